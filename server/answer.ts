@@ -7,7 +7,7 @@ import { ipPrefix } from './platform/throttle/index.ts';
 import type { HttpCaller, GraphqlRequest } from './platform/http/index.ts';
 import { shortStatement, type Tracer } from './platform/tracing/index.ts';
 
-interface AnswerParts {
+interface AnswerDependencies {
   readonly tokens: AccessTokens;
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
   readonly operationOf: (request: GraphqlRequest) => string;
@@ -19,22 +19,26 @@ interface AnswerParts {
 
 /** Answers a request and says in one line of the log what it was, what came of it, how long it and its statements took, and for whom. */
 export async function answerCaller(
-  parts: AnswerParts,
+  dependencies: AnswerDependencies,
   request: GraphqlRequest,
   caller: HttpCaller,
 ): Promise<ExecutionResult> {
-  const { tracer, operationOf } = parts;
-  if (tracer === undefined) return await answerLogged(parts, request, caller);
+  const { tracer, operationOf } = dependencies;
+  if (tracer === undefined) return await answerLogged(dependencies, request, caller);
   return await tracer.span('operation', 'internal', async (span) => {
-    const answer = await answerLogged(parts, request, caller);
+    const answer = await answerLogged(dependencies, request, caller);
     span.name = operationOf(request);
     span.attributes['register.outcome'] = requestOutcome(answer);
     return answer;
   });
 }
 
-async function answerLogged(parts: AnswerParts, request: GraphqlRequest, caller: HttpCaller): Promise<ExecutionResult> {
-  const { operationOf, slowStatementMs, log, tracer } = parts;
+async function answerLogged(
+  dependencies: AnswerDependencies,
+  request: GraphqlRequest,
+  caller: HttpCaller,
+): Promise<ExecutionResult> {
+  const { operationOf, slowStatementMs, log, tracer } = dependencies;
   const { requestId } = caller;
   const started = performance.now();
   const report = ({ text, milliseconds }: SlowStatement): void => {
@@ -42,7 +46,7 @@ async function answerLogged(parts: AnswerParts, request: GraphqlRequest, caller:
     log.warn({ requestId, ms: Math.round(milliseconds), statement }, 'slow statement');
   };
   return await measureStatements({ fromMs: slowStatementMs, report, each: tracer?.statement }, async (times) => {
-    const { answer, viewer: { userId, organizationId } = {} } = await answerViewer(parts, request, caller);
+    const { answer, viewer: { userId, organizationId } = {} } = await answerViewer(dependencies, request, caller);
     const [ms, databaseMs] = [performance.now() - started, times.milliseconds].map((value) => Math.round(value));
     const what = { operation: operationOf(request), outcome: requestOutcome(answer) };
     log.info({ requestId, ...what, ms, databaseMs, userId, organizationId }, 'answered');
@@ -65,7 +69,7 @@ const nobody = { viewer: undefined, sessionId: undefined };
  * Whatever is refused is in the log, with who asked and from where.
  */
 async function answerViewer(
-  { tokens, run, log }: AnswerParts,
+  { tokens, run, log }: AnswerDependencies,
   request: GraphqlRequest,
   caller: HttpCaller,
 ): Promise<{ readonly answer: ExecutionResult; readonly viewer: RequestContext['viewer'] }> {
@@ -80,13 +84,13 @@ async function answerViewer(
     ...(userAgent === undefined ? {} : { userAgent }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
-  const told = withTokenProblem(answer, reading?.kind);
-  if (told.errors !== undefined) {
+  const result = withTokenProblem(answer, reading?.kind);
+  if (result.errors !== undefined) {
     const { userId, organizationId } = viewer ?? {};
     const who = { requestId, userId, organizationId, network: ipPrefix(address) };
-    log.info({ ...who, refused: refusalsIn(told.errors) }, 'refused');
+    log.info({ ...who, refused: refusalsIn(result.errors) }, 'refused');
   }
-  return { answer: told, viewer };
+  return { answer: result, viewer };
 }
 
 /** So many tell what somebody tries. */

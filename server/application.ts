@@ -105,10 +105,10 @@ export interface Application
 const usualSlowMs = 1_000;
 
 /** Joins the engine with what this register adds to it. */
-export function createApplication(parts: ApplicationOptions): Application {
-  const appContext = appContextOf(parts);
+export function createApplication(options: ApplicationOptions): Application {
+  const appContext = appContextOf(options);
   const { catalogue, database, accounts, files, now, log, tracer } = appContext;
-  const { slowStatementMs = usualSlowMs } = parts;
+  const { slowStatementMs = usualSlowMs } = options;
   const quota = createPersonalQuota(constantsOf(catalogue).quota, now);
   const api = createApi({
     catalogue,
@@ -151,7 +151,7 @@ export function createApplication(parts: ApplicationOptions): Application {
     run,
     operationOf,
     answer: (request, caller, form) => {
-      const runAs = (asked: GraphqlRequest, context: RequestContext) => run(asked, context, form);
+      const runAs = (request: GraphqlRequest, context: RequestContext) => run(request, context, form);
       const answering = { tokens: accounts.tokens, run: runAs, operationOf, slowStatementMs, log, tracer };
       return answerCaller(answering, request, caller);
     },
@@ -180,8 +180,8 @@ function appContextOf({
   });
   const linksBelow = (folder: LinkFolder) => createUserBoundLinks({ folder, secret: secrets.fileLink, now });
   const store = createStore({ catalogue, database });
-  const told = tells === 'in the portal' ? withoutMail(catalogue) : catalogue;
-  const notices = createNotices({ catalogue: told, store, people: 'user', now });
+  const sent = tells === 'in the portal' ? withoutMail(catalogue) : catalogue;
+  const notices = createNotices({ catalogue: sent, store, people: 'user', now });
   return {
     ...parts,
     store,

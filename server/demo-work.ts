@@ -26,17 +26,17 @@ export async function whileWorking(
   use: (work: DemoWork) => Promise<void>,
 ): Promise<void> {
   const { database, files, tasks, log } = application;
-  const place = files.openIncoming();
+  const incoming = files.openIncoming();
   const workOff = () => workOffTasks({ database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log });
   try {
     await use({
-      upload: (name, content) => ({ receive: () => place.receive(name, Readable.from([content])) }),
+      upload: (name, content) => ({ receive: () => incoming.receive(name, Readable.from([content])) }),
       working: (answer) => untilAnswered(answer, workOff),
       ended: (task, id) => untilAnswered(tasks.ended(task, id, { withinMs: patienceMs }), workOff),
     });
     await workOff();
   } finally {
-    await place.release();
+    await incoming.release();
   }
 }
 

@@ -33,10 +33,13 @@ export interface OpenRegister {
  * Opens and prepares the database, fills an empty one where demo data are wanted, hands the register to `use`; where
  * that fails, the database is closed again.
  */
-export async function openRegister<T>(parts: RegisterOptions, use: (register: OpenRegister) => Promise<T>): Promise<T> {
-  const database = await openDatabase(parts.settings);
+export async function openRegister<T>(
+  options: RegisterOptions,
+  use: (register: OpenRegister) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(options.settings);
   try {
-    return await use(await registerOn(database, parts));
+    return await use(await registerOn(database, options));
   } catch (error) {
     await database.close();
     throw error;
@@ -51,8 +54,8 @@ async function tracerOf({ settings, metadata, log }: RegisterOptions): Promise<T
   return startOtlpTracer({ endpoint, version: metadata.catalogue.brand.version, log });
 }
 
-async function registerOn(database: Database, parts: RegisterOptions): Promise<OpenRegister> {
-  const { settings, metadata, demo, log, now = () => new Date() } = parts;
+async function registerOn(database: Database, options: RegisterOptions): Promise<OpenRegister> {
+  const { settings, metadata, demo, log, now = () => new Date() } = options;
   const preparation = await prepareDatabase(database, metadata);
   log.info(
     { statements: preparation.statements.length, referenceLists: preparation.referenceData.size },
@@ -68,7 +71,7 @@ async function registerOn(database: Database, parts: RegisterOptions): Promise<O
     ...{ catalogue: metadata.catalogue, secrets, filesFolder: join(dataFolder, 'files'), filesElsewhere, log },
     requiresSecondFactor: settings.requiresSecondFactor,
     slowStatementMs: settings.slowStatementMs,
-    tracer: await tracerOf(parts),
+    tracer: await tracerOf(options),
     ...{
       publicAddress: settings.publicAddress ?? `http://localhost:${String(port)}`,
       legalEntitiesUrl,

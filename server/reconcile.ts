@@ -30,15 +30,15 @@ await runCommand(async () => {
 }, 2);
 
 /** Answers whether nothing differs that the registry has not accepted. */
-async function compare(from: Settings, place: HeadsLocation): Promise<boolean> {
+async function compare(from: Settings, heads: HeadsLocation): Promise<boolean> {
   const metadata = readMetadata();
   return await onDatabase(from, async (database) => {
     await prepareDatabase(database, metadata);
     const secrets = from.secrets ?? (await readStoredSecrets(from.dataFolder));
-    const shared = await sharedThings({ settings: from, secrets, heads: place });
+    const shared = await sharedThings({ settings: from, secrets, heads });
     await database.transaction((connection) => checkSharing(connection, shared));
     const { catalogue } = metadata;
-    const parts = { catalogue, database, heads: place, now: () => new Date(), signing } as const;
+    const parts = { catalogue, database, heads, now: () => new Date(), signing } as const;
     const { certificates, entries, differences, list } = await reconcile(parts);
     for (const { certificateId, sentences, accepted } of differences) {
       const where = certificateId === undefined ? 'Register' : `Certificate ${certificateId}`;

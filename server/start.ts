@@ -29,27 +29,27 @@ export interface RunningServer {
 }
 
 /** Opens the register, works and serves. */
-export async function startServer(parts: ServerOptions): Promise<RunningServer> {
-  const { settings, log } = parts;
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, log } = options;
   await checkStart(settings);
-  return await openRegister(parts, async (register) => {
+  return await openRegister(options, async (register) => {
     const { application, demoAccounts } = register;
     const left = await application.files.sweep();
     if (left > 0) log.info({ left }, 'cleared files of requests that never ended');
     const work = await startWork(register, settings);
-    return { application, demoAccounts, jobs: work.jobs, ...(await serve(parts, application, work)) };
+    return { application, demoAccounts, jobs: work.jobs, ...(await serve(options, application, work)) };
   });
 }
 
 async function serve(
-  parts: ServerOptions,
+  options: ServerOptions,
   application: Application,
   work: Work,
 ): Promise<Pick<RunningServer, 'address' | 'http' | 'stop'>> {
   let isOpen = true;
-  const { settings, metadata, log } = parts;
+  const { settings, metadata, log } = options;
   const { brand } = metadata.catalogue;
-  const portal = await parts.portal;
+  const portal = await options.portal;
   const metrics = createMetrics(brand.version, metricsOf(application.database));
   const serving = {
     ...application,

@@ -17,6 +17,6 @@ const portal = createPortal(portalOptions, root);
 
 // While it is developed: what changed metadata are generated into takes the place of what is shown, forms stay open.
 import.meta.hot?.accept('./register/portal-options.ts', (changed) => {
-  const parts = changed?.['portalOptions'] as PortalOptions | undefined; // Vite types no module; it exports what it did before
-  if (parts !== undefined) void portal.then((show) => show(parts));
+  const options = changed?.['portalOptions'] as PortalOptions | undefined; // Vite types no module; it exports what it did before
+  if (options !== undefined) void portal.then((show) => show(options));
 });

@@ -51,19 +51,19 @@ export interface Api {
   readonly reads: WrittenReads;
   readonly store: Store;
   /** Moves every record whose status has come to its end; for whoever keeps the time. */
-  readonly expireStatuses: (asked: EndingStatuses) => Promise<EndedStatuses>;
+  readonly expireStatuses: (request: EndingStatuses) => Promise<EndedStatuses>;
   /** Validates a new record of somebody in a database transaction of the caller's, by all that its own operation asks. */
   readonly validateInTransaction: ValidateWithinTransaction;
   /** Checks the limits that records share which were saved by `validateInTransaction`. */
   readonly holdInTransaction: HoldWithinTransaction;
   /** Puts on hold what is stored beyond the amounts that records share. @returns how many */
-  readonly holdStored: (asked: HoldingStored) => Promise<number>;
+  readonly holdStored: (request: HoldingStored) => Promise<number>;
   /** Tells what would come of somebody's new records, without writing any. */
   readonly openDryRun: OpenDryRun;
   /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
-  readonly refusalOf: (asked: PendingRequest, context: RequestContext) => GraphQLError | undefined;
+  readonly refusalOf: (request: PendingRequest, context: RequestContext) => GraphQLError | undefined;
   /** Runs one request; its answer as clients get it: every error, those of validation included, in the contract's form. */
   readonly answer: (execute: () => Promise<ExecutionResult>) => Promise<ExecutionResult>;
 }
@@ -72,10 +72,10 @@ export interface Api {
  * Makes the API of a catalogue: schema, resolvers, limits and error mapping.
  * @throws Error naming operations that nothing answers.
  */
-export function createApi<Records extends object>(parts: ApiOptions<Records>): Api {
-  const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = parts;
-  const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = parts;
-  const { admitRequest = () => undefined } = parts;
+export function createApi<Records extends object>(options: ApiOptions<Records>): Api {
+  const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = options;
+  const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = options;
+  const { admitRequest = () => undefined } = options;
   const store = refusingLocked(createStore({ catalogue, database }));
   const notifiers: Notifiers = tell === undefined ? new Map() : notifiersOf({ catalogue, store, tell });
   const answered = new Set(Object.keys(resolvers));
@@ -100,13 +100,13 @@ export function createApi<Records extends object>(parts: ApiOptions<Records>): A
     schema,
     reads,
     store,
-    expireStatuses: (asked) => expireStatuses(services, asked),
+    expireStatuses: (request) => expireStatuses(services, request),
     validateInTransaction: validateInTransaction(services),
     holdInTransaction: holdInTransaction(services),
-    holdStored: (asked) => holdStored(services, asked),
+    holdStored: (request) => holdStored(services, request),
     openDryRun: openDryRun(services),
     rules: limitRules,
-    refusalOf: (asked, context) => requestRefusal(schema, asked, context),
+    refusalOf: (request, context) => requestRefusal(schema, request, context),
     answer: (execute) =>
       watchCommits(async (commits) => {
         const result = await execute();

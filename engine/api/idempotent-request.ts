@@ -74,7 +74,7 @@ function requestOf(
 ): RepeatableRequest | undefined {
   if (viewer === undefined || idempotencyKey === undefined || !/^\d{1,18}$/u.test(viewer.userId)) return undefined;
   // In another workspace the same words are another request.
-  const asked = JSON.stringify([viewer.organizationId ?? null, given]);
-  const fingerprint = createHash('sha256').update(asked).digest('base64url');
+  const content = JSON.stringify([viewer.organizationId ?? null, given]);
+  const fingerprint = createHash('sha256').update(content).digest('base64url');
   return { viewerId: viewer.userId, key: `${idempotencyKey}${part}`, operation, fingerprint };
 }

@@ -14,14 +14,14 @@ type Absent<D extends Description> = {
 /** As a person writes it. */
 export type SourceOf<D extends Description> = Flat<
   { [K in KeysBy<D, 'required' | 'made'>]: WrittenAt<D[K]> } & {
-    [K in KeysBy<D, 'optional' | 'standing' | 'derived' | 'forLoader'>]?: WrittenAt<D[K]>;
+    [K in KeysBy<D, 'optional' | 'defaulted' | 'derived' | 'forLoader'>]?: WrittenAt<D[K]>;
   }
 >;
 
 /** As a person writes it, with what follows from other things. */
 export type CompletedOf<D extends Description> = Flat<
   { [K in KeysBy<D, 'required'>]: WrittenAt<D[K]> } & {
-    [K in KeysBy<D, 'optional' | 'standing'>]?: WrittenAt<D[K]>;
+    [K in KeysBy<D, 'optional' | 'defaulted'>]?: WrittenAt<D[K]>;
   } & {
     [K in KeysBy<D, 'derived' | 'made' | 'given'>]: FilledAt<D[K]>;
   }
@@ -30,7 +30,7 @@ export type CompletedOf<D extends Description> = Flat<
 /** As the catalogue has it. */
 export type ResolvedOf<D extends Description> = Flat<
   {
-    [K in Exclude<KeysBy<D, 'required' | 'standing' | 'derived' | 'made' | 'given' | 'fixed'>, Absent<D>>]: FilledAt<
+    [K in Exclude<KeysBy<D, 'required' | 'defaulted' | 'derived' | 'made' | 'given' | 'fixed'>, Absent<D>>]: FilledAt<
       D[K]
     >;
   } & { [K in KeysBy<D, 'optional'> | Absent<D>]?: FilledAt<D[K]> }
@@ -38,10 +38,10 @@ export type ResolvedOf<D extends Description> = Flat<
 
 /** The thing as the catalogue has it: what is left out and stands at something is that. */
 export function applyDefaults<D extends Description>(description: D, complete: CompletedOf<D>): ResolvedOf<D> {
-  const entries = Object.entries(description).flatMap(([name, { shape, need, standing: usual }]) => {
+  const entries = Object.entries(description).flatMap(([name, { shape, need, defaultValue }]) => {
     const value: unknown = need === 'fixed' ? undefined : Reflect.get(complete, name);
     if (need === 'forLoader') return [];
-    if (value === undefined) return usual === undefined ? [] : [[name, usual] as const];
+    if (value === undefined) return defaultValue === undefined ? [] : [[name, defaultValue] as const];
     return [[name, shape.fill ? shape.fill(value as never) : value] as const]; // of the type its own shape is written in
   });
   return Object.fromEntries(entries) as ResolvedOf<D>; // what each property's shape fills in

@@ -11,7 +11,7 @@ import type { Shape } from './shapes.ts';
 export type Need =
   | 'required'
   | 'optional'
-  | 'standing'
+  | 'defaulted'
   | 'derived'
   | 'made'
   | 'given'
@@ -33,15 +33,15 @@ interface About<Filled> {
 export interface Property<Written, Filled, N extends Need> extends About<Exclude<Filled, undefined>> {
   readonly shape: Shape<Written, Filled>;
   readonly need: N;
-  readonly standing?: Filled;
+  readonly defaultValue?: Filled;
 }
 
 /** The keys of a thing, in the order they are written in. */
 export type Description = Readonly<Record<string, AnyProperty>>;
 
-export interface AnyProperty extends Omit<Property<never, never, Need>, 'shape' | 'standing'> {
+export interface AnyProperty extends Omit<Property<never, never, Need>, 'shape' | 'defaultValue'> {
   readonly shape: { readonly schema: SchemaObject; readonly fill?: (written: never) => unknown };
-  readonly standing?: unknown;
+  readonly defaultValue?: unknown;
 }
 
 /** Some of the keys of a thing. */
@@ -60,16 +60,16 @@ export function optional<W, F>(shape: Shape<W, F>, about: About<F>): Property<W,
 }
 
 /** A property that is `withDefault` where it is left out. */
-export function withDefault<W, F>(shape: Shape<W, F>, value: NoInfer<F>, about: About<F>): Property<W, F, 'standing'> {
-  return { shape, need: 'standing', standing: value, ...about };
+export function withDefault<W, F>(shape: Shape<W, F>, value: NoInfer<F>, about: About<F>): Property<W, F, 'defaulted'> {
+  return { shape, need: 'defaulted', defaultValue: value, ...about };
 }
 
 /** The same property where, left out, it is `value`. */
 export function withDefaultFrom<W, F>(
   property: Property<W, F, 'optional'>,
   value: NoInfer<F>,
-): Property<W, F, 'standing'> {
-  return { ...property, need: 'standing', standing: value };
+): Property<W, F, 'defaulted'> {
+  return { ...property, need: 'defaulted', defaultValue: value };
 }
 
 /** A property that, left out, follows from other things, or is something else than is written: the loader says it. */
@@ -92,7 +92,7 @@ export function assignedByLoader<F>(about: About<F>): Property<never, F, 'given'
 
 /** What the catalogue alone has and is always the same. */
 export function fixed<const F>(value: F, about: About<NoInfer<F>>): Property<never, F, 'fixed'> {
-  return { shape: { schema: {} }, need: 'fixed', standing: value, ...about };
+  return { shape: { schema: {} }, need: 'fixed', defaultValue: value, ...about };
 }
 
 /** What files alone have. */

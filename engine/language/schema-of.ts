@@ -77,10 +77,10 @@ function propertySchemas(description: Description): SchemaObject {
   return Object.fromEntries(entries.map(([name, property]) => [name, propertySchema(property)]));
 }
 
-function propertySchema({ shape, text, standing: usual, instead }: AnyProperty): SchemaObject {
+function propertySchema({ shape, text, defaultValue, instead }: AnyProperty): SchemaObject {
   return {
     ...shape.schema,
-    ...(usual !== undefined && typeof usual !== 'object' && { default: usual }),
+    ...(defaultValue !== undefined && typeof defaultValue !== 'object' && { default: defaultValue }),
     ...(text !== undefined && { description: text }),
     ...(instead !== undefined && { errorMessage: instead }),
   };

@@ -38,6 +38,6 @@ export function companyNumber(text: string): string {
 
 /** Whether the last of eight digits is the one that follows from the others. */
 function hasCheckDigit(digits: string): boolean {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return (11 - (sum % 11)) % 10 === Number(digits[7]);
 }

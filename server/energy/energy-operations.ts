@@ -18,15 +18,15 @@ export function energyOperations(catalogue: Catalogue): OperationResolvers {
   const constants = constantsOf(catalogue);
   return {
     energyByQuarter: (call) =>
-      told(catalogue, call, (asked) => readEnergy(call.database, { ...asked, timeZone, constants })),
-    projectSavingsByYear: (call) => told(catalogue, call, (asked) => readSavings(call.database, asked)),
+      answerRows(catalogue, call, (request) => readEnergy(call.database, { ...request, timeZone, constants })),
+    projectSavingsByYear: (call) => answerRows(catalogue, call, (request) => readSavings(call.database, request)),
   };
 }
 
-async function told<Row>(
+async function answerRows<Row>(
   catalogue: Catalogue,
   call: OperationCall,
-  read: (asked: { readonly whose: EnergyOwner; readonly fromYear: number }) => Promise<readonly Row[]>,
+  read: (request: { readonly whose: EnergyOwner; readonly fromYear: number }) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const whose = ownerFilter(catalogue, call);
   return whose === undefined ? [] : await read({ whose, fromYear: firstYear(call) });

@@ -50,6 +50,6 @@ export const people: Module = {
   jobs: (working) => [dailyNotices(working), forgetInvitations(working), eraseRemoved(working)],
   remains: (retention) => ({ ...accountRemains(retention), ...auditRemains(retention) }),
   routes: {
-    '/personal-data/': (serving) => personalDataHandler({ ...serving, standing: serving.accounts.standing }),
+    '/personal-data/': (serving) => personalDataHandler({ ...serving, activeViewer: serving.accounts.activeViewer }),
   },
 };

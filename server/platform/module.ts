@@ -37,9 +37,9 @@ export const platform: Module = {
         answer: (request, caller) => answer(request, caller, 'json'),
         openIncoming: files.openIncoming,
       }),
-    '/files/': (serving) => fileHandler({ ...serving, standing: serving.accounts.standing }),
+    '/files/': (serving) => fileHandler({ ...serving, activeViewer: serving.accounts.activeViewer }),
     '/documents/': (serving) =>
-      documentHandler({ ...serving, links: serving.documentLinks, standing: serving.accounts.standing }),
+      documentHandler({ ...serving, links: serving.documentLinks, activeViewer: serving.accounts.activeViewer }),
     '/.well-known/security.txt': ({ catalogue, publicAddress, now }) => securityTxt(catalogue, publicAddress, now),
     '/metrics': ({ metrics, metricsToken }) => metricsHandler(metrics, metricsToken),
     '/healthz': () => sendHealth,

@@ -5,11 +5,11 @@ import { columns, tables } from '../../generated/server/tables.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
 import { periodAt } from './described-period.ts';
-import { ensurePeriod, lockPeriod, type ReportingParts } from './period-record.ts';
+import { ensurePeriod, lockPeriod, type ReportingDependencies } from './period-record.ts';
 
 const { reportingPeriod, transaction } = columns;
 
-interface Parts extends ReportingParts {
+interface Dependencies extends ReportingDependencies {
   readonly database: Database;
   readonly now: () => Date;
 }
@@ -21,17 +21,17 @@ const yearsBack = 2;
  * Every night and at every start: who put something on the market in a quarter owes its report and that of its year. What is owed
  * no more, because its entries are gone, is removed.
  */
-export function openPeriods(parts: Parts): Job {
+export function openPeriods(dependencies: Dependencies): Job {
   return {
     name: 'open-reporting-periods',
     at: '31 0 * * *',
     atStart: true,
     run: async (signal) => {
       const counts = { opened: 0, removed: 0 };
-      await attemptEach(allChanges(parts), {
+      await attemptEach(allChanges(dependencies), {
         signal,
         work: async ({ counted, make }) => {
-          await inOwnOperation({ ...parts, now: parts.now() }, make);
+          await inOwnOperation({ ...dependencies, now: dependencies.now() }, make);
           counts[counted] += 1;
         },
         nameOf: ({ name }) => name,
@@ -48,13 +48,13 @@ interface Change {
 }
 
 /** What is made and removed, each in a database transaction of its own. */
-async function* allChanges(parts: Parts): AsyncGenerator<Change> {
-  for (const { organizationId, kind, from } of await readOwed(parts)) {
-    const period = periodAt(parts.catalogue, kind, from);
-    const make: Change['make'] = (operation) => ensurePeriod(parts, operation, organizationId, period);
+async function* allChanges(dependencies: Dependencies): AsyncGenerator<Change> {
+  for (const { organizationId, kind, from } of await readOwed(dependencies)) {
+    const period = periodAt(dependencies.catalogue, kind, from);
+    const make: Change['make'] = (operation) => ensurePeriod(dependencies, operation, organizationId, period);
     yield { counted: 'opened', name: `${kind} from ${from} of organization ${organizationId}`, make };
   }
-  for (const id of await readIdle(parts)) {
+  for (const id of await readIdle(dependencies)) {
     yield { counted: 'removed', name: `reporting period ${id}`, make: (operation) => removeIdle(operation, id) };
   }
 }
@@ -67,7 +67,7 @@ interface Owed {
 }
 
 /** Quarters and years with entries on the market and no record yet, each once. */
-function readOwed({ catalogue, database, now }: Parts): Promise<readonly Owed[]> {
+function readOwed({ catalogue, database, now }: Dependencies): Promise<readonly Owed[]> {
   const today = dayOf(now(), catalogue.brand.timeZone);
   return database.query<Owed>(sql`
     select owed.organization::text as "organizationId", owed.kind, owed.first::text as "from"
@@ -86,7 +86,7 @@ function readOwed({ catalogue, database, now }: Parts): Promise<readonly Owed[]>
 }
 
 /** Periods that nothing is on the market in, and no report was made of. */
-async function readIdle({ database }: Pick<Parts, 'database'>): Promise<readonly string[]> {
+async function readIdle({ database }: Pick<Dependencies, 'database'>): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select period.${reportingPeriod.id}::text as id from ${tables.reportingPeriod} as period
     where ${isIdle} order by period.${reportingPeriod.id}`);

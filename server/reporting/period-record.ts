@@ -19,14 +19,14 @@ export interface StoredPeriod {
 }
 
 /** What periods are kept with. */
-export interface ReportingParts {
+export interface ReportingDependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
 }
 
 /** The record of a period, which is made where there is none; of two who make it at once, one does. */
 export async function ensurePeriod(
-  parts: ReportingParts,
+  dependencies: ReportingDependencies,
   operation: WriteOperation,
   organizationId: string,
   period: DescribedPeriod,
@@ -43,11 +43,11 @@ export async function ensurePeriod(
   const key = `reportingPeriod ${organizationId} ${code}`;
   await connection.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [made] = await find();
-  return made?.id ?? (await insertPeriod(parts, operation, organizationId, period));
+  return made?.id ?? (await insertPeriod(dependencies, operation, organizationId, period));
 }
 
 async function insertPeriod(
-  { catalogue, store }: ReportingParts,
+  { catalogue, store }: ReportingDependencies,
   operation: WriteOperation,
   organizationId: string,
   { kind, code, from, to, due }: DescribedPeriod,

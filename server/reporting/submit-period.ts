@@ -7,7 +7,7 @@ import type { CertificateType, ReportingPeriod, ReportVersion } from '../../gene
 import { columns, tables } from '../../generated/server/tables.ts';
 import { assertReportedHere, bindEntries, lockEntries } from './bind-entries.ts';
 import type { DescribedPeriod } from './described-period.ts';
-import { ensurePeriod, lockPeriod, type ReportingParts, type StoredPeriod } from './period-record.ts';
+import { ensurePeriod, lockPeriod, type ReportingDependencies, type StoredPeriod } from './period-record.ts';
 
 /** What a report comes to, in MJ; null where the energy of an entry is unknown. */
 export interface ReportFigures {
@@ -47,17 +47,17 @@ export interface Submission {
  * @throws Refusal for a period that is not over or is closed, a report that is out of date, and one that changes nothing
  */
 export async function submitPeriod(
-  parts: ReportingParts,
+  dependencies: ReportingDependencies,
   operation: WriteOperation,
   submission: Submission,
 ): Promise<void> {
   const { organizationId, period } = submission;
   if (period.to >= operation.today)
     throw new Refusal('errors.export.periodRunning', { params: { period: period.code } });
-  const periodId = await ensurePeriod(parts, operation, organizationId, period);
+  const periodId = await ensurePeriod(dependencies, operation, organizationId, period);
   const bound = { ...period, periodId, organizationId };
   // Entries before the period, as whoever saves one locks them. What is entered meanwhile is in the next version.
-  const bindings = period.kind === 'QUARTER' ? await lockEntries(parts.store, operation, bound) : [];
+  const bindings = period.kind === 'QUARTER' ? await lockEntries(dependencies.store, operation, bound) : [];
   const stored = await lockPeriod(operation, periodId);
   if (stored.status === 'CLOSED')
     throw new Refusal('errors.reportingPeriod.closed', { params: { period: period.code } });

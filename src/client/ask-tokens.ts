@@ -8,9 +8,12 @@ import { speaksOfBadToken } from './session-link.ts';
  * Answers undefined where the server refuses this session.
  * @throws what else it failed with: a network that is away or a page that is left ends no session
  */
-export async function askTokens(transport: ApolloLink, asked: AccessTokenQueryVariables): Promise<Tokens | undefined> {
+export async function askTokens(
+  transport: ApolloLink,
+  variables: AccessTokenQueryVariables,
+): Promise<Tokens | undefined> {
   const client = new ApolloClient({ link: transport, cache: new InMemoryCache() });
-  const options = { query: AccessTokenDocument, variables: asked, fetchPolicy: 'no-cache' } as const;
+  const options = { query: AccessTokenDocument, variables, fetchPolicy: 'no-cache' } as const;
   const { data, error } = await client.query({ ...options, errorPolicy: 'all' });
   if (CombinedGraphQLErrors.is(error) && speaksOfBadToken(error.errors)) return undefined;
   if (error !== undefined) throw new Error('the session could not be renewed', { cause: error });

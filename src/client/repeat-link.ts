@@ -69,10 +69,10 @@ function tells(answer: ApolloLink.Result, messages: readonly string[]): boolean 
 
 /** What is asked for, as a short text that tells nothing of it; a file is known by its name, size and time. */
 function intentOf({ operationName, variables }: ApolloLink.Operation): string {
-  const asked = JSON.stringify([operationName, variables], (_, value: unknown) =>
+  const content = JSON.stringify([operationName, variables], (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
-  return `${operationName ?? ''} ${hash(asked, 0x811c9dc5)}${hash(asked, 0x01000193)}`;
+  return `${operationName ?? ''} ${hash(content, 0x811c9dc5)}${hash(content, 0x01000193)}`;
 }
 
 /** FNV-1a; two of them differ for any two requests of a person, and the server compares the requests themselves. */

@@ -21,10 +21,10 @@ const keptMs = 60 * 60 * 1000;
 /** The keys of what was asked without a final answer, by what was asked; kept over a reload of the page. */
 export function unansweredIn(store: TextStore, now: () => number) {
   const read = (): Readonly<Record<string, Unanswered>> => {
-    const kept = Object.entries(parsed(store.getItem(NAME)));
-    return Object.fromEntries(kept.filter(([, { since }]) => now() - since < keptMs));
+    const recent = Object.entries(parsed(store.getItem(NAME)));
+    return Object.fromEntries(recent.filter(([, { since }]) => now() - since < keptMs));
   };
-  const write = (kept: Readonly<Record<string, Unanswered>>): void => store.setItem(NAME, JSON.stringify(kept));
+  const write = (entries: Readonly<Record<string, Unanswered>>): void => store.setItem(NAME, JSON.stringify(entries));
   return {
     keyOf: (intent: string): string | undefined => read()[intent]?.key,
     keep: (intent: string, key: string): void => write({ [intent]: { key, since: now() }, ...read() }),
@@ -37,8 +37,8 @@ export function unansweredIn(store: TextStore, now: () => number) {
 
 function parsed(text: string | null): Readonly<Record<string, Unanswered>> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}');
-    return isValues(kept) ? (kept as Readonly<Record<string, Unanswered>>) : {}; // nobody but this module writes it
+    const stored: unknown = JSON.parse(text ?? '{}');
+    return isValues(stored) ? (stored as Readonly<Record<string, Unanswered>>) : {}; // nobody but this module writes it
   } catch {
     return {};
   }

@@ -121,7 +121,7 @@ describe('the address bar as a store', () => {
     let isHeld = false;
     const history = createBrowserHistory(page, () => isHeld);
     const seen = (): Seen => ({
-      place: history.place(),
+      place: history.location(),
       blocker: history.blocker().state,
       bar: page.place,
       trail: page.trail,

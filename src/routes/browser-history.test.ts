@@ -36,9 +36,9 @@ it('follows moves and the browser’s back', () => {
   const { page } = openPage('/books');
   const history = createBrowserHistory(page, () => false);
   history.move('/books/5?tab=1', 'push');
-  expect(history.place()).toBe('/books/5?tab=1');
+  expect(history.location()).toBe('/books/5?tab=1');
   page.history.go(-1);
-  expect(history.place()).toBe('/books');
+  expect(history.location()).toBe('/books');
 });
 
 describe('while edits would be lost', () => {
@@ -54,29 +54,29 @@ describe('while edits would be lost', () => {
   it('holds a move until the person agrees', () => {
     const { history } = open();
     history.move('/loans', 'push');
-    expect([history.place(), history.blocker().state]).toEqual(['/books/5', 'blocked']);
+    expect([history.location(), history.blocker().state]).toEqual(['/books/5', 'blocked']);
     history.blocker().proceed?.();
-    expect([history.place(), history.blocker().state]).toEqual(['/loans', 'unblocked']);
+    expect([history.location(), history.blocker().state]).toEqual(['/loans', 'unblocked']);
   });
 
   it('forgets a move the person takes back', () => {
     const { history } = open();
     history.move('/loans', 'push');
     history.blocker().reset?.();
-    expect([history.place(), history.blocker().state]).toEqual(['/books/5', 'unblocked']);
+    expect([history.location(), history.blocker().state]).toEqual(['/books/5', 'unblocked']);
   });
 
   it('takes the browser’s back back, and makes it again when the person agrees', () => {
     const { page, url, history } = open();
     page.history.go(-1);
-    expect([url(), history.place(), history.blocker().state]).toEqual(['/books/5', '/books/5', 'blocked']);
+    expect([url(), history.location(), history.blocker().state]).toEqual(['/books/5', '/books/5', 'blocked']);
     history.blocker().proceed?.();
-    expect([url(), history.place()]).toEqual(['/books', '/books']);
+    expect([url(), history.location()]).toEqual(['/books', '/books']);
   });
 
   it('lets the query change', () => {
     const { history } = open();
     history.move('/books/5?tab=2', 'replace');
-    expect(history.place()).toBe('/books/5?tab=2');
+    expect(history.location()).toBe('/books/5?tab=2');
   });
 });

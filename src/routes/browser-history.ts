@@ -9,7 +9,7 @@ export interface HistoryWindow {
 
 export interface BrowserHistory {
   /** Where the portal is: path, query and fragment. */
-  readonly place: () => string;
+  readonly location: () => string;
   readonly move: (to: string, how: 'push' | 'replace') => void;
   /** A move that waits for the person's word; `unblocked` where none does. */
   readonly blocker: () => Blocker;
@@ -63,7 +63,7 @@ export function createBrowserHistory(page: HistoryWindow, isHeld: () => boolean)
   });
 
   return {
-    place: () => shown,
+    location: () => shown,
     move: (to, how) => (isHeld() && isElsewhere(to, shown) ? hold(() => write(to, how)) : write(to, how)),
     blocker: () => blocker,
     subscribe: (listener) => {

@@ -170,7 +170,10 @@ function useFixed(route: NamedRoute | undefined): Readonly<Record<string, readon
 function useParameters(route: NamedRoute | undefined): Readonly<Record<string, string>> {
   const params = useParams();
   const text = JSON.stringify(
-    Object.entries(route?.filter ?? {}).map(([name, place]) => [name, params[place.replace(':', '')] ?? place]),
+    Object.entries(route?.filter ?? {}).map(([name, parameter]) => [
+      name,
+      params[parameter.replace(':', '')] ?? parameter,
+    ]),
   );
   // The text says whether the parameters are others; the router makes a new object for each address.
   return useMemo(() => Object.fromEntries(JSON.parse(text) as readonly (readonly [string, string])[]), [text]);

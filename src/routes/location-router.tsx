@@ -16,12 +16,12 @@ export function LocationRouter({
   readonly history: BrowserHistory;
   readonly children: ReactNode;
 }) {
-  const place = useSyncExternalStore(history.subscribe, history.place);
+  const location = useSyncExternalStore(history.subscribe, history.location);
   const blocker = useSyncExternalStore(history.subscribe, history.blocker);
   const navigator = useMemo(() => navigatorOf(history), [history]);
   return (
     <BlockerContext value={blocker}>
-      <Router location={place} navigator={navigator}>
+      <Router location={location} navigator={navigator}>
         {children}
       </Router>
     </BlockerContext>

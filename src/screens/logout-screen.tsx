@@ -13,7 +13,7 @@ export function LogoutScreen() {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    const told =
+    const signedOut =
       readTokens() === undefined
         ? Promise.resolve()
         : // The person leaves, whether or not the server could be told.
@@ -21,7 +21,7 @@ export function LogoutScreen() {
             () => undefined,
             () => undefined,
           );
-    void told.then(async () => {
+    void signedOut.then(async () => {
       clearSession();
       await client.clearStore();
       navigate(LOGIN, 'replace');

@@ -7,16 +7,16 @@ import { expiredSession, readTokens, subscribeToSession } from './session.ts';
  * held nothing is forgotten; once they are back, what failed meanwhile is asked for anew.
  */
 export function forgetWithSession(client: ApolloClient): void {
-  let was = standing();
+  let was = sessionState();
   subscribeToSession(() => {
     const before = was;
-    was = standing();
+    was = sessionState();
     if ((before.isHere && !was.isHere) || was.strangers !== before.strangers) void client.clearStore();
     else if (before.isHeld && was.isHere && !was.isHeld) void refetch(client);
   });
 }
 
-function standing() {
+function sessionState() {
   const { token, strangers } = expiredSession();
   return { isHeld: token !== undefined, isHere: token !== undefined || readTokens() !== undefined, strangers };
 }

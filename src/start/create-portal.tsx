@@ -27,11 +27,11 @@ import { PortalContext, type PortalOptions } from '../portal-context.ts';
  * what is open stays open, and forms keep what was typed.
  */
 export async function createPortal(
-  parts: PortalOptions,
+  options: PortalOptions,
   container: HTMLElement,
 ): Promise<(changed: PortalOptions) => Promise<void>> {
-  const { catalogue, texts, typePolicies } = parts;
-  let shownParts = parts;
+  const { catalogue, texts, typePolicies } = options;
+  let shownParts = options;
   const failures = new Subject<unknown>();
   const cache = new InMemoryCache({ typePolicies });
   const client = createClient({ cache, version: catalogue.brand.version, onError: (error) => failures.next(error) });
@@ -64,7 +64,7 @@ export async function createPortal(
       </PortalContext>,
     );
   };
-  show(parts);
+  show(options);
   return async (changed) => {
     cache.policies.addTypePolicies(changed.typePolicies);
     shownParts = changed;

@@ -59,16 +59,16 @@ export async function shownOnPages(): Promise<readonly string[]> {
 const snapshotLimitMs = 20_000;
 
 /** Serves a copy of the demo register to a browser; the clocks of both stand at the day of its data. */
-export async function openPortal(parts: OpenPortalOptions = {}): Promise<OpenPortal> {
+export async function openPortal(options: OpenPortalOptions = {}): Promise<OpenPortal> {
   const demo = inject('demo');
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-walk-'));
   await cp(demo.dataFolder, dataFolder, { recursive: true });
   const name = `walk_${randomUUID().replaceAll('-', '')}`;
   const databaseUrl = await createDatabase(demo.postgresUrl, name, 'demo');
   const clock = { now: demoDay };
-  const place = { dataFolder, databaseUrl: (await parts.databaseBehind?.(databaseUrl)) ?? databaseUrl };
+  const place = { dataFolder, databaseUrl: (await options.databaseBehind?.(databaseUrl)) ?? databaseUrl };
   const start = (port: number, version?: string) =>
-    startRegister(parts, { port, ...place, version, now: () => clock.now });
+    startRegister(options, { port, ...place, version, now: () => clock.now });
   let server = await start(0);
   const port = Number(new URL(server.address).port);
   const browser = await (launched ??= chromium.launch(launchOptions()));
@@ -134,12 +134,13 @@ interface RegisterStart {
 }
 
 async function startRegister(
-  parts: OpenPortalOptions,
+  options: OpenPortalOptions,
   { port, dataFolder, databaseUrl, version, now }: RegisterStart,
 ): Promise<RunningServer> {
-  const loaded = parts.metadataFolder === undefined ? sharedCatalogue('metadata') : loadCatalogue(parts.metadataFolder);
+  const loaded =
+    options.metadataFolder === undefined ? sharedCatalogue('metadata') : loadCatalogue(options.metadataFolder);
   const metadata = version === undefined ? loaded : ofVersion(loaded, version);
-  const portal = await readPortal(parts.portalFolder ?? 'dist/portal', portalPages(metadata.catalogue));
+  const portal = await readPortal(options.portalFolder ?? 'dist/portal', portalPages(metadata.catalogue));
   if (portal === undefined) throw new Error('the portal is not built');
   return await startServer({
     settings: {
@@ -149,7 +150,7 @@ async function startRegister(
       secrets: undefined,
       heads: { folder: undefined, secret: undefined, kept: 31 },
       demo: false,
-      requiresSecondFactor: parts.requiresSecondFactor ?? false,
+      requiresSecondFactor: options.requiresSecondFactor ?? false,
       logLevel: 'silent',
       tasksAtOnce: 1,
       trustsProxy: false,

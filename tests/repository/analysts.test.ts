@@ -69,7 +69,7 @@ function filesUpTo(section: string) {
   }
   return [...files].map(([path, value]) => ({
     path,
-    place: path.slice('metadata/'.length),
+    relativePath: path.slice('metadata/'.length),
     text: JSON.stringify(value),
   }));
 }

@@ -26,7 +26,10 @@ interface Use {
 
 const used = new Map(
   sources
-    .filter(({ path, place }) => path === `${folder}/${place}` && !others.some((other) => place.startsWith(other)))
+    .filter(
+      ({ path, relativePath }) =>
+        path === `${folder}/${relativePath}` && !others.some((other) => relativePath.startsWith(other)),
+    )
     .map((file) => [file, usesIn(file)] as const)
     .filter(([, uses]) => uses.length > 0),
 );
@@ -69,12 +72,12 @@ it('a misspelt name is found at its line wherever one can stand, with the one th
     // What is wrong in one file may keep others from being looked at: what was missed is planted alone.
     return unnoticed([...new Set(uses)]).filter((use) => unnoticed([use]).length > 0);
   });
-  const told = missed.flat().map(({ file, name, line }) => `${file.place}:${String(line)} ${name}`);
+  const told = missed.flat().map(({ file, name, line }) => `${file.relativePath}:${String(line)} ${name}`);
   expect([...new Set(told)].toSorted()).toEqual([]);
 });
 
 it('every constant that looks like a name is one', () => {
-  const { text = '' } = sources.find(({ place }) => place === 'app/constants.json') ?? {};
+  const { text = '' } = sources.find(({ relativePath }) => relativePath === 'app/constants.json') ?? {};
   const names = [...text.matchAll(/"([A-Z][A-Z0-9_]{2,}|(?:[A-Z][a-z]+){2,})"/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !known.has(name))).toEqual([]);

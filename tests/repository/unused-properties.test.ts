@@ -71,7 +71,7 @@ function usedProperties(): ReadonlyMap<SchemaPart, ReadonlySet<string>> {
       mark(inner, below(location, isList ? Number(key) : key));
     }
   };
-  for (const { text, place } of ['metadata', 'engine/example/metadata'].flatMap((folder) => readSources(folder)))
-    mark(JSON.parse(text), schemaLocationOf(place));
+  for (const { text, relativePath } of ['metadata', 'engine/example/metadata'].flatMap((folder) => readSources(folder)))
+    mark(JSON.parse(text), schemaLocationOf(relativePath));
   return used;
 }

@@ -13,7 +13,7 @@ function catalogueWithLimit() {
   const sources = readSources(exampleFolder).map((source) => ({
     ...source,
     text:
-      source.place === 'entities/disposal.json'
+      source.relativePath === 'entities/disposal.json'
         ? source.text.replace('"fields": {', '"storage": { "unique": [["proposedBy", "status"]] },\n  "fields": {')
         : source.text,
   }));

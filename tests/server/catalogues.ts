@@ -13,7 +13,7 @@ export function sharedCatalogue(folder: 'metadata' | 'engine/example/metadata'):
 /** The register's catalogue with other constants in the place of its own, as if their file said so. */
 export function catalogueWithConstants(changes: Readonly<Record<string, Json>>): LoadedCatalogue {
   const sources = readSources('metadata').map((source) => {
-    if (source.place !== 'app/constants.json') return source;
+    if (source.relativePath !== 'app/constants.json') return source;
     const { constants } = JSON.parse(source.text);
     return { ...source, text: JSON.stringify({ constants: { ...constants, ...changes } }) };
   });

@@ -20,7 +20,7 @@ const enough = `${constraints}
 /** The lending library with the constraint, its loans saved behind a lock on their book or not. */
 function catalogueWith(storage: string) {
   const sources = readSources(exampleFolder).map((source) =>
-    source.place === 'entities/loan.json'
+    source.relativePath === 'entities/loan.json'
       ? { ...source, text: source.text.replace(root, storage).replace(constraints, enough) }
       : source,
   );

@@ -31,7 +31,14 @@ beforeAll(async () => {
   const links = createUserBoundLinks({ folder: '/documents/', secret: 'c'.repeat(32), now });
   const standing = () => Promise.resolve(isSignedIn ? trade.register.viewerOf('supplier') : undefined);
   const publicAddress = 'http://localhost:4000';
-  const handler = documentHandler({ catalogue, database: trade.database, links, standing, publicAddress, now });
+  const handler = documentHandler({
+    catalogue,
+    database: trade.database,
+    links,
+    activeViewer: standing,
+    publicAddress,
+    now,
+  });
   const log = pino({ level: 'silent' });
   http = createHttpServer({ routes: { '/documents/': handler }, headers: {}, trustsProxy: true, log });
   await new Promise<void>((resolve) => http.listen(0, resolve));

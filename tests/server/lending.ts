@@ -80,10 +80,10 @@ export interface Library {
 }
 
 /** Opens an empty library on a database of its own. */
-export async function openLibrary(parts: Partial<ApiOptions> = {}): Promise<Library> {
-  const { catalogue = library } = parts;
-  const isUsual = parts.database === undefined && catalogue === library;
-  const database = parts.database ?? (await testDatabase(isUsual ? 'library' : undefined));
+export async function openLibrary(options: Partial<ApiOptions> = {}): Promise<Library> {
+  const { catalogue = library } = options;
+  const isUsual = options.database === undefined && catalogue === library;
+  const database = options.database ?? (await testDatabase(isUsual ? 'library' : undefined));
   if (!isUsual) await migrate({ catalogue, database });
   const statements: Statement[] = [];
   const faults: unknown[] = [];
@@ -103,7 +103,7 @@ export async function openLibrary(parts: Partial<ApiOptions> = {}): Promise<Libr
     },
     reportFault: ({ error }) => faults.push(error),
     newReference: () => 'R-1',
-    ...parts,
+    ...options,
     catalogue,
     database: watched(database, statements),
   });

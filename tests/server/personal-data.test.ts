@@ -272,7 +272,7 @@ it('tells a person what each table keeps of them, and nobody else', async () => 
   expect(file).toMatchObject({ status: 200, name: `attachment; filename*=UTF-8''personal-data-${userId}.json` });
   const { people } = JSON.parse(file.text) as { people: readonly Readonly<Record<string, unknown>>[] }; // as it is written
   expect(people).toHaveLength(1);
-  const told = Object.entries(personalTables).filter(([, table]) => typeof table.told !== 'string');
+  const told = Object.entries(personalTables).filter(([, table]) => typeof table.contents !== 'string');
   const empty = told.filter(([name]) => !Array.isArray(people[0]?.[name]) || people[0][name].length === 0);
   expect(empty.map(([name]) => name)).toEqual([]);
   for (const value of planted) expect(file.text, value).toContain(value);

@@ -29,7 +29,9 @@ const kindsOfEntities = ['entity', 'storedEntity', 'entityWithSteps', 'form'] as
 const kindsOfPaths = ['path', 'valuePath', 'relativePath'] as const satisfies readonly NameKind[];
 
 function namesOf(catalogue: Catalogue, folder: string, known: KnownNames): Names {
-  const presets = readSources(folder).flatMap(({ place }) => /^presets\/(\w+)\.json$/.exec(place)?.[1] ?? []);
+  const presets = readSources(folder).flatMap(
+    ({ relativePath }) => /^presets\/(\w+)\.json$/.exec(relativePath)?.[1] ?? [],
+  );
   const entities = Object.keys(catalogue.entities);
   const paths = [...new Set(Object.values(catalogue.entities).flatMap(({ fields }) => pathsOf(fields)))].toSorted();
   return {

@@ -7,7 +7,7 @@ const sources = readSources('metadata');
 /** What is said of the register's metadata with one name put in place of another. */
 function findingsAfter(place: string, from: string, to: string): readonly string[] {
   const changed = sources.map((source) => {
-    if (source.place !== place) return source;
+    if (source.relativePath !== place) return source;
     if (!source.text.includes(from)) throw new Error(`${place} does not contain ${from}`);
     return { ...source, text: source.text.replace(from, to) };
   });

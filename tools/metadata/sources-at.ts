@@ -13,9 +13,9 @@ export function sourcesAt(reference: string, folder: string): readonly SourceFil
     .split(sep)
     .join('/');
   return listed.split('\n').flatMap((path): readonly SourceFile[] => {
-    const place = documentPathOf(path, fromRoot);
-    const text = place === undefined ? undefined : git('show', `${reference}:${path}`);
-    return place === undefined || text === undefined ? [] : [{ path, place, text }];
+    const relativePath = documentPathOf(path, fromRoot);
+    const text = relativePath === undefined ? undefined : git('show', `${reference}:${path}`);
+    return relativePath === undefined || text === undefined ? [] : [{ path, relativePath, text }];
   });
 }
 

@@ -25,7 +25,7 @@ const foundAtOnce = 200;
  * Moves every record whose status has come to its end, and tells of those that end soon, each in a database transaction
  * of its own. Any number of processes may do so at once: each record is moved, and told of, by one of them.
  */
-export async function expireStatuses(services: ApiServices, asked: EndingStatuses): Promise<EndedStatuses> {
+export async function expireStatuses(services: ApiServices, request: EndingStatuses): Promise<EndedStatuses> {
   const counts = { moved: 0, warned: 0, failed: 0 };
   for (const ending of endings(services)) {
     await forEach(allDue(services, ending), 'moved', (id) => endStatus(services, ending, id));
@@ -37,12 +37,12 @@ export async function expireStatuses(services: ApiServices, asked: EndingStatuse
       act: (id: string) => Promise<boolean>,
     ): Promise<void> {
       counts.failed += await attemptEach(found, {
-        signal: asked.signal,
+        signal: request.signal,
         work: async ({ id }) => {
           if (await act(id)) counts[counted] += 1;
         },
         report: (error, { id }) => {
-          asked.report(error, { entity: ending.entity.name, id });
+          request.report(error, { entity: ending.entity.name, id });
         },
       });
     }
@@ -61,8 +61,8 @@ function endings({ catalogue }: ApiServices): readonly Ending[] {
 
 function allDue(services: ApiServices, { entity, status }: Ending): AsyncGenerator<Due> {
   const now = services.now();
-  const asked = { entity: entity.name, status, now, today: todayOf(services, now), limit: foundAtOnce };
-  return batches((past) => services.store.due({ ...asked, past }));
+  const request = { entity: entity.name, status, now, today: todayOf(services, now), limit: foundAtOnce };
+  return batches((past) => services.store.due({ ...request, past }));
 }
 
 async function* allSoon(services: ApiServices, ending: Ending): AsyncGenerator<Due> {

@@ -33,10 +33,10 @@ export function variableIssues(
       const type = typeFromAST(schema, definition.type);
       const value = Object.hasOwn(variables, name) ? (variables[name] ?? undefined) : undefined;
       if (value === undefined || !isInputType(type)) continue;
-      let place: ApiIssue['path'] | undefined;
+      let inputTo: ApiIssue['path'] | undefined;
       coerceInputValue(value, type, (path, _value, error) => {
-        place ??= inputPath(new GraphQLError(error.message, { nodes: definition }), []);
-        issues.push(spokenIssue(error, [...place, ...path]));
+        inputTo ??= inputPath(new GraphQLError(error.message, { nodes: definition }), []);
+        issues.push(spokenIssue(error, [...inputTo, ...path]));
         if (issues.length >= mostIssues) throw enough;
       });
     }

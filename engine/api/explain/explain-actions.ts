@@ -73,7 +73,10 @@ function removal(about: About, operation: Operation | undefined, action: Action)
     const remove = { ...action, permission: entity.access.permissions.remove };
     return { ...admission(about, remove), needs: 'entries' };
   }
-  return { needs: 'nothing', attempt: (asked) => removeRecord(services, asked, { entity, id, arguments: {} }) };
+  return {
+    needs: 'nothing',
+    attempt: (transaction) => removeRecord(services, transaction, { entity, id, arguments: {} }),
+  };
 }
 
 function mutation(about: About, action: MutationAction): Attempt {
@@ -83,11 +86,11 @@ function mutation(about: About, action: MutationAction): Attempt {
   if (operation !== undefined && services.answered.has(operation.name))
     return permitted(operation.permission, action.permission);
   const judged = asksMore(operation, action);
-  const attempt: Attempt['attempt'] = async (asked) => {
-    requirePermission(asked.viewer, operation?.permission);
-    if (!isOwn(operation, asked, id)) throw forbidden();
+  const attempt: Attempt['attempt'] = async (transaction) => {
+    requirePermission(transaction.viewer, operation?.permission);
+    if (!isOwn(operation, transaction, id)) throw forbidden();
     const request = { entity, action, id, arguments: action.arguments };
-    await (judged ? admission(about, action).attempt(asked) : runAction(services, asked, request));
+    await (judged ? admission(about, action).attempt(transaction) : runAction(services, transaction, request));
   };
   return { needs: judged ? 'entries' : 'nothing', attempt };
 }

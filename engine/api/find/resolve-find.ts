@@ -15,15 +15,18 @@ const mostRecords = 4;
 
 /** Looks for words in the lists of the viewer's menu: one statement, once in a request. */
 export function resolveFind(services: ApiServices): Resolve {
-  const asked = new WeakSet<RequestContext>();
+  const answered = new WeakSet<RequestContext>();
   return async ({ words: given }, context) => {
     const execution = executionContextOf(services, context);
     const words = wordsOf(given);
-    if (asked.has(context)) throw badInput('records are looked for once in a request', ['words']);
-    asked.add(context);
+    if (answered.has(context)) throw badInput('records are looked for once in a request', ['words']);
+    answered.add(context);
     if (words.length < shortest) return [];
-    const lists = searchableLists(services.catalogue, execution.viewer).map((place) => {
-      return { ...place, selection: selectPaths(services.catalogue, entityOf(services, place.entity), place.paths) };
+    const lists = searchableLists(services.catalogue, execution.viewer).map((searchable) => {
+      return {
+        ...searchable,
+        selection: selectPaths(services.catalogue, entityOf(services, searchable.entity), searchable.paths),
+      };
     });
     const found = await services.store.find(viewerPrincipal(execution), { lists, words, most: mostRecords });
     return lists.map(({ entity, list }, index) => ({ entity, list, records: found[index] }));

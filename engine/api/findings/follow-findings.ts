@@ -100,8 +100,8 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
   const { entity, keys } = queue;
   const reason = reasonsOf(services, finding, facts);
   const said = { ...byField(keys.reason, reason), ...byField(keys.source, finding.source) };
-  const kept = Object.entries(findings.keeps).map(([field, path]) => [field, referenceAt(facts, path)] as const);
-  const values = { ...said, ...Object.fromEntries(kept), [keys.score]: finding.score };
+  const references = Object.entries(findings.keeps).map(([field, path]) => [field, referenceAt(facts, path)] as const);
+  const values = { ...said, ...Object.fromEntries(references), [keys.score]: finding.score };
   const { field: status = '', initial } = entity.workflow ?? {};
   if (queued === undefined) {
     const own = { [findings.about]: { id: record.id }, [keys.finding]: finding.name, [status]: initial };
@@ -112,7 +112,7 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
     return;
   }
   const isSame = Object.entries(reason).every(([language, text]) => queued.reason[language] === text);
-  const isKept = kept.every(([field, reference]) => (queued.kept[field] ?? null) === (reference?.id ?? null));
+  const isKept = references.every(([field, reference]) => (queued.kept[field] ?? null) === (reference?.id ?? null));
   const isAnew = queued.status === keys.over || (keys.decided.includes(queued.status) && !isSame);
   if (isSame && isKept && !isAnew) return;
   const action = isAnew ? keys.action : 'update';

@@ -33,11 +33,11 @@ export async function readHistory(
   const record = { entity: entity.name, id };
   const isOpen = await openPaths(services, execution, entity, record);
   const entries = await services.store.trail(record, { ...part, since });
-  const told = entries.map((entry): ToldEntry => ({ entry, changes: visibleChanges(entity, entry, isOpen) }));
-  const nameOf = await namesOf(services, execution, idsIn(entity, told));
+  const visible = entries.map((entry): ToldEntry => ({ entry, changes: visibleChanges(entity, entry, isOpen) }));
+  const nameOf = await namesOf(services, execution, idsIn(entity, visible));
   const actorOf = await actorsOf(services, execution, entity, entries);
   const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
-  return told.map((each) => ({
+  return visible.map((each) => ({
     ...entryOf(entity, each.entry, nameOf),
     action: nameFor(names, entity, each.entry) ?? each.entry.action,
     actor: actorOf(each.entry),
@@ -107,13 +107,13 @@ function statesOf(
 type Field = VisibleChange['field'];
 
 /** Every id that is to be called by its name, by entity. */
-function idsIn({ history }: Entity, told: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+function idsIn({ history }: Entity, visible: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const ids = new Map<string, Set<string>>();
   const note = (entity: string | undefined, id: unknown): Values => {
     if (entity !== undefined && typeof id === 'string') ids.set(entity, (ids.get(entity) ?? new Set()).add(id));
     return {};
   };
-  for (const { entry, changes } of told) {
+  for (const { entry, changes } of visible) {
     note(history?.organizations, entry.organizationId);
     for (const { field, before, after } of changes) for (const value of [before, after]) namedIn(field, value, note);
   }

@@ -12,7 +12,7 @@ const mostValues = 20_000;
 /** Characters of one text, far above what a field of a record holds. */
 const longestText = 100_000;
 
-interface Place {
+interface VisitedValue {
   readonly value: unknown;
   readonly path: ApiIssue['path'];
 }
@@ -22,18 +22,18 @@ interface Place {
  * count them, before any is looked at by its type: saying what is wrong with each of many would take far longer.
  */
 export function variableLimit(variables: Values): ApiIssue | undefined {
-  const waiting: Place[] = [{ value: variables, path: [] }];
+  const waiting: VisitedValue[] = [{ value: variables, path: [] }];
   let values = 0;
-  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+  for (let visited = waiting.pop(); visited !== undefined; visited = waiting.pop()) {
     values += 1;
-    const issue = values > mostValues ? passed('errors.limit.tooManyValues', mostValues, []) : limitAt(place);
+    const issue = values > mostValues ? passed('errors.limit.tooManyValues', mostValues, []) : limitAt(visited);
     if (issue !== undefined) return issue;
-    waiting.push(...inside(place));
+    waiting.push(...inside(visited));
   }
   return undefined;
 }
 
-function limitAt({ value, path }: Place): ApiIssue | undefined {
+function limitAt({ value, path }: VisitedValue): ApiIssue | undefined {
   if (path.length > deepest) return passed('errors.limit.valuesTooDeep', deepest, path.slice(0, 1));
   if (typeof value === 'string')
     return value.length > longestText ? passed('errors.limit.textTooLong', longestText, path) : undefined;
@@ -43,7 +43,7 @@ function limitAt({ value, path }: Place): ApiIssue | undefined {
   return Object.keys(value).length > mostKeys ? passed('errors.limit.tooManyKeys', mostKeys, path) : undefined;
 }
 
-function inside({ value, path }: Place): readonly Place[] {
+function inside({ value, path }: VisitedValue): readonly VisitedValue[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
     ? [...value.entries()]

@@ -38,4 +38,4 @@ export interface Audience {
 }
 
 /** Takes what is told, with what else `connection` writes. */
-export type NotificationSink = (connection: Connection, told: NoticeEvent) => Promise<void>;
+export type NotificationSink = (connection: Connection, event: NoticeEvent) => Promise<void>;

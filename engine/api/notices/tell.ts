@@ -22,9 +22,9 @@ function notifierOf(telling: Telling, notices: readonly Notice[]): Notifier {
   return async (operation, happening) => {
     for (const notice of notices) {
       if (notice.on?.actions.includes(happening.action) !== true) continue;
-      const told = await toldOf(telling, operation, notice, happening);
-      if (told === undefined) continue;
-      if (told.contacts.length + told.audiences.length > 0) await telling.tell(operation.connection, told);
+      const event = await toldOf(telling, operation, notice, happening);
+      if (event === undefined) continue;
+      if (event.contacts.length + event.audiences.length > 0) await telling.tell(operation.connection, event);
     }
   };
 }

@@ -65,8 +65,8 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
       services,
       context,
       { operation: operation.name, given: { ...given, ...fingerprint } },
-      async (asked) => {
-        await runAction(services, asked, { entity, action, id, arguments: answers, given });
+      async (transaction) => {
+        await runAction(services, transaction, { entity, action, id, arguments: answers, given });
         return true;
       },
     );
@@ -119,14 +119,14 @@ function endsBulk(error: unknown): boolean {
 async function performOnOne(
   services: ApiServices,
   context: RequestContext,
-  asked: Performed & {
+  request: Performed & {
     readonly operation: Operation;
     readonly id: string;
     readonly given: Values;
     readonly validated: Values;
   },
 ): Promise<void> {
-  const { operation, entity, action, id, given, validated } = asked;
+  const { operation, entity, action, id, given, validated } = request;
   const repeatable = { operation: operation.name, given: { ...given, ids: undefined, id }, part: `#${id}` };
   await inTransaction(services, context, repeatable, async (occurring) => {
     await runAction(services, occurring, { entity, action, id, arguments: validated, given });

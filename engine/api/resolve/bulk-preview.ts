@@ -28,7 +28,7 @@ interface Refused {
 
 /** What a bulk action would be done to, as a list tells it of its rows: once in a request. */
 export function resolveBulkPreview(services: ApiServices): Resolve {
-  const asked = new WeakSet<RequestContext>();
+  const answered = new WeakSet<RequestContext>();
   return async (given, context) => {
     const execution = executionContextOf(services, context);
     const { viewer } = execution;
@@ -37,8 +37,8 @@ export function resolveBulkPreview(services: ApiServices): Resolve {
     const view = list.view === undefined ? undefined : entity.views[list.view];
     requirePermission(viewer, view === undefined ? entity.access.permissions.read : view.permission);
     requirePermission(viewer, action.permission);
-    if (asked.has(context)) throw badInput('a bulk action is previewed once in a request');
-    asked.add(context);
+    if (answered.has(context)) throw badInput('a bulk action is previewed once in a request');
+    answered.add(context);
     const ids = Array.isArray(given['ids']) ? [...new Set(given['ids'].map(String))] : [];
     const principal = viewerPrincipal(execution);
     const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };

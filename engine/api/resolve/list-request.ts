@@ -30,9 +30,9 @@ export function pageRequest(
 
 /** The arguments of a list that comes whole. @throws ApiError past the limit on size. */
 export function fullListRequest({ filter, limit }: Values, selection: Selection): ListRequest {
-  const asked = typeof limit === 'number' ? limit : largestPage;
-  if (asked < 1 || asked > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
-  return { ...fixedFilters(filter), sort: [], offset: 0, limit: asked, selection, count: false };
+  const size = typeof limit === 'number' ? limit : largestPage;
+  if (size < 1 || size > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
+  return { ...fixedFilters(filter), sort: [], offset: 0, limit: size, selection, count: false };
 }
 
 function pageGiven(page: unknown): { readonly index?: number; readonly size?: number } {

@@ -65,15 +65,15 @@ function namedInput({ api: { saveBy } }: Entity, given: Values): Values {
 export function resolveRemove(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     const written = entity.operations[operation];
-    return await inTransaction(services, context, { operation, given }, async (asked) => {
+    return await inTransaction(services, context, { operation, given }, async (transaction) => {
       if (written !== undefined) checkArguments(written, given);
-      const id = await resolveTargetRecord(services, asked.connection, {
+      const id = await resolveTargetRecord(services, transaction.connection, {
         entity,
         operation: written,
         given,
-        viewer: asked.viewer,
+        viewer: transaction.viewer,
       });
-      await removeRecord(services, asked, { entity, id, arguments: given });
+      await removeRecord(services, transaction, { entity, id, arguments: given });
       return true;
     });
   };
@@ -82,8 +82,8 @@ export function resolveRemove(services: ApiServices, entity: Entity, operation: 
 /** Brings an archived record back. */
 export function resolveRestore(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
-    return await inTransaction(services, context, { operation, given }, async (asked) => {
-      await restoreRecord(services, asked, { entity, id: String(given['id']) });
+    return await inTransaction(services, context, { operation, given }, async (transaction) => {
+      await restoreRecord(services, transaction, { entity, id: String(given['id']) });
       return true;
     });
   };

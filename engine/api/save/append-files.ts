@@ -29,16 +29,16 @@ export async function withFilesReceived({ arguments: taken }: DescribedOperation
 export async function appendFiles(
   services: ApiServices,
   operation: WriteOperation,
-  { entity, record, kept }: { readonly entity: Entity; readonly record: Values; readonly kept: Values },
+  { entity, record, stored }: { readonly entity: Entity; readonly record: Values; readonly stored: Values },
 ): Promise<Values> {
-  const written: Record<string, unknown> = { ...kept };
+  const written: Record<string, unknown> = { ...stored };
   for (const field of Object.values(entity.fields)) {
-    const files = kept[field.name];
+    const files = stored[field.name];
     if (field.type !== 'files' || !isReceived(files)) continue;
     refuseWhatIsNotTaken(field, files);
     const before = record[field.name];
-    const stored: readonly unknown[] = Array.isArray(before) ? before : [];
-    const items = [...stored];
+    const present: readonly unknown[] = Array.isArray(before) ? before : [];
+    const items = [...present];
     for (const file of files) items.push(await keepUpload(services, operation, file));
     written[field.name] = items;
   }

@@ -69,8 +69,8 @@ export function openDryRun(services: ApiServices): OpenDryRun {
         await setImmediate();
       }
       for (const precheck of prechecks) {
-        const asked = candidates.filter(({ isAskable }) => isAskable(precheck)).map(({ record }) => record);
-        await precheck.load(connection, asked);
+        const askable = candidates.filter(({ isAskable }) => isAskable(precheck)).map(({ record }) => record);
+        await precheck.load(connection, askable);
       }
       const tried: DryRunResult[] = [];
       for (const candidate of candidates) {

@@ -75,7 +75,7 @@ export async function offered(
     };
     const { items } = await services.store.page(principal, list, request, connection);
     const found = new Set(items.map(({ id }) => String(id)));
-    return requests.map((asked) => asked.filter((id) => found.has(id)));
+    return requests.map((wanted) => wanted.filter((id) => found.has(id)));
   });
 }
 

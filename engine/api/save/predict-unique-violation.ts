@@ -26,7 +26,7 @@ export function predictUniqueViolation(store: Store, likeness: UniqueKey): Prech
       there.clear();
       const values = [...new Map(records.flatMap((record) => entriesOf(likeness, record))).values()];
       const found = await store.likenesses(connection, { entity: entity.name, paths, values });
-      for (const [place, other] of found) there.set(keyOf(likeness, values[place] ?? []), other);
+      for (const [index, other] of found) there.set(keyOf(likeness, values[index] ?? []), other);
     },
     refusalOf: (record) => {
       const [[key] = ['']] = entriesOf(likeness, record);

@@ -28,7 +28,7 @@ export async function runAction(
   assertSeen(record, request.arguments);
   const made = actionChanges(entity, action);
   const kept = storedArguments(services, operation, { ...request, record: { ...record, ...made } });
-  const answers = await appendFiles(services, operation, { entity, record, kept });
+  const answers = await appendFiles(services, operation, { entity, record, stored: kept });
   const changed = { ...made, ...answers, ...stampsOf(services, operation, entity, action) };
   try {
     await operation.write(entity.name, id, changed, { action: action.name, before: record });

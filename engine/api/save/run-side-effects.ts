@@ -19,12 +19,12 @@ export async function runSideEffects(
   const issues: ApiIssue[] = [];
   for (const { record, action: name, where } of action.also) {
     const { other, ids } = await othersAt(services, operation, { entity, id, path: record });
-    const asked = other.actions[name];
-    if (asked?.kind !== 'mutation') throw new Error(`${other.name} has no action ${name} that changes it`);
+    const action = other.actions[name];
+    if (action?.kind !== 'mutation') throw new Error(`${other.name} has no action ${name} that changes it`);
     for (const otherId of ids) {
       const named = { entity: other.name, id: otherId };
       const isMeant = where === undefined || (await holds(services, operation, named, where));
-      if (isMeant) issues.push(...(await refusalsOf(perform, { other, asked, id: otherId })));
+      if (isMeant) issues.push(...(await refusalsOf(perform, { other, action, id: otherId })));
     }
   }
   const distinct = new Map(issues.map((issue) => [`${issue.message} ${JSON.stringify(issue.params)}`, issue]));
@@ -59,10 +59,10 @@ async function othersAt(
 /** A refusal is about the record that was asked for: what it says of places in another is left out. */
 async function refusalsOf(
   perform: Perform,
-  { other, asked, id }: { readonly other: Entity; readonly asked: MutationAction; readonly id: string },
+  { other, action, id }: { readonly other: Entity; readonly action: MutationAction; readonly id: string },
 ): Promise<readonly ApiIssue[]> {
   try {
-    await perform({ entity: other, action: asked, id, arguments: {} });
+    await perform({ entity: other, action, id, arguments: {} });
     return [];
   } catch (error) {
     // After an error of the database its transaction takes no more statements.

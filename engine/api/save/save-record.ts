@@ -26,9 +26,9 @@ import { storedSelection } from './stored-selection.ts';
 export async function saveRecord(
   services: ApiServices,
   operation: ViewerOperation,
-  asked: SaveRequest,
+  requested: SaveRequest,
 ): Promise<string> {
-  const { write } = await validateSave(services, operation, asked);
+  const { write } = await validateSave(services, operation, requested);
   return await write();
 }
 
@@ -45,9 +45,9 @@ export interface ValidatedSave extends Validated {
 export async function validateSave(
   services: ApiServices,
   operation: ViewerOperation,
-  asked: SaveRequest,
+  requested: SaveRequest,
 ): Promise<ValidatedSave> {
-  const request = createsDerivedRecord(asked) ? await deriveRecord(services, operation, asked) : asked;
+  const request = createsDerivedRecord(requested) ? await deriveRecord(services, operation, requested) : requested;
   const { entity, input } = request;
   const id = savedId(request);
   const facts = request.facts ?? toFacts(entity.fields, input);

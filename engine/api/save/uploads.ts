@@ -56,8 +56,8 @@ function removalIssues(
   { items, stored }: Pick<Filled, 'items'> & Pick<Uploading, 'stored'>,
 ): readonly ApiIssue[] {
   if (removedWith === undefined || viewer?.permissions.includes(removedWith) === true) return [];
-  const kept = new Set(items.map((item) => ('kept' in item ? item.kept['id'] : undefined)));
-  const isGone = itemsOf(stored?.[name]).some(({ id }) => !kept.has(id));
+  const remaining = new Set(items.map((item) => ('kept' in item ? item.kept['id'] : undefined)));
+  const isGone = itemsOf(stored?.[name]).some(({ id }) => !remaining.has(id));
   return isGone ? [issue('errors.entity.file.notRemoved', [name])] : [];
 }
 

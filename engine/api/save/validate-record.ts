@@ -79,8 +79,8 @@ export async function validateRecord(
   const taken =
     known === undefined ? await takenIssues(services, operation.connection, { entity, record, stored }) : [];
   const refused = found.filter(({ severity }) => severity === 'error').map(toApiIssue);
-  const told = [...issues, ...dated, ...refused, ...taken];
-  const errors = told.filter(({ path }) => uncertain?.covers(path.join('.')) !== true);
+  const all = [...issues, ...dated, ...refused, ...taken];
+  const errors = all.filter(({ path }) => uncertain?.covers(path.join('.')) !== true);
   if (errors.length > 0) throw new InvalidRecord(withoutRepeats(errors), record);
   return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
 }

@@ -122,21 +122,21 @@ const entriesTypes = parseDefinitions(`
 `);
 
 /** As a history by itself, but for the names of its clients and the person as an object. */
-function ownTypes({ entities }: Pick<Catalogue, 'entities'>, told: History | undefined): readonly Definition[] {
-  const [entry, actor] = told === undefined ? [] : ownHistoryTypes({ history: told });
+function ownTypes({ entities }: Pick<Catalogue, 'entities'>, history: History | undefined): readonly Definition[] {
+  const [entry, actor] = history === undefined ? [] : ownHistoryTypes({ history });
   const whole = historyTypes.find(({ name }) => name === 'HistoryEntry');
-  if (told === undefined || entry === undefined || whole === undefined || !('fields' in whole)) return [];
+  if (history === undefined || entry === undefined || whole === undefined || !('fields' in whole)) return [];
   const own: Definition = {
     kind: 'type',
     name: entry,
     description: 'Something that was done to the record, as far as this viewer may read it.',
     fields: whole.fields.map((field): FieldDefinition => {
       if (field.name === 'actor' && actor !== undefined) return { ...field, type: actor, description: actorWords };
-      if (field.name !== 'action' || told.nameEnumeration === undefined) return field;
-      return { ...field, type: `${told.nameEnumeration}!`, description: 'What was done.' };
+      if (field.name !== 'action' || history.nameEnumeration === undefined) return field;
+      return { ...field, type: `${history.nameEnumeration}!`, description: 'What was done.' };
     }),
   };
-  const users = entities[told.users ?? ''];
+  const users = entities[history.users ?? ''];
   return actor === undefined || users === undefined ? [own] : [own, actorType({ entities }, users, actor)];
 }
 

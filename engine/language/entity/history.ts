@@ -25,11 +25,11 @@ export const history = {
   }),
   fields: optional(paths, {
     text: 'Fields whose changes are told; default: all that the viewer may read.',
-    means: openTo((told) => told === undefined),
+    means: openTo((names) => names === undefined),
   }),
   parties: withDefault(paths, [], {
     text: 'References to the organizations whose record it is: what was done before one of them was named is not told to it.',
-    means: openTo((told) => told === undefined || told.length === 0),
+    means: openTo((names) => names === undefined || names.length === 0),
   }),
   field: optional(lowerName, {
     text: 'Answers the latest of it within the record too, under this name, where one record is asked for.',

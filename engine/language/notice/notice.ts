@@ -37,7 +37,7 @@ const occasion = {
 };
 
 /** Whoever is told reads what the places hold, whatever they may read elsewhere. */
-const told: Meaning<PrintText> = properties<PrintText>({
+const texts: Meaning<PrintText> = properties<PrintText>({
   parts: screen,
   values: entries<PrintValue>(screen, {
     added: [['access widened', 'is told to whom the notice goes']],
@@ -75,10 +75,10 @@ export const notice = {
     text: 'People of organizations with one of these roles alone choose how it reaches them.',
     means: screen,
   }),
-  subject: transformed<Text, PrintText>(text, { text: 'In one line: Loan {code} is ready.', means: told }),
+  subject: transformed<Text, PrintText>(text, { text: 'In one line: Loan {code} is ready.', means: texts }),
   text: transformed<readonly Text[], PrintText>(listOf(text, { minItems: 1 }), {
     text: 'Paragraphs, with {places}; one whose places are all empty is left out.',
-    means: told,
+    means: texts,
   }),
   link: optional(address, { text: 'Where in the portal it leads: /loans/:id.', means: screen }),
   linkLabel: optional(text, {

@@ -10,7 +10,7 @@ export interface Flip {
   readonly after: Catalogue;
 }
 
-interface Place {
+interface FlipLocation {
   readonly path: readonly string[];
   readonly kind: readonly string[];
   readonly isRule: boolean;
@@ -23,23 +23,23 @@ export function flipsOf(catalogue: Catalogue): Iterable<Flip> {
   return flips(whole, { path: [], kind: [], isRule: false, put: (value) => value });
 }
 
-function* flips(value: Json, place: Place): Iterable<Flip> {
+function* flips(value: Json, location: FlipLocation): Iterable<Flip> {
   if (isList(value) && value.length > 0) {
-    for (const [index, item] of value.entries()) yield* flips(item, inList(value, index, place));
+    for (const [index, item] of value.entries()) yield* flips(item, inList(value, index, location));
   } else if (isMap(value)) {
-    const isRule = place.isRule || isFormula(value);
-    for (const [name, item] of Object.entries(value)) yield* flips(item, inMap(value, name, { ...place, isRule }));
+    const isRule = location.isRule || isFormula(value);
+    for (const [name, item] of Object.entries(value)) yield* flips(item, inMap(value, name, { ...location, isRule }));
   } else {
     for (const other of othersOf(value))
       yield {
-        path: place.path.join('.').replace(/^entities\./, ''),
-        kind: place.kind.join('.'),
-        after: place.put(other) as unknown as Catalogue, // the catalogue put together again
+        path: location.path.join('.').replace(/^entities\./, ''),
+        kind: location.kind.join('.'),
+        after: location.put(other) as unknown as Catalogue, // the catalogue put together again
       };
   }
 }
 
-function inList(list: readonly Json[], index: number, { path, kind, isRule, put }: Place): Place {
+function inList(list: readonly Json[], index: number, { path, kind, isRule, put }: FlipLocation): FlipLocation {
   return {
     path: [...path, keyOf(list[index] ?? null) ?? String(index)],
     kind: isRule ? kind : [...kind, '*'],
@@ -48,7 +48,7 @@ function inList(list: readonly Json[], index: number, { path, kind, isRule, put 
   };
 }
 
-function inMap(map: JsonMap, name: string, { path, kind, isRule, put }: Place): Place {
+function inMap(map: JsonMap, name: string, { path, kind, isRule, put }: FlipLocation): FlipLocation {
   const shown = namedMaps.has(kind.at(-1) ?? '') || kind[0] === 'texts' || isLanguage(name) ? '*' : name;
   return {
     path: [...path, name],

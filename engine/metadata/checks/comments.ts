@@ -13,40 +13,44 @@ export const checkComments: Check = ({ catalogue }) =>
     entity.comments === undefined ? [] : findings(catalogue, entity, entity.comments),
   );
 
-function findings(catalogue: Catalogue, { name }: Entity, told: Comments): readonly Finding[] {
+function findings(catalogue: Catalogue, { name }: Entity, comments: Comments): readonly Finding[] {
   const at = (...path: JsonPath) => inEntity(name, 'comments', ...path);
-  if (catalogue.entities[told.organizations] === undefined) return [];
+  if (catalogue.entities[comments.organizations] === undefined) return [];
   return [
-    ...told.parties.flatMap((path, index) => partyFindings(catalogue, name, { path, told }, at('parties', index))),
-    ...peopleFindings(catalogue, told, 'people', at),
-    ...peopleFindings(catalogue, told, 'tells', at),
-    ...(told.notice === undefined ? [] : noticeFindings(catalogue, told.notice, at('notice'))),
+    ...comments.parties.flatMap((path, index) =>
+      partyFindings(catalogue, name, { path, comments }, at('parties', index)),
+    ),
+    ...peopleFindings(catalogue, comments, 'people', at),
+    ...peopleFindings(catalogue, comments, 'tells', at),
+    ...(comments.notice === undefined ? [] : noticeFindings(catalogue, comments.notice, at('notice'))),
   ];
 }
 
 interface Party {
   readonly path: string;
-  readonly told: Comments;
+  readonly comments: Comments;
 }
 
 function partyFindings(
   catalogue: Catalogue,
   entity: string,
-  { path, told }: Party,
+  { path, comments }: Party,
   location: FindingLocation,
 ): readonly Finding[] {
   const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
-  if (field === undefined || (field.type === 'reference' && field.to === told.organizations)) return [];
-  return [{ code: 'wrong-field-type', location, message: `"${path}" refers to no record of "${told.organizations}"` }];
+  if (field === undefined || (field.type === 'reference' && field.to === comments.organizations)) return [];
+  return [
+    { code: 'wrong-field-type', location, message: `"${path}" refers to no record of "${comments.organizations}"` },
+  ];
 }
 
 function peopleFindings(
   catalogue: Catalogue,
-  { users, organizations: acted, ...told }: Comments,
+  { users, organizations: acted, ...audiences }: Comments,
   key: 'people' | 'tells',
   at: (...path: JsonPath) => FindingLocation,
 ): readonly Finding[] {
-  const people = told[key];
+  const people = audiences[key];
   if (people === undefined) return [];
   if (users === undefined)
     return [{ code: 'missing-property', location: at(), message: `"${key}" needs "users": whose records they are` }];

@@ -18,7 +18,7 @@ const lentAmount = '{ "<=": [{ "var": "book.lentAmount" }, 20] }';
 /** What is said of locks once files of the lending library are changed. */
 function saidOfLocks(changes: readonly Change[]): readonly string[] {
   const changed = exampleSources.map((source) => {
-    const own = changes.filter(([file]) => file === source.place && source.path.includes('example'));
+    const own = changes.filter(([file]) => file === source.relativePath && source.path.includes('example'));
     return { ...source, text: own.reduce((text, [, from, to]) => text.replace(from, to), source.text) };
   });
   return loadSources(changed).issues.flatMap((issue) =>

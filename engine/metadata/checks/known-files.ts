@@ -6,14 +6,14 @@ const places = ['app', 'presets', 'entities', 'prints', 'notices', 'exports', 'i
 
 /** Every file has a kind: no file lies where nothing reads it. */
 export const checkKnownFiles: Check = ({ files }) =>
-  files.flatMap(({ path, place }): readonly Finding[] => {
-    if (schemaValidator(place)) return [];
-    const [folder = '', name = ''] = place.split('/');
+  files.flatMap(({ path, relativePath }): readonly Finding[] => {
+    if (schemaValidator(relativePath)) return [];
+    const [folder = '', name = ''] = relativePath.split('/');
     const hint = folder === 'app' ? suggestion(name, appFiles) : suggestion(folder, places);
     return [
       {
         code: 'unknown-file',
-        location: { document: place, file: path, path: [] },
+        location: { document: relativePath, file: path, path: [] },
         message: `nothing reads this file${hint}`,
       },
     ];

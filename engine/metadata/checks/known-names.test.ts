@@ -27,7 +27,7 @@ const everyProperty = [...new Map(used.map((reference) => [propertyOf(reference)
 function placed({ location }: NameReference): { readonly file: SourceFile; readonly offset: number } | undefined {
   for (const file of library) {
     const isOwn =
-      location.file === undefined ? documentOf(file.place) === location.document : file.path === location.file;
+      location.file === undefined ? documentOf(file.relativePath) === location.document : file.path === location.file;
     const tree = isOwn ? parseTree(file.text) : undefined;
     const node = tree && findNodeAtLocation(tree, [...location.path]);
     if (node !== undefined) {

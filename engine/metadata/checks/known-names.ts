@@ -63,7 +63,7 @@ type Known = ReadonlySet<string> | undefined;
 
 /** Names that mean the same wherever they are used; undefined where nothing is known of what code answers for. */
 function namesOfProduct({ files, catalogue, names }: CheckInput): Readonly<Partial<Record<NameKind, Known>>> {
-  const presets = files.flatMap(({ place }) => /^presets\/(.*)\.json$/u.exec(place)?.[1] ?? []);
+  const presets = files.flatMap(({ relativePath }) => /^presets\/(.*)\.json$/u.exec(relativePath)?.[1] ?? []);
   return {
     entity: new Set(Object.keys(catalogue.entities)),
     enumeration: new Set(Object.keys(catalogue.enumerations)),

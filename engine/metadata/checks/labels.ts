@@ -8,9 +8,9 @@ import { inEntity, type Check, type Finding, type JsonPath, type FindingLocation
 /** Everything a person reads is there, in every language of the product. */
 export const checkLabels: Check = ({ catalogue, files }) => [
   ...files
-    .filter(({ place }) => /^(app|entities|presets|prints|notices|exports|imports)\//.test(place))
-    .flatMap(({ place, path: file, value }) =>
-      incomplete(value, [], catalogue.languages, (path) => ({ document: documentOf(place), file, path })),
+    .filter(({ relativePath }) => /^(app|entities|presets|prints|notices|exports|imports)\//.test(relativePath))
+    .flatMap(({ relativePath, path: file, value }) =>
+      incomplete(value, [], catalogue.languages, (path) => ({ document: documentOf(relativePath), file, path })),
     ),
   ...Object.values(catalogue.entities).flatMap(({ name, label, plural, newLabel = {}, fields, actions, ...entity }) => [
     ...missing(label, inEntity(name), 'label'),

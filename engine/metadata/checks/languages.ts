@@ -7,10 +7,11 @@ import type { Check, Finding, JsonPath, FindingLocation } from './finding.ts';
 /** Nothing is said in a language that the product does not speak. */
 export const checkLanguages: Check = ({ catalogue, files }) => {
   const spoken = catalogue.languages;
-  return files.flatMap(({ place, path: file, value }) => {
-    const at = (path: JsonPath): FindingLocation => ({ document: documentOf(place), file, path, of: 'name' });
-    if (/^(app|entities|presets|prints|notices|exports|imports)\//.test(place)) return foreign(value, [], spoken, at);
-    const [, language = ''] = /^texts\/([^/]+)\//.exec(place) ?? [];
+  return files.flatMap(({ relativePath, path: file, value }) => {
+    const at = (path: JsonPath): FindingLocation => ({ document: documentOf(relativePath), file, path, of: 'name' });
+    if (/^(app|entities|presets|prints|notices|exports|imports)\//.test(relativePath))
+      return foreign(value, [], spoken, at);
+    const [, language = ''] = /^texts\/([^/]+)\//.exec(relativePath) ?? [];
     return language === '' || spoken.includes(language) ? [] : [finding(language, spoken, { ...at([]), path: [] })];
   });
 };

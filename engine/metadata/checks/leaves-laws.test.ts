@@ -5,7 +5,8 @@ import { findingsAfter, replaced, exampleSources } from './testing.ts';
 
 /** Files of the lending library that describe something: a constant may be anything. */
 const files = exampleSources.filter(
-  ({ path, place }) => path === `engine/example/metadata/${place}` && place !== 'app/constants.json',
+  ({ path, relativePath }) =>
+    path === `engine/example/metadata/${relativePath}` && relativePath !== 'app/constants.json',
 );
 
 interface Leaf {
@@ -30,17 +31,17 @@ const all = files.flatMap((file) => leavesOf(JSON.parse(file.text)).map((leaf) =
 /** What the checks say once a leaf is another value. */
 function findingsWith({ file, path }: (typeof all)[number], by: unknown): readonly string[] {
   const to = JSON.stringify(replaced(JSON.parse(file.text), path, by), null, 2);
-  return findingsAfter({ fault: path.join('.'), file: file.place, from: file.text, to });
+  return findingsAfter({ fault: path.join('.'), file: file.relativePath, from: file.text, to });
 }
 
 describe('a value of another type, anywhere in metadata', () => {
   const tried = fc.sample(fc.constantFrom(...all), randomCases(1_000, { quick: 8 }));
 
-  it.each(tried.map((leaf) => ({ at: `${leaf.file.place} ${leaf.path.join('.')}`, leaf })))(
+  it.each(tried.map((leaf) => ({ at: `${leaf.file.relativePath} ${leaf.path.join('.')}`, leaf })))(
     'is found in its file: $at',
     ({ leaf }) => {
       const findings = findingsWith(leaf, { wrong: ['type'] });
-      expect(findings.join('\n')).toContain(`${leaf.file.place}:`);
+      expect(findings.join('\n')).toContain(`${leaf.file.relativePath}:`);
     },
   );
 });

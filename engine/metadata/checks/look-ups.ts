@@ -17,7 +17,7 @@ export const checkLookUps: Check = ({ catalogue }) =>
 
 type At = (...path: JsonPath) => FindingLocation;
 
-interface Asked {
+interface LookUpContext {
   readonly entity: Entity;
   readonly lookUp: LookUp;
   readonly field: string;
@@ -35,15 +35,15 @@ function askingFindings({ fields, form }: Entity, path: string, at: At): readonl
 }
 
 /** A query of the app with the argument "search", which answers a list of an object with an id. */
-function queryFindings(catalogue: Catalogue, asked: Asked): readonly Finding[] {
-  const { query, field, at } = asked;
+function queryFindings(catalogue: Catalogue, context: LookUpContext): readonly Finding[] {
+  const { query, field, at } = context;
   const queries = Object.values(catalogue.operations).filter((one) => answersOf(one) !== undefined);
   const known = queries.map(({ name }) => name);
   const unknown = unknownName('look-up query', query, known, at('by', field));
   const operation = catalogue.operations[query];
   const answers = operation && answersOf(operation);
   if (operation === undefined || answers === undefined) return unknown;
-  return [...closedFindings(catalogue, asked, operation), ...answerFindings(catalogue, asked, answers)];
+  return [...closedFindings(catalogue, context, operation), ...answerFindings(catalogue, context, answers)];
 }
 
 function answersOf({ kind, arguments: taken, result }: Operation): OperationValues | undefined {
@@ -54,7 +54,11 @@ function answersOf({ kind, arguments: taken, result }: Operation): OperationValu
 }
 
 /** Who may fill the form in without a token looks things up without one. */
-function closedFindings({ operations }: Catalogue, { entity, field, at }: Asked, query: Operation): readonly Finding[] {
+function closedFindings(
+  { operations }: Catalogue,
+  { entity, field, at }: LookUpContext,
+  query: Operation,
+): readonly Finding[] {
   const isOpen = Object.values(operations).some(({ form, access }) => form === entity.name && access === 'public');
   if (!isOpen || query.access === 'public') return [];
   const message = `"${query.name}" is not public, but an operation that asks this form is`;
@@ -63,7 +67,7 @@ function closedFindings({ operations }: Catalogue, { entity, field, at }: Asked,
 
 function answerFindings(
   { entities }: Catalogue,
-  { entity, lookUp, at }: Asked,
+  { entity, lookUp, at }: LookUpContext,
   answers: OperationValues,
 ): readonly Finding[] {
   const named = [...lookUp.display.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);

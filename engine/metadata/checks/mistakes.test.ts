@@ -8,7 +8,7 @@ interface Mistake {
   readonly fault: string;
   readonly file: string;
   /** Where it is found. */
-  readonly place: string;
+  readonly at: string;
   readonly from: string;
   readonly to: string;
 }
@@ -19,9 +19,9 @@ const mistakes = readFileSync(join(import.meta.dirname, 'mistakes.txt'), 'utf8')
   .split('\n\n')
   .map((entry): Mistake => {
     const [fault = '', found = '', from = '', to = ''] = entry.split('\n');
-    const [changed = '', place = changed] = found.split(' → ');
+    const [changed = '', at = changed] = found.split(' → ');
     const text = (line: string) => line.slice(2).replaceAll('\\n', '\n');
-    return { fault, file: fileOf(changed), place, from: text(from), to: text(to) };
+    return { fault, file: fileOf(changed), at, from: text(from), to: text(to) };
   });
 
 /** Another mistake is found at the same place: with others this one would prove nothing. */
@@ -41,8 +41,8 @@ it('knows a hundred mistakes', () => {
 it.each(mistakes)('finds $fault at its place', (mistake) => {
   const inGroup = placesOfGroup.get(mistake) ?? [];
   // Another mistake may hide it: then it is made alone, as each is in `npm run soak`.
-  const places = inGroup.includes(mistake.place) ? inGroup : findingsAfter(mistake).map(placeOf);
-  expect(places).toContain(mistake.place);
+  const places = inGroup.includes(mistake.at) ? inGroup : findingsAfter(mistake).map(placeOf);
+  expect(places).toContain(mistake.at);
 });
 
 /** Groups in which no file is changed, or has an expected finding, for two mistakes. */
@@ -57,8 +57,8 @@ function inDifferentFiles(): readonly (readonly Mistake[])[] {
   return groups;
 }
 
-function filesOf({ file, place }: Mistake): readonly string[] {
-  return [file, fileOf(place)];
+function filesOf({ file, at }: Mistake): readonly string[] {
+  return [file, fileOf(at)];
 }
 
 function withPlaces(group: readonly Mistake[]): readonly (readonly [Mistake, readonly string[]])[] {
@@ -67,8 +67,8 @@ function withPlaces(group: readonly Mistake[]): readonly (readonly [Mistake, rea
 }
 
 /** `entities/genre.json extends` → `entities/genre.json` */
-function fileOf(place: string): string {
-  const [file = ''] = place.split(' ');
+function fileOf(at: string): string {
+  const [file = ''] = at.split(' ');
   return file;
 }
 

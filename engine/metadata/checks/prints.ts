@@ -38,7 +38,7 @@ function printFindings(print: Print, catalogue: Catalogue, documents: CheckInput
     .map((each) => ({ ...each, at: pathOfField(documents, inPrint(print, ...each.at)).path }));
   return [
     ...repeatedBlocks(print),
-    ...shown.flatMap((place) => shownFindings(print, place, catalogue)),
+    ...shown.flatMap((shownPath) => shownFindings(print, shownPath, catalogue)),
     ...rulesOf(print).flatMap(({ rule, path }) => ruleFindings(print, rule, path, catalogue)),
     ...withheldFindings(print, catalogue),
     ...disclosures(catalogue, {

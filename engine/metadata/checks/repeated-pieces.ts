@@ -4,8 +4,8 @@ import type { Check, Finding, JsonPath } from './finding.ts';
 /** Pieces of one entity add to each other; none says what another has said already. */
 export const checkRepeatedPieces: Check = ({ files }) => {
   const seen = new Map<string, string>();
-  return files.flatMap(({ place, path, value }): readonly Finding[] => {
-    const [folder, entity, piece] = place.split('/');
+  return files.flatMap(({ relativePath, path, value }): readonly Finding[] => {
+    const [folder, entity, piece] = relativePath.split('/');
     if (folder !== 'entities' || entity === undefined || piece === undefined) return [];
     return leavesOf(value).flatMap((at): readonly Finding[] => {
       const key = JSON.stringify([entity, ...at]);

@@ -86,8 +86,8 @@ function unusedFindings({ files, documents: { written } }: CheckInput): readonly
       usesIn(document).map(({ name }) => `${document.terms.get(name)?.document ?? ''} ${name}`),
     ),
   );
-  return files.flatMap(({ place, path, value }) => {
-    const document = documentOf(place);
+  return files.flatMap(({ relativePath, path, value }) => {
+    const document = documentOf(relativePath);
     if (!document.startsWith('entities/') && document !== 'app/terms') return [];
     const own = isObject(value) && isObject(value['terms']) ? Object.keys(value['terms']) : [];
     return own

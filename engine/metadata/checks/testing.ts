@@ -54,5 +54,5 @@ function withFault({ file, from, to }: Omit<PlantedFault, 'expected'>): SourceFi
   const path = example + file;
   const original = exampleSources.find((source) => source.path === path);
   if (original && !original.text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  return { path, place: file, text: original ? original.text.replace(from, to) : to };
+  return { path, relativePath: file, text: original ? original.text.replace(from, to) : to };
 }

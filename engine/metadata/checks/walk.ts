@@ -32,9 +32,9 @@ const known = new WeakMap<CheckInput['documents'], readonly NameReference[]>();
 export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'documents'>): readonly NameReference[] {
   const found = known.get(documents) ?? [
     ...files
-      .filter(({ place }) => place.startsWith('app/'))
-      .flatMap(({ place, path: file, value }) =>
-        inDocument(value, kindOf(place), { document: documentOf(place), file, path: [] }),
+      .filter(({ relativePath }) => relativePath.startsWith('app/'))
+      .flatMap(({ relativePath, path: file, value }) =>
+        inDocument(value, kindOf(relativePath), { document: documentOf(relativePath), file, path: [] }),
       ),
     ...Object.entries(documents.written)
       .filter(([document]) => document !== 'app/terms')

@@ -50,7 +50,7 @@ export function formatter(sources: readonly SourceFile[]): (path: string) => Jso
 
 function formatted(file: ParsedFile, whole: Whole): Json {
   const tree = parseTree(file.text);
-  const schema = schemaLocationOf(file.place);
+  const schema = schemaLocationOf(file.relativePath);
   return tree && schema ? tidied(file.value, [], defaultsIn(file, tree, schema, whole), schema) : file.value;
 }
 
@@ -79,19 +79,19 @@ function defaultsIn(file: ParsedFile, tree: Node, schema: SchemaLocation, whole:
 const documentFolders = new Set(['entities', 'prints', 'notices', 'exports', 'imports', 'reference-data']);
 
 /** Whether another file is needed to make the document that a file belongs to. */
-function relatedTo({ place, value }: ParsedFile, { entities }: Documents): (other: ParsedFile) => boolean {
-  const own = documentOf(place);
+function relatedTo({ relativePath, value }: ParsedFile, { entities }: Documents): (other: ParsedFile) => boolean {
+  const own = documentOf(relativePath);
   const entity = own.startsWith('entities/') ? nameOf(own) : isObject(value) ? value['entity'] : undefined;
   const baseOf = (name: string) => entities[name]?.storage?.over?.entity ?? name;
   return (other) => {
-    const document = documentOf(other.place);
+    const document = documentOf(other.relativePath);
     if (document === own || !documentFolders.has(folderOf(other))) return true;
     return folderOf(other) === 'entities' && typeof entity === 'string' && baseOf(nameOf(document)) === baseOf(entity);
   };
 }
 
-function folderOf({ place }: ParsedFile): string {
-  return place.slice(0, place.indexOf('/'));
+function folderOf({ relativePath }: ParsedFile): string {
+  return relativePath.slice(0, relativePath.indexOf('/'));
 }
 
 function nameOf(document: string): string {

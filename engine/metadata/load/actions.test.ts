@@ -8,7 +8,7 @@ const sources = readSources(exampleFolder);
 /** The removal of a loan, and its update, with the actions of the loan's file changed. */
 function loanActions(change: (actions: Record<string, object>) => void): { update?: Action; remove?: Action } {
   const changed = sources.map((source) => {
-    if (source.place !== 'entities/loan.json') return source;
+    if (source.relativePath !== 'entities/loan.json') return source;
     const loan = JSON.parse(source.text) as { readonly actions: Record<string, object> }; // as the file is written
     change(loan.actions);
     return { ...source, text: JSON.stringify(loan) };

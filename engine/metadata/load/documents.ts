@@ -19,7 +19,7 @@ export interface SourceFile {
   /** As findings name it, from the project's root: `metadata/entities/scheme.json`. */
   readonly path: string;
   /** Below its metadata folder: `entities/scheme.json`, `presets/codebook.json`, `texts/sk/list.json`. */
-  readonly place: string;
+  readonly relativePath: string;
   readonly text: string;
 }
 
@@ -55,8 +55,8 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
   const imports: Record<string, Json> = {};
   const texts: Record<string, Json> = {};
   const referenceData: Record<string, Json> = {};
-  for (const { place, value } of files) {
-    const [folder = '', second = ''] = place.split('/');
+  for (const { relativePath, value } of files) {
+    const [folder = '', second = ''] = relativePath.split('/');
     const name = second.replace(/\.json$/, '');
     const body = withoutSchema(value);
     if (folder === 'app') appFiles[name] = body;
@@ -150,8 +150,8 @@ function writtenDocuments(
 }
 
 /** The document a file is a part of: `entities/book/rules.json` → `entities/book`. */
-export function documentOf(place: string): string {
-  const [folder = '', name = ''] = place.split('/');
+export function documentOf(relativePath: string): string {
+  const [folder = '', name = ''] = relativePath.split('/');
   return `${folder}/${name.replace(/\.json$/, '')}`;
 }
 

@@ -58,12 +58,12 @@ function candidates(
   documents: Documents,
 ): Candidates {
   if (file !== undefined) return { own: files.filter(({ path }) => path === file), inherited: [] };
-  const own = files.filter(({ place }) => documentOf(place) === document).toReversed();
+  const own = files.filter(({ relativePath }) => documentOf(relativePath) === document).toReversed();
   const preset = document.startsWith('entities/')
     ? documents.entities[document.slice('entities/'.length)]?.extends
     : undefined;
   const inherited = files
-    .filter(({ place }) => preset !== undefined && place === `presets/${preset}.json`)
+    .filter(({ relativePath }) => preset !== undefined && relativePath === `presets/${preset}.json`)
     .toReversed();
   return { own, inherited };
 }

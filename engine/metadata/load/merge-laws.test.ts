@@ -96,7 +96,7 @@ describe('a name in another form', () => {
 });
 
 describe('a file', () => {
-  const parsed = (text: string) => parseFile({ path: 'entities/book.json', place: 'entities/book.json', text });
+  const parsed = (text: string) => parseFile({ path: 'entities/book.json', relativePath: 'entities/book.json', text });
 
   it('of JSON is what it says, without a finding', () => {
     const holds = fc.property(jsons, fc.nat({ max: 4 }), (value, spaces) => {

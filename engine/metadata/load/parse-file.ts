@@ -18,7 +18,12 @@ function parseBroken(source: SourceFile): { readonly file: ParsedFile; readonly 
   const tree = parseTree(source.text, errors, { disallowComments: true });
   const [first] = errors;
   const reason = first ? words(printParseErrorCode(first.error)) : 'the file is empty';
-  const location = { document: documentOf(source.place), file: source.path, path: [], offset: first?.offset ?? 0 };
+  const location = {
+    document: documentOf(source.relativePath),
+    file: source.path,
+    path: [],
+    offset: first?.offset ?? 0,
+  };
   return {
     file: { ...source, value: (tree && toJson(tree)) ?? {} },
     findings: [{ code: 'json-syntax', location, message: `this is not JSON: ${reason}` }],
@@ -50,7 +55,7 @@ function repeatedKeys(source: SourceFile): readonly Finding[] {
     onObjectProperty: (name, offset) => {
       const keys = open.at(-1);
       if (keys?.has(name)) {
-        const location = { document: documentOf(source.place), file: source.path, path: [], offset };
+        const location = { document: documentOf(source.relativePath), file: source.path, path: [], offset };
         findings.push({ code: 'repeated-key', location, message: `"${name}" stands twice in one object` });
       }
       keys?.add(name);

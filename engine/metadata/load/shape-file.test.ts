@@ -3,7 +3,12 @@ import { shapeFile } from './shape-file.ts';
 
 function shaped(value: object) {
   const text = JSON.stringify(value);
-  return shapeFile({ path: 'metadata/entities/x.json', place: 'entities/x.json', text, value: JSON.parse(text) });
+  return shapeFile({
+    path: 'metadata/entities/x.json',
+    relativePath: 'entities/x.json',
+    text,
+    value: JSON.parse(text),
+  });
 }
 
 it('keeps all but what the schema refuses', () => {

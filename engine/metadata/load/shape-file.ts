@@ -7,7 +7,7 @@ import { documentOf, type ParsedFile } from './documents.ts';
 
 /** A file's findings against the schema of its kind; `file` then holds only what the schema allows. */
 export function shapeFile(file: ParsedFile): { readonly file: ParsedFile; readonly findings: readonly Finding[] } {
-  const validate = schemaValidator(file.place);
+  const validate = schemaValidator(file.relativePath);
   if (!validate || validate(file.value)) return { file, findings: [] };
   const findings = (validate.errors ?? []).flatMap((error) => toFinding(error, file));
   return { file: { ...file, value: withoutErrors(file.value, validate) }, findings: unrepeated(findings) };
@@ -63,7 +63,7 @@ function without(value: Json, [step, ...rest]: JsonPath): Json | undefined {
 function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
   const path = pathOf(error.instancePath);
   const at = (...more: JsonPath): FindingLocation => ({
-    document: documentOf(file.place),
+    document: documentOf(file.relativePath),
     file: file.path,
     path: [...path, ...more],
   });

@@ -9,12 +9,12 @@ const library = 'engine/example/metadata/';
 
 /** The library with pieces added to what it says: by place, such as `entities/book/terms.json`. */
 function libraryWith(pieces: Readonly<Record<string, object>>): readonly SourceFile[] {
-  const added = Object.entries(pieces).map(([place, value]) => ({
-    path: library + place,
-    place,
+  const added = Object.entries(pieces).map(([relativePath, value]) => ({
+    path: library + relativePath,
+    relativePath,
     text: JSON.stringify(value, null, 2),
   }));
-  return [...exampleSources.filter(({ place }) => !Object.hasOwn(pieces, place)), ...added];
+  return [...exampleSources.filter(({ relativePath }) => !Object.hasOwn(pieces, relativePath)), ...added];
 }
 
 function loaded(pieces: Readonly<Record<string, object>>) {
@@ -44,7 +44,7 @@ describe('a term', () => {
   it('of a preset is a term of each entity that extends it', () => {
     const { issues } = loaded({
       'presets/codebook.json': {
-        ...JSON.parse(exampleSources.find(({ place }) => place === 'presets/codebook.json')?.text ?? ''),
+        ...JSON.parse(exampleSources.find(({ relativePath }) => relativePath === 'presets/codebook.json')?.text ?? ''),
         terms: { isNamed: { '!=': [{ var: 'nameSK' }, null] } },
         rules: { nameEN: { enabled: { term: 'isNamed' } } },
       },

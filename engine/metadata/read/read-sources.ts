@@ -24,8 +24,8 @@ export function documentPathOf(path: string, folder: string): string | undefined
 function readFolder(folder: string, prefix: string): SourceFile[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return files.toSorted().map((name) => {
-    const place = join(prefix, name).split(sep).join('/');
-    return { path: shownPath(folder, name), place, text: readFileSync(join(folder, name), 'utf8') };
+    const relativePath = join(prefix, name).split(sep).join('/');
+    return { path: shownPath(folder, name), relativePath, text: readFileSync(join(folder, name), 'utf8') };
   });
 }
 

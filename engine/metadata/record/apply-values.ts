@@ -115,12 +115,12 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
   const results = [...start.reset];
   const issues: RecordIssue[] = [];
   const standings = new Map<string, FieldAvailability>();
-  let asked = createEvaluation(context, draft.record());
+  let evaluation = createEvaluation(context, draft.record());
   for (const planned of planOf(context.view, context.entity).effects) {
     const isTouched =
       occasion.kind !== 'change' || readsOf(planned).some((read) => touched.some((path) => overlap(path, read)));
     for (const location of locationsOf(planned, draft.record())) {
-      const site = { asked, planned, location };
+      const site = { evaluation, planned, location };
       const around = planned.parent && standings.get(parentLocation(location, planned.parent).path);
       const availability = availabilityAt(site, around);
       if (isAround(planned)) standings.set(location.path, availability);
@@ -129,7 +129,7 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
       if (!('value' in outcome) || isSameValue(planned.field, valueAt(draft.record(), location.steps), outcome.value))
         continue;
       draft.set(location.steps, outcome.value);
-      asked = askAgain(asked, draft.record(), planned.path);
+      evaluation = askAgain(evaluation, draft.record(), planned.path);
       results.push(location.path);
       touched.push(planned.path);
     }
@@ -147,7 +147,7 @@ export function withDefaults(context: RecordContext, start: Values): Values {
     if (planned.rules?.value?.mode !== 'default') continue;
     for (const location of locationsOf(planned, record)) {
       if (valueAt(record, location.steps) !== undefined) continue;
-      const formula = formulaAt({ asked: createEvaluation(context, record), planned, location });
+      const formula = formulaAt({ evaluation: createEvaluation(context, record), planned, location });
       if (formula) record = withValue(record, location.steps, formula.value);
     }
   }

@@ -51,24 +51,28 @@ function looksAt(rule: Rule, path: string): boolean {
 
 /** One rule is about one field at one place of one record. */
 export interface RuleSite {
-  readonly asked: RuleEvaluation;
+  readonly evaluation: RuleEvaluation;
   readonly planned: PlannedField;
   readonly location: FieldLocation;
 }
 
 /** Whether a rule on a field holds at one of its places; an absent rule is `otherwise`. */
-export function holdsAt(rule: Rule | undefined, otherwise: boolean, { asked, planned, location }: RuleSite): boolean {
+export function holdsAt(
+  rule: Rule | undefined,
+  otherwise: boolean,
+  { evaluation, planned, location }: RuleSite,
+): boolean {
   if (rule === undefined) return otherwise;
   if (typeof rule === 'boolean') return rule;
   const { row } = location;
-  if (row !== undefined) return ruleHolds(rule, { ...asked.facts, row }, planned.types);
-  const known = asked.answers.get(rule) ?? ruleHolds(rule, asked.facts, planned.types);
-  asked.answers.set(rule, known);
+  if (row !== undefined) return ruleHolds(rule, { ...evaluation.facts, row }, planned.types);
+  const known = evaluation.answers.get(rule) ?? ruleHolds(rule, evaluation.facts, planned.types);
+  evaluation.answers.set(rule, known);
   return known;
 }
 
 /** What a rule on a field yields at one of its places. */
-export function valueOf(rule: Rule, { asked: { facts }, planned, location: { row } }: RuleSite): RuleValue {
+export function valueOf(rule: Rule, { evaluation: { facts }, planned, location: { row } }: RuleSite): RuleValue {
   return evaluateRule(rule, row === undefined ? facts : { ...facts, row }, planned.types);
 }
 

@@ -21,7 +21,7 @@ interface CountryValue {
 
 /** The texts of a record whose country has a form for them. One that was stored with the same country may stay as it is. */
 function countryValues(context: RecordContext, record: Values, stored: Values = {}): readonly CountryValue[] {
-  const [asked, askedOfStored] = [createEvaluation(context, record), createEvaluation(context, stored)];
+  const [evaluation, askedOfStored] = [createEvaluation(context, record), createEvaluation(context, stored)];
   const valuesOf = (planned: PlannedField): readonly CountryValue[] => {
     const { field, rules, rowsPath } = planned;
     const { country } = rules ?? {};
@@ -30,9 +30,9 @@ function countryValues(context: RecordContext, record: Values, stored: Values = 
     return locationsOf(planned, record).flatMap((location) => {
       const text = valueAt(record, location.steps);
       if (typeof text !== 'string' || text === '') return [];
-      const code = valueOf(country, { asked, planned, location });
+      const code = valueOf(country, { evaluation, planned, location });
       const isKept = rowsPath === undefined && text === valueAt(stored, location.steps);
-      if (isKept && code === valueOf(country, { asked: askedOfStored, planned, location })) return [];
+      if (isKept && code === valueOf(country, { evaluation: askedOfStored, planned, location })) return [];
       return [{ planned, location, format, inForm: countryForm(format, code, text) }];
     });
   };

@@ -43,13 +43,16 @@ export function statesOf(
   record: Values,
   known: FieldStates = {},
 ): (planned: PlannedField, location: FieldLocation) => FieldState {
-  const asked = createEvaluation(context, record);
+  const evaluation = createEvaluation(context, record);
   const around = new Map<string, FieldState>();
   const stateOf = (planned: PlannedField, location: FieldLocation): FieldState => {
     const found = known[location.path] ?? around.get(location.path);
     if (found !== undefined) return found;
     const { parent } = planned;
-    const state = stateAt({ asked, planned, location }, parent && stateOf(parent, parentLocation(location, parent)));
+    const state = stateAt(
+      { evaluation, planned, location },
+      parent && stateOf(parent, parentLocation(location, parent)),
+    );
     if (isAround(planned)) around.set(location.path, state);
     return state;
   };
@@ -110,7 +113,7 @@ export function valuesInForce(enumeration: Enumeration | undefined, today: strin
 }
 
 function optionsAt(site: RuleSite): readonly string[] {
-  const names = valuesInForce(site.planned.enumeration, site.asked.facts.today);
+  const names = valuesInForce(site.planned.enumeration, site.evaluation.facts.today);
   const rule = site.planned.rules?.options;
   const allowed = rule === undefined ? null : valueOf(rule, site);
   return Array.isArray(allowed) ? names.filter((value) => allowed.includes(value)) : names;

@@ -93,7 +93,8 @@ function returnedTo({ site, occasion }: Situation): FieldOutcome | undefined {
   const { field, rules } = site.planned;
   if (occasion.kind !== 'change' || occasion.stored === undefined || !field.readOnly) return undefined;
   const { stored } = occasion;
-  const isBack = (path: string) => choiceOf(valueAt(stored, path)) === choiceOf(valueAt(site.asked.facts.record, path));
+  const isBack = (path: string) =>
+    choiceOf(valueAt(stored, path)) === choiceOf(valueAt(site.evaluation.facts.record, path));
   return rules?.value?.on.every(isBack) ? { value: valueAt(stored, site.location.steps) ?? null } : undefined;
 }
 
@@ -167,8 +168,8 @@ function storedAt(
   return valueAt(row, location.steps.slice(steps.length + 1));
 }
 
-function isAbsent({ asked, location }: RuleSite): boolean {
-  return valueAt(asked.facts.record, location.steps) === undefined;
+function isAbsent({ evaluation, location }: RuleSite): boolean {
+  return valueAt(evaluation.facts.record, location.steps) === undefined;
 }
 
 /** A row that was not stored yet. */

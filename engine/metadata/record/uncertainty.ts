@@ -6,7 +6,7 @@ import { overlap, planOf, type PlannedField } from './plan.ts';
 /** What nothing true can be said of where some values of a record are unknown: these, and all that depends on them. */
 export interface Uncertainty {
   /** A place, such as `authors.0.name`. */
-  readonly covers: (place: string) => boolean;
+  readonly covers: (path: string) => boolean;
   readonly coversConstraint: (constraint: Constraint) => boolean;
 }
 
@@ -20,7 +20,7 @@ export function uncertaintyOf({ view, entity }: RecordContext, unknown: readonly
   for (const planned of effects) if (readUnsure(valueReads(planned))) unsure.add(planned.path);
   const dependent = new Set(fields.filter((planned) => readUnsure(validationReads(planned))).map(({ path }) => path));
   return {
-    covers: (place) => unknown.some((other) => overlap(place, other)) || dependent.has(withoutIndexes(place)),
+    covers: (path) => unknown.some((other) => overlap(path, other)) || dependent.has(withoutIndexes(path)),
     coversConstraint: ({ exclusive = [], when, valid }) => readUnsure([...exclusive, ...pathsIn([when, valid])]),
   };
 }

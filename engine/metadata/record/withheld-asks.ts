@@ -18,10 +18,10 @@ export interface WithheldAsk {
 export function withheldAsks(
   { fields, rules }: AskedEntity,
   operation: Pick<Operation, 'arguments'> | undefined,
-  asked: readonly string[],
+  names: readonly string[],
   holds: (rule: Rule, values: Values) => boolean,
 ): readonly WithheldAsk[] {
-  return asked.flatMap((name) => {
+  return names.flatMap((name) => {
     const keeper = storedArgumentField(operation, name);
     const field = fields[keeper];
     const { visible, whenHidden } = rules[keeper] ?? {};

@@ -86,7 +86,7 @@ const additions: readonly Addition[] = [
 /** The lending library's files with what they could say too. */
 export function withFurtherExamples(sources: readonly SourceFile[]): readonly SourceFile[] {
   return sources.map((source) => {
-    const own = additions.filter(({ file }) => file === source.place);
+    const own = additions.filter(({ file }) => file === source.relativePath);
     if (own.length === 0) return source;
     const { value } = parseFile(source).file;
     return {

@@ -12,7 +12,8 @@ export function keyExamples(...folders: readonly (readonly SourceFile[])[]): Key
   const found = new Map<SchemaPart, Map<string, string>>();
   for (const sources of folders) {
     const inFolder = new Map<SchemaPart, Map<string, string>>();
-    for (const source of sources) collect(parseFile(source).file.value, schemaLocationOf(source.place), inFolder);
+    for (const source of sources)
+      collect(parseFile(source).file.value, schemaLocationOf(source.relativePath), inFolder);
     for (const [schema, examples] of inFolder) found.set(schema, new Map([...examples, ...(found.get(schema) ?? [])]));
   }
   const [entity, preset] = ['entity', 'preset'].map((kind) => schemaOfKind(kind)?.schema);

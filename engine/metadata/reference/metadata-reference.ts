@@ -105,12 +105,12 @@ function lineOf(object: SchemaLocation, key: string, example: string | undefined
   const location = resolved({ schema: written, file: object.file });
   const text = written.description ?? location?.schema.description ?? '';
   const choices = location?.schema.enum?.map(code).join(', ');
-  const standing = written.default ?? location?.schema.default;
+  const defaultValue = written.default ?? location?.schema.default;
   const name = object.schema.required?.includes(key) === true ? `_\`${key}\`_` : `\`${key}\``;
   const cells = [
     name,
     [text, ...(choices === undefined ? [] : [`One of ${choices}.`])].join(' '),
-    standing === undefined ? '' : code(standing),
+    defaultValue === undefined ? '' : code(defaultValue),
     example === undefined ? '' : `\`${shortened(example)}\``,
   ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', '<br>').trim()).join(' | ')} |`;

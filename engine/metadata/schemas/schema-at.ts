@@ -29,8 +29,8 @@ export interface SchemaLocation {
 }
 
 /** Where the schema of a kind of file begins; undefined where nothing reads the file. */
-export function schemaLocationOf(place: string): SchemaLocation | undefined {
-  const kind = kindOf(place);
+export function schemaLocationOf(relativePath: string): SchemaLocation | undefined {
+  const kind = kindOf(relativePath);
   return kind === undefined ? undefined : schemaOfKind(kind);
 }
 

@@ -23,14 +23,14 @@ for (const schema of schemas.values()) ajv.addSchema(schema);
 export const appKinds: readonly string[] = appFiles.map(({ kind }) => kind);
 
 /** The schema a file must follow, compiled once; undefined where nothing reads a file. */
-export function schemaValidator(place: string): ValidateFunction | undefined {
-  const kind = kindOf(place);
+export function schemaValidator(relativePath: string): ValidateFunction | undefined {
+  const kind = kindOf(relativePath);
   return kind === undefined ? undefined : ajv.getSchema(`${kind}.schema.json`);
 }
 
 /** The kind of file that stands at a place, which is its schema's name. */
-export function kindOf(place: string): string | undefined {
-  const [top = '', second = '', third, ...deeper] = place.split('/');
+export function kindOf(relativePath: string): string | undefined {
+  const [top = '', second = '', third, ...deeper] = relativePath.split('/');
   if (deeper.length > 0) return undefined;
   const name = second.replace(/\.json$/, '');
   if (top === 'app') return third === undefined && appKinds.includes(name) ? name : undefined;

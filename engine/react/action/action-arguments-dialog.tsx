@@ -9,21 +9,21 @@ import { useCallAction } from './use-call-action.ts';
 
 /** The dialog of what an action asks before it is called. */
 export function ActionArgumentsDialog({
-  asked,
+  dialog,
   onClose,
 }: {
-  readonly asked: DialogAction;
+  readonly dialog: DialogAction;
   readonly onClose: () => void;
 }) {
   const label = useLabel();
   const translate = useWords();
   const call = useCallAction();
-  const { piece, action, operation, form, others, given, record } = asked;
+  const { piece, action, operation, form, others, given, record } = dialog;
   const withheld = useWithheld({ piece, operation, action, form, record });
   return (
     <ActionDialog
-      title={titleOf(label(action.label), asked.name)}
-      about={decisionOn(asked)}
+      title={titleOf(label(action.label), dialog.name)}
+      about={decisionOn(dialog)}
       text={label(action.confirm)}
       intent={action.intent}
       verb={label(action.verb ?? action.label)}
@@ -35,7 +35,7 @@ export function ActionArgumentsDialog({
       withheld={withheld}
       others={others}
       onSubmit={async (values: Values, called = action.operation) => {
-        const error = await call({ ...asked, action: { ...action, operation: called } }, values);
+        const error = await call({ ...dialog, action: { ...action, operation: called } }, values);
         if (error === undefined) onClose();
         return error === undefined ? [] : toSentences(error, translate);
       }}

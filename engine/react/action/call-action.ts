@@ -22,12 +22,12 @@ export interface CallContext {
 export async function callAction(
   { client, translate, toast, navigate }: CallContext,
   { piece, action, record }: CallRun,
-  asked: Values,
+  answers: Values,
 ): Promise<unknown> {
   const document = documentOf(piece, action);
   if (document === undefined)
     throw new Error(`The action "${action.name}" of "${piece.entity.name}" has no operation.`);
-  const variables = { ...recordOf({ piece, action, record }), ...action.arguments, ...asked };
+  const variables = { ...recordOf({ piece, action, record }), ...action.arguments, ...answers };
   const { data, error } = await runMutation(client, {
     mutation: document,
     variables,

@@ -54,11 +54,11 @@ export function actionRefusal(
   name: string,
   record: RecordData,
 ): NonNullable<OfferedAction['refusal']> {
-  const told = recordActions(actions, [name], record)[0]?.refusal;
+  const refusal = recordActions(actions, [name], record)[0]?.refusal;
   const { from = [], else: elsewhere = null } = actions[name] ?? {};
   const status = record[workflow?.field ?? ''];
   const isElsewhere = from.length > 0 && typeof status === 'string' && !from.includes(status);
-  return told ?? (isElsewhere ? { reason: elsewhere, params: { status } } : { reason: null, params: {} });
+  return refusal ?? (isElsewhere ? { reason: elsewhere, params: { status } } : { reason: null, params: {} });
 }
 
 function permittedOn(record: RecordData): ReadonlyMap<string, ActionAvailability> {

@@ -24,15 +24,15 @@ export interface StartContext extends CallContext, QuestionContext {
   readonly catalogue: PortalCatalogue;
   readonly library: Pick<EntityLibrary, 'load'>;
   readonly confirm: Confirm;
-  readonly ask: (asked: DialogAction) => void;
+  readonly ask: (dialog: DialogAction) => void;
   readonly print: (run: ActionRun<ActionOf<'print'>>) => void;
   readonly upload: (run: UploadRun) => void;
 }
 
 /** Runs an action: asks what it needs, confirms, calls and says what happened. */
-export async function startAction(place: StartContext, asked: ActionRun): Promise<void> {
-  const { library, navigate } = place;
-  const started = await performedRun(library, asked);
+export async function startAction(context: StartContext, run: ActionRun): Promise<void> {
+  const { library, navigate } = context;
+  const started = await performedRun(library, run);
   const { action, record } = started;
   if (action.kind === 'navigate') {
     if (action.to !== undefined)
@@ -42,13 +42,13 @@ export async function startAction(place: StartContext, asked: ActionRun): Promis
     return;
   }
   if (action.kind === 'print') {
-    place.print({ ...started, action });
+    context.print({ ...started, action });
     return;
   }
   // A list knows less of its entity than is needed from here on.
   const piece = await library.load(started.piece.entity.name);
   if (action.kind === 'upload') {
-    place.upload({ piece, action });
+    context.upload({ piece, action });
     return;
   }
   const page = actionPage(piece.entity, action.name);
@@ -56,21 +56,21 @@ export async function startAction(place: StartContext, asked: ActionRun): Promis
     navigate(actionAddress(page.path, record));
     return;
   }
-  await runCall(place, { ...started, piece, action });
+  await runCall(context, { ...started, piece, action });
 }
 
-async function runCall(place: StartContext, run: CallRun): Promise<void> {
+async function runCall(context: StartContext, run: CallRun): Promise<void> {
   const { piece, action } = run;
-  const operation = calledOperation(piece.entity, place.catalogue, action);
+  const operation = calledOperation(piece.entity, context.catalogue, action);
   if (operation !== undefined && action.asks.length > 0) {
-    const form = operation.form === undefined ? undefined : await place.library.load(operation.form);
-    place.ask({ ...run, operation, form, others: otherOperations(piece.entity, action) });
+    const form = operation.form === undefined ? undefined : await context.library.load(operation.form);
+    context.ask({ ...run, operation, form, others: otherOperations(piece.entity, action) });
     return;
   }
-  const asking = await questionOf(place, run);
+  const asking = await questionOf(context, run);
   if (asking === undefined) return;
-  const isAgreed = asking.question === undefined || (await place.confirm(asking.question));
-  if (isAgreed) await callAction(place, asking.run, {});
+  const isAgreed = asking.question === undefined || (await context.confirm(asking.question));
+  if (isAgreed) await callAction(context, asking.run, {});
 }
 
 /** Of what an action is given, the ids of records. */

@@ -6,13 +6,13 @@ import { useNavigation, useWords } from '../state/index.ts';
 import { callAction, type CallRun } from './call-action.ts';
 
 /** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
-export function useCallAction(): (run: CallRun, asked: Values) => Promise<unknown> {
+export function useCallAction(): (run: CallRun, answers: Values) => Promise<unknown> {
   const client = useApolloClient();
   const translate = useWords();
   const toast = useToast();
   const { navigate } = useNavigation();
   return useCallback(
-    (run, asked) => callAction({ client, translate, toast, navigate }, run, asked),
+    (run, answers) => callAction({ client, translate, toast, navigate }, run, answers),
     [client, navigate, toast, translate],
   );
 }

@@ -27,7 +27,7 @@ const importRunner = () => fetched(import('./start-action.ts'));
 
 /** Runs actions for everything inside it; what does so comes with the first that is more than an address. */
 export function ActionProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, ask] = useRouteState<DialogAction>();
+  const [dialog, ask] = useRouteState<DialogAction>();
   const client = useApolloClient();
   const catalogue = useCatalogue();
   const library = useEntityLibrary();
@@ -36,9 +36,9 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const translate = useWords();
   const confirm = useConfirm();
   const toast = useToast();
-  const { dialog, print } = usePrintDialog();
+  const { dialog: printDialog, print } = usePrintDialog();
   const { dialog: uploadDialog, upload } = useUploadDialog();
-  const place = { client, catalogue, library, navigate, label, translate, confirm, toast, print, upload, ask };
+  const context = { client, catalogue, library, navigate, label, translate, confirm, toast, print, upload, ask };
   const run = useSteady((started: ActionRun) => {
     const { action, record } = started;
     if (action.kind === 'navigate') {
@@ -46,7 +46,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
       return;
     }
     void importRunner()
-      .then(({ startAction }) => startAction(place, started))
+      .then(({ startAction }) => startAction(context, started))
       .catch((error: unknown) => {
         if (!(error instanceof NotLoaded)) throw error;
         toast(translate('errors.network'), 'danger');
@@ -56,11 +56,11 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ActionRunContext value={run}>
       {children}
-      {dialog}
+      {printDialog}
       {uploadDialog}
-      {asked !== undefined && (
+      {dialog !== undefined && (
         <DialogRegion onClose={() => ask(undefined)}>
-          <ActionArgumentsDialog asked={asked} onClose={() => ask(undefined)} />
+          <ActionArgumentsDialog dialog={dialog} onClose={() => ask(undefined)} />
         </DialogRegion>
       )}
     </ActionRunContext>

@@ -32,7 +32,7 @@ export interface ActionDialogProps extends DialogFormOptions {
 /** Asks what an action needs to know before it is done. */
 export function ActionDialog(props: ActionDialogProps) {
   const { piece, operation, asks, given, form, withheld, others } = props;
-  const asked = useMemo(
+  const opened = useMemo(
     () => dialogFormOf({ piece, operation, asks, given, form, withheld, others }),
     [piece, operation, asks, given, form, withheld, others],
   );
@@ -50,20 +50,20 @@ export function ActionDialog(props: ActionDialogProps) {
           </DialogBody>
         }
       >
-        <AskForm asked={asked} {...props} />
+        <AskForm {...props} form={opened} />
       </RegionBoundary>
     </Modal>
   );
 }
 
 interface AskFormProps extends Omit<ActionDialogProps, keyof DialogFormOptions | 'title'> {
-  readonly asked: DialogForm;
+  readonly form: DialogForm;
 }
 
-function AskForm({ asked, about, text, verb, intent, onSubmit, onClose }: AskFormProps) {
+function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskFormProps) {
   const translate = useWords();
-  const { piece } = asked;
-  const { world, store, isComplete, isSending, submit } = useAskForm(asked, onSubmit);
+  const { piece } = form;
+  const { world, store, isComplete, isSending, submit } = useAskForm(form, onSubmit);
   const steps = useFormSteps(piece, store);
   const goOn = async () => {
     if (!steps.isLast) {

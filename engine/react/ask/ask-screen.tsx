@@ -63,12 +63,12 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
   const label = useLabel();
   const language = useLanguage();
   const known = useRegistry().asked?.[described.name]?.given;
-  const asked = useMemo(
+  const form = useMemo(
     () => describedForm(piece, described, { ...given, ...known?.(language) }),
     [piece, described, given, known, language],
   );
   const call = useOperationCall(piece, described.name, { success, to, onDone });
-  const { world, store, isSending, submit } = useAskForm(asked, call);
+  const { world, store, isSending, submit } = useAskForm(form, call);
   return (
     <form
       noValidate

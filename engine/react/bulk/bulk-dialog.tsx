@@ -10,19 +10,19 @@ import type { PendingBulk } from './use-bulk.ts';
 interface BulkDialogProps {
   readonly piece: EntityPiece;
   readonly listed: BulkRecords;
-  readonly asked: PendingBulk;
+  readonly pending: PendingBulk;
   readonly onAgree: (answers: Values) => Promise<readonly ErrorSentence[]>;
   readonly onClose: () => void;
 }
 
 /** Shows what a bulk action will be done to before it is agreed to; title and button say to how many records. */
-export function BulkDialog({ piece, listed, asked, onAgree, onClose }: BulkDialogProps) {
+export function BulkDialog({ piece, listed, pending, onAgree, onClose }: BulkDialogProps) {
   const label = useLabel();
   const translate = useWords();
-  const { action, operation, ids } = asked;
+  const { action, operation, ids } = pending;
   const { intent, bulk } = action;
   const count = ids.length;
-  const about = <BulkFacts asked={asked} listed={listed} />;
+  const about = <BulkFacts pending={pending} listed={listed} />;
   const sentence =
     bulk?.sentence === undefined
       ? translate('list.bulkSentence', { action: label(action.label), count })

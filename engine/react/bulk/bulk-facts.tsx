@@ -23,7 +23,7 @@ export interface BulkRecords {
 }
 
 interface BulkFactsProps {
-  readonly asked: PendingBulk;
+  readonly pending: PendingBulk;
   readonly listed: BulkRecords;
 }
 
@@ -31,7 +31,7 @@ interface BulkFactsProps {
 const SHOWN = 10;
 
 /** What a bulk action will be done to, how much that is, and which of the selected records are left out and why. */
-export function BulkFacts({ asked: { preview, ids }, listed }: BulkFactsProps) {
+export function BulkFacts({ pending: { preview, ids }, listed }: BulkFactsProps) {
   const translate = useWords();
   const { entity, pieces, columns, decisive, recordOf, nameOf } = listed;
   const totalText = useTotalText(entity);
@@ -46,7 +46,7 @@ export function BulkFacts({ asked: { preview, ids }, listed }: BulkFactsProps) {
       {totals.map(({ column, text }) => (
         <TotalLine key={column.name} column={column} text={text} />
       ))}
-      {preview.refused.length > 0 && <RefusedRecords asked={{ preview, ids }} nameOf={nameOf} />}
+      {preview.refused.length > 0 && <RefusedRecords pending={{ preview, ids }} nameOf={nameOf} />}
       {ids.length > 0 && (
         <RecordTable
           entity={entity}
@@ -68,11 +68,11 @@ function TotalLine({ column, text }: { readonly column: Column; readonly text: s
 }
 
 interface RefusedRecordsProps {
-  readonly asked: Pick<PendingBulk, 'preview' | 'ids'>;
+  readonly pending: Pick<PendingBulk, 'preview' | 'ids'>;
   readonly nameOf: BulkRecords['nameOf'];
 }
 
-function RefusedRecords({ asked: { preview, ids }, nameOf }: RefusedRecordsProps) {
+function RefusedRecords({ pending: { preview, ids }, nameOf }: RefusedRecordsProps) {
   const translate = useWords();
   const id = useId();
   const count = preview.refused.length;

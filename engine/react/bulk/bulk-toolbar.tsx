@@ -33,7 +33,7 @@ export function BulkToolbar({ listed, list, actions, ids, onClear, onLeave, chil
   const { nameOf } = listed;
   const label = useLabel();
   const translate = useWords();
-  const { progress, report, asked, ask, start, agree, stop, close } = useBulk({ piece, list, ids, nameOf, onClear });
+  const { progress, report, pending, ask, start, agree, stop, close } = useBulk({ piece, list, ids, nameOf, onClear });
   return (
     <>
       {ids.length > 0 && (
@@ -69,9 +69,9 @@ export function BulkToolbar({ listed, list, actions, ids, onClear, onLeave, chil
           )}
         </div>
       )}
-      {asked !== undefined && (
+      {pending !== undefined && (
         <DialogRegion onClose={() => ask(undefined)}>
-          <BulkDialog piece={piece} listed={listed} asked={asked} onAgree={agree} onClose={() => ask(undefined)} />
+          <BulkDialog piece={piece} listed={listed} pending={pending} onAgree={agree} onClose={() => ask(undefined)} />
         </DialogRegion>
       )}
       {report !== undefined && (

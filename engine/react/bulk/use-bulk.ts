@@ -39,7 +39,7 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
   const client = useApolloClient();
   const runBulk = useRunBulk(piece);
   const [report, setReport] = useRouteState<BulkReport>();
-  const [asked, ask] = useRouteState<PendingBulk>();
+  const [pending, ask] = useRouteState<PendingBulk>();
   const [progress, setProgress] = useState<number | undefined>(undefined);
   const isStopped = useRef(false);
   const isStarting = useRef(false);
@@ -82,13 +82,13 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
   return {
     progress,
     report,
-    asked,
+    pending,
     ask,
     start: (action: MutationAction) => void start(action),
     agree: async (answers: Values) => {
       // A dialog that asks stays until the server takes the answers; nobody can agree twice to one that does not.
-      if (asked?.operation === undefined) ask(undefined);
-      if (asked !== undefined) await run(asked, answers);
+      if (pending?.operation === undefined) ask(undefined);
+      if (pending !== undefined) await run(pending, answers);
       return [];
     },
     stop: () => {

@@ -12,13 +12,13 @@ import { useMention } from './use-mention.ts';
 
 interface CommentFormProps extends Pick<CommentsRead, 'audiences' | 'people'> {
   readonly entity: PortalEntity;
-  readonly told: HistoryFormatter;
+  readonly formatter: HistoryFormatter;
   /** Answers what the server objected to. */
   readonly onSend: (audience: CommentAudience, text: string) => Promise<readonly ErrorSentence[]>;
 }
 
 /** Writes a comment: plain words, people after an @, and for whom it is. */
-export function CommentForm({ entity, audiences, people, told, onSend }: CommentFormProps) {
+export function CommentForm({ entity, audiences, people, formatter, onSend }: CommentFormProps) {
   const translate = useWords();
   const hint = useId();
   const [audience, setAudience] = useState<CommentAudience>('ORGANIZATION');
@@ -26,7 +26,7 @@ export function CommentForm({ entity, audiences, people, told, onSend }: Comment
     isSending: false,
     errors: [],
   });
-  const mention = useMention(mentionables(entity, people, told));
+  const mention = useMention(mentionables(entity, people, formatter));
   const { text } = mention;
   const isEmpty = text.trim() === '';
   useUnsavedChanges(useCallback(() => !isEmpty, [isEmpty]));
@@ -51,7 +51,7 @@ export function CommentForm({ entity, audiences, people, told, onSend }: Comment
       <p id={hint} className="comment-hint">
         {translate(people.length > 0 ? 'comments.hint' : 'comments.hintAlone')}
       </p>
-      <Audiences entity={entity} audiences={audiences} told={told} chosen={audience} onChoose={setAudience} />
+      <Audiences entity={entity} audiences={audiences} formatter={formatter} chosen={audience} onChoose={setAudience} />
       {state.errors.length > 0 && (
         <p role="alert" className="comment-errors">
           {state.errors.map(({ sentence }) => sentence).join(' ')}
@@ -106,16 +106,16 @@ function CommentArea({ mention: { areaProps, offered, listId }, hint, isSending 
 interface AudiencesProps {
   readonly entity: PortalEntity;
   readonly audiences: readonly CommentReaders[];
-  readonly told: HistoryFormatter;
+  readonly formatter: HistoryFormatter;
   readonly chosen: CommentAudience;
   readonly onChoose: (audience: CommentAudience) => void;
 }
 
 /** For whom it is, always by name: what is written for the parties cannot be meant for oneself. */
-function Audiences({ entity, audiences, told, chosen, onChoose }: AudiencesProps) {
+function Audiences({ entity, audiences, formatter, chosen, onChoose }: AudiencesProps) {
   const translate = useWords();
   const named = ({ organizations }: CommentReaders) =>
-    organizations.map((one) => told.name(entity.comments?.organizations, one)).join(', ');
+    organizations.map((one) => formatter.name(entity.comments?.organizations, one)).join(', ');
   const [sole, ...further] = audiences;
   if (sole !== undefined && further.length === 0)
     return <p className="comment-hint">{`${translate('comments.audience')}: ${named(sole)}`}</p>;
@@ -137,7 +137,7 @@ function Audiences({ entity, audiences, told, chosen, onChoose }: AudiencesProps
 function mentionables(
   entity: PortalEntity,
   people: CommentsRead['people'],
-  told: HistoryFormatter,
+  formatter: HistoryFormatter,
 ): readonly Mentionable[] {
-  return people.map((person) => ({ id: String(person['id']), name: told.name(entity.comments?.users, person) }));
+  return people.map((person) => ({ id: String(person['id']), name: formatter.name(entity.comments?.users, person) }));
 }

@@ -8,18 +8,18 @@ import type { Comment, CommentPiece } from './comment.ts';
 interface CommentItemProps {
   readonly entity: PortalEntity;
   readonly comment: Comment;
-  readonly told: HistoryFormatter;
+  readonly formatter: HistoryFormatter;
   readonly onRemove: () => void;
 }
 
 /** One comment: who wrote it, when and for whom, and its words as they were written. */
-export function CommentItem({ entity, comment, told, onRemove }: CommentItemProps) {
+export function CommentItem({ entity, comment, formatter, onRemove }: CommentItemProps) {
   const translate = useWords();
   const format = useFormat();
   const { users, organizations } = entity.comments ?? {};
   const { author, organization, audience, createdAt, isMine, pieces } = comment;
-  const from = told.name(organizations, organization);
-  const names = [author === null || users === undefined ? '' : told.name(users, author), from];
+  const from = formatter.name(organizations, organization);
+  const names = [author === null || users === undefined ? '' : formatter.name(users, author), from];
   return (
     <li className="comment">
       <div className="comment-head">
@@ -42,7 +42,7 @@ export function CommentItem({ entity, comment, told, onRemove }: CommentItemProp
       </div>
       <p className="comment-text" dir="auto">
         {pieces.map((piece, index) => (
-          <Piece key={index} piece={piece} called={(person) => told.name(users, person)} from={from} />
+          <Piece key={index} piece={piece} called={(person) => formatter.name(users, person)} from={from} />
         ))}
       </p>
     </li>

@@ -28,10 +28,10 @@ export interface CommentsRead extends Omit<Answered.Comments, 'pageInfo'> {
 
 /** The comments in an answer: the value of its only field; null where the viewer reads and writes none. */
 export function commentsIn(data: unknown): CommentsRead | null | undefined {
-  const told = isValues(data) ? Object.values(data)[0] : undefined;
-  if (told === null) return null;
-  if (!isValues(told) || !isValues(told['pageInfo'])) return undefined;
-  const { items, audiences, people, pageInfo } = told;
+  const answer = isValues(data) ? Object.values(data)[0] : undefined;
+  if (answer === null) return null;
+  if (!isValues(answer) || !isValues(answer['pageInfo'])) return undefined;
+  const { items, audiences, people, pageInfo } = answer;
   // As its document asks for them.
   return { items, audiences, people, total: Number(pageInfo['totalElements']) } as CommentsRead;
 }

@@ -24,7 +24,7 @@ export interface OpenCommentsProps {
 export function OpenComments({ piece, id, document }: OpenCommentsProps) {
   const translate = useWords();
   const heading = useId();
-  const told = useHistoryFormatter(piece.entity);
+  const formatter = useHistoryFormatter(piece.entity);
   const { read, errors, isLoading, retry, showOlder } = useComments(document, id);
   const { send, take } = useDoing(piece, id);
   if (read === null) return null;
@@ -36,7 +36,7 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
         {read !== undefined && read.total > 0 && <span className="comments-count"> ({read.total})</span>}
       </h2>
       {errors.length > 0 && <FailureView title={translate('errors.data_not_loaded')} errors={errors} onRetry={retry} />}
-      {read !== undefined && <CommentForm entity={piece.entity} {...read} told={told} onSend={send} />}
+      {read !== undefined && <CommentForm entity={piece.entity} {...read} formatter={formatter} onSend={send} />}
       {read !== undefined && read.items.length > 0 && (
         <ol className="comments-list">
           {read.items.map((comment) => (
@@ -44,7 +44,7 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
               key={comment.id}
               entity={piece.entity}
               comment={comment}
-              told={told}
+              formatter={formatter}
               onRemove={() => void take(comment.id)}
             />
           ))}

@@ -20,20 +20,20 @@ const none: readonly string[] = [];
 
 /** What an action on a record asks, as a part of a page. @throws for an action without an operation */
 export function ActionPart(props: ActionPartProps) {
-  const asked = useAsked(props);
+  const form = useAsked(props);
   return (
     <RegionBoundary>
-      <OpenPart {...props} asked={asked} />
+      <OpenPart {...props} form={form} />
     </RegionBoundary>
   );
 }
 
-function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { readonly asked: AskedFields }) {
+function OpenPart({ piece, record, action, beside, form }: ActionPartProps & { readonly form: AskedFields }) {
   const label = useLabel();
   const translate = useWords();
   const call = useCallAction();
   const decisive = action.kind === 'mutation' ? (action.decisive ?? none) : none;
-  const { world, store, isComplete, isSending, submit } = useAskForm(asked, async (values) => {
+  const { world, store, isComplete, isSending, submit } = useAskForm(form, async (values) => {
     const error = await call({ piece, action, record }, values);
     return error === undefined ? [] : toSentences(error, translate);
   });
@@ -48,7 +48,7 @@ function OpenPart({ piece, record, action, beside, asked }: ActionPartProps & { 
     >
       {decisive.length > 0 && <RecordFields piece={piece} record={record} fields={decisive} />}
       <EntityForm
-        piece={asked.piece}
+        piece={form.piece}
         world={world}
         store={store}
         mode="edit"

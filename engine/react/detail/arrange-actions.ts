@@ -15,9 +15,9 @@ export interface ArrangedActions {
  * be done now and its removal. `beside` counts what is a button in any case.
  */
 export function arrangeActions(offered: readonly OfferedAction[], beside: number): ArrangedActions {
-  const places = MOST_BUTTONS - beside;
-  if (offered.length <= places) return { buttons: offered, further: [] };
-  const first = offered.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, places);
+  const room = MOST_BUTTONS - beside;
+  if (offered.length <= room) return { buttons: offered, further: [] };
+  const first = offered.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, room);
   return {
     buttons: offered.filter((each) => first.includes(each)),
     further: offered.filter((each) => !first.includes(each)),

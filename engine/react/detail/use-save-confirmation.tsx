@@ -14,15 +14,15 @@ export function useSaveConfirmation(
   return async (store) => {
     const { form } = piece.entity;
     const { data, original } = store.state();
-    const asked = form?.confirms?.find(
+    const confirmation = form?.confirms?.find(
       ({ when }) => holds(world, when, data) && !(stored !== undefined && holds(world, when, original)),
     );
-    if (form === undefined || asked === undefined) return true;
+    if (form === undefined || confirmation === undefined) return true;
     const record = { ...data, id: stored?.id ?? '' };
     return await confirm({
-      title: label(asked.title),
-      text: label(asked.text),
-      verb: label(asked.button),
+      title: label(confirmation.title),
+      text: label(confirmation.text),
+      verb: label(confirmation.button),
       intent: 'primary',
       ...(form.decisive.length > 0 && {
         about: <RecordFields piece={piece} record={record} fields={form.decisive} />,

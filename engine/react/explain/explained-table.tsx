@@ -68,11 +68,11 @@ const builtIn = new Set(['create', 'update', 'remove', 'restore']);
 function usePermissionWords(entity: PortalEntity, permissionLabel: (name: string) => string): PermissionWords {
   const translate = useWords();
   const language = useLanguage();
-  const told = useHistoryFormatter(entity);
+  const formatter = useHistoryFormatter(entity);
 
   const name = ({ kind, name: called }: ExplainedPermission): string => {
     if (kind === 'READ' || builtIn.has(called)) return translate(`explain.${called}`);
-    if (kind === 'ACTION') return told.action(called);
+    if (kind === 'ACTION') return formatter.action(called);
     const list = Object.values(entity.lists).find(({ view }) => view === called);
     return list === undefined ? translate('explain.view', { name: called }) : labelIn(list.label, language);
   };

@@ -21,9 +21,9 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
   // Whoever leaves the place of a question has not agreed.
   useEffect(() => () => settle.current(false), [pathname]);
   const confirm = useCallback<Confirm>(
-    (asked) => {
+    (question) => {
       settle.current(false);
-      setQuestion(asked);
+      setQuestion(question);
       return new Promise((resolve) => {
         settle.current = resolve;
       });

@@ -13,7 +13,7 @@ interface DialogRegionProps {
 export function DialogRegion({ onClose, children }: DialogRegionProps) {
   const { pathname } = useNavigation();
   return (
-    <RenderBoundary place={pathname} failed={({ error }) => <FailedDialog error={error} onClose={onClose} />}>
+    <RenderBoundary region={pathname} failed={({ error }) => <FailedDialog error={error} onClose={onClose} />}>
       <Suspense fallback={null}>{children}</Suspense>
     </RenderBoundary>
   );

@@ -54,12 +54,12 @@ interface PressedPopupProps extends Omit<PopupProps, 'of'> {
 }
 
 function PressedPopup({ isPressed, popupKind, children, content, onInteraction, ...rest }: PressedPopupProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const hadFocus = useRef(isPressed);
   const subscribe = useCallback(
     (listener: () => void) =>
       subscribeToLoad(() => {
-        hadFocus.current = place.current?.contains(document.activeElement) === true;
+        hadFocus.current = anchor.current?.contains(document.activeElement) === true;
         listener();
       }),
     [],
@@ -69,21 +69,21 @@ function PressedPopup({ isPressed, popupKind, children, content, onInteraction, 
   const isThere = isLoaded && (isAwaited || rest.isOpen === true);
   // The button is another one from here on; the focus goes with it.
   useLayoutEffect(() => {
-    if (hadFocus.current) returnFocus(place.current);
+    if (hadFocus.current) returnFocus(anchor.current);
     hadFocus.current = false;
   }, [isThere]);
   useEffect(() => {
     if (isPressed) loadAhead();
   }, [isPressed]);
   const open = () => {
-    hadFocus.current = place.current?.contains(document.activeElement) === true;
+    hadFocus.current = anchor.current?.contains(document.activeElement) === true;
     setAwaited(true);
     onInteraction?.(true);
     loadAhead();
   };
   const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
   return (
-    <span ref={place} className="popup-place">
+    <span ref={anchor} className="popup-place">
       {isThere ? (
         <Popover
           middleware={fitting}
@@ -92,7 +92,7 @@ function PressedPopup({ isPressed, popupKind, children, content, onInteraction, 
           popupKind={popupKind === 'menu' ? PopupKind.MENU : PopupKind.DIALOG}
           content={<RegionBoundary>{content}</RegionBoundary>}
           {...(onInteraction === undefined ? {} : { onInteraction })}
-          onClosed={() => returnFocus(place.current)}
+          onClosed={() => returnFocus(anchor.current)}
         >
           {children}
         </Popover>
@@ -119,9 +119,9 @@ function ButtonAlone({ popupKind, onPress, children }: ButtonAloneProps) {
 }
 
 /** Back to the button, which may be another one by now; what took the focus outside the popover keeps it. */
-function returnFocus(place: HTMLElement | null): void {
+function returnFocus(anchor: HTMLElement | null): void {
   if (isFocusLost() || document.activeElement?.closest('.bp6-popover') != null) {
-    place?.querySelector('button')?.focus();
+    anchor?.querySelector('button')?.focus();
   }
 }
 

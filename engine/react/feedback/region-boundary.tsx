@@ -20,7 +20,7 @@ export function RegionBoundary({ fallback = null, extent = 'part', onError, chil
   const { pathname } = useNavigation();
   return (
     <RenderBoundary
-      place={pathname}
+      region={pathname}
       {...(onError === undefined ? {} : { onError })}
       failed={(failure) => <RegionFailure {...failure} extent={extent} />}
     >

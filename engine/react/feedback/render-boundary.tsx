@@ -10,7 +10,7 @@ interface RenderBoundaryProps {
   /** What stands in for the children once they failed. */
   readonly failed: (failure: RenderFailure) => ReactNode;
   /** Where it stands: at another place the children are tried anew. */
-  readonly place: string;
+  readonly region: string;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
 }
@@ -30,9 +30,9 @@ export class RenderBoundary extends Component<
     this.props.onError?.(error, info);
   }
 
-  override componentDidUpdate({ place }: RenderBoundaryProps) {
+  override componentDidUpdate({ region }: RenderBoundaryProps) {
     // oxlint-disable-next-line react/no-did-update-set-state -- only where the place changed
-    if (place !== this.props.place && this.state.failure !== undefined) this.setState({ failure: undefined });
+    if (region !== this.props.region && this.state.failure !== undefined) this.setState({ failure: undefined });
   }
 
   override render() {

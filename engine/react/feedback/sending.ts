@@ -26,7 +26,7 @@ export function startSending(files: readonly File[], stop: () => void) {
       files.map(({ size }) => size),
       sent,
     );
-    change(files.map((file, place) => [file, { share: shares[place] ?? 0, stop }]));
+    change(files.map((file, index) => [file, { share: shares[index] ?? 0, stop }]));
   };
   tell(0);
   return { onSent: tell, end: () => change(files.map((file) => [file, undefined])) };
@@ -40,8 +40,8 @@ export function useSending(file: File | undefined): Sending | undefined {
 /** How much of each file is sent, of which `sent`, from 0 to 1, is sent together: they go one after the other. */
 export function sharesOf(sizes: readonly number[], sent: number): readonly number[] {
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.map((size, place) => {
-    const before = sizes.slice(0, place).reduce((sum, each) => sum + each, 0);
+  return sizes.map((size, index) => {
+    const before = sizes.slice(0, index).reduce((sum, each) => sum + each, 0);
     return size === 0 ? 1 : Math.min(Math.max((sent * all - before) / size, 0), 1);
   });
 }

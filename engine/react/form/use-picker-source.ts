@@ -39,7 +39,7 @@ function filterOf(text: string): PickerSource['filter'] {
   return filter as PickerSource['filter'];
 }
 
-interface Asked {
+interface FilterContext {
   readonly world: FormWorld;
   readonly field: ReferenceField;
   readonly path: RecordPath;
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** Filters as their formulas make them of the data; a formula without a value filters nothing. */
-function filterBy(rules: Picker['filter'], { world, field, path, data }: Asked): PickerSource['filter'] {
+function filterBy(rules: Picker['filter'], { world, field, path, data }: FilterContext): PickerSource['filter'] {
   const { view, viewer, today, entity } = world;
   const at = path.findIndex((part) => typeof part === 'number');
   const row = at === -1 ? undefined : valueAt(data, path.slice(0, at + 1));

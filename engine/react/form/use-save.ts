@@ -76,8 +76,8 @@ function saveVariables({ entity }: EntityPiece, store: FormStore, fixed: Values 
 
 function isSent(fields: Parameters<typeof formFieldAt>[0], state: FormState, path: string): boolean {
   const field = formFieldAt(fields, parsePath(path));
-  const standing = state.fields[path];
-  return field !== undefined && standing?.visible !== false && (standing === undefined || isEditable(field, standing));
+  const current = state.fields[path];
+  return field !== undefined && current?.visible !== false && (current === undefined || isEditable(field, current));
 }
 
 function failureOf(errors: readonly ErrorSentence[]): SaveOutcome {

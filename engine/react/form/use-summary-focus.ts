@@ -14,14 +14,14 @@ export function summaryId(formId: string): string {
 export function useSummaryFocus({ store, id }: Pick<OpenForm, 'store' | 'id'>, presentation: 'page' | 'dialog'): void {
   const attempts = useStoreState(store, (state) => state.attempts);
   const refusal = useStoreState(store, ({ serverIssues }) => serverIssues);
-  const told = useRef(refusal);
+  const announced = useRef(refusal);
   useEffect(() => {
     if (attempts > 0) document.getElementById(summaryId(id))?.focus();
   }, [attempts, id]);
   useEffect(() => {
     // A change takes objections away; only new ones are to be heard.
-    const added = refusal.filter((issue) => !told.current.includes(issue));
-    told.current = refusal;
+    const added = refusal.filter((issue) => !announced.current.includes(issue));
+    announced.current = refusal;
     if (added.some(({ path }) => path !== '' || presentation === 'dialog'))
       document.getElementById(summaryId(id))?.focus();
   }, [refusal, presentation, id]);

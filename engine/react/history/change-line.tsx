@@ -6,15 +6,15 @@ import type { HistoryFormatter } from './use-history-formatter.ts';
 interface ChangeLineProps {
   readonly entity: PortalEntity;
   readonly change: HistoryChange;
-  readonly told: HistoryFormatter;
+  readonly formatter: HistoryFormatter;
 }
 
 /** From what to what a field was changed. */
-export function ChangeLine({ entity, change: { path, before, after }, told }: ChangeLineProps) {
+export function ChangeLine({ entity, change: { path, before, after }, formatter }: ChangeLineProps) {
   const label = useLabel();
   const field = ownField(entity, path);
   if (field === undefined) return null;
-  const [was, is] = [told.value(field, before), told.value(field, after)];
+  const [was, is] = [formatter.value(field, before), formatter.value(field, after)];
   return (
     <li>
       {label(field.label)}: {was !== '' && <del>{was}</del>} {was !== '' && <span aria-hidden="true">→</span>}{' '}

@@ -54,14 +54,14 @@ interface VersionSelectProps extends Omit<CompareDialogProps, 'onClose'> {
 
 function VersionSelect({ entity, entries, label, chosen, onChoose }: VersionSelectProps) {
   const id = useId();
-  const told = useHistoryFormatter(entity);
+  const formatter = useHistoryFormatter(entity);
   const format = useFormat();
   return (
     <FormGroup label={label} labelFor={id}>
       <Select id={id} fill value={chosen} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
         {entries.map((entry, position) => (
           <option key={position} value={position}>
-            {`${format.dateTime(entry.createdAt)} · ${told.action(entry.action)}`}
+            {`${format.dateTime(entry.createdAt)} · ${formatter.action(entry.action)}`}
           </option>
         ))}
       </Select>
@@ -76,10 +76,12 @@ interface DifferencesProps extends Omit<CompareDialogProps, 'onClose'> {
 function Differences({ entity, entries, chosen }: DifferencesProps) {
   const translate = useWords();
   const label = useLabel();
-  const told = useHistoryFormatter(entity);
+  const formatter = useHistoryFormatter(entity);
   const rows = differencesBetween(entries, chosen).flatMap(({ path, before, after }) => {
     const field = ownField(entity, path);
-    return field === undefined ? [] : [{ path, field, was: told.value(field, before), is: told.value(field, after) }];
+    return field === undefined
+      ? []
+      : [{ path, field, was: formatter.value(field, before), is: formatter.value(field, after) }];
   });
   if (rows.length === 0) return <p role="status">{translate('history.same')}</p>;
   return (
@@ -106,7 +108,7 @@ function Differences({ entity, entries, chosen }: DifferencesProps) {
 
 function Reasons({ entity, entries }: Omit<CompareDialogProps, 'onClose'>) {
   const translate = useWords();
-  const told = useHistoryFormatter(entity);
+  const formatter = useHistoryFormatter(entity);
   const format = useFormat();
   const reasons = entries.flatMap((entry) =>
     reasonsIn(entity, entry).map(({ path, after }) => ({ entry, path, after })),
@@ -118,7 +120,7 @@ function Reasons({ entity, entries }: Omit<CompareDialogProps, 'onClose'>) {
       <ul className="history-changes">
         {reasons.map(({ entry, path, after }) => (
           <li key={`${entry.id} ${path}`}>
-            {format.dateTime(entry.createdAt)} · {told.action(entry.action)}: {String(after)}
+            {format.dateTime(entry.createdAt)} · {formatter.action(entry.action)}: {String(after)}
           </li>
         ))}
       </ul>

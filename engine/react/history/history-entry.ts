@@ -15,8 +15,8 @@ export interface HistoryRead extends Omit<Answered.History, 'pageInfo'> {
 
 /** The history in an answer: the value of its only field. */
 export function historyIn(data: unknown): HistoryRead | undefined {
-  const told = isValues(data) ? Object.values(data)[0] : undefined;
-  if (!isValues(told) || !Array.isArray(told['items']) || !isValues(told['pageInfo'])) return undefined;
-  const items: readonly HistoryEntry[] = told['items']; // as its document asks for them
-  return { items, total: Number(told['pageInfo']['totalElements']) };
+  const answer = isValues(data) ? Object.values(data)[0] : undefined;
+  if (!isValues(answer) || !Array.isArray(answer['items']) || !isValues(answer['pageInfo'])) return undefined;
+  const items: readonly HistoryEntry[] = answer['items']; // as its document asks for them
+  return { items, total: Number(answer['pageInfo']['totalElements']) };
 }

@@ -22,7 +22,7 @@ interface HistoryItemWithFiles extends HistoryItemProps {
 /** Something that was done to a record: what, when, by whom, and what it changed. */
 export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles) {
   const translate = useWords();
-  const told = useHistoryFormatter(entity);
+  const formatter = useHistoryFormatter(entity);
   const format = useFormat();
   const reasons = reasonsIn(entity, entry);
   const changes = entry.changes.filter((change) => change.path !== entity.workflow?.field && !reasons.includes(change));
@@ -30,9 +30,9 @@ export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles)
     <li className="history-item">
       <div className="history-head">
         <time dateTime={entry.createdAt}>{format.dateTime(entry.createdAt)}</time>
-        <strong>{told.action(entry.action)}</strong>
+        <strong>{formatter.action(entry.action)}</strong>
         {entry.originState !== entry.endState && <Move entity={entity} entry={entry} />}
-        <Actor entity={entity} entry={entry} told={told} />
+        <Actor entity={entity} entry={entry} formatter={formatter} />
         {entry.hasFiles && onDownload !== undefined && (
           <Button variant="minimal" size="small" icon={<DownloadIcon />} onClick={() => void onDownload(entry.id)}>
             {translate('history.files')}
@@ -44,7 +44,7 @@ export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles)
           {translate('history.reason')}: {String(after)}
         </p>
       ))}
-      <Changes entity={entity} changes={changes} told={told} />
+      <Changes entity={entity} changes={changes} formatter={formatter} />
     </li>
   );
 }
@@ -55,16 +55,16 @@ const fewChanges = 6;
 interface ChangesProps {
   readonly entity: PortalEntity;
   readonly changes: readonly HistoryChange[];
-  readonly told: HistoryFormatter;
+  readonly formatter: HistoryFormatter;
 }
 
-function Changes({ entity, changes, told }: ChangesProps) {
+function Changes({ entity, changes, formatter }: ChangesProps) {
   const translate = useWords();
   if (changes.length === 0) return null;
   const list = (
     <ul className="history-changes">
       {changes.map((change) => (
-        <ChangeLine key={change.path} entity={entity} change={change} told={told} />
+        <ChangeLine key={change.path} entity={entity} change={change} formatter={formatter} />
       ))}
     </ul>
   );
@@ -103,13 +103,13 @@ function Status({ entity, name }: { readonly entity: PortalEntity; readonly name
 function Actor({
   entity,
   entry: { actor, organization },
-  told,
-}: HistoryItemProps & { readonly told: HistoryFormatter }) {
+  formatter,
+}: HistoryItemProps & { readonly formatter: HistoryFormatter }) {
   const translate = useWords();
   const { users, organizations } = entity.history ?? {};
   const names = [
-    actor === null || users === undefined ? '' : told.name(users, actor),
-    organization === null || organizations === undefined ? '' : told.name(organizations, organization),
+    actor === null || users === undefined ? '' : formatter.name(users, actor),
+    organization === null || organizations === undefined ? '' : formatter.name(organizations, organization),
   ].filter((name) => name !== '');
   const nobody = actor === null && organization === null ? translate('history.itself') : '';
   return <span className="history-actor">{names.length > 0 ? names.join(', ') : nobody}</span>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** So many places are remembered that one of them is still there after a menu, a dialog and a row have gone. */
 const REMEMBERED = 12;
 
-let places: readonly HTMLElement[] = [];
+let focused: readonly HTMLElement[] = [];
 
 /** What has or had the focus last, with its ancestors at that time; undefined where a person left it. */
 let last: { readonly element: HTMLElement; readonly ancestors: readonly HTMLElement[] } | undefined;
@@ -12,7 +12,7 @@ let last: { readonly element: HTMLElement; readonly ancestors: readonly HTMLElem
 let substitute: HTMLElement | undefined;
 
 /** Where the focus was, the latest place first. */
-export const focusHistory = (): readonly HTMLElement[] => places;
+export const focusHistory = (): readonly HTMLElement[] => focused;
 
 /** Whether nothing has the focus, or only what took it in place of an element that lost it. */
 export function isFocusLost(): boolean {
@@ -40,9 +40,9 @@ export function useFocusHistory(): void {
 
 /** Gives the focus back to the latest of `before` that is there to take it, unless something else has taken it already. */
 export function giveFocusBack(before: readonly HTMLElement[]): void {
-  for (const place of [...before, document.querySelector<HTMLElement>('main')]) {
+  for (const target of [...before, document.querySelector<HTMLElement>('main')]) {
     if (!isFocusLost()) return;
-    place?.focus({ preventScroll: true });
+    target?.focus({ preventScroll: true });
   }
 }
 
@@ -50,7 +50,7 @@ function remember({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target === substitute) return;
   substitute = undefined;
   last = { element: target, ancestors: ancestorsOf(target) };
-  places = [target, ...places.filter((place) => place !== target && place.isConnected)].slice(0, REMEMBERED);
+  focused = [target, ...focused.filter((element) => element !== target && element.isConnected)].slice(0, REMEMBERED);
 }
 
 /** A click on what takes no focus leaves what had it. */

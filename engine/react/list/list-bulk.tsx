@@ -10,7 +10,7 @@ interface ListBulkProps {
   readonly piece: ListedPiece;
   readonly list: List;
   readonly further: string | undefined;
-  readonly place: Pick<ReturnType<typeof useList>, 'pieces' | 'columns'>;
+  readonly model: Pick<ReturnType<typeof useList>, 'pieces' | 'columns'>;
   readonly rows: Pick<ReturnType<typeof useListRows>, 'nameOf'>;
   readonly selection: NonNullable<ReturnType<typeof useListSelection>>;
   /** Moves the focus back to the rows. */
@@ -18,7 +18,7 @@ interface ListBulkProps {
 }
 
 /** What can be done with the selected records, and whether some of them are no longer selected since the list does not show them. */
-export function ListBulk({ piece, list, further, place, rows, selection, onLeave }: ListBulkProps) {
+export function ListBulk({ piece, list, further, model, rows, selection, onLeave }: ListBulkProps) {
   const translate = useWords();
   const { actions, ids, clear, recordOf, matching, elsewhere, lost } = selection;
   return (
@@ -26,8 +26,8 @@ export function ListBulk({ piece, list, further, place, rows, selection, onLeave
       <BulkActions
         listed={{
           entity: piece.entity,
-          pieces: place.pieces,
-          columns: place.columns,
+          pieces: model.pieces,
+          columns: model.columns,
           decisive: list.bulk?.columns ?? [],
           recordOf,
           nameOf: (id) => rows.nameOf(recordOf(id)),

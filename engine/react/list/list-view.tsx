@@ -43,24 +43,24 @@ export interface ListHead {
 /** A list with its head, search, filters, table, bulk actions and pages. */
 export function ListView({ piece, list, further, fixed, extent, title, head, columnChooser, empty }: ListViewProps) {
   const keptAs = columnChooser === 'offered' && extent === 'screen' ? nameOfList(piece, further) : undefined;
-  const place = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
-  const { state, change, data, shown, pieces } = place;
+  const model = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
+  const { state, change, data, shown, pieces } = model;
   useAhead(piece.entity.name, extent, data.status === 'ready');
-  const density = useDensity(place.kept);
+  const density = useDensity(model.kept);
   const rows = useListRows(piece, list, isArchive(state));
-  const selection = useListSelection({ piece, list, further, place });
-  const look = useListPreview({ piece, list, further, extent, place, opens: rows.opens });
+  const selection = useListSelection({ piece, list, further, model });
+  const preview = useListPreview({ piece, list, further, extent, model, opens: rows.opens });
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const count = countOf(data);
-  const { setFrame, ...focus } = useKeyboard({ piece, list, fixed, extent }, { rows, look, selection });
+  const { setFrame, ...focus } = useKeyboard({ piece, list, fixed, extent }, { rows, preview, selection });
   // A part is named by the section it stands in.
   const Frame = extent === 'screen' ? 'section' : 'div';
   return (
-    <Frame ref={setFrame} {...frameProps({ extent, title }, place)}>
+    <Frame ref={setFrame} {...frameProps({ extent, title }, model)}>
       {head({ count, actions })}
       <ListPanels list={list} entity={piece.entity} filter={listFilter(state, fixed)} />
       <ListTools
-        {...place}
+        {...model}
         list={list}
         entity={piece.entity.name}
         further={further}
@@ -71,13 +71,13 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
         onEnterRows={focus.toRows}
         density={density}
       />
-      <ListNotice ignored={place.ignored} isPart={place.isPart} />
+      <ListNotice ignored={model.ignored} isPart={model.isPart} />
       {selection !== undefined && (
         <ListBulk
           piece={piece}
           list={list}
           further={further}
-          place={place}
+          model={model}
           rows={rows}
           selection={selection}
           onLeave={focus.toRows}
@@ -92,19 +92,19 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
           records={data.records}
           density={density.value}
           sort={{ sort: state.sort, onSort: (by) => change((current) => withSort(current, by)) }}
-          {...(keptAs !== undefined && { onWidth: widthChange(place.changeLayout) })}
+          {...(keptAs !== undefined && { onWidth: widthChange(model.changeLayout) })}
           skeletons={data.status === 'loading' ? state.size : 0}
           isRefreshing={data.status === 'refreshing'}
           {...rows}
-          returnedTo={look.returnedTo}
+          returnedTo={preview.returnedTo}
           onLeave={focus.toSearch}
           onBulk={focus.toBulk}
-          {...(look.table && { look: look.table })}
+          {...(preview.table && { preview: preview.table })}
           {...(selection === undefined ? {} : { selection: selection.table })}
         />
       </ListBody>
-      <ListPages {...place} list={list} asked={place.extent} extent={extent} title={title} />
-      <PreviewPane entity={piece.entity.name} look={look} rows={rows} />
+      <ListPages {...model} list={list} asked={model.extent} extent={extent} title={title} />
+      <PreviewPane entity={piece.entity.name} preview={preview} rows={rows} />
     </Frame>
   );
 }
@@ -125,14 +125,14 @@ function frameProps(
 
 interface ListParts {
   readonly rows: ReturnType<typeof useListRows>;
-  readonly look: ReturnType<typeof useListPreview>;
+  readonly preview: ReturnType<typeof useListPreview>;
   readonly selection: ReturnType<typeof useListSelection>;
 }
 
 /** The keys of a list that has the screen to itself, and the ways of the focus within any. */
 function useKeyboard(
   { piece, list, fixed, extent }: Pick<ListViewProps, 'piece' | 'list' | 'fixed' | 'extent'>,
-  { rows, look, selection }: ListParts,
+  { rows, preview, selection }: ListParts,
 ) {
   const focus = useListFocus();
   const create = useNewRecord({ piece, list, fixed });
@@ -141,7 +141,7 @@ function useKeyboard(
     onSearch: list.search.length > 0 ? focus.toSearch : undefined,
     onCreate: create,
     canOpen: rows.opens,
-    canLook: look.table !== undefined,
+    canLook: preview.table !== undefined,
     canSelect: selection !== undefined,
   });
   return focus;

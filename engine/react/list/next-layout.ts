@@ -17,8 +17,8 @@ export function withMoved<Layout extends ColumnLayout>(
   { name, steps }: { readonly name: string; readonly steps: number },
 ): Layout {
   const others = names.filter((each) => each !== name);
-  const place = Math.min(Math.max(names.indexOf(name) + steps, 0), others.length);
-  return { ...layout, order: others.toSpliced(place, 0, name) };
+  const index = Math.min(Math.max(names.indexOf(name) + steps, 0), others.length);
+  return { ...layout, order: others.toSpliced(index, 0, name) };
 }
 
 /** A column as wide as chosen; as wide as it needs without a width. */

@@ -9,22 +9,22 @@ import type { usePreview } from './use-preview.ts';
 
 interface ListLookProps {
   readonly entity: string;
-  readonly look: ReturnType<typeof useListPreview>;
+  readonly preview: ReturnType<typeof useListPreview>;
   readonly rows: ReturnType<typeof useListRows>;
 }
 
 const PreviewPanel = lazyComponent(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 
 /** The record that is looked at, once one is. */
-export function PreviewPane({ entity, look, rows: { nameOf, linkOf, actionsOf } }: ListLookProps) {
-  usePreviewKeys(look);
-  if (!look.isOpen || linkOf === undefined) return null;
+export function PreviewPane({ entity, preview, rows: { nameOf, linkOf, actionsOf } }: ListLookProps) {
+  usePreviewKeys(preview);
+  if (!preview.isOpen || linkOf === undefined) return null;
   return (
     <Suspense fallback={null}>
       <PreviewPanel
         entity={entity}
-        walk={look.walk}
-        look={look}
+        walk={preview.walk}
+        preview={preview}
         nameOf={nameOf}
         linkOf={linkOf}
         actionsOf={actionsOf}

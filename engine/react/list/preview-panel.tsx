@@ -10,7 +10,7 @@ import './preview-panel.css';
 interface PreviewPanelProps {
   readonly entity: string;
   readonly walk: Walk;
-  readonly look: ReturnType<typeof usePreview>;
+  readonly preview: ReturnType<typeof usePreview>;
   readonly nameOf: (record: RecordData | undefined) => string;
   /** Where the record opens as a whole screen. */
   readonly linkOf: (record: RecordData) => string;
@@ -18,11 +18,11 @@ interface PreviewPanelProps {
 }
 
 /** A record beside its list: its form as it is read, and the ways to those before and after it. */
-export function PreviewPanel({ entity, walk, look, nameOf, linkOf, actionsOf }: PreviewPanelProps) {
+export function PreviewPanel({ entity, walk, preview, nameOf, linkOf, actionsOf }: PreviewPanelProps) {
   const translate = useWords();
   const { recordLook: RecordLook } = useRegistry();
   const title = useId();
-  const { record, place, canStep, step, close } = look;
+  const { record, position, canStep, step, close } = preview;
   return (
     <section className="record-preview" aria-labelledby={title}>
       <header className="record-preview-head">
@@ -30,7 +30,7 @@ export function PreviewPanel({ entity, walk, look, nameOf, linkOf, actionsOf }: 
         <Button variant="minimal" icon={<CrossIcon />} aria-label={translate('list.lookClose')} onClick={close} />
       </header>
       <div className="record-preview-tools">
-        <WalkButtons walk={walk} place={place} canStep={canStep} onStep={step} />
+        <WalkButtons walk={walk} position={position} canStep={canStep} onStep={step} />
         {record !== undefined && <Link to={linkOf(record)}>{translate('list.lookOpen')}</Link>}
         {record !== undefined && actionsOf?.(record)}
       </div>

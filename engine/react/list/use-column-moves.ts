@@ -29,9 +29,9 @@ export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
     // Those that stay in view at an edge keep to themselves.
     const beside = leads.flatMap((lead, index) => (pinOf(lead, layout) === pinOf(column, layout) ? [index] : []));
     const at = names.indexOf(column.name);
-    const place = Math.min(Math.max(at + steps, beside[0] ?? 0), beside.at(-1) ?? 0);
-    if (place !== at) onLayout((now) => withMoved(now, names, { name: column.name, steps: place - at }));
-    say(translate('list.columnMoved', { label: label(column.label), place: place + 1, of: names.length }));
+    const target = Math.min(Math.max(at + steps, beside[0] ?? 0), beside.at(-1) ?? 0);
+    if (target !== at) onLayout((now) => withMoved(now, names, { name: column.name, steps: target - at }));
+    say(translate('list.columnMoved', { label: label(column.label), place: target + 1, of: names.length }));
   };
   const widen = (column: Column, pixels: number) =>
     onLayout((now) => {

@@ -20,7 +20,7 @@ export interface ListQuestion {
   readonly further: string | undefined;
 }
 
-interface Asked {
+interface ListRequest {
   readonly variables: Values;
   /** False as long as nobody can tell what to ask for: in a view that is not known yet. */
   readonly isAskable: boolean;
@@ -39,7 +39,7 @@ export interface ListData {
 }
 
 /** One page of records from the server; the page before stays until the next one is here. */
-export function useListData(question: ListQuestion, { variables, isAskable, isKnown }: Asked): ListData {
+export function useListData(question: ListQuestion, { variables, isAskable, isKnown }: ListRequest): ListData {
   const translate = useWords();
   const { list } = question;
   const { data, previousData, error, loading, refetch, networkStatus } = useQuery(listQueryOf(question), {

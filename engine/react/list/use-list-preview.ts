@@ -14,24 +14,24 @@ interface ListLookOptions {
   readonly list: List;
   readonly further: string | undefined;
   readonly extent: 'screen' | 'part';
-  readonly place: Pick<ReturnType<typeof useList>, 'state' | 'change' | 'data' | 'variables'>;
+  readonly model: Pick<ReturnType<typeof useList>, 'state' | 'change' | 'data' | 'variables'>;
   /** Whether records open at all. */
   readonly opens: boolean;
 }
 
 /** The look at records beside their list; `table` is absent where it is not offered. What the list shows is kept for the screens of its records. */
-export function useListPreview({ piece, list, further, extent, place, opens }: ListLookOptions) {
+export function useListPreview({ piece, list, further, extent, model, opens }: ListLookOptions) {
   const { entity } = piece;
   const { recordLook } = useRegistry();
-  const { state, change, data, variables } = place;
+  const { state, change, data, variables } = model;
   const walk = useMemo(() => walkOf(state, data), [state, data]);
-  const look = usePreview({ walk, data, onPage: (page) => change((current) => withPage(current, page)) });
+  const preview = usePreview({ walk, data, onPage: (page) => change((current) => withPage(current, page)) });
   const route = list.route ?? entity.route;
   useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
   const returnedTo = useReturnedTo(extent === 'screen' ? route : undefined);
   const isOffered = extent === 'screen' && opens && recordLook !== undefined && entity.api.one !== undefined;
-  const table = useLook(look);
-  return { ...look, walk, returnedTo, ...(isOffered && { table }) };
+  const table = useLook(preview);
+  return { ...preview, walk, returnedTo, ...(isOffered && { table }) };
 }
 
 /** The record whose screen one comes back from to the list of this route. */
@@ -50,22 +50,22 @@ function useLook({ record, toggle, step, close }: ReturnType<typeof usePreview>)
   return useMemo(() => ({ id, onToggle, onStep, onClose }), [id, onToggle, onStep, onClose]);
 }
 
-interface Kept {
+interface WalkContext {
   readonly walk: Walk;
   readonly further: string | undefined;
   readonly variables: Values;
 }
 
 /** The session is outside React: it follows what the list shows. */
-function useKeptWalk(route: string | undefined, { walk, further, variables }: Kept): void {
+function useKeptWalk(route: string | undefined, { walk, further, variables }: WalkContext): void {
   useEffect(() => {
     if (route !== undefined) keepWalk(route, { ...walk, further, variables });
   });
 }
 
-type Place = ListLookOptions['place'];
+type ListModel = ListLookOptions['model'];
 
-function walkOf({ page, size }: Place['state'], { records, total, isCapped }: Place['data']): Walk {
+function walkOf({ page, size }: ListModel['state'], { records, total, isCapped }: ListModel['data']): Walk {
   const { pages } = pageRange(page, size, total);
   return { ids: records.map(({ id }) => id), page, pages, size, total, isCapped };
 }

@@ -20,13 +20,13 @@ import { useMatching } from './use-matching.ts';
 import { retainedSelection, type DisplayedRows } from './retained-selection.ts';
 
 interface ListSelectionOptions extends ListQuestion {
-  readonly place: Pick<ReturnType<typeof useList>, 'pieces' | 'data' | 'variables' | 'extent' | 'state'>;
+  readonly model: Pick<ReturnType<typeof useList>, 'pieces' | 'data' | 'variables' | 'extent' | 'state'>;
 }
 
 /** Which records are selected for bulk actions; undefined where the list offers none to this viewer. */
-export function useListSelection({ place, ...question }: ListSelectionOptions) {
+export function useListSelection({ model, ...question }: ListSelectionOptions) {
   const { piece, list } = question;
-  const { pieces, data, variables, extent } = place;
+  const { pieces, data, variables, extent } = model;
   const { records } = data;
   const { entity } = piece;
   const label = useLabel();
@@ -40,7 +40,7 @@ export function useListSelection({ place, ...question }: ListSelectionOptions) {
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
   const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
   const matching = useMatching(question, variables);
-  const { selected, select, ids, ...kept } = useRetainedSelection(place, matching.forget);
+  const { selected, select, ids, ...kept } = useRetainedSelection(model, matching.forget);
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
   const mayHold = useMayHold(permitted.map(({ visible }) => visible));
   const refusalOf = (isPermitted: boolean) => {
@@ -98,10 +98,10 @@ function bulkActions({ entity }: ListedPiece, { bulk }: List) {
   });
 }
 
-type Place = Pick<ReturnType<typeof useList>, 'data' | 'variables' | 'state'>;
+type ListModel = Pick<ReturnType<typeof useList>, 'data' | 'variables' | 'state'>;
 
 /** Which records are selected. What the list no longer shows is not selected any more; `onLost` hears of it while rendering. */
-function useRetainedSelection({ data, variables, state }: Place, onLost: () => void) {
+function useRetainedSelection({ data, variables, state }: ListModel, onLost: () => void) {
   const { status, records } = data;
   const [selected, setSelected] = useState<RowSelection['selected']>({});
   const [lost, setLost] = useState(0);

@@ -65,10 +65,10 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
  */
 function useSaid(storageKey: string, views: readonly SavedView[] = []): string {
   const { pathname, search } = useNavigation();
-  const place = `${pathname} ${storageKey}`;
-  const [arrival, setArrival] = useState({ place, kept: keptIn(storageKey) });
-  if (arrival.place !== place) setArrival({ place, kept: keptIn(storageKey) });
-  else if (search !== '' && arrival.kept !== '') setArrival({ place, kept: '' });
+  const key = `${pathname} ${storageKey}`;
+  const [arrival, setArrival] = useState({ key, kept: keptIn(storageKey) });
+  if (arrival.key !== key) setArrival({ key, kept: keptIn(storageKey) });
+  else if (search !== '' && arrival.kept !== '') setArrival({ key, kept: '' });
   if (search !== '') return search;
   const first = arrival.kept === null ? defaultView(views) : undefined;
   return first === undefined ? (arrival.kept ?? '') : `?view=${first.id}`;

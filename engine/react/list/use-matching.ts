@@ -7,7 +7,7 @@ import { listQueryOf, pageOf, type ListQuestion } from './use-list-data.ts';
 
 interface Matched {
   /** What the list was narrowed by then. */
-  readonly asked: string;
+  readonly searched: string;
   readonly read: number;
   readonly selectable: number;
 }
@@ -17,10 +17,10 @@ export function useMatching(question: ListQuestion, variables: Values) {
   const client = useApolloClient();
   const [isReading, setReading] = useState(false);
   const [matched, setMatched] = useState<Matched | undefined>(undefined);
-  const asked = JSON.stringify([variables['filter'], question.further]);
-  const latest = useRef(asked);
+  const searched = JSON.stringify([variables['filter'], question.further]);
+  const latest = useRef(searched);
   useEffect(() => {
-    latest.current = asked;
+    latest.current = searched;
   });
   const query = listQueryOf(question);
   const read = async (isSelectable: (record: RecordData) => boolean): Promise<Matching | undefined> => {
@@ -33,13 +33,13 @@ export function useMatching(question: ListQuestion, variables: Values) {
     }, isSelectable).catch(() => undefined);
     setReading(false);
     // Nobody has selected what another filter found.
-    if (latest.current !== asked) return undefined;
-    setMatched(found && { asked, read: found.read, selectable: found.selectable.length });
+    if (latest.current !== searched) return undefined;
+    setMatched(found && { searched, read: found.read, selectable: found.selectable.length });
     return found;
   };
   return {
     isReading,
-    matched: matched?.asked === asked ? matched : undefined,
+    matched: matched?.searched === searched ? matched : undefined,
     read,
     forget: () => setMatched(undefined),
   };

@@ -32,7 +32,7 @@ export function usePreview({ walk, data: { records, status }, onPage }: PreviewO
   return {
     isOpen: looked !== undefined,
     record: records.find((record) => record.id === id),
-    place: id === undefined ? undefined : positionOf(walk, id),
+    position: id === undefined ? undefined : positionOf(walk, id),
     canStep: (direction: Direction) => id !== undefined && stepFrom(walk, id, direction) !== undefined,
     step,
     show: (record: RecordData) => look({ id: record.id }),

@@ -11,9 +11,9 @@ export function NoticesScreen() {
   const translate = useWords();
   const { search } = useNavigation();
   const { to } = useNoticePortal();
-  const asked = new URLSearchParams(search);
-  const isUnread = asked.has('unread');
-  const before = asked.get('before');
+  const parameters = new URLSearchParams(search);
+  const isUnread = parameters.has('unread');
+  const before = parameters.get('before');
   const { page, error, isLoading, isMarking, refetch, mark } = useNotices({ isUnread, before });
   const items = page?.items ?? [];
   const [newest] = items;

@@ -33,17 +33,17 @@ export function useFoundRecords(find: Find, words: string) {
   const document: TypedDocumentNode<Answer, { words: string }> = use(
     memoizePromise(documents, find, () => fetched(find())),
   );
-  const asked = useRested(words.trim());
+  const searched = useRested(words.trim());
   const options = { fetchPolicy: 'network-only', errorPolicy: 'all', context: localErrors } as const;
   const { data, previousData, loading, error } = useQuery(
     document,
-    asked.length < SHORTEST ? skipToken : { ...options, variables: { words: asked } },
+    searched.length < SHORTEST ? skipToken : { ...options, variables: { words: searched } },
   );
-  const answer = useDeferredValue(asked.length < SHORTEST ? undefined : (data ?? previousData));
+  const answer = useDeferredValue(searched.length < SHORTEST ? undefined : (data ?? previousData));
   const toChoices = useChoices();
   return {
-    choices: toChoices(answer, asked),
-    isLooking: loading || asked !== words.trim(),
+    choices: toChoices(answer, searched),
+    isLooking: loading || searched !== words.trim(),
     hasFailed: error !== undefined,
   };
 }

@@ -133,19 +133,19 @@ function useSearch(
   state: PickerState,
   dispatch: (event: Parameters<typeof nextPicker>[1]) => void,
 ): Search {
-  const asked = useRef(0);
+  const latest = useRef(0);
   const text = (state.typed ?? '').trim();
 
   const ask = (part: 'first' | 'next') => {
-    asked.current += 1;
-    const number = asked.current;
+    latest.current += 1;
+    const number = latest.current;
     dispatch({ kind: 'ask', part });
     source.load(text, part === 'first' ? 0 : state.pages).then(
       (page) => {
-        if (number === asked.current) dispatch({ kind: 'answer', part, page });
+        if (number === latest.current) dispatch({ kind: 'answer', part, page });
       },
       () => {
-        if (number === asked.current) dispatch({ kind: 'fail' });
+        if (number === latest.current) dispatch({ kind: 'fail' });
       },
     );
   };
@@ -153,7 +153,7 @@ function useSearch(
   const isWanted = state.isOpen && state.status !== 'tooShort';
   useEffect(() => {
     if (!isWanted) {
-      asked.current += 1;
+      latest.current += 1;
       return undefined;
     }
     const timer = setTimeout(() => ask('first'), state.typed === undefined ? 0 : source.timing.debounceMs);

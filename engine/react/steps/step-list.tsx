@@ -4,7 +4,7 @@ import { Link, useLabel, useWords } from '../state/index.ts';
 import { useOwnStep } from './use-steps.ts';
 import './steps.css';
 
-type Standing = 'done' | 'now' | 'next';
+type StepState = 'done' | 'now' | 'next';
 
 interface StepListProps {
   readonly steps: Steps;
@@ -25,8 +25,8 @@ export function StepList({ steps: { then, list }, waiting }: StepListProps) {
           <StepItem
             key={step.name}
             step={step}
-            place={index + 1}
-            standing={index < at ? 'done' : index === at ? 'now' : 'next'}
+            number={index + 1}
+            state={index < at ? 'done' : index === at ? 'now' : 'next'}
           />
         ))}
       </ol>
@@ -36,26 +36,24 @@ export function StepList({ steps: { then, list }, waiting }: StepListProps) {
 
 interface StepItemProps {
   readonly step: Step;
-  readonly place: number;
-  readonly standing: Standing;
+  readonly number: number;
+  readonly state: StepState;
 }
 
-function StepItem({ step, place, standing }: StepItemProps) {
+function StepItem({ step, number, state }: StepItemProps) {
   const translate = useWords();
   const label = useLabel();
   const own = useOwnStep()(step);
   return (
-    <li className={`step step-${standing}`} aria-current={standing === 'now' ? 'step' : undefined}>
+    <li className={`step step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="step-mark" aria-hidden="true">
-        {standing === 'done' ? <TickIcon /> : place}
+        {state === 'done' ? <TickIcon /> : number}
       </span>
       <div className="step-words">
         <span className="step-name">{label(step.label)}</span> <span className="step-by">{label(step.by)}</span>
-        <span className={standing === 'now' ? 'step-standing' : 'visually-hidden'}>
-          {translate(`steps.${standing}`)}
-        </span>
-        {standing === 'now' && <p>{label(step.text)}</p>}
-        {standing === 'now' && own !== undefined && (
+        <span className={state === 'now' ? 'step-standing' : 'visually-hidden'}>{translate(`steps.${state}`)}</span>
+        {state === 'now' && <p>{label(step.text)}</p>}
+        {state === 'now' && own !== undefined && (
           <p>
             <Link to={own.to}>{label(own.label)}</Link>
           </p>

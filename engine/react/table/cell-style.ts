@@ -27,14 +27,14 @@ const placeOf = (name: string): string => `--place-${name}`;
 /** Tells the cells of pinned columns how far from their edge they stay. */
 export function pinnedCellStyle(table: HTMLElement): void {
   const heads = [...table.querySelectorAll<HTMLElement>('th')];
-  place(
+  positionCells(
     table,
     heads.filter(({ className }) => /cell-(select|pinned-start)/.test(className)),
   );
-  place(table, heads.filter(({ className }) => /cell-(actions|pinned-end)/.test(className)).reverse());
+  positionCells(table, heads.filter(({ className }) => /cell-(actions|pinned-end)/.test(className)).reverse());
 }
 
-function place(table: HTMLElement, heads: readonly HTMLElement[]): void {
+function positionCells(table: HTMLElement, heads: readonly HTMLElement[]): void {
   let offset = 0;
   for (const head of heads) {
     const { column } = head.dataset;

@@ -52,7 +52,7 @@ export function DataTable(props: DataTableProps) {
     returnedTo,
     ...rowProps
   } = props;
-  const { selection, look, actionsOf } = rowProps;
+  const { selection, preview, actionsOf } = rowProps;
   const scrolled = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => columnGroups(columns), [columns]);
   const { kept, below } = useFold(scrolled, groups, records);
@@ -61,7 +61,7 @@ export function DataTable(props: DataTableProps) {
   useScrolled(scrolled, kept);
   const { current, ...handlers } = useRowKeys(rows, rowProps);
   const drawing = useRowDrawing(rowProps, { pieces, kept, below, ...handlers });
-  usePreviewedRow(scrolled, look?.id);
+  usePreviewedRow(scrolled, preview?.id);
   useReturnedRow(scrolled, returnedTo, records);
   return (
     <div
@@ -81,7 +81,7 @@ export function DataTable(props: DataTableProps) {
           onWidth={onWidth}
           hasSelection={selection !== undefined}
           hasFolded={below.length > 0}
-          hasActions={actionsOf !== undefined || look !== undefined}
+          hasActions={actionsOf !== undefined || preview !== undefined}
         />
         <tbody>
           {skeletons > 0 ? (
@@ -92,7 +92,7 @@ export function DataTable(props: DataTableProps) {
               rows={rows}
               scrolled={scrolled}
               current={current}
-              looked={look?.id}
+              looked={preview?.id}
               selected={selection?.selected}
               expanded={table.state.expanded}
             />
@@ -103,13 +103,13 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-function useRowKeys(rows: readonly ListRow[], { selection, onOpen, look, onLeave, onBulk }: RowProps) {
+function useRowKeys(rows: readonly ListRow[], { selection, onOpen, preview, onLeave, onBulk }: RowProps) {
   const toast = useToast();
   return useTableRows({
     rows,
     onOpen: onOpen && ((row) => onOpen(row.original)),
     onRefused: selection && (() => toast(selection.refusal)),
-    look,
+    preview,
     onLeave,
     onBulk: selection && onBulk,
   });

@@ -52,7 +52,7 @@ export const TableRows = memo(function TableRows(props: TableRowsProps) {
   if (rows.length <= MANY_ROWS) return rows.map((_, index) => rowAt(index));
   return (
     <Suspense fallback={<SkeletonRows rows={AT_FIRST} columns={drawing.width} />}>
-      <VirtualRows table={scrolled} count={rows.length} kept={kept} width={drawing.width} rowAt={rowAt} />
+      <VirtualRows table={scrolled} count={rows.length} alwaysDrawn={kept} width={drawing.width} rowAt={rowAt} />
     </Suspense>
   );
 });

@@ -25,7 +25,7 @@ export interface RowProps {
   readonly nameOf: (record: RecordData) => string;
   readonly actionsOf?: (record: RecordData) => ReactNode;
   /** Absent where no record can be looked at beside the list. */
-  readonly look?: RowPreview;
+  readonly preview?: RowPreview;
   /** The arrow up was pressed in the first row. */
   readonly onLeave?: () => void;
   /** Goes to what can be done with the selected rows. */
@@ -41,7 +41,7 @@ interface Laid extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
 
 /** What all rows of a table are drawn with; the same as long as none of it is another. */
 export function useRowDrawing(
-  { entity, selection, linkOf, onOpen, nameOf, actionsOf, look }: RowProps,
+  { entity, selection, linkOf, onOpen, nameOf, actionsOf, preview }: RowProps,
   { pieces, kept, below, onFocus, onKeyDown, onClick }: Laid,
 ): RowDrawing {
   const translate = useWords();
@@ -50,7 +50,7 @@ export function useRowDrawing(
   const rest = useDrawnGroups(below, tools);
   const open = useSteady((record: RecordData) => onOpen?.(record));
   const { refusal, isSelectable } = selection ?? {};
-  const { onToggle: onLook } = look ?? {};
+  const { onToggle: onLook } = preview ?? {};
   const words = useMemo(
     () => ({
       select: sentenceAbout(translate, 'list.selectRow'),

@@ -10,7 +10,7 @@ interface RowsOptions {
   /** A row that cannot be selected was to be; absent where no rows are. */
   readonly onRefused: (() => void) | undefined;
   /** Absent where no record can be looked at. */
-  readonly look: RowPreview | undefined;
+  readonly preview: RowPreview | undefined;
   readonly onLeave: (() => void) | undefined;
   readonly onBulk: (() => void) | undefined;
 }
@@ -29,24 +29,24 @@ export interface RowPreview {
  * there is no look; with Shift it always selects or says why not. Shift Enter goes to the bulk actions, the arrow up leaves the
  * first row. To the right opens the line below, to the left closes it. A click that selects text opens nothing.
  */
-export function useTableRows({ rows, onOpen, onRefused, look, onLeave, onBulk }: RowsOptions) {
+export function useTableRows({ rows, onOpen, onRefused, preview, onLeave, onBulk }: RowsOptions) {
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
   const onKeyDown = useSteady((event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
     if (event.target !== event.currentTarget || hasModifier(event)) return;
     const next = nextRow(current, event.key, rows.length);
-    const direction = look?.id === undefined ? undefined : directions[event.key];
-    if (direction !== undefined) look?.onStep(direction);
+    const direction = preview?.id === undefined ? undefined : directions[event.key];
+    if (direction !== undefined) preview?.onStep(direction);
     else if (event.key === 'ArrowUp' && current === 0) onLeave?.();
     else if (next !== undefined) focusRow(event.currentTarget, next);
     else if (event.key in expanding && row.getCanExpand()) row.toggleExpanded(expanding[event.key]);
     else if (event.key === 'Enter' && event.shiftKey) onBulk?.();
     else if (event.key === 'Enter') onOpen?.(row);
-    else if (event.key === ' ' && look !== undefined && !event.shiftKey) look.onToggle(row.original);
+    else if (event.key === ' ' && preview !== undefined && !event.shiftKey) preview.onToggle(row.original);
     else if (event.key === ' ' && row.getCanSelect()) row.toggleSelected();
     else if (event.key === ' ') onRefused?.();
-    else if (event.key === 'Escape' && look?.id !== undefined) look.onClose();
+    else if (event.key === 'Escape' && preview?.id !== undefined) preview.onClose();
     else return;
     event.preventDefault();
   });

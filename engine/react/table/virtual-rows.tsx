@@ -15,7 +15,7 @@ interface VirtualRowsProps {
   readonly table: RefObject<HTMLElement | null>;
   readonly count: number;
   /** Places of rows that are there wherever one scrolled: those that keys lead to, and the one looked at. */
-  readonly kept: readonly number[];
+  readonly alwaysDrawn: readonly number[];
   /** Cells of a row. */
   readonly width: number;
   readonly rowAt: (index: number, measured?: Ref<HTMLTableRowElement>) => ReactNode;
@@ -33,14 +33,14 @@ export function VirtualRows(props: VirtualRowsProps) {
 }
 
 /** Those in view and some before and behind them; space stands for the others. */
-function RowsInView({ table, count, kept, width, rowAt }: VirtualRowsProps) {
+function RowsInView({ table, count, alwaysDrawn, width, rowAt }: VirtualRowsProps) {
   const { scroller, above } = useScroller(table);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const wanted = [...kept, ...defaultRangeExtractor(range)].filter((index) => index >= 0 && index < count);
+      const wanted = [...alwaysDrawn, ...defaultRangeExtractor(range)].filter((index) => index >= 0 && index < count);
       return [...new Set(wanted)].sort((one, other) => one - other);
     },
-    [kept, count],
+    [alwaysDrawn, count],
   );
   // oxlint-disable-next-line react/incompatible-library -- nothing it answers is kept from one render to the next
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({

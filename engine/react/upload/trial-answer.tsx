@@ -16,15 +16,15 @@ export function TrialAnswer({ piece, action, answer }: TrialAnswerProps) {
   const { trial = '' } = action;
   const type = (piece.entity.operations[trial] ?? operations[trial])?.result.type;
   if (type?.kind !== 'object') return null;
-  const told = Object.entries(type.fields).filter(([name]) => isTold(answer[name]));
-  const figures = told.filter(([, { type: each, list }]) => each.kind === 'scalar' && each.scalar !== 'json' && !list);
-  const others = told.filter((each) => !figures.includes(each));
+  const shown = Object.entries(type.fields).filter(([name]) => isTold(answer[name]));
+  const figures = shown.filter(([, { type: each, list }]) => each.kind === 'scalar' && each.scalar !== 'json' && !list);
+  const others = shown.filter((each) => !figures.includes(each));
   return (
     <div className="trial">
       <p>{translate(isNothing(action, answer) ? 'upload.nothing' : 'upload.tried')}</p>
       <Figures fields={Object.fromEntries(figures)} answer={answer} />
       {others.map(([name, field]) => (
-        <Told key={name} field={field} value={answer[name]} />
+        <Answer key={name} field={field} value={answer[name]} />
       ))}
     </div>
   );
@@ -54,7 +54,7 @@ function Figures({ fields, answer }: { readonly fields: OperationValues; readonl
   );
 }
 
-function Told({ field, value }: { readonly field: OperationValue; readonly value: unknown }) {
+function Answer({ field, value }: { readonly field: OperationValue; readonly value: unknown }) {
   const label = useLabel();
   const said = useSaid();
   const { type, entries } = field;

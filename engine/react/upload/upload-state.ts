@@ -26,8 +26,8 @@ export function shareDone(
 
 /** Whether the work for a record goes on. */
 export function isUnderWay(record: Values, { status, during }: FollowUp): boolean {
-  const standing = valueAt(record, status);
-  return typeof standing === 'string' && during.includes(standing);
+  const current = valueAt(record, status);
+  return typeof current === 'string' && during.includes(current);
 }
 
 /** Whether a person has to read how the work ended: something was wrong, or it ended before all was done. */

@@ -22,8 +22,8 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
       shown.current = undefined;
     };
   }, [id]);
-  const place = walk === undefined ? undefined : positionOf(walk, id);
-  if (home === undefined || walk === undefined || place === undefined) return undefined;
+  const position = walk === undefined ? undefined : positionOf(walk, id);
+  if (home === undefined || walk === undefined || position === undefined) return undefined;
   // The generated operation of a list answers one field, a page of records.
   const document: TypedDocumentNode<RecordAnswers, object> | undefined =
     walk.further === undefined ? documents.page : documents.lists[walk.further];
@@ -46,7 +46,7 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
   };
   return {
     walk,
-    place,
+    position,
     canStep: (direction: Direction) => stepFrom(walk, id, direction) !== undefined,
     // What could not be loaded is told by the client.
     onStep: (direction: Direction) => void step(direction).catch(() => undefined),

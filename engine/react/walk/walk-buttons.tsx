@@ -8,13 +8,13 @@ import './walk.css';
 interface WalkButtonsProps {
   readonly walk: Pick<Walk, 'total' | 'isCapped'>;
   /** As which of all the record stands, from 1; undefined while it is on its way. */
-  readonly place: number | undefined;
+  readonly position: number | undefined;
   readonly canStep: (direction: Direction) => boolean;
   readonly onStep: (direction: Direction) => void;
 }
 
 /** As which of how many a record stands in its list, and the ways to those beside it. */
-export function WalkButtons({ walk: { total, isCapped }, place, canStep, onStep }: WalkButtonsProps) {
+export function WalkButtons({ walk: { total, isCapped }, position, canStep, onStep }: WalkButtonsProps) {
   const translate = useWords();
   const { number } = useFormat();
   const all = isCapped ? translate('list.capped', { total: number(total) }) : number(total);
@@ -35,7 +35,7 @@ export function WalkButtons({ walk: { total, isCapped }, place, canStep, onStep 
     <nav className="walk" aria-label={translate('list.walk')}>
       {step('previous', ChevronLeftIcon)}
       <span role="status">
-        {place !== undefined && translate('list.placeOf', { place: number(place), total: all })}
+        {position !== undefined && translate('list.placeOf', { place: number(position), total: all })}
       </span>
       {step('next', ChevronRightIcon)}
     </nav>

@@ -6,7 +6,7 @@ import { itemsKeyword, limitKeywords } from './keywords.ts';
 const annotations = ['kind', 'unit', 'measures'];
 
 /** The compiler of shapes, the same for the server and for code compiled ahead of time; `asCode` keeps the code it makes. */
-export function newAjv(kept: 'asCode' | 'asFunction'): Ajv {
+export function newAjv(form: 'asCode' | 'asFunction'): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     // Sentences are the product's own; schemas are made by us, and each by itself.
@@ -19,7 +19,7 @@ export function newAjv(kept: 'asCode' | 'asFunction'): Ajv {
     strictTypes: false,
     inlineRefs: false,
     formats,
-    ...(kept === 'asCode' && { code: { source: true, esm: true } }),
+    ...(form === 'asCode' && { code: { source: true, esm: true } }),
   });
   for (const keyword of ['maxLength', 'minLength', 'items']) ajv.removeKeyword(keyword);
   for (const keyword of [...limitKeywords, itemsKeyword]) ajv.addKeyword(keyword);

@@ -10,16 +10,16 @@ export interface ExampleOptions extends NamingOptions {
 }
 
 /** A sheet to fill in: a column for each of the import, with what it means, what may stand there and rows to begin with. */
-export function exampleSheet(described: TableImport, parts: ExampleOptions): Sheet {
+export function exampleSheet(described: TableImport, options: ExampleOptions): Sheet {
   const columns = Object.values(described.columns).map((column) => ({
     column,
-    field: fieldOf(described, column, parts.catalogue),
+    field: fieldOf(described, column, options.catalogue),
   }));
   return {
-    name: described.label[parts.language] ?? described.name,
-    columns: columns.map(({ column, field }) => sheetColumn(column, field, parts)),
+    name: described.label[options.language] ?? described.name,
+    columns: columns.map(({ column, field }) => sheetColumn(column, field, options)),
     rows: described.examples.map((row) =>
-      columns.map(({ column, field }) => exampleCell(field, column, row[column.name], parts)),
+      columns.map(({ column, field }) => exampleCell(field, column, row[column.name], options)),
     ),
   };
 }
@@ -28,24 +28,24 @@ function fieldOf({ entity }: TableImport, { field }: ImportColumn, { entities }:
   return fieldAt(entities, entities[entity]?.fields ?? {}, field);
 }
 
-function sheetColumn(column: ImportColumn, field: Field | undefined, parts: ExampleOptions): SheetColumn {
-  const choices = field === undefined ? [] : choicesOf(field, column, parts);
+function sheetColumn(column: ImportColumn, field: Field | undefined, options: ExampleOptions): SheetColumn {
+  const choices = field === undefined ? [] : choicesOf(field, column, options);
   return {
-    heading: column.heading[parts.language] ?? column.name,
+    heading: column.heading[options.language] ?? column.name,
     kind: field === undefined ? 'text' : fieldTypes[field.type].sheet,
-    note: column.note?.[parts.language],
+    note: column.note?.[options.language],
     ...(choices.length > 0 && { choices }),
   };
 }
 
-function choicesOf(field: Field, column: ImportColumn, parts: ExampleOptions): readonly string[] {
+function choicesOf(field: Field, column: ImportColumn, options: ExampleOptions): readonly string[] {
   switch (field.type) {
     case 'boolean':
-      return parts.yesNo;
+      return options.yesNo;
     case 'enumeration':
-      return valuesOf(field.enumeration, parts).map(({ word }) => word);
+      return valuesOf(field.enumeration, options).map(({ word }) => word);
     case 'reference':
-      return referenceNames(field, column, parts);
+      return referenceNames(field, column, options);
     default:
       return [];
   }
@@ -56,15 +56,15 @@ function exampleCell(
   field: Field | undefined,
   column: ImportColumn,
   value: CellValue,
-  parts: ExampleOptions,
+  options: ExampleOptions,
 ): CellValue {
   switch (field?.type) {
     case 'boolean':
-      return typeof value === 'boolean' ? parts.yesNo[value ? 0 : 1] : value;
+      return typeof value === 'boolean' ? options.yesNo[value ? 0 : 1] : value;
     case 'enumeration':
-      return valuesOf(field.enumeration, parts).find(({ name }) => name === value)?.word ?? value;
+      return valuesOf(field.enumeration, options).find(({ name }) => name === value)?.word ?? value;
     case 'reference':
-      return (typeof value === 'string' ? referenceName(field, column, value, parts) : undefined) ?? value;
+      return (typeof value === 'string' ? referenceName(field, column, value, options) : undefined) ?? value;
     default:
       return value;
   }

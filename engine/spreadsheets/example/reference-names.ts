@@ -15,12 +15,12 @@ export interface NamingOptions {
 const mostChoices = 300;
 
 /** What the records of a reference list are called, as the column looks for them; none of a long one. */
-export function referenceNames(field: ReferenceField, column: ImportColumn, parts: NamingOptions): readonly string[] {
-  const rows = rowsOf(field, parts);
-  const by = nameOf(field, column, parts);
+export function referenceNames(field: ReferenceField, column: ImportColumn, options: NamingOptions): readonly string[] {
+  const rows = rowsOf(field, options);
+  const by = nameOf(field, column, options);
   if (by === undefined || rows.length > mostChoices) return [];
   return [...new Set(rows.flatMap((row) => textAt(row, by) ?? []))].toSorted((one, other) =>
-    one.localeCompare(other, parts.language),
+    one.localeCompare(other, options.language),
   );
 }
 
@@ -29,11 +29,11 @@ export function referenceName(
   field: ReferenceField,
   column: ImportColumn,
   text: string,
-  parts: NamingOptions,
+  options: NamingOptions,
 ): string | undefined {
-  const by = nameOf(field, column, parts);
+  const by = nameOf(field, column, options);
   const sought = comparable(text);
-  const found = rowsOf(field, parts).find((row) =>
+  const found = rowsOf(field, options).find((row) =>
     waysOf(field, column).some((way) => comparable(textAt(row, way) ?? '') === sought),
   );
   return by === undefined ? undefined : textAt(found, by);

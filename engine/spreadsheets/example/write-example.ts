@@ -9,10 +9,10 @@ import { exampleSheet } from './example-sheet.ts';
 import type { NamingOptions } from './reference-names.ts';
 
 /** Writes the file to fill in of an import, in the format that its name ends with. */
-export async function writeExample(described: TableImport, name: string, parts: NamingOptions): Promise<Buffer> {
-  const { catalogue, language } = parts;
+export async function writeExample(described: TableImport, name: string, options: NamingOptions): Promise<Buffer> {
+  const { catalogue, language } = options;
   const yesNo = [wordOf(catalogue, language, 'yes'), wordOf(catalogue, language, 'no')] as const;
-  const sheet = exampleSheet(described, { ...parts, yesNo });
+  const sheet = exampleSheet(described, { ...options, yesNo });
   const written =
     extname(name) === '.csv'
       ? writeCsv(sheet, { separator: ';', mark: 'marked' })

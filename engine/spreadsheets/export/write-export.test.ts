@@ -106,7 +106,7 @@ describe('a described export', () => {
 it('gets a column by one line of JSON', async () => {
   const place = 'exports/loanReport.json';
   const sources = readSources(exampleFolder).map((source) =>
-    source.place === place ? { ...source, text: source.text.replace('"code",', '"code", "dueAt",') } : source,
+    source.relativePath === place ? { ...source, text: source.text.replace('"code",', '"code", "dueAt",') } : source,
   );
   const { catalogue: changed, issues } = loadSources(sources);
   expect(issues).toEqual([]);

@@ -31,11 +31,11 @@ export function readHeadings(
     // Quoted by each finding in its column.
     const heading = quotable(text);
     const column = columnOf(text, known);
-    const place = { row, column: heading };
+    const position = { row, column: heading };
     if (column === undefined)
-      issues.push({ ...importIssue(place, 'errors.import.headingUnknown', { heading }), severity: 'warning' });
+      issues.push({ ...importIssue(position, 'errors.import.headingUnknown', { heading }), severity: 'warning' });
     else if (placed.some((other) => other.column === column))
-      issues.push(importIssue(place, 'errors.import.headingTwice', { heading }));
+      issues.push(importIssue(position, 'errors.import.headingTwice', { heading }));
     else placed.push({ column, index, heading });
   }
   const columns = Object.values(described.columns);

@@ -32,22 +32,26 @@ export interface ParseContext extends ImportFacts {
 }
 
 /** Reads the records of a table in the order in which they begin; none where a heading that must be there is not, or a column names too many records there are not. */
-export async function parseRecords(described: TableImport, table: SheetTable, parts: ParseContext): Promise<ReadFile> {
-  const [head, ...rows] = fromHeadings(described, table.rows, parts.view);
+export async function parseRecords(
+  described: TableImport,
+  table: SheetTable,
+  context: ParseContext,
+): Promise<ReadFile> {
+  const [head, ...rows] = fromHeadings(described, table.rows, context.view);
   if (head === undefined) return { records: noRecords, issues: [importIssue({}, 'errors.import.empty')] };
-  const { placed, issues } = readHeadings(described, head, parts.view);
+  const { placed, issues } = readHeadings(described, head, context.view);
   if (issues.some(({ severity }) => severity === 'error')) return { records: noRecords, issues };
   if (rows.length === 0) return { records: noRecords, issues: [...issues, importIssue({}, 'errors.import.noRows')] };
-  const columns = mappedColumns(described, placed, parts.view);
+  const columns = mappedColumns(described, placed, context.view);
   const turns = countTurns();
-  const reading = await rowReader(rows, columns, parts, turns);
+  const reading = await rowReader(rows, columns, context, turns);
   if ('unknownIn' in reading) {
     const { heading } = reading.unknownIn;
     const attributes = { heading, max: mostUnknown };
     const refused = importIssue({ column: heading }, 'errors.import.tooManyUnknown', attributes);
     return { records: noRecords, issues: [...issues, refused] };
   }
-  return { records: await recordsIn(described, rows, columns, { ...parts, read: reading.read, turns }), issues };
+  return { records: await recordsIn(described, rows, columns, { ...context, read: reading.read, turns }), issues };
 }
 
 /** Rows of one record: several times what any has, and little work. */

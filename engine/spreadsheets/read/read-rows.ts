@@ -66,7 +66,7 @@ export async function rowReader(
   const texts = new Map(naming.map((column) => [column, new Set<string>()]));
   const signs = decimalSigns(columns);
   for (const row of rows) {
-    signs.look(row.cells);
+    signs.visit(row.cells);
     for (const [{ field, index }, named] of texts) {
       const reading = readCell(field, row.cells[index], vocabulary);
       if (reading.kind === 'named') named.add(reading.text);
@@ -139,7 +139,7 @@ function resolved(reading: CellReading, meaning: ((text: string) => RowReading) 
 
 /** What separates decimals in a file, as the texts of its number columns tell. */
 interface DecimalSigns {
-  readonly look: (cells: readonly SheetValue[]) => void;
+  readonly visit: (cells: readonly SheetValue[]) => void;
   /** Undefined where nothing tells, or both do. */
   readonly sole: () => DecimalSign | undefined;
 }
@@ -150,7 +150,7 @@ function decimalSigns(columns: readonly (PlacedColumn & { readonly field: Field 
     field.type === 'decimal' ? [{ index, unit: typeof field.unit === 'string' ? field.unit : '' }] : [],
   );
   return {
-    look: (cells) => {
+    visit: (cells) => {
       if (found.size === 2) return;
       for (const { index, unit } of numbers) {
         const cell = cells[index];

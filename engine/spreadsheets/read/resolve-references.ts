@@ -53,8 +53,8 @@ export async function resolveReferences(
     const left = new Set(portion);
     for (const way of find) {
       if (left.size === 0) break;
-      const asked = [...left].flatMap((key) => alike.get(key)?.slice(0, 1) ?? []);
-      for (const [key, records] of await findRecords(field, way, asked)) {
+      const names = [...left].flatMap((key) => alike.get(key)?.slice(0, 1) ?? []);
+      for (const [key, records] of await findRecords(field, way, names)) {
         if (records.length === 0) continue;
         for (const text of alike.get(key) ?? []) meant.set(text, records);
         left.delete(key);

@@ -10,7 +10,7 @@ export interface RowField {
   readonly field: Field;
   readonly value: unknown;
   readonly written: string;
-  readonly place: CellPosition;
+  readonly position: CellPosition;
 }
 
 /** A row by the fields that its cells fill. */
@@ -19,7 +19,7 @@ export interface RowFields {
   readonly fields: ReadonlyMap<string, RowField>;
   readonly issues: readonly ImportIssue[];
   /** Where a value of each field stands, or would; of several columns the one whose cell could not be read. */
-  readonly places: ReadonlyMap<string, CellPosition>;
+  readonly positions: ReadonlyMap<string, CellPosition>;
   /** Fields whose cells could not be read. */
   readonly unread: ReadonlySet<string>;
 }
@@ -27,30 +27,30 @@ export interface RowFields {
 /** The fields of a row; of several columns for one field the first that is filled in says what it is. */
 export function rowFields({ row, readings }: ReadRow, columns: readonly MappedColumn[]): RowFields {
   const fields = new Map<string, RowField>();
-  const places = new Map<string, CellPosition>();
+  const positions = new Map<string, CellPosition>();
   const unread = new Set<string>();
   const issues: ImportIssue[] = [];
   for (const [index, { column, heading, field }] of columns.entries()) {
-    const place = { row, column: heading };
+    const position = { row, column: heading };
     const reading = readings[index];
-    if (!places.has(column.field)) places.set(column.field, place);
+    if (!positions.has(column.field)) positions.set(column.field, position);
     if (reading?.kind === 'wrong' && !fields.has(column.field)) {
       unread.add(column.field);
-      places.set(column.field, place);
+      positions.set(column.field, position);
     }
     if (reading?.kind !== 'value') continue;
     const { value, written } = reading;
     const other = fields.get(column.field);
     if (other === undefined) {
-      fields.set(column.field, { field, value, written, place });
-      places.set(column.field, place);
+      fields.set(column.field, { field, value, written, position });
+      positions.set(column.field, position);
     } else if (!isSameValue(field, other.value, value)) {
       const [value, said] = [quotable(written), quotable(other.written)];
-      const attributes = { value, other: said, column: other.place.column };
-      issues.push(importIssue(place, 'errors.import.contradicts', attributes));
+      const attributes = { value, other: said, column: other.position.column };
+      issues.push(importIssue(position, 'errors.import.contradicts', attributes));
     }
   }
-  return { row, fields, issues: [...wrongCells({ row, readings }, columns, fields), ...issues], places, unread };
+  return { row, fields, issues: [...wrongCells({ row, readings }, columns, fields), ...issues], positions, unread };
 }
 
 /** What could not be read; of several records that a cell may mean, another column may say which. */

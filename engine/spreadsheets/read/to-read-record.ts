@@ -11,9 +11,9 @@ export interface ReadRecord {
   /** The values, in the record's own terms. */
   readonly values: Values;
   /** Where each value stands, or would, by its path: `authors.1.name`. */
-  readonly places: ReadonlyMap<string, CellPosition>;
+  readonly positions: ReadonlyMap<string, CellPosition>;
   /** What it says of read-only fields, by their paths: nobody fills them in, so it is only compared. */
-  readonly told: ReadonlyMap<string, RowField>;
+  readonly readOnly: ReadonlyMap<string, RowField>;
   readonly issues: readonly ImportIssue[];
 }
 
@@ -24,8 +24,8 @@ export interface RecordDraft {
   readonly rows: number[];
   /** Items of its lists, by the list. */
   readonly items: Map<string, Values[]>;
-  readonly told: Map<string, RowField>;
-  readonly places: Map<string, CellPosition>;
+  readonly readOnly: Map<string, RowField>;
+  readonly positions: Map<string, CellPosition>;
   /** What the record's own fields were said to be first. */
   readonly first: Map<string, RowField>;
   readonly issues: ImportIssue[];
@@ -33,7 +33,15 @@ export interface RecordDraft {
 
 /** Begins to put a record together. */
 export function beginRecord(): RecordDraft {
-  return { values: {}, rows: [], items: new Map(), told: new Map(), places: new Map(), first: new Map(), issues: [] };
+  return {
+    values: {},
+    rows: [],
+    items: new Map(),
+    readOnly: new Map(),
+    positions: new Map(),
+    first: new Map(),
+    issues: [],
+  };
 }
 
 /** Adds a row: fields of the record from the first that has them, each row an item of its lists. */
@@ -45,70 +53,70 @@ export function addRow(draft: RecordDraft, row: RowFields): void {
 }
 
 /** The record that its rows make. */
-export function toReadRecord({ rows, values, items, told, places, issues }: RecordDraft): ReadRecord {
-  return { rows, values: { ...values, ...Object.fromEntries(items) }, told, places, issues };
+export function toReadRecord({ rows, values, items, readOnly, positions, issues }: RecordDraft): ReadRecord {
+  return { rows, values: { ...values, ...Object.fromEntries(items) }, readOnly, positions, issues };
 }
 
-function addOwn(draft: RecordDraft, { fields, places, unread }: RowFields): void {
-  for (const [path, place] of places) {
+function addOwn(draft: RecordDraft, { fields, positions, unread }: RowFields): void {
+  for (const [path, position] of positions) {
     if (path.includes('[]')) continue;
     const field = fields.get(path);
     const before = draft.first.get(path);
     if (field === undefined) {
       const isNearer = before === undefined && unread.has(path);
-      if (isNearer || !draft.places.has(path)) draft.places.set(path, place);
+      if (isNearer || !draft.positions.has(path)) draft.positions.set(path, position);
     } else if (before === undefined) {
       draft.first.set(path, field);
-      draft.places.set(path, field.place);
-      if (field.field.readOnly) draft.told.set(path, field);
+      draft.positions.set(path, field.position);
+      if (field.field.readOnly) draft.readOnly.set(path, field);
       else draft.values = withValue(draft.values, path.split('.'), field.value);
     } else if (!isSameValue(field.field, before.value, field.value)) {
       const [value, first] = [quotable(field.written), quotable(before.written)];
-      const attributes = { value, first, row: before.place.row };
-      draft.issues.push(importIssue(field.place, 'errors.import.differs', attributes));
+      const attributes = { value, first, row: before.position.row };
+      draft.issues.push(importIssue(field.position, 'errors.import.differs', attributes));
     }
   }
 }
 
 /** A row with nothing of a list is no item of it. */
-function addItem(draft: RecordDraft, { row, fields, places }: RowFields, list: string): void {
-  const own = [...places].filter(([path]) => path.startsWith(`${list}[].`));
+function addItem(draft: RecordDraft, { row, fields, positions }: RowFields, list: string): void {
+  const own = [...positions].filter(([path]) => path.startsWith(`${list}[].`));
   const [[, first] = []] = own;
-  if (first !== undefined && !draft.places.has(list)) draft.places.set(list, first);
+  if (first !== undefined && !draft.positions.has(list)) draft.positions.set(list, first);
   if (!own.some(([path]) => fields.has(path))) return;
   const items = draft.items.get(list) ?? [];
   draft.items.set(list, items);
   const path = `${list}.${items.length}`;
   let item: Values = {};
-  draft.places.set(path, { row, column: null });
-  for (const [column, place] of own) {
+  draft.positions.set(path, { row, column: null });
+  for (const [column, position] of own) {
     const inner = column.slice(list.length + 3);
     const field = fields.get(column);
-    draft.places.set(`${path}.${inner}`, field?.place ?? place);
+    draft.positions.set(`${path}.${inner}`, field?.position ?? position);
     if (field !== undefined) item = withValue(item, inner.split('.'), field.value);
   }
   items.push(item);
 }
 
-function listsOf({ places }: RowFields): ReadonlySet<string> {
-  const paths = [...places.keys()].filter((path) => path.includes('[]'));
+function listsOf({ positions }: RowFields): ReadonlySet<string> {
+  const paths = [...positions.keys()].filter((path) => path.includes('[]'));
   return new Set(paths.map((path) => path.slice(0, path.indexOf('[]'))));
 }
 
 /** Places of a record whose cells could not be read; undefined where all could. */
-export function unreadPlaces({ places, issues }: ReadRecord): readonly string[] | undefined {
+export function unreadPlaces({ positions, issues }: ReadRecord): readonly string[] | undefined {
   const ofCells = issues.filter(({ severity, column }) => severity === 'error' && column !== null);
   if (ofCells.length === 0) return undefined;
   const wrong = new Set(ofCells.map(positionKey));
-  return [...places].flatMap(([path, place]) => (wrong.has(positionKey(place)) ? [path] : []));
+  return [...positions].flatMap(([path, position]) => (wrong.has(positionKey(position)) ? [path] : []));
 }
 
 const positionKey = ({ row, column }: Pick<ImportIssue, 'row' | 'column'>): string => JSON.stringify([row, column]);
 
 /** Where a value of a record stands, or what is nearest around it; the record's first row where nothing is. */
-export function cellPositionOf({ places, rows }: ReadRecord, path: readonly (string | number)[]): CellPosition {
+export function cellPositionOf({ positions, rows }: ReadRecord, path: readonly (string | number)[]): CellPosition {
   for (let length = path.length; length > 0; length -= 1) {
-    const found = places.get(path.slice(0, length).join('.'));
+    const found = positions.get(path.slice(0, length).join('.'));
     if (found !== undefined) return found;
   }
   return { row: rows[0] ?? 1, column: null };

@@ -24,8 +24,8 @@ export function numberFormatter(textOf: (number: number) => string): CellFormatt
 }
 
 /** The value of a cell with its look. */
-export function formattedCell(value: SheetValue, look: CellFormatter | undefined): SheetValue {
-  return look === undefined ? value : look(value);
+export function formattedCell(value: SheetValue, formatter: CellFormatter | undefined): SheetValue {
+  return formatter === undefined ? value : formatter(value);
 }
 
 /** The looks of rows in ascending order, read as far as they are asked for and forgotten behind. */

@@ -40,8 +40,8 @@ function looksIn(
     column = at === undefined ? column + 1 : columnAt(at);
     const type = attributeOf(cell, 't') ?? 'n';
     if (type !== 'n') continue;
-    const look = isOpenFormula(cell) ? formulaWithoutValue : styles[Number(attributeOf(cell, 's') ?? -1)];
-    if (look !== undefined) looks.set(column, look);
+    const formatter = isOpenFormula(cell) ? formulaWithoutValue : styles[Number(attributeOf(cell, 's') ?? -1)];
+    if (formatter !== undefined) looks.set(column, formatter);
   }
   return looks;
 }

@@ -66,16 +66,16 @@ async function takeRows(
 ): Promise<SheetTable | Unreadable> {
   // Listens from the start: the thread may fail while it is still told the content.
   const answers = on(worker, 'message', { signal }) as AsyncIterable<[ReadRows | Unreadable]>; // as the thread tells
-  const tell = (told: ToReadingThread): void => {
-    worker.postMessage(told);
+  const tell = (message: ToReadingThread): void => {
+    worker.postMessage(message);
   };
   for await (const portion of content) tell(portion);
   tell('next');
   const rows: SheetRow[] = [];
-  for await (const [told] of answers) {
-    if (told.kind === 'unreadable') return told;
-    for (const row of told.rows) rows.push(row);
-    if (told.isLast) break;
+  for await (const [message] of answers) {
+    if (message.kind === 'unreadable') return message;
+    for (const row of message.rows) rows.push(row);
+    if (message.isLast) break;
     tell('next');
   }
   return { kind: 'table', rows };

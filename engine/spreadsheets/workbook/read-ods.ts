@@ -72,8 +72,8 @@ function looksIn(cells: readonly string[]): ReadonlyMap<number, CellFormatter> {
   let column = 0;
   for (const cell of cells) {
     const next = column + timesOf(cell, 'table:number-columns-repeated');
-    const look = lookOf(cell);
-    if (look !== undefined) for (; column < Math.min(next, mostColumns); column += 1) looks.set(column, look);
+    const formatter = lookOf(cell);
+    if (formatter !== undefined) for (; column < Math.min(next, mostColumns); column += 1) looks.set(column, formatter);
     column = next;
   }
   return looks;

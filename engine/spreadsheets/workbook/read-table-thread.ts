@@ -13,9 +13,9 @@ const portions: Uint8Array[] = [];
 let reading: Promise<SheetTable | Unreadable> | undefined;
 let from = 0;
 
-parentPort?.on('message', (told: ToReadingThread) => {
-  if (told !== 'next') {
-    portions.push(told);
+parentPort?.on('message', (message: ToReadingThread) => {
+  if (message !== 'next') {
+    portions.push(message);
     return;
   }
   reading ??= readTable(Buffer.concat(portions), request);

@@ -77,7 +77,7 @@ const openSpreadsheet = 'application/vnd.oasis.opendocument.spreadsheet';
 
 /** A document of OpenDocument says what it is. */
 function kindOfZip(content: Buffer): TableEnding | undefined {
-  const told = zipDirectory(content)?.find(({ name, unpackedBytes }) => name === 'mimetype' && unpackedBytes < 200);
-  if (told === undefined) return '.xlsx';
-  return zipText(content, told).trim() === openSpreadsheet ? '.ods' : undefined;
+  const entry = zipDirectory(content)?.find(({ name, unpackedBytes }) => name === 'mimetype' && unpackedBytes < 200);
+  if (entry === undefined) return '.xlsx';
+  return zipText(content, entry).trim() === openSpreadsheet ? '.ods' : undefined;
 }

@@ -6,7 +6,7 @@ import { toXml } from './xml.ts';
 export interface Styles {
   readonly xml: string;
   readonly heading: number;
-  readonly of: (column: Pick<SheetColumn, 'kind' | 'scale'>, look: CellEmphasis) => number;
+  readonly of: (column: Pick<SheetColumn, 'kind' | 'scale'>, emphasis: CellEmphasis) => number;
 }
 
 export type CellEmphasis = 'plain' | 'marked';
@@ -21,7 +21,7 @@ export function stylesOf(columns: readonly Pick<SheetColumn, 'kind' | 'scale'>[]
   return {
     xml: stylesXml(formats),
     heading: 1,
-    of: (column, look) => before + 2 * formats.indexOf(formatOf(column)) + (look === 'marked' ? 1 : 0),
+    of: (column, emphasis) => before + 2 * formats.indexOf(formatOf(column)) + (emphasis === 'marked' ? 1 : 0),
   };
 }
 

@@ -23,16 +23,16 @@ const unknownPosition = 'unknown';
 export function withReadPosition<T>(text: string | undefined, tell: (position: string) => void, work: () => T): T {
   let position = written.test(text ?? '') ? BigInt(`0x${String(text)}`) : undefined;
   let isUnknown = false;
-  let told = 0n;
+  let known = 0n;
   const reader: Reader = {
     position: () => position,
     know: (committed) => {
       isUnknown ||= committed === undefined;
       // Of two at once the later may be known sooner.
-      if (committed !== undefined && committed > told) told = committed;
+      if (committed !== undefined && committed > known) known = committed;
       if (isUnknown) position = undefined;
-      else if (position !== undefined && told > position) position = told;
-      tell(isUnknown ? unknownPosition : formatPosition(told));
+      else if (position !== undefined && known > position) position = known;
+      tell(isUnknown ? unknownPosition : formatPosition(known));
     },
   };
   return current.run(reader, work);

@@ -30,7 +30,7 @@ export interface ConstantImpact extends ConstantChange {
   readonly closedUntil?: string;
 }
 
-interface Asked {
+interface ConstantQuestion {
   readonly catalogue: Catalogue;
   /** As journalled last, and as they are to be; undefined where nothing is known, or nothing affected. */
   readonly before: JournalledConstants | undefined;
@@ -43,7 +43,7 @@ interface Asked {
 /** What changed constants affect, and which of the days are closed; asks nothing where none has changed. */
 export async function readConstantImpacts(
   connection: Connection,
-  { catalogue, before, after, use, product }: Asked,
+  { catalogue, before, after, use, product }: ConstantQuestion,
 ): Promise<readonly ConstantImpact[]> {
   const { constantChanges } = catalogue;
   if (constantChanges === undefined || before === undefined || after === undefined) return [];

@@ -72,7 +72,7 @@ export function finished({ steps, obstacles, release, older, unused }: PlanDraft
     sql: step.sql,
     ...(step.touches === undefined ? {} : { rows: found.rows(step.touches) }),
   });
-  const standing = obstacles.flatMap((obstacle) => {
+  const remaining = obstacles.flatMap((obstacle) => {
     const sentence = obstacleSentence(obstacle, found);
     return sentence === undefined
       ? []
@@ -80,15 +80,15 @@ export function finished({ steps, obstacles, release, older, unused }: PlanDraft
   });
   const misnamed = unused.map((name) => ({
     name,
-    sentence: `Nothing to accept is called ${name}${nearSuggestion(name, new Set(standing.map((one) => one.name)))}`,
+    sentence: `Nothing to accept is called ${name}${nearSuggestion(name, new Set(remaining.map((one) => one.name)))}`,
     steps: [],
   }));
   return {
     steps: steps.map((step) => planned(step)),
     refusals: [
       ...(older === undefined ? [] : [{ name: olderProgram, sentence: older, steps: [] }]),
-      ...standing,
-      ...(standing.length > 0 ? misnamed : []),
+      ...remaining,
+      ...(remaining.length > 0 ? misnamed : []),
     ],
     ...(release === undefined ? {} : { release }),
     unused,

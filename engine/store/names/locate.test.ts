@@ -16,8 +16,8 @@ describe('where a path is stored', () => {
     { path: 'createdAt', column: 'created_at', of: 'book', isOwn: true },
     { path: 'genre.rowVersion', column: 'row_version', of: 'genre', isOwn: false },
   ])('is, of $path, the column $column of $of', ({ path, column, of, isOwn }) => {
-    const place = locate(exampleCatalogue, book, path);
-    expect([place?.column, place?.entity.name, place?.isOwn]).toEqual([column, of, isOwn]);
+    const location = locate(exampleCatalogue, book, path);
+    expect([location?.column, location?.entity.name, location?.isOwn]).toEqual([column, of, isOwn]);
   });
 
   it('leads through one reference after another', () => {

@@ -3,12 +3,12 @@ import type { FilterInput } from '../types.ts';
 import { isChoiceList } from './request-values.ts';
 
 /** Any of the choices; null among them stands for an empty value, and no choice at all for no record. */
-export function listConditions(value: Sql, asked: FilterInput | undefined, list: Sql): readonly Sql[] {
-  if (!isChoiceList(asked)) return [];
-  const chosen = asked.filter((item) => item !== null).length;
+export function listConditions(value: Sql, input: FilterInput | undefined, list: Sql): readonly Sql[] {
+  if (!isChoiceList(input)) return [];
+  const chosen = input.filter((item) => item !== null).length;
   // A single choice is compared plainly: an index then gives its records in order.
   const some = chosen === 0 ? [] : [chosen === 1 ? sql`${value} = (${list})[1]` : sql`${value} = any(${list})`];
-  const none = asked.includes(null) ? [sql`${value} is null`] : [];
+  const none = input.includes(null) ? [sql`${value} is null`] : [];
   return [anyOf([...some, ...none])];
 }
 

@@ -35,9 +35,9 @@ export interface ExpiringRequest extends DueRequest {
 }
 
 /** Some records whose status has come to its end, those due longest first; read from the index made for it. */
-export function dueRecords(catalogue: Catalogue, connection: Connection, asked: DueRequest): Promise<readonly Due[]> {
-  return recordsOf(catalogue, connection, asked, ({ kind }, after) =>
-    kind === 'date' ? sql`${after} < ${asked.today}::date` : sql`${after} <= ${asked.now}::timestamptz`,
+export function dueRecords(catalogue: Catalogue, connection: Connection, request: DueRequest): Promise<readonly Due[]> {
+  return recordsOf(catalogue, connection, request, ({ kind }, after) =>
+    kind === 'date' ? sql`${after} < ${request.today}::date` : sql`${after} <= ${request.now}::timestamptz`,
   );
 }
 
@@ -48,10 +48,10 @@ export function dueRecords(catalogue: Catalogue, connection: Connection, asked: 
 export function expiringRecords(
   catalogue: Catalogue,
   connection: Connection,
-  asked: ExpiringRequest,
+  request: ExpiringRequest,
 ): Promise<readonly Due[]> {
-  const { entity, today, now, days, action, id } = asked;
-  return recordsOf(catalogue, connection, asked, ({ kind, end }, after) => {
+  const { entity, today, now, days, action, id } = request;
+  return recordsOf(catalogue, connection, request, ({ kind, end }, after) => {
     const from = kind === 'date' ? sql`${today}::date` : sql`${now}::timestamptz`;
     const span = kind === 'date' ? sql`${days}::int` : sql`make_interval(days => ${days}::int)`;
     const [field = ''] = end.after.split('.');

@@ -70,10 +70,10 @@ function valueConditions(filtered: FilterContext, filter: FilterInputs, among: n
   );
 }
 
-function filterCondition(filtered: FilterContext, asked: FilterKey, value: FilterInput | undefined): readonly Sql[] {
+function filterCondition(filtered: FilterContext, key: FilterKey, value: FilterInput | undefined): readonly Sql[] {
   const { context, position } = filtered;
-  const { name, among } = asked;
-  if (name === 'id') return [sql`${columnIn(position.open, 'id')} = any(${boundIds(asked)}::bigint[])`];
+  const { name, among } = key;
+  if (name === 'id') return [sql`${columnIn(position.open, 'id')} = any(${boundIds(key)}::bigint[])`];
   // The archive is a list of its own, of which nothing stands beside what there is.
   if (name === 'archived' && among > 0)
     throw new ListRefused('unknown', 'Conditions have no filter "archived".', ['filter', name]);
@@ -86,16 +86,16 @@ function filterCondition(filtered: FilterContext, asked: FilterKey, value: Filte
     const readable = read();
     const ends = valueFacts(readable.field?.type)?.ends ?? rangeFacts[filter.kind].ends;
     return ends === 'days'
-      ? dayConditions(context, readable.value, asked, value)
-      : rangeConditions(readable.value, asked, value, ends);
+      ? dayConditions(context, readable.value, key, value)
+      : rangeConditions(readable.value, key, value, ends);
   }
   switch (filter.kind) {
     case 'text':
-      return textConditions(read().value, asked, value);
+      return textConditions(read().value, key, value);
     case 'enumeration':
-      return listConditions(read().value, value, sql`${boundTexts(asked)}::text[]`);
+      return listConditions(read().value, value, sql`${boundTexts(key)}::text[]`);
     case 'reference':
-      return kept(filter, referenceConditions(context, position, { asked, path, value }));
+      return kept(filter, referenceConditions(context, position, { key, path, value }));
     case 'boolean':
       return [yesNo(read(), value === true)];
     case 'flag':
@@ -126,10 +126,10 @@ function namedFilter({ context, position, view }: FilterContext, name: string): 
   return { name, kind: found.filter, field: found.field, label: found.label };
 }
 
-function textConditions(value: Sql, filter: FilterKey, asked: FilterInput | undefined): readonly Sql[] {
-  const parts = givenBounds(asked);
-  const contains = parts.has('contains') ? containing(value, boundPart(filter, 'contains')) : [];
-  switch (parts.get('empty')) {
+function textConditions(value: Sql, filter: FilterKey, input: FilterInput | undefined): readonly Sql[] {
+  const bounds = givenBounds(input);
+  const contains = bounds.has('contains') ? containing(value, boundPart(filter, 'contains')) : [];
+  switch (bounds.get('empty')) {
     case true:
       return [...contains, sql`(${value} is null or ${value} = '')`];
     case false:
@@ -142,12 +142,12 @@ function textConditions(value: Sql, filter: FilterKey, asked: FilterInput | unde
 /** How a column compares with the ends of a filter. */
 type Ends = 'numeric' | 'whole' | 'date' | 'text';
 
-function rangeConditions(value: Sql, filter: FilterKey, asked: FilterInput | undefined, type: Ends): readonly Sql[] {
-  const parts = givenBounds(asked);
+function rangeConditions(value: Sql, filter: FilterKey, input: FilterInput | undefined, type: Ends): readonly Sql[] {
+  const bounds = givenBounds(input);
   const end = (part: 'from' | 'to') => endOf(boundPart(filter, part), part, type);
   return [
-    ...(parts.has('from') ? [sql`${value} >= ${end('from')}`] : []),
-    ...(parts.has('to') ? [sql`${value} <= ${end('to')}`] : []),
+    ...(bounds.has('from') ? [sql`${value} >= ${end('from')}`] : []),
+    ...(bounds.has('to') ? [sql`${value} <= ${end('to')}`] : []),
   ];
 }
 
@@ -163,14 +163,14 @@ function dayConditions(
   context: QueryContext,
   value: Sql,
   filter: FilterKey,
-  asked: FilterInput | undefined,
+  input: FilterInput | undefined,
 ): readonly Sql[] {
-  const parts = givenBounds(asked);
+  const bounds = givenBounds(input);
   const zone = context.catalogue.brand.timeZone;
   const [from, to] = [boundPart(filter, 'from'), boundPart(filter, 'to')];
   return [
-    ...(parts.has('from') ? [sql`${value} >= (${from}::date)::timestamp at time zone ${zone}`] : []),
-    ...(parts.has('to') ? [sql`${value} < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...(bounds.has('from') ? [sql`${value} >= (${from}::date)::timestamp at time zone ${zone}`] : []),
+    ...(bounds.has('to') ? [sql`${value} < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
   ];
 }
 

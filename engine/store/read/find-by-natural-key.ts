@@ -24,7 +24,7 @@ export interface NaturalKeyRequest {
 /** A record that one of the texts means. */
 export interface NaturalKeyMatch {
   /** As it was asked for. */
-  readonly asked: string;
+  readonly wanted: string;
   readonly id: string;
   /** What the record found is called. */
   readonly label: string;
@@ -47,16 +47,16 @@ export async function findByNaturalKey(
   const compared = comparedBy(fieldAt(catalogue.entities, listed.entity.fields, by));
   const conditions = join(
     [
-      sql`${compared(text)} = ${compared(sql`wanted.asked`)}`,
+      sql`${compared(text)} = ${compared(sql`given.wanted`)}`,
       sql`${id} is not null`,
       ...(scope === true ? [] : [rulePredicate(context, source, scope)]),
       ...presence(context, source),
     ],
     ' and ',
   );
-  const values = sql`wanted.asked, (${id})::text as id, ${labelOf(context, source)} as label`;
-  const from = sql`unnest(${texts}::text[]) as wanted (asked), ${fromClause(source.use, [values, conditions])}`;
-  const statement = sql`select distinct ${values} from ${from} where ${conditions} order by asked, id`;
+  const values = sql`given.wanted, (${id})::text as id, ${labelOf(context, source)} as label`;
+  const from = sql`unnest(${texts}::text[]) as given (wanted), ${fromClause(source.use, [values, conditions])}`;
+  const statement = sql`select distinct ${values} from ${from} where ${conditions} order by wanted, id`;
   return await connection.query<NaturalKeyMatch & Readonly<Record<string, unknown>>>(printStatement(statement));
 }
 

@@ -103,12 +103,12 @@ async function readValues(
   connection: Connection,
   context: QueryContext,
   entity: Entity,
-  asked: Pick<DuplicatesRequest, 'ids' | 'paths'>,
+  request: Pick<DuplicatesRequest, 'ids' | 'paths'>,
 ): Promise<readonly Valued[]> {
-  const rows = await readTexts(connection, context, entity, asked);
+  const rows = await readTexts(connection, context, entity, request);
   return rows.flatMap(({ id, values }) => {
     const filled = values.filter((value) => value !== null && value !== '');
-    return filled.length < asked.paths.length ? [] : [{ id, values: filled.map(String) }];
+    return filled.length < request.paths.length ? [] : [{ id, values: filled.map(String) }];
   });
 }
 

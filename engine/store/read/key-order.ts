@@ -61,7 +61,7 @@ export function orderedPage(plan: ListPlan, request: ListRequest): Sql {
 }
 
 /** Parts of a page in order, each with no more than the page can show, and the list they share. */
-interface Parts {
+interface OrderedQuery {
   readonly gathered?: Sql;
   readonly parts: readonly Sql[];
 }
@@ -111,10 +111,10 @@ const gatheredTargets = 1_000;
  * The same without reading every row of a target. Where all targets may be referred to they are walked in order. Else
  * those referred to are gathered, hopping over them in an index, and walked when they turn out to be many.
  */
-function byTarget(plan: ListPlan, { column: link, target }: Through): Parts {
-  const place: TableAlias = { table: target.table };
-  const all = tableOf(place);
-  const ofTargets = (targets: Sql): Sql => rowsOfTargets(plan, { link, target, place, targets });
+function byTarget(plan: ListPlan, { column: link, target }: Through): OrderedQuery {
+  const alias: TableAlias = { table: target.table };
+  const all = tableOf(alias);
+  const ofTargets = (targets: Sql): Sql => rowsOfTargets(plan, { link, target, alias, targets });
   if (plan.targets === 'all') return { parts: [ofTargets(all)] };
   const next = (beyond: readonly Sql[]): Sql =>
     sql`min(${link}) from ${tableOf(plan.use)} where ${join([...plan.within, ...beyond], ' and ')}`;
@@ -122,8 +122,8 @@ function byTarget(plan: ListPlan, { column: link, target }: Through): Parts {
     select place + 1, (select ${next([sql`${link} > referred.id`])}) from referred where id is not null and place <= ${gatheredTargets}::integer) `;
   const few = sql`(select count(*) from referred) <= ${gatheredTargets}::integer`;
   // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered.
-  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(place, 'id')} = referred.id offset 0) as ${aliasName(place)}`;
-  const walked = sql`(select * from ${all} where not ${few}) as ${aliasName(place)}`;
+  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(alias, 'id')} = referred.id offset 0) as ${aliasName(alias)}`;
+  const walked = sql`(select * from ${all} where not ${few}) as ${aliasName(alias)}`;
   return { gathered, parts: [looked, walked].map(ofTargets) };
 }
 
@@ -137,17 +137,17 @@ function rowsOfTargets(
   {
     link,
     target,
-    place,
+    alias,
     targets,
-  }: { readonly link: Sql; readonly target: TableAlias; readonly place: TableAlias; readonly targets: Sql },
+  }: { readonly link: Sql; readonly target: TableAlias; readonly alias: TableAlias; readonly targets: Sql },
 ): Sql {
   const [first, ...rest] = plan.order;
   if (first === undefined) throw new Error('an order through a reference has a first key');
-  const id = columnOf(place, 'id');
+  const id = columnOf(alias, 'id');
   const order = [{ ...first, value: link }, ...rest];
   const ofTarget = sorted({ ...plan, order, conditions: [sql`${link} between ${id} and ${id}`] }, first.direction);
   const keys = [
-    { ...first, value: moved(first.value, target, place) },
+    { ...first, value: moved(first.value, target, alias) },
     ...rest.map((key, index) => ({ ...key, value: raw(`own.s${String(index + 1)}`) })),
   ];
   const selected = join([sql`own.id`, ...keys.map(({ value }, index) => sql`${value} as ${raw(`s${String(index)}`)}`)]);

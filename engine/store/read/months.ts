@@ -46,6 +46,6 @@ function dayAsked({ context, listed: { entity, view }, request }: Question) {
   const isUsual = isDefaultSort(entity, view, request.sort) && usualOrder(context.catalogue, entity) !== undefined;
   if (filter === undefined || isMore || !isUsual) return undefined;
   const listed = entity.list?.columns.find(({ name, filter: kind }) => name === filter && kind === 'dateRange');
-  const place = listed && locate(context.catalogue, entity, listed.field);
-  return place?.isOwn === true && place.field?.type === 'date' ? { filter, column: place.column } : undefined;
+  const location = listed && locate(context.catalogue, entity, listed.field);
+  return location?.isOwn === true && location.field?.type === 'date' ? { filter, column: location.column } : undefined;
 }

@@ -29,14 +29,14 @@ export function readable(
   context: QueryContext,
   position: Position,
   path: string,
-  asked: readonly (string | number)[],
+  wanted: readonly (string | number)[],
 ): Readable {
   const names = path.split('.');
   let here = position;
   const conditions: Sql[] = [];
   for (const [index, name] of names.entries()) {
     const openness = opennessOf(context, here, name);
-    if (openness === false) throw new ListRefused('closed', path, asked);
+    if (openness === false) throw new ListRefused('closed', path, wanted);
     if (openness !== true) conditions.push(openness);
     const field = here.fields[name];
     const isLast = index === names.length - 1 || (names[index + 1] === 'id' && field?.type === 'reference');

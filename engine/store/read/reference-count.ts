@@ -4,7 +4,7 @@ import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/inde
 import { childTableName, columnName, hasColumn, quoteName } from '../names/names.ts';
 
 /** A table with fields of an entity: its own, or one of its rows. */
-interface Place {
+interface FieldsTable {
   readonly table: string;
   /** Of columns and tables inside groups: `emission_`. */
   readonly prefix: string;
@@ -41,12 +41,12 @@ interface Wanted {
 }
 
 /** Queries for the ids of the rows of a table that refer to the record, by themselves or by what belongs to them. */
-function referringIds(place: Place, fields: Fields, wanted: Wanted): readonly Sql[] {
-  return Object.values(fields).flatMap((field) => referringBy(place, field, wanted));
+function referringIds(from: FieldsTable, fields: Fields, wanted: Wanted): readonly Sql[] {
+  return Object.values(fields).flatMap((field) => referringBy(from, field, wanted));
 }
 
-function referringBy(place: Place, field: Field, wanted: Wanted): readonly Sql[] {
-  const { table, prefix } = place;
+function referringBy(from: FieldsTable, field: Field, wanted: Wanted): readonly Sql[] {
+  const { table, prefix } = from;
   switch (field.type) {
     case 'group':
       return referringIds({ table, prefix: `${columnName(field, prefix)}_` }, field.fields, wanted);

@@ -16,9 +16,9 @@ import { joinsOf } from '../query/table-alias.ts';
 export function referenceConditions(
   context: QueryContext,
   position: Position,
-  { asked, path, value }: { readonly asked: FilterKey; readonly path: string; readonly value: FilterInput | undefined },
+  { key, path, value }: { readonly key: FilterKey; readonly path: string; readonly value: FilterInput | undefined },
 ): readonly Sql[] {
-  const list = sql`${boundIds(asked)}::bigint[]`;
+  const list = sql`${boundIds(key)}::bigint[]`;
   const related = relatedBy(position.entity, path);
   if (related !== undefined)
     return isChoiceList(value)
@@ -26,11 +26,7 @@ export function referenceConditions(
       : [];
   const reference = lastReference(context, position.entity, path);
   if (reference.field.type === 'reference') {
-    return listConditions(
-      readable(context, position, `${reference.path}.id`, ['filter', asked.name]).value,
-      value,
-      list,
-    );
+    return listConditions(readable(context, position, `${reference.path}.id`, ['filter', key.name]).value, value, list);
   }
   if (!isChoiceList(value)) return [];
   return [anyOf(itemConditions(context, position, reference.field, { value, list }))];

@@ -124,8 +124,8 @@ function isShown(context: QueryContext, entity: Entity, path: string): boolean {
 }
 
 function isOwnText({ catalogue }: QueryContext, entity: Entity, path: string): boolean {
-  const place = locate(catalogue, entity, path);
-  return place?.isOwn === true && isTextual(place.field);
+  const location = locate(catalogue, entity, path);
+  return location?.isOwn === true && isTextual(location.field);
 }
 
 function wayAt(context: QueryContext, entity: Entity, path: string): SearchPath {
@@ -156,9 +156,9 @@ function linkAt(context: QueryContext, entity: Entity, path: string): SearchLink
   const holder = locate(catalogue, entity, first);
   if (field?.type !== 'reference' || holder === undefined) return undefined;
   const through = requireEntity(catalogue, field.to);
-  const place = locate(catalogue, through, rest.join('.'));
-  return isIndexed(entity) && isIndexed(through) && place?.isOwn === true
-    ? { column: holder.column, through: { entity: through, column: place.column } }
+  const location = locate(catalogue, through, rest.join('.'));
+  return isIndexed(entity) && isIndexed(through) && location?.isOwn === true
+    ? { column: holder.column, through: { entity: through, column: location.column } }
     : undefined;
 }
 
@@ -169,12 +169,12 @@ function isIndexed({ storage }: Entity): boolean {
 
 /** The column of the records that holds the reference at `path`; undefined where it is elsewhere, or not always open. */
 function openColumn(context: QueryContext, entity: Entity, path: string): string | undefined {
-  const place = locate(context.catalogue, entity, path);
-  if (place?.isOwn !== true) return undefined;
+  const location = locate(context.catalogue, entity, path);
+  if (location?.isOwn !== true) return undefined;
   const source = recordSource(entity);
   const value = openValue(context, rootPosition(source), path);
   const own = value && plainColumn(value);
-  return own?.use === source.use && own.column === place.column ? place.column : undefined;
+  return own?.use === source.use && own.column === location.column ? location.column : undefined;
 }
 
 /** A path as a text, undefined where it is closed to this viewer. */

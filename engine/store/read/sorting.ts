@@ -84,9 +84,9 @@ function nameLanguages(catalogue: Catalogue, entity: Entity, path: string): read
 /** Whether many records have the same value in what they are sorted by. */
 function isShared({ catalogue }: QueryContext, { entity }: Position, [first]: Sort): boolean {
   const listed = everyColumn(entity).find(({ name }) => name === first?.by);
-  const place = listed && locate(catalogue, entity, listed.sortBy ?? listed.field);
+  const location = listed && locate(catalogue, entity, listed.sortBy ?? listed.field);
   return listedColumns(catalogue, entity).some(
-    ({ column: name, isShared: shared }) => shared && place?.isOwn === true && name === place.column,
+    ({ column: name, isShared: shared }) => shared && location?.isOwn === true && name === location.column,
   );
 }
 

@@ -168,10 +168,10 @@ async function writeAll(site: Site, rows: Rows, given: Values, because: Pick<Cha
     throw new Error(`records of ${entity.name} get these fields one by one: ${Object.keys(given).join(', ')}`);
   const before = await readBefore(site, rows, Object.keys(given));
   const changes = new Map([...before].map(([id, was]) => [id, recordWriteOf(entity.fields, was, given).changes]));
-  const changed = [...changes].flatMap(([id, told]) => (Object.keys(told).length > 0 ? [id] : []));
+  const changed = [...changes].flatMap(([id, fields]) => (Object.keys(fields).length > 0 ? [id] : []));
   await unlocked(site, { entity, ids: changed }, because.action, Object.keys(given));
-  const several = [...changes].map(([id, told]) => {
-    return { id, columns, beside: besideOf(writer, entity, context, entryValues(entity, context, because, told)) };
+  const several = [...changes].map(([id, fields]) => {
+    return { id, columns, beside: besideOf(writer, entity, context, entryValues(entity, context, because, fields)) };
   });
   const written = await connection.query(updateOfSeveral(writer.texts, entity, several));
   if (written.length !== changes.size) throw new Error(`not all ${entity.name} are there to write`);

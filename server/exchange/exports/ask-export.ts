@@ -11,7 +11,7 @@ import type { AppContext } from '../../module.ts';
 import { exportType } from './described-export.ts';
 import { exportTask } from './export-task.ts';
 
-type Parts = Pick<AppContext, 'catalogue' | 'tasks'>;
+type Dependencies = Pick<AppContext, 'catalogue' | 'tasks'>;
 
 /** What of an export follows from what its dialog asks. */
 type Asked = Partial<Pick<Export, 'from' | 'to' | 'onlyOnMarket' | 'certificateType'>>;
@@ -20,16 +20,16 @@ type Asked = Partial<Pick<Export, 'from' | 'to' | 'onlyOnMarket' | 'certificateT
 type Input = Partial<AustrianExport & CertificatesExport & QuarterReportExport & YearBalanceExport>;
 
 /** Answers who asks for one of the described exports: its record, made while nobody waits for it. */
-export function exportRequests(parts: Parts): OperationResolvers {
+export function exportRequests(dependencies: Dependencies): OperationResolvers {
   return Object.fromEntries(
-    Object.values(parts.catalogue.exports).flatMap(({ name, operation }) =>
-      operation === undefined ? [] : [[operation, asking(parts, operation, exportType(name))]],
+    Object.values(dependencies.catalogue.exports).flatMap(({ name, operation }) =>
+      operation === undefined ? [] : [[operation, asking(dependencies, operation, exportType(name))]],
     ),
   );
 }
 
-function asking(parts: Parts, operation: string, type: string) {
-  const { entities } = parts.catalogue;
+function asking(dependencies: Dependencies, operation: string, type: string) {
+  const { entities } = dependencies.catalogue;
   const dialog = entities[entities['export']?.operations[operation]?.form ?? '']?.fields ?? {};
   return (call: OperationCall): Promise<unknown> => {
     const given = call.arguments['input'];
@@ -40,7 +40,7 @@ function asking(parts: Parts, operation: string, type: string) {
       ...('onlyOnMarket' in dialog && { onlyOnMarket: input.onlyOnMarket === true }),
       ...('type' in dialog && { certificateType: input.type === 'BIOLIQUID' ? 'BIOLIQUID' : 'BIOFUEL' }),
     };
-    return askExport(parts, call, { type, status: 'IDLE', ...asked, ...partiesOf(call, input) });
+    return askExport(dependencies, call, { type, status: 'IDLE', ...asked, ...partiesOf(call, input) });
   };
 }
 
@@ -50,7 +50,7 @@ function periodOf({ year, quarter, fromDate, toDate }: Input): Pick<Asked, 'from
   return isQuarter(quarter) ? quarterPeriod(year, quarter) : yearPeriod(year);
 }
 
-async function askExport({ tasks }: Parts, call: OperationCall, preset: Values): Promise<unknown> {
+async function askExport({ tasks }: Dependencies, call: OperationCall, preset: Values): Promise<unknown> {
   const id = await call.operate(async (operation) => {
     const [write] = await call.validate(operation, [{ entity: 'export', input: {}, preset, at: [] }]);
     if (write === undefined) throw new Error('one record was judged');

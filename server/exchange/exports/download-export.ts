@@ -4,11 +4,11 @@ import { linkToFiles } from '../../platform/files/index.ts';
 
 /** Answers where the file of an export can be had, to whoever may read it now. */
 export async function downloadExport(
-  parts: Pick<AppContext, 'catalogue' | 'fileLinks'>,
+  dependencies: Pick<AppContext, 'catalogue' | 'fileLinks'>,
   call: OperationCall,
 ): Promise<{ readonly url: string }> {
   const id = String(call.arguments['exportId']);
-  const link = await linkToFiles(parts, call, { entity: 'export', id, field: 'file' });
+  const link = await linkToFiles(dependencies, call, { entity: 'export', id, field: 'file' });
   if (link === undefined) throw refused('NotFoundError', 'errors.export.notFound');
   if (link.url === null) throw refused('ConflictError', 'errors.export.noFile');
   return { url: link.url };

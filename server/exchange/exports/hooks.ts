@@ -6,17 +6,17 @@ import { exportTask } from './export-task.ts';
 import { readExport } from './read-export.ts';
 import { readReport } from './report-figures.ts';
 
-type Parts = Pick<AppContext, 'catalogue' | 'store' | 'tasks'>;
+type Dependencies = Pick<AppContext, 'catalogue' | 'store' | 'tasks'>;
 
 /** What happens to exports beyond their row. */
-export function exportHooks(parts: Parts): EntityHooks<Export> {
-  const { tasks } = parts;
+export function exportHooks(dependencies: Dependencies): EntityHooks<Export> {
+  const { tasks } = dependencies;
   return {
     actions: {
       submit: async (context) => {
         const { write, id, now } = context;
         await write('export', id, { submittedAt: now } satisfies Submitted, { action: 'submit' });
-        await submitReport(parts, context);
+        await submitReport(dependencies, context);
       },
       again: ({ connection, id }) => tasks.ask(connection, exportTask, id),
     },
@@ -28,22 +28,22 @@ export function exportHooks(parts: Parts): EntityHooks<Export> {
 type Submitted = { readonly [F in keyof Pick<Export, 'submittedAt'>]: Date };
 
 /** A report is the next version of its period; another export is of no period. */
-async function submitReport(parts: Parts, context: ActionHookContext<Export>): Promise<void> {
-  const { catalogue, store } = parts;
+async function submitReport(dependencies: Dependencies, context: ActionHookContext<Export>): Promise<void> {
+  const { catalogue, store } = dependencies;
   const { connection, viewer, today, id, record } = context;
   const { type, from, organization, certificateType, figuresHash } = record;
   const kind = reportingKindOf(type);
   if (kind === undefined || !from || !organization) return;
-  await submitPeriod(parts, context, {
+  await submitPeriod(dependencies, context, {
     exportId: id,
     organizationId: organization.id,
     certificateType: certificateType ?? null,
     period: periodAt(catalogue, kind, from),
     figuresHash: figuresHash ?? null,
     readReport: async () => {
-      const asked = await readExport({ catalogue, store, today }, connection, id);
-      if (asked === undefined) throw new Error(`the export ${id} is gone`);
-      return await readReport(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, asked });
+      const task = await readExport({ catalogue, store, today }, connection, id);
+      if (task === undefined) throw new Error(`the export ${id} is gone`);
+      return await readReport(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, task });
     },
   });
 }

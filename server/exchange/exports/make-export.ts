@@ -12,63 +12,66 @@ import { readExport, type ExportTask } from './read-export.ts';
 import { writeFile, type ExportedFile } from './write-file.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
+type Dependencies = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
 /** Makes the file of an export: as whoever asked for it, with what they may read then. */
-export function makeExport(parts: Parts): Task {
+export function makeExport(dependencies: Dependencies): Task {
   return {
     name: exportTask,
-    run: (work) => run(parts, work),
-    lock: (connection, id) => parts.store.lock(connection, 'export', [id]),
+    run: (work) => run(dependencies, work),
+    lock: (connection, id) => dependencies.store.lock(connection, 'export', [id]),
     fault: (connection, { id, reference }) =>
-      finish(ownOperation({ ...parts, now: parts.now() }, connection), id, {
+      finish(ownOperation({ ...dependencies, now: dependencies.now() }, connection), id, {
         status: 'END_WITH_ERROR',
         faultReference: reference,
       }),
   };
 }
 
-async function run(parts: Parts, { id, signal, hold, begin }: TaskWork): Promise<object> {
-  const asked = await start(parts, { id, begin });
-  if (asked === undefined) return {};
-  const viewer = await parts.accounts.viewerIn(asked.userId, asked.organizationId);
-  const place = parts.files.openIncoming();
+async function run(dependencies: Dependencies, { id, signal, hold, begin }: TaskWork): Promise<object> {
+  const task = await start(dependencies, { id, begin });
+  if (task === undefined) return {};
+  const viewer = await dependencies.accounts.viewerIn(task.userId, task.organizationId);
+  const incoming = dependencies.files.openIncoming();
   try {
-    const written = await writeFile(parts, { asked, viewer, place, signal });
-    const storageKey = await parts.files.keep(written.file);
-    await own(parts, async (operation) => {
+    const written = await writeFile(dependencies, { task, viewer, incoming, signal });
+    const storageKey = await dependencies.files.keep(written.file);
+    await own(dependencies, async (operation) => {
       await hold(operation.connection);
-      await parts.accounts.confirmRights(viewer, operation.connection);
-      await keep(operation, asked, { ...written, storageKey });
-      if (written.hasEntries) await notePeriod(parts, operation, asked);
-      await notifyAuthority(parts, operation.connection, id);
-      await notifyRequester(parts, operation.connection, asked);
+      await dependencies.accounts.confirmRights(viewer, operation.connection);
+      await keep(operation, task, { ...written, storageKey });
+      if (written.hasEntries) await notePeriod(dependencies, operation, task);
+      await notifyAuthority(dependencies, operation.connection, id);
+      await notifyRequester(dependencies, operation.connection, task);
     });
-    return { type: asked.type, bytes: written.file.size, errors: written.errors.length };
+    return { type: task.type, bytes: written.file.size, errors: written.errors.length };
   } finally {
-    await place.release();
+    await incoming.release();
   }
 }
 
 /** Says that an export is being made; undefined where it was made already, or removed. */
-function start(parts: Parts, { id, begin }: Pick<TaskWork, 'id' | 'begin'>): Promise<ExportTask | undefined> {
-  return own(parts, async (operation) => {
+function start(
+  dependencies: Dependencies,
+  { id, begin }: Pick<TaskWork, 'id' | 'begin'>,
+): Promise<ExportTask | undefined> {
+  return own(dependencies, async (operation) => {
     await begin(operation.connection);
-    const asked = await readExport({ ...parts, today: operation.today }, operation.connection, id);
-    if (asked === undefined || (asked.status !== 'IDLE' && asked.status !== 'IN_PROCESS')) return undefined;
+    const task = await readExport({ ...dependencies, today: operation.today }, operation.connection, id);
+    if (task === undefined || (task.status !== 'IDLE' && task.status !== 'IN_PROCESS')) return undefined;
     await operation.write('export', id, { status: 'IN_PROCESS' } satisfies Partial<Export>, { action: 'start' });
-    return asked;
+    return task;
   });
 }
 
 async function keep(
   operation: WriteOperation,
-  asked: ExportTask,
+  task: ExportTask,
   { file, errors, figuresHash, storageKey }: ExportedFile & { readonly storageKey: string },
 ): Promise<void> {
-  const made = await attachProducedFile(operation.connection, { file, storageKey, createdBy: asked.userId });
-  await finish(operation, asked.id, {
-    status: endOf(asked, errors.length),
+  const made = await attachProducedFile(operation.connection, { file, storageKey, createdBy: task.userId });
+  await finish(operation, task.id, {
+    status: endOf(task, errors.length),
     file: [made],
     fileHash: file.sha256,
     figuresHash,
@@ -79,14 +82,14 @@ async function keep(
 
 /** What an organization reports is of a period, which has a record from now on; others only look at its figures. */
 async function notePeriod(
-  parts: Pick<Parts, 'catalogue' | 'store'>,
+  dependencies: Pick<Dependencies, 'catalogue' | 'store'>,
   operation: WriteOperation,
   { type, record, organizationId }: ExportTask,
 ): Promise<void> {
   const kind = reportingKindOf(type);
   const { organization, from } = record;
   if (kind === undefined || organization?.id !== organizationId || typeof from !== 'string') return;
-  await noteReport(parts, operation, organizationId, periodAt(parts.catalogue, kind, from));
+  await noteReport(dependencies, operation, organizationId, periodAt(dependencies.catalogue, kind, from));
 }
 
 /** What an authority is named for, it looks at first, errors and all. */
@@ -99,7 +102,10 @@ function finish(operation: WriteOperation, id: string, changes: Readonly<Record<
   return operation.write('export', id, changes, { action: 'finish' });
 }
 
-function own<T>({ catalogue, database, now }: Parts, work: (operation: WriteOperation) => Promise<T>): Promise<T> {
+function own<T>(
+  { catalogue, database, now }: Dependencies,
+  work: (operation: WriteOperation) => Promise<T>,
+): Promise<T> {
   return inOwnOperation({ catalogue, database, now: now() }, work);
 }
 
@@ -110,7 +116,7 @@ async function notifyAuthority(
   id: string,
 ): Promise<void> {
   const { export: of, organization, organizationUser: member } = columns;
-  const told = await connection.query<{
+  const recipients = await connection.query<{
     userId: string;
     organizationId: string;
     sender: string;
@@ -124,7 +130,7 @@ async function notifyAuthority(
     join ${tables.organizationUser} as people on people.${member.organization} = made.${of.qualifiedOrganization}
     where made.${of.id} = ${id} and made.${of.status} = 'WAITING_FOR_VALIDATION'
       and ${answersFor(sql`people`)}`);
-  for (const { userId, organizationId, sender, ...params } of told)
+  for (const { userId, organizationId, sender, ...params } of recipients)
     await notices.tell(connection, { notice: 'exportWaiting', sender, to: [{ userId, organizationId }], params });
 }
 

@@ -33,12 +33,12 @@ interface Marketed {
   readonly hasType: boolean;
 }
 
-function isOfType({ asked }: RowSource): Sql {
-  return sql`certificate.${certificate.type} = ${asked.record.certificateType}`;
+function isOfType({ task }: RowSource): Sql {
+  return sql`certificate.${certificate.type} = ${task.record.certificateType}`;
 }
 
 async function readMarketed(catalogue: Catalogue, source: RowSource, narrowed: Sql = empty): Promise<Marketed> {
-  const { connection, asked } = source;
+  const { connection, task } = source;
   const rows = await connection.query<MarketedRow>(sql`
     select kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
       kind.${substanceType.codeCN} as "codeCN", scheme.${scheme.nameSK} as "schemeSK", scheme.${scheme.nameEN} as "schemeEN",
@@ -60,8 +60,8 @@ async function readMarketed(catalogue: Catalogue, source: RowSource, narrowed: S
     hasType: rows.some(({ hasType }) => hasType),
     rows: rows.map(({ hasType: _, ...row }) => ({
       ...row,
-      substanceType: inLanguage(asked, row, 'name'),
-      scheme: inLanguage(asked, row, 'scheme'),
+      substanceType: inLanguage(task, row, 'name'),
+      scheme: inLanguage(task, row, 'scheme'),
     })),
   };
 }
@@ -72,7 +72,7 @@ interface MarketedRow extends EligibleSums, Values {
 
 /** Each transaction that the report is of, with what of it counts, or why nothing does. */
 export async function quarterEntries(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
-  const { connection, asked } = source;
+  const { connection, task } = source;
   const rows = await connection.query(sql`
     select transaction.${transaction.code} as code, entry.day::text as date, certificate.${certificate.code} as certificate,
       kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
@@ -85,7 +85,7 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
     group by transaction.${transaction.id}, 1, 2, 3, 4, 5, 6, entry.reason
     having sum(entry.amount) <> 0
     order by 2, transaction.${transaction.id}`);
-  return rows.map((row) => ({ ...row, substanceType: inLanguage(asked, row, 'name') }));
+  return rows.map((row) => ({ ...row, substanceType: inLanguage(task, row, 'name') }));
 }
 
 /** What `marketEntries` says of the organization and the time that a report is of. */
@@ -108,7 +108,7 @@ export async function quarterEnergies(
   { brand: { timeZone }, entities }: Catalogue,
   source: RowSource,
 ): Promise<readonly OtherEnergy[]> {
-  const { connection, asked } = source;
+  const { connection, task } = source;
   const { organizationId, from, to, readsEntries } = rowsRequestOf(source);
   if (!readsEntries) return [];
   const within = sql`between ${from}::date and ${to}::date`;
@@ -129,8 +129,8 @@ export async function quarterEnergies(
     where entry.${electricity.organization} = ${organizationId} and ${day} ${within}
     having count(*) > 0
     order by 1 nulls last, 3`);
-  const charged = entities['electricity']?.label[asked.language];
-  return rows.map((row) => ({ ...row, source: inLanguage(asked, row, 'source') ?? charged }));
+  const charged = entities['electricity']?.label[task.language];
+  return rows.map((row) => ({ ...row, source: inLanguage(task, row, 'source') ?? charged }));
 }
 
 interface Sums extends EligibleSums, Values {
@@ -152,7 +152,7 @@ export function sumOfOthers(others: readonly OtherEnergy[]): Big {
 
 /** The same, where the energy of other fuels and electricity is known. */
 export async function targetsWith(catalogue: Catalogue, source: RowSource, other: Big): Promise<readonly Values[]> {
-  const { connection, asked } = source;
+  const { connection, task } = source;
   const [sums] = await connection.query<Sums>(sql`
     select ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}
     from (${marketedIn(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry`);
@@ -167,7 +167,7 @@ export async function targetsWith(catalogue: Catalogue, source: RowSource, other
     indicator,
     value: value?.toFixed(3),
     target: target?.toFixed(2),
-    isMet: target === undefined || value === undefined ? null : yesOrNo(asked, value.gte(target)),
+    isMet: target === undefined || value === undefined ? null : yesOrNo(task, value.gte(target)),
   });
   return [
     row('BIOFUEL', eligible?.eligible),

@@ -19,10 +19,10 @@ import { yearBalance } from './year-balance.ts';
  * for each type of certificates have the same fingerprint: they differ in which fuels one of their sheets lists.
  */
 export async function readReport(catalogue: Catalogue, source: RowSource): Promise<CurrentReport> {
-  const { connection, asked } = source;
+  const { connection, task } = source;
   const totals = await marketTotals(connection, marketedIn(catalogue, source));
-  const inSlovak = { ...source, asked: { ...asked, language: 'sk' } };
-  const isOfYear = reportingKindOf(asked.type) === 'YEAR';
+  const inSlovak = { ...source, task: { ...task, language: 'sk' } };
+  const isOfYear = reportingKindOf(task.type) === 'YEAR';
   const read = await (isOfYear ? readYear : readQuarter)(catalogue, inSlovak);
   const { rows, otherEnergy, hasRowsOfType } = read;
   const figuresHash = createHash('sha256')

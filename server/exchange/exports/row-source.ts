@@ -6,5 +6,5 @@ export interface RowSource {
   readonly connection: Connection;
   /** Whoever asked for it, with what they may read now. */
   readonly principal: Principal;
-  readonly asked: ExportTask;
+  readonly task: ExportTask;
 }

@@ -17,11 +17,11 @@ export interface RowsRequest {
 }
 
 /** @throws Error for an export that is of no organization or of no time: its dialog asks for both */
-export function rowsRequestOf({ asked, principal: { viewer } }: Pick<RowSource, 'asked' | 'principal'>): RowsRequest {
-  const { organization, from, to } = asked.record;
+export function rowsRequestOf({ task, principal: { viewer } }: Pick<RowSource, 'task' | 'principal'>): RowsRequest {
+  const { organization, from, to } = task.record;
   const organizationId = organization?.id;
   if (organizationId === undefined || typeof from !== 'string' || typeof to !== 'string')
-    throw new Error(`the export ${asked.id} says not whose it is, or of which time`);
+    throw new Error(`the export ${task.id} says not whose it is, or of which time`);
   const isVerifier = viewer?.organizationRole === 'QUALIFIED_AUTHORITY';
   const verified = sql`and certificate.${columns.certificate.verifier} = ${viewer?.organizationId}`;
   return { organizationId, from, to, readable: isVerifier ? verified : empty, readsEntries: !isVerifier };

@@ -27,31 +27,34 @@ export interface ExportedFile {
 }
 
 interface Writing {
-  readonly asked: ExportTask;
+  readonly task: ExportTask;
   readonly viewer: Viewer;
-  readonly place: IncomingFolder;
+  readonly incoming: IncomingFolder;
   readonly signal: AbortSignal;
 }
 
 /** Writes the file of an export while it reads it: everything at one moment, within what whoever asked may read. */
-export function writeFile(parts: FileDependencies, { asked, viewer, place, signal }: Writing): Promise<ExportedFile> {
-  const { catalogue, database, now } = parts;
+export function writeFile(
+  dependencies: FileDependencies,
+  { task, viewer, incoming, signal }: Writing,
+): Promise<ExportedFile> {
+  const { catalogue, database, now } = dependencies;
   const at = now();
   const today = dayOf(at, catalogue.brand.timeZone);
   return readingOf(database).transaction(async (connection) => {
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
     const principal: Principal = { viewer, today, reach: 'viewer' };
     const { bytes, counts } = writeExport(catalogue, {
-      made: asked.made,
-      asked: asked.record,
-      language: asked.language,
+      made: task.made,
+      asked: task.record,
+      language: task.language,
       madeAt: at.toISOString(),
       today,
-      recordsOf: (table) => untilAborted(recordsOf(parts, { connection, principal, asked }, table), signal),
+      recordsOf: (table) => untilAborted(recordsOf(dependencies, { connection, principal, task }, table), signal),
     });
-    const file = await place.receive(fileName(asked), Readable.from(bytes));
-    const isReport = reportingKindOf(asked.type) !== undefined;
-    const report = isReport ? await readReport(catalogue, { connection, principal, asked }) : undefined;
+    const file = await incoming.receive(fileName(task), Readable.from(bytes));
+    const isReport = reportingKindOf(task.type) !== undefined;
+    const report = isReport ? await readReport(catalogue, { connection, principal, task }) : undefined;
     return {
       file,
       figuresHash: report?.figures.figuresHash ?? null,
@@ -66,14 +69,14 @@ function recordsOf(
   source: RowSource,
   table: ExportTable,
 ): AsyncIterable<Values> {
-  const { connection, principal, asked } = source;
+  const { connection, principal, task } = source;
   const { entity, where, sort } = table;
   if (entity === undefined) return rowsOfTable(catalogue, source, table.name);
   const selection = selectionOfPaths(catalogue, requireEntity(catalogue, entity), exportPaths(table));
   return store.whole(connection, principal, entity, {
     sort,
     selection,
-    where: where === undefined ? undefined : bindArguments(where, asked.record),
+    where: where === undefined ? undefined : bindArguments(where, task.record),
   });
 }
 

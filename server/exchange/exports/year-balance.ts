@@ -26,15 +26,15 @@ const movements = {
  * fuel, from the ledger, by the days on which it happened. What is offered and not yet confirmed is still its supplier's.
  */
 export async function yearBalance(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
-  const { connection, asked } = source;
+  const { connection, task } = source;
   const { homeCountry } = constantsOf(catalogue);
   const rows = await connection.query(
     balances({ ...rowsRequestOf(source), homeCountry, timeZone: catalogue.brand.timeZone }),
   );
   return rows.map((row) => ({
     ...row,
-    substanceType: inLanguage(asked, row, 'name'),
-    advanced: yesOrNo(asked, row['advanced']),
+    substanceType: inLanguage(task, row, 'name'),
+    advanced: yesOrNo(task, row['advanced']),
   }));
 }
 
@@ -43,8 +43,8 @@ interface Balancing extends RowsRequest {
   readonly timeZone: string;
 }
 
-function balances(asked: Balancing): Sql {
-  const { from } = asked;
+function balances(request: Balancing): Sql {
+  const { from } = request;
   const names = Object.entries(movements);
   const figures = [
     figure('opening', sql`where day < ${from}::date`),
@@ -53,7 +53,7 @@ function balances(asked: Balancing): Sql {
   ];
   return sql`
     select "nameSK", "nameEN", "codeCN", unit, advanced, ${join(figures)}
-    from (${entries(asked)}) as moved
+    from (${entries(request)}) as moved
     group by substance_type_id, "nameSK", "nameEN", "codeCN", unit, advanced
     order by "nameSK", substance_type_id, unit, advanced`;
 }
@@ -69,8 +69,8 @@ function figure(name: string, which: Sql, sign = 1): Sql {
  * Movements of what the organization owns: entries of its lots, and of what is reserved for its sales. A reversal undoes the
  * movement of what it reverses.
  */
-function entries(asked: Balancing): Sql {
-  const { organizationId, to, timeZone, readable } = asked;
+function entries(request: Balancing): Sql {
+  const { organizationId, to, timeZone, readable } = request;
   return sql`
     select moved.amount, happened.day, moved.movement,
       fuel.${substanceType.id} as substance_type_id, fuel.${substanceType.nameSK} as "nameSK",
@@ -89,7 +89,7 @@ function entries(asked: Balancing): Sql {
       = coalesce(returned.${transaction.buyer}, transaction.${transaction.buyer}, lot.${lot.organization})
     left join ${tables.country} as country on country.${country.id} = buyer.${organization.country}
     cross join lateral (select ${dayOf(timeZone)} as day) as happened
-    cross join lateral (${movementsOf(asked)}) as moved
+    cross join lateral (${movementsOf(request)}) as moved
     where (lot.${lot.organization} = ${organizationId} or ${isReserved(organizationId)} or ${isSaleCorrected(organizationId)})
       and happened.day <= ${to}::date ${readable}`;
 }

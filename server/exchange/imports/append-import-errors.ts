@@ -18,7 +18,7 @@ export function appendImportErrors(
   const all = [...issues.filter(({ message }) => !isMore(message)), ...further];
   const errors = all.filter(({ severity }) => severity === 'error').length;
   const room = { error: mostKept, warning: Math.max(0, mostKept - errors) };
-  const kept = all.filter(({ severity }) => {
+  const remaining = all.filter(({ severity }) => {
     room[severity] -= 1;
     return room[severity] >= 0;
   });
@@ -27,7 +27,7 @@ export function appendImportErrors(
     const count = countOf(issues, message) + Math.max(0, -room[severity]);
     return count === 0 ? [] : [{ ...importIssue({}, message, { count }), severity }];
   });
-  return [...kept, ...more];
+  return [...remaining, ...more];
 }
 
 const isMore = (message: string): boolean => message === moreOf.error || message === moreOf.warning;

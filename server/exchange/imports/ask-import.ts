@@ -20,17 +20,17 @@ export interface ImportRequest {
 
 /** Keeps the file of an import, asks for its work and waits for the end of that, as long as a person does. @returns the import's id */
 export async function askImport(
-  parts: ImportDependencies,
+  dependencies: ImportDependencies,
   call: OperationCall,
   { type, isTry, patienceMs }: ImportRequest,
 ): Promise<string> {
   const { organizationId, userId } = call.viewer ?? {};
   if (organizationId === undefined || userId === undefined) throw new Refusal('errors.organization.notInToken');
   const file = await received(call.arguments['file']);
-  refuseOtherEndings(describedImport(parts.catalogue, type).accept, file);
+  refuseOtherEndings(describedImport(dependencies.catalogue, type).accept, file);
   const id = await call.operate(async (operation) => {
     const { connection } = operation;
-    await refuseAgain(parts, connection, { organizationId, type, file });
+    await refuseAgain(dependencies, connection, { organizationId, type, file });
     const preset = {
       name: file.name,
       type,
@@ -44,10 +44,10 @@ export async function askImport(
     const [write] = await call.validate(operation, saves);
     if (write === undefined) throw new Error('one record was judged');
     const made = await write();
-    await parts.tasks.ask(connection, importTask, made);
+    await dependencies.tasks.ask(connection, importTask, made);
     return made;
   });
-  await parts.tasks.ended(importTask, id, { withinMs: patienceMs });
+  await dependencies.tasks.ended(importTask, id, { withinMs: patienceMs });
   return id;
 }
 

@@ -25,16 +25,16 @@ export async function keepErrorWorkbook<T>(
     sentenceOf(catalogue, language, issue),
   );
   const suffix = textAt(catalogue.texts[language], 'imports.errorFile') ?? '!';
-  const place = files.openIncoming();
+  const incoming = files.openIncoming();
   try {
     const pieces = writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });
-    const file = await place.receive(`${name.replace(/\.[a-z]+$/iu, '')}-${suffix}.xlsx`, Readable.from(pieces));
+    const file = await incoming.receive(`${name.replace(/\.[a-z]+$/iu, '')}-${suffix}.xlsx`, Readable.from(pieces));
     return await take(async (connection) => {
       const storageKey = await files.keep(file);
       return await attachProducedFile(connection, { file, storageKey, createdBy: viewer.userId });
     });
   } finally {
-    await place.release();
+    await incoming.release();
   }
 }
 

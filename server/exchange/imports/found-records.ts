@@ -14,8 +14,8 @@ export function findRecordsFor({ store, database, principal }: FindingParts): Fi
     const list = isChoice ? { entity, view: field.picker.view } : { entity };
     const found = await store.found(database, principal, { list, by, take, texts });
     const meant = new Map<string, Map<string, ReferenceCandidate>>();
-    for (const { asked, id, label } of found) {
-      const key = comparable(asked);
+    for (const { wanted, id, label } of found) {
+      const key = comparable(wanted);
       const known = meant.get(key) ?? new Map<string, ReferenceCandidate>();
       meant.set(key, known);
       if (!known.has(id)) known.set(id, { id, label });

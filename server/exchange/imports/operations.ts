@@ -11,9 +11,9 @@ import { tryImport } from './try-import.ts';
 const patienceMs = 20_000;
 
 /** Answers the three imports: each keeps its file, works it off and tells what came of it. */
-export function importOperations(parts: ImportDependencies & Pick<AppContext, 'fileLinks'>): OperationResolvers {
+export function importOperations(dependencies: ImportDependencies & Pick<AppContext, 'fileLinks'>): OperationResolvers {
   const ask = (call: OperationCall, type: ImportType) =>
-    askImport(parts, call, { type, isTry: call.arguments['dryRun'] === true, patienceMs });
+    askImport(dependencies, call, { type, isTry: call.arguments['dryRun'] === true, patienceMs });
   const answering =
     (type: ImportType): OperationResolver =>
     async (call) =>
@@ -29,12 +29,14 @@ export function importOperations(parts: ImportDependencies & Pick<AppContext, 'f
   const trying =
     (type: ImportType): OperationResolver =>
     (call) =>
-      tryImport(parts, call, type);
+      tryImport(dependencies, call, type);
   /** Without an address where the file is there no more, or not for the viewer. */
   const linking =
     (field: 'file' | 'errorFile'): OperationResolver =>
     async (call) =>
-      (await linkToFiles(parts, call, { entity: 'import', id: String(call.arguments['id']), field })) ?? { url: null };
+      (await linkToFiles(dependencies, call, { entity: 'import', id: String(call.arguments['id']), field })) ?? {
+        url: null,
+      };
   return {
     importCertificates: answering('CERTIFICATES'),
     importAustrianData: isFinished('AUSTRIAN_DATA'),
@@ -49,7 +51,7 @@ export function importOperations(parts: ImportDependencies & Pick<AppContext, 'f
     downloadImportExample: async (call) => {
       const { type } = call.arguments;
       if (!isImportType(type)) return { url: null, name: null };
-      return await offeredExample(parts.catalogue, call, describedImport(parts.catalogue, type));
+      return await offeredExample(dependencies.catalogue, call, describedImport(dependencies.catalogue, type));
     },
   };
 }

@@ -36,13 +36,13 @@ export async function refusalsOf(
   const records = unsaved.filter(({ isLeftOut = false }) => !isLeftOut).map(({ record }) => record);
   if (records.length === 0) return unsaved.map(({ record }) => record.issues);
   const tried = (await openRecordsDryRun(saver, connection)(connection, records)).values();
-  const told: (readonly ImportIssue[])[] = [];
+  const refusals: (readonly ImportIssue[])[] = [];
   for (const { record, error, isLeftOut = false } of unsaved) {
     const further = isLeftOut ? undefined : tried.next().value;
-    told.push(isLeftOut ? record.issues : allIssuesOf(saver, record, [error, further]));
+    refusals.push(isLeftOut ? record.issues : allIssuesOf(saver, record, [error, further]));
     await setImmediate();
   }
-  return told;
+  return refusals;
 }
 
 /** What is wrong in its cells, and what it was refused for, each once. */

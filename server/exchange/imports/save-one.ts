@@ -76,11 +76,11 @@ export function importIssuesOf(saver: Saver, record: ReadRecord, error: unknown)
 
 /** What a record that can be saved is warned of: by its form too, and where the file says something else than it has. */
 export function warningsOf(saver: Saver, read: ReadRecord, validated: Validated): readonly ImportIssue[] {
-  const told = validated.warnings.map(({ message, path, params }): ImportIssue => {
+  const warnings = validated.warnings.map(({ message, path, params }): ImportIssue => {
     const issue = issueAt(saver, read, { message, path: path.split('.'), params });
     return { ...issue, severity: 'warning' };
   });
-  return [...told, ...readOnlyMismatches(read, validated.record)];
+  return [...warnings, ...readOnlyMismatches(read, validated.record)];
 }
 
 /** Where it stands in the file; by the field's name where no column has it. */
@@ -89,8 +89,8 @@ function issueAt(
   record: ReadRecord,
   { message, path, params }: Pick<ApiIssue, 'message' | 'path' | 'params'>,
 ): ImportIssue {
-  const place = cellPositionOf(record, path);
-  return importIssue({ ...place, column: place.column ?? labelAt(saver, path) }, message, params);
+  const position = cellPositionOf(record, path);
+  return importIssue({ ...position, column: position.column ?? labelAt(saver, path) }, message, params);
 }
 
 /** What a field is called that no column of the file says. */

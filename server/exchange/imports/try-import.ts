@@ -8,11 +8,15 @@ import type { ImportType } from './import-types.ts';
 const patienceMs = 100_000;
 
 /** What would come of a file: records, their sums, everything that is wrong. @throws Refusal where that takes too long */
-export async function tryImport(parts: ImportDependencies, call: OperationCall, type: ImportType): Promise<unknown> {
-  const id = await askImport(parts, call, { type, isTry: true, patienceMs });
+export async function tryImport(
+  dependencies: ImportDependencies,
+  call: OperationCall,
+  type: ImportType,
+): Promise<unknown> {
+  const id = await askImport(dependencies, call, { type, isTry: true, patienceMs });
   const tried = await readImport(call.store, call.today, id);
   if (tried === undefined || !isEnded(tried)) {
-    await call.database.transaction((connection) => parts.tasks.cancel(connection, importTask, id));
+    await call.database.transaction((connection) => dependencies.tasks.cancel(connection, importTask, id));
     throw new Refusal('errors.import.checkTooLong', { path: ['file'] });
   }
   const { count, total, errors } = tried;

@@ -37,29 +37,29 @@ const mediaTypes = {
  * `/lists`: a list as somebody sees it, by POST, as a file in the answer, or later where that takes longer than a person
  * waits. What its operation refuses is answered as a GraphQL request would be.
  */
-export function listFileHandler(parts: ListFileDependencies & Pick<Serving, 'answer'>): Handler {
-  const { catalogue, answer } = parts;
+export function listFileHandler(dependencies: ListFileDependencies & Pick<Serving, 'answer'>): Handler {
+  const { catalogue, answer } = dependencies;
   return async (exchange) => {
     const { request, response, log } = exchange;
     if (request.method !== 'POST') throw badRequest('a list is asked for by POST', 405);
     const body = await readJsonBody(request);
-    const asked = parseListFileOptions(catalogue, body);
+    const options = parseListFileOptions(catalogue, body);
     const caller = httpCallerOf(exchange);
-    const first = await readFirstPage(catalogue, asked, (page) => answer(page, caller, 'values'));
+    const first = await readFirstPage(catalogue, options, (page) => answer(page, caller, 'values'));
     if ('errors' in first) {
       sendJson(response, 200, first);
       return;
     }
     try {
-      const viewer = await viewerOf(parts, caller);
+      const viewer = await viewerOf(dependencies, caller);
       if (first.total > mostRows) {
-        await askListFile(parts, { viewer, requestId: caller.requestId }, asked, isValues(body) ? body : {});
+        await askListFile(dependencies, { viewer, requestId: caller.requestId }, options, isValues(body) ? body : {});
         sendJson(response, 202, { data: { file: 'later' } });
         return;
       }
-      const records = await recordsOf(parts, { asked, viewer }, first);
-      log.info({ list: asked.entity.name, rows: records.length }, 'a list is sent as a file');
-      await sendFile(catalogue, asked, records, response);
+      const records = await recordsOf(dependencies, { options, viewer }, first);
+      log.info({ list: options.entity.name, rows: records.length }, 'a list is sent as a file');
+      await sendFile(catalogue, options, records, response);
     } catch (error) {
       if (!(error instanceof BadToken)) throw error;
       sendJson(response, 200, errorAnswer(error));
@@ -69,30 +69,30 @@ export function listFileHandler(parts: ListFileDependencies & Pick<Serving, 'ans
 
 async function sendFile(
   catalogue: Catalogue,
-  asked: ListFileOptions,
+  options: ListFileOptions,
   records: readonly Values[],
   response: Exchange['response'],
 ): Promise<void> {
-  const { entity, columns, language, format } = asked;
+  const { entity, columns, language, format } = options;
   const { timeZone } = catalogue.brand;
   response.writeHead(200, {
     'content-type': mediaTypes[format],
-    'content-disposition': contentDisposition(fileNameOf(asked)),
+    'content-disposition': contentDisposition(fileNameOf(options)),
     'cache-control': 'private, no-store',
   });
-  const title = titleOf(asked);
+  const title = titleOf(options);
   const content = writeList({ catalogue, language, entity, columns, title, format, timeZone, records });
   await pipeline(Readable.from(content), response);
 }
 
 /** What the first page does not hold is read anew at one moment, and sent once it is read: nobody waits for a slow line. */
 async function recordsOf(
-  parts: ListFileDependencies,
+  dependencies: ListFileDependencies,
   reading: ListReading,
   first: ListPage,
 ): Promise<readonly Values[]> {
-  if (isUnpaged(reading.asked) || first.records.length < pageSize) return first.records;
-  return await inListSnapshot(parts, reading, async (records) => {
+  if (isUnpaged(reading.options) || first.records.length < pageSize) return first.records;
+  return await inListSnapshot(dependencies, reading, async (records) => {
     const all: Values[] = [];
     for await (const record of records) all.push(record);
     return all;
@@ -112,12 +112,12 @@ async function viewerOf({ accounts }: ListFileDependencies, { token }: HttpCalle
  * @param asked the request as it came; its list's operation has answered its first page already
  */
 async function askListFile(
-  parts: ListFileDependencies,
+  dependencies: ListFileDependencies,
   { viewer, requestId }: { readonly viewer: Viewer | undefined; readonly requestId: string },
   options: ListFileOptions,
   asked: Values,
 ): Promise<void> {
-  const { catalogue, database, now, store, tasks } = parts;
+  const { catalogue, database, now, store, tasks } = dependencies;
   // A file is kept for a person in an organization.
   if (viewer?.organizationId === undefined) throw new BadToken('errors.token.missing');
   const { userId, organizationId } = viewer;
@@ -139,6 +139,6 @@ function titleOf({ entity, list, language }: ListFileOptions): string {
   return list.label[language] ?? entity.name;
 }
 
-function fileNameOf(asked: ListFileOptions): string {
-  return `${titleOf(asked)}.${asked.format}`;
+function fileNameOf(options: ListFileOptions): string {
+  return `${titleOf(options)}.${options.format}`;
 }

@@ -32,13 +32,13 @@ export type PageAnswer = ListPage | { readonly errors: readonly GraphQLFormatted
 /** Reads the first page of a list by the operation that its screen asks, so that whatever that refuses is refused here. */
 export async function readFirstPage(
   catalogue: Catalogue,
-  asked: ListFileOptions,
+  options: ListFileOptions,
   ask: RunRequest,
 ): Promise<PageAnswer> {
-  const { filter, sort } = asked;
-  const { name, query } = documentOf(catalogue, asked);
-  const isWhole = isUnpaged(asked);
-  const shown = known(query, asked);
+  const { filter, sort } = options;
+  const { name, query } = documentOf(catalogue, options);
+  const isWhole = isUnpaged(options);
+  const shown = known(query, options);
   const page = isWhole ? {} : { page: { index: 0, size: pageSize }, sort };
   const { data, errors } = await ask({ query, operationName: name, variables: { ...shown, filter, ...page } });
   if (errors !== undefined) return { errors: errors.map((error) => error.toJSON()) };
@@ -56,14 +56,14 @@ export function isUnpaged({ list, entity }: ListFileOptions): boolean {
 }
 
 /** The same fields as the store is asked for them, by whoever reads past what an operation answers. */
-export function listSelection(catalogue: Catalogue, asked: ListFileOptions): Selection {
-  const { query } = documentOf(catalogue, asked);
-  const shown = known(query, asked);
+export function listSelection(catalogue: Catalogue, options: ListFileOptions): Selection {
+  const { query } = documentOf(catalogue, options);
+  const shown = known(query, options);
   const [root] = fieldsIn(
     parse(query).definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION)?.selectionSet,
   );
   const items = fieldsIn(root?.selectionSet).find(({ name }) => name.value === 'items');
-  return selectionIn((isUnpaged(asked) ? root : items)?.selectionSet, shown);
+  return selectionIn((isUnpaged(options) ? root : items)?.selectionSet, shown);
 }
 
 function selectionIn(set: SelectionSetNode | undefined, shown: Values): Selection {

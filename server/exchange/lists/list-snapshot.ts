@@ -7,11 +7,11 @@ import type { AppContext } from '../../module.ts';
 import type { ListFileOptions } from './list-file-options.ts';
 import { listSelection } from './list-pages.ts';
 
-type Parts = Pick<AppContext, 'catalogue' | 'database' | 'now' | 'store'>;
+type Dependencies = Pick<AppContext, 'catalogue' | 'database' | 'now' | 'store'>;
 
 /** A list as somebody sees it, whose operation has judged filter and order already. */
 export interface ListReading {
-  readonly asked: ListFileOptions;
+  readonly options: ListFileOptions;
   readonly viewer: Viewer | undefined;
   readonly signal?: AbortSignal;
 }
@@ -21,29 +21,29 @@ const rowsAtOnce = 1_000;
 
 /** Has all records of a list read within one database transaction that sees one moment: none is missing, none there twice. */
 export function inListSnapshot<T>(
-  parts: Parts,
+  dependencies: Dependencies,
   reading: ListReading,
   use: (records: AsyncIterable<Values>) => Promise<T>,
 ): Promise<T> {
-  return readingOf(parts.database).transaction(async (connection) => {
+  return readingOf(dependencies.database).transaction(async (connection) => {
     await connection.query(sql`set transaction isolation level repeatable read, read only`);
-    return await use(recordsOf(parts, reading, connection));
+    return await use(recordsOf(dependencies, reading, connection));
   });
 }
 
 async function* recordsOf(
-  { catalogue, now, store }: Parts,
-  { asked, viewer, signal }: ListReading,
+  { catalogue, now, store }: Dependencies,
+  { options, viewer, signal }: ListReading,
   connection: Connection,
 ): AsyncGenerator<Values> {
-  const { entity, list } = asked;
+  const { entity, list } = options;
   const principal = { viewer, today: dayOf(now(), catalogue.brand.timeZone), reach: 'viewer' } as const;
   const name = { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
   const request = {
-    ...fixedFilters(asked.filter),
-    sort: asked.sort as ListRequest['sort'], // the list's operation has judged it
+    ...fixedFilters(options.filter),
+    sort: options.sort as ListRequest['sort'], // the list's operation has judged it
     limit: rowsAtOnce,
-    selection: listSelection(catalogue, asked),
+    selection: listSelection(catalogue, options),
     count: false,
   };
   for (let offset = 0; ; offset += rowsAtOnce) {

@@ -12,7 +12,7 @@ import { parseListFileOptions, type ListFileOptions } from './list-file-options.
 import { listFileTask } from './list-file-task.ts';
 import { inListSnapshot } from './list-snapshot.ts';
 
-type Parts = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
+type Dependencies = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
 const kept = reading('listFile', {
   name: true,
@@ -23,40 +23,40 @@ const kept = reading('listFile', {
 });
 
 /** Makes the file of a long list, as whoever asked for it sees the list then, and tells them. */
-export function makeListFile(parts: Parts): Task {
+export function makeListFile(dependencies: Dependencies): Task {
   return {
     name: listFileTask,
-    run: (work) => run(parts, work),
-    lock: (connection, id) => parts.store.lock(connection, 'listFile', [id]),
+    run: (work) => run(dependencies, work),
+    lock: (connection, id) => dependencies.store.lock(connection, 'listFile', [id]),
     fault: async (connection, { id, reference }) => {
-      const operation = ownOperation({ ...parts, now: parts.now() }, connection);
+      const operation = ownOperation({ ...dependencies, now: dependencies.now() }, connection);
       const changes = { status: 'END_WITH_ERROR', faultReference: reference };
       await operation.write('listFile', id, changes, { action: 'finish' });
     },
   };
 }
 
-async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object> {
-  const found = await parts.store.one(everything(parts), { entity: 'listFile' }, id, kept.selection);
+async function run(dependencies: Dependencies, { id, signal, hold }: TaskWork): Promise<object> {
+  const found = await dependencies.store.one(everything(dependencies), { entity: 'listFile' }, id, kept.selection);
   const record = found && kept.toRecord(found);
   if (record?.status !== 'IDLE') return {};
   const userId = record.createdBy?.id ?? '';
-  const viewer = await parts.accounts.viewerIn(userId, record.organization?.id ?? '');
-  const asked = parseListFileOptions(parts.catalogue, record.asked);
-  mayRead(viewer, asked);
-  const place = parts.files.openIncoming();
+  const viewer = await dependencies.accounts.viewerIn(userId, record.organization?.id ?? '');
+  const options = parseListFileOptions(dependencies.catalogue, record.asked);
+  mayRead(viewer, options);
+  const incoming = dependencies.files.openIncoming();
   const counted = { rows: 0 };
   try {
-    const file = await inListSnapshot(parts, { asked, viewer, signal }, (records) => {
-      const content = writeList({ ...around(parts, asked), records: counting(records, counted) });
-      return place.receive(record.name ?? '', Readable.from(content));
+    const file = await inListSnapshot(dependencies, { options, viewer, signal }, (records) => {
+      const content = writeList({ ...around(dependencies, options), records: counting(records, counted) });
+      return incoming.receive(record.name ?? '', Readable.from(content));
     });
-    const storageKey = await parts.files.keep(file);
-    await inOwnOperation({ ...parts, now: parts.now() }, async (operation) => {
+    const storageKey = await dependencies.files.keep(file);
+    await inOwnOperation({ ...dependencies, now: dependencies.now() }, async (operation) => {
       await hold(operation.connection);
-      await parts.accounts.confirmRights(viewer, operation.connection);
+      await dependencies.accounts.confirmRights(viewer, operation.connection);
       const made = await attachProducedFile(operation.connection, { file, storageKey, createdBy: userId });
-      await finish(parts, operation, {
+      await finish(dependencies, operation, {
         id,
         userId,
         organizationId: record.organization?.id ?? '',
@@ -66,12 +66,12 @@ async function run(parts: Parts, { id, signal, hold }: TaskWork): Promise<object
     });
     return { rows: counted.rows, bytes: file.size };
   } finally {
-    await place.release();
+    await incoming.release();
   }
 }
 
 async function finish(
-  { notices }: Parts,
+  { notices }: Dependencies,
   operation: WriteOperation,
   made: {
     readonly id: string;
@@ -94,7 +94,7 @@ function mayRead(viewer: Viewer, { entity, list }: ListFileOptions): void {
   if (permission !== undefined && !viewer.permissions.includes(permission)) throw new Refusal('errors.forbidden');
 }
 
-function around({ catalogue }: Parts, { entity, columns, list, language, format }: ListFileOptions) {
+function around({ catalogue }: Dependencies, { entity, columns, list, language, format }: ListFileOptions) {
   const { timeZone } = catalogue.brand;
   return { catalogue, language, entity, columns, title: list.label[language] ?? entity.name, format, timeZone };
 }
@@ -106,10 +106,10 @@ async function* counting(records: AsyncIterable<Values>, counted: { rows: number
   }
 }
 
-function everything(parts: Parts): Principal {
-  return { viewer: undefined, today: todayOf(parts), reach: 'everything' };
+function everything(dependencies: Dependencies): Principal {
+  return { viewer: undefined, today: todayOf(dependencies), reach: 'everything' };
 }
 
-function todayOf({ catalogue, now }: Pick<Parts, 'catalogue' | 'now'>): string {
+function todayOf({ catalogue, now }: Pick<Dependencies, 'catalogue' | 'now'>): string {
   return dayOf(now(), catalogue.brand.timeZone);
 }

@@ -3,11 +3,11 @@ import type { AppContext } from '../../module.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 
 /** Answers the link to a file of a list; without an address where it is not made, or not for the viewer. */
-export function listFileOperations(parts: Pick<AppContext, 'catalogue' | 'fileLinks'>): OperationResolvers {
+export function listFileOperations(dependencies: Pick<AppContext, 'catalogue' | 'fileLinks'>): OperationResolvers {
   return {
     downloadListFile: async (call) => {
       const id = String(call.arguments['id']);
-      return (await linkToFiles(parts, call, { entity: 'listFile', id, field: 'file' })) ?? { url: null };
+      return (await linkToFiles(dependencies, call, { entity: 'listFile', id, field: 'file' })) ?? { url: null };
     },
   };
 }

@@ -28,7 +28,7 @@ export interface AccessTokens {
 /** @param now the clock */
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  const kept = new Map<string, Verified>();
+  const verifiedTokens = new Map<string, Verified>();
   return {
     sign: ({ userId, ...claims }, sessionId) =>
       new SignJWT({ ...claims, sid: sessionId })
@@ -38,7 +38,7 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
         .setIssuedAt(now())
         .setExpirationTime(new Date(now().getTime() + accessTokenMinutes * 60_000))
         .sign(key),
-    read: (token) => readToken(token, { key, kept, now: now() }),
+    read: (token) => readToken(token, { key, verifiedTokens, now: now() }),
   };
 }
 
@@ -52,20 +52,20 @@ interface Verified {
 
 interface Reading {
   readonly key: Uint8Array;
-  readonly kept: Map<string, Verified>;
+  readonly verifiedTokens: Map<string, Verified>;
   readonly now: Date;
 }
 
-async function readToken(token: string, { key, kept, now }: Reading): Promise<AccessTokenReading> {
-  const known = kept.get(token);
+async function readToken(token: string, { key, verifiedTokens, now }: Reading): Promise<AccessTokenReading> {
+  const known = verifiedTokens.get(token);
   if (known !== undefined && now.getTime() < known.expiresAt) return toReading(known);
-  kept.delete(token);
+  verifiedTokens.delete(token);
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: type, audience, currentDate: now });
     const { sid: sessionId, exp = 0 } = payload;
     if (typeof sessionId !== 'string') return { kind: 'forged' };
     const verified = { viewer: toViewer(payload), sessionId, expiresAt: exp * 1000 };
-    keep(kept, token, verified);
+    keep(verifiedTokens, token, verified);
     return toReading(verified);
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { kind: 'expired' };
@@ -79,10 +79,10 @@ function toReading({ viewer, sessionId }: Verified): AccessTokenReading {
 }
 
 /** The one kept longest makes room. */
-function keep(kept: Map<string, Verified>, token: string, verified: Verified): void {
-  const [oldest] = kept.keys();
-  if (kept.size >= keptTokens && oldest !== undefined) kept.delete(oldest);
-  kept.set(token, verified);
+function keep(verifiedTokens: Map<string, Verified>, token: string, verified: Verified): void {
+  const [oldest] = verifiedTokens.keys();
+  if (verifiedTokens.size >= keptTokens && oldest !== undefined) verifiedTokens.delete(oldest);
+  verifiedTokens.set(token, verified);
 }
 
 function toViewer(payload: Values): Viewer {

@@ -64,7 +64,7 @@ export interface Accounts {
    * What somebody is now in an organization, in a session of theirs; undefined where it is over, or the place is. In no
    * language: nothing is said to them.
    */
-  readonly standing: (place: ActiveMembership) => Promise<Viewer | undefined>;
+  readonly activeViewer: (membership: ActiveMembership) => Promise<Viewer | undefined>;
   readonly registrations: Registrations;
   /** Counts an invitation, whether it reaches somebody or not. @throws ApiError past the limits */
   readonly admitInvitation: Throttle['admitInvitation'];
@@ -102,12 +102,12 @@ export interface Accounts {
   readonly tokens: AccessTokens;
 }
 
-export function createAccounts(parts: AccountDependencies): Accounts {
-  const { database, secrets, now } = parts;
+export function createAccounts(dependencies: AccountDependencies): Accounts {
+  const { database, secrets, now } = dependencies;
   const { secondFactor = secrets.refreshToken, formerSecondFactor } = secrets;
   const services: AccountServices = {
-    ...parts,
-    catalogue: parts.requiresSecondFactor ? parts.catalogue : withoutFactors(parts.catalogue),
+    ...dependencies,
+    catalogue: dependencies.requiresSecondFactor ? dependencies.catalogue : withoutFactors(dependencies.catalogue),
     // Before it had one of its own, a secret was sealed by that of refresh tokens.
     factorKeys: [secondFactor, ...(formerSecondFactor === undefined ? [] : [formerSecondFactor]), secrets.refreshToken],
     tokens: createAccessTokens(secrets.accessToken, now),
@@ -124,13 +124,13 @@ export function createAccounts(parts: AccountDependencies): Accounts {
       services.sessions.end(viewer.userId, { deviceId, ...(sessionId === undefined ? {} : { sessionId }) }),
     switchWorkspace: (caller, to) => switchWorkspace(services, caller, to),
     confirm: async (viewer, sessionId) => {
-      const standing = await readActiveMembership(database, sessionId, viewer);
-      if (standing === undefined || !isAsGranted(viewer, grantOf(services.catalogue, standing, todayAt(services))))
+      const membership = await readActiveMembership(database, sessionId, viewer);
+      if (membership === undefined || !isAsGranted(viewer, grantOf(services.catalogue, membership, todayAt(services))))
         throw new BadToken();
     },
-    standing: async ({ userId, sessionId, organizationId }) => {
-      const standing = await readActiveMembership(database, sessionId, { userId, organizationId });
-      return standing && { userId, language: '', ...grantOf(services.catalogue, standing, todayAt(services)) };
+    activeViewer: async ({ userId, sessionId, organizationId }) => {
+      const membership = await readActiveMembership(database, sessionId, { userId, organizationId });
+      return membership && { userId, language: '', ...grantOf(services.catalogue, membership, todayAt(services)) };
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
     endSession: async (caller, { id, password }) => {
@@ -145,8 +145,8 @@ export function createAccounts(parts: AccountDependencies): Accounts {
     },
     placesOf: (userId) => readMemberships(database, userId),
     confirmRights: async (viewer, connection = database) => {
-      const place = await placeOf(connection, viewer.userId, viewer.organizationId);
-      if (place === undefined || !isAsGranted(viewer, grantOf(services.catalogue, place, todayAt(services))))
+      const membership = await placeOf(connection, viewer.userId, viewer.organizationId);
+      if (membership === undefined || !isAsGranted(viewer, grantOf(services.catalogue, membership, todayAt(services))))
         throw new RightsLost();
     },
     viewerIn: async (userId, organizationId) =>

@@ -14,16 +14,16 @@ export function encryptSecret(text: string, secret: string): string {
 }
 
 /** What is kept, opened by the first of several secrets that does; undefined where none does, or what is kept was changed. */
-export function decryptSecret(kept: string, secrets: readonly string[]): string | undefined {
+export function decryptSecret(encrypted: string, secrets: readonly string[]): string | undefined {
   for (const secret of secrets) {
-    const text = opened(kept, secret);
+    const text = opened(encrypted, secret);
     if (text !== undefined) return text;
   }
   return undefined;
 }
 
-function opened(kept: string, secret: string): string | undefined {
-  const bytes = Buffer.from(kept, 'base64url');
+function opened(encrypted: string, secret: string): string | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return undefined;
   const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
   opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));

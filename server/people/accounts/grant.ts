@@ -13,16 +13,19 @@ export type Grant = Pick<Viewer, 'organizationId' | 'organizationRole' | 'role' 
  */
 export function grantOf(catalogue: Catalogue, membership: Membership, today: string): Grant {
   const { organizationId, organizationRole, organizationName, role } = membership;
-  const place = { organizationId, organizationRole, role };
+  const workspace = { organizationId, organizationRole, role };
   const { permissions = [], secondFactor = false } = roleOf(catalogue, membership) ?? {};
   if (secondFactor && !membership.hasSecondFactor)
-    return { ...place, ...withholding(permissions, [], { reason: 'errors.user.secondFactorRequired', params: {} }) };
+    return {
+      ...workspace,
+      ...withholding(permissions, [], { reason: 'errors.user.secondFactorRequired', params: {} }),
+    };
   const status = statusOn(catalogue, membership, today);
-  if (status === '_4_ACTIVE') return { ...place, permissions };
+  if (status === '_4_ACTIVE') return { ...workspace, permissions };
   const { keptWhileNotActive } = constantsOf(catalogue);
   const params = { name: organizationName, status: status ?? '' };
   const because = { reason: 'errors.organization.notActive', params };
-  return { ...place, ...withholding(permissions, keptWhileNotActive, because) };
+  return { ...workspace, ...withholding(permissions, keptWhileNotActive, because) };
 }
 
 /** The status of an organization by its dates: the job that moves it comes later. The registry's has no end. */
@@ -39,12 +42,12 @@ function isWithoutEnd(catalogue: Catalogue, organizationRole: string): boolean {
 
 function withholding(
   given: readonly string[],
-  kept: readonly string[],
+  granted: readonly string[],
   because: Pick<Withheld, 'reason' | 'params'>,
 ): Pick<Grant, 'permissions' | 'withheld'> {
   return {
-    permissions: given.filter((name) => kept.includes(name)),
-    withheld: { ...because, permissions: given.filter((name) => !kept.includes(name)) },
+    permissions: given.filter((name) => granted.includes(name)),
+    withheld: { ...because, permissions: given.filter((name) => !granted.includes(name)) },
   };
 }
 

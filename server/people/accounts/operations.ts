@@ -39,8 +39,8 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     },
     register: async (call) => {
       const { input } = call.arguments;
-      const asked = input as Records['registration']; // as its form has judged it
-      await accounts.registrations.ask(call, asked, callAddress(call.context));
+      const registration = input as Records['registration']; // as its form has judged it
+      await accounts.registrations.ask(call, registration, callAddress(call.context));
       return true;
     },
     confirmRegistration: async (call) => {

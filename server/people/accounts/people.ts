@@ -65,7 +65,7 @@ export async function readActiveMembership(
   sessionId: string,
   { userId, organizationId }: Pick<Viewer, 'userId' | 'organizationId'>,
 ): Promise<Membership | undefined> {
-  const [standing] = await connection.query<Membership & Record<string, unknown>>(sql`
+  const [membership] = await connection.query<Membership & Record<string, unknown>>(sql`
     select ${membershipColumns}
     from user_session
       join ${tables.organizationUser} as place on place.${organizationUser.user} = user_session.user_id
@@ -73,7 +73,7 @@ export async function readActiveMembership(
       join ${tables.organization} as organization on organization.${organization.id} = place.${organizationUser.organization}
     where user_session.id = ${sessionId} and user_session.user_id = ${userId} and user_session.ended_at is null
       and place.${organizationUser.status} = 'ACTIVE'`);
-  return standing;
+  return membership;
 }
 
 export async function readLanguage(connection: Connection, userId: string): Promise<string> {

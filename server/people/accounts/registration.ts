@@ -20,8 +20,8 @@ import {
 } from './registration-requests.ts';
 
 /** The parts of a registration, which its form has validated. */
-export function registrationOf(asked: Records['registration']): Registration {
-  const { organization, email, password: _, ...person } = asked;
+export function registrationOf(registration: Records['registration']): Registration {
+  const { organization, email, password: _, ...person } = registration;
   const { hasPostAddress: __, role: ___, temporary: ____, ...sent } = organization ?? {};
   const { samePostAddress, responsibleOrganizations, ...described } = sent;
   const { postAddress, ...others } = described;
@@ -41,7 +41,7 @@ export interface Registrations {
    * its time are the same. Nothing is registered, so that an e-mail or a company's number is kept from nobody.
    * @throws ApiError with whatever is wrong with the person or the organization, or past the limits
    */
-  readonly ask: (call: OperationCall, asked: Records['registration'], address: string) => Promise<void>;
+  readonly ask: (call: OperationCall, registration: Records['registration'], address: string) => Promise<void>;
   /**
    * Registers what the link's reader asked for: both wait for the registry. The password that was chosen then is asked
    * for, so that nobody brings another's registration to life with the password of a stranger.
@@ -55,15 +55,19 @@ export interface Registrations {
 
 export function createRegistrations(desk: AccountServices): Registrations {
   return {
-    ask: async (call, asked, address) => {
-      const registration = registrationOf(asked);
+    ask: async (call, form, address) => {
+      const registration = registrationOf(form);
       await desk.throttle.admitRegistration(address);
-      const chosen = { password: asked.password ?? '', email: asked.email ?? '', path: ['input', 'password'] };
+      const chosen = {
+        password: form.password ?? '',
+        email: form.email ?? '',
+        path: ['input', 'password'],
+      };
       await checkNewPassword(desk.isBreached, chosen);
       await rehearse(call, registration);
       const email = String(registration.person['email']);
       await desk.throttle.admitMail(email, address);
-      const passwordHash = await hashPassword(asked.password ?? '');
+      const passwordHash = await hashPassword(form.password ?? '');
       await inEvenTime(
         call.operate(({ connection }) => mailLink(desk, connection, { registration, passwordHash }, email)),
       );

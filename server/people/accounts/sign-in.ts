@@ -17,9 +17,9 @@ export interface Proven {
 
 /** Opens a session of such a person. @throws Refusal where they may not act yet, no more, or by another password by now */
 export async function startSession(desk: AccountServices, proven: Proven, origin: SignInOrigin): Promise<SignedIn> {
-  const place = await chooseWorkspace(desk, proven.userId);
-  if (place instanceof Refusal) throw place;
-  return await enterPlace(desk, proven, place, origin);
+  const membership = await chooseWorkspace(desk, proven.userId);
+  if (membership instanceof Refusal) throw membership;
+  return await enterPlace(desk, proven, membership, origin);
 }
 
 /** As `enter`, but where the person may not act yet, or no more, that is the answer. */
@@ -28,8 +28,8 @@ export async function enterIfMember(
   proven: Proven,
   origin: SignInOrigin,
 ): Promise<SignedIn | Refusal> {
-  const place = await chooseWorkspace(desk, proven.userId);
-  return place instanceof Refusal ? place : await enterPlace(desk, proven, place, origin);
+  const membership = await chooseWorkspace(desk, proven.userId);
+  return membership instanceof Refusal ? membership : await enterPlace(desk, proven, membership, origin);
 }
 
 async function enterPlace(
@@ -68,10 +68,10 @@ export async function activeMembership(
   organizationId: string,
 ): Promise<Membership> {
   const memberships = await readMemberships(desk.database, userId);
-  const there = memberships.filter((place) => place.organizationId === organizationId);
-  const [place] = there.filter(isActive);
-  if (place === undefined) throw notYet(there);
-  return place;
+  const there = memberships.filter((membership) => membership.organizationId === organizationId);
+  const [membership] = there.filter(isActive);
+  if (membership === undefined) throw notYet(there);
+  return membership;
 }
 
 const isActive = ({ status }: Membership): boolean => status === 'ACTIVE';

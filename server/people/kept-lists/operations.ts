@@ -22,13 +22,13 @@ export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogu
       const list = requireList(catalogue, call);
       const { columns } = call.arguments;
       const { userId } = signedIn(call);
-      const kept =
+      const saved =
         typeof columns === 'string'
           ? sql`
         insert into kept_list (user_id, list, columns) values (${userId}, ${list}, ${columns})
         on conflict (user_id, list) do update set columns = excluded.columns`
           : sql`delete from kept_list where user_id = ${userId} and list = ${list}`;
-      await call.operate(({ connection }) => connection.query(kept));
+      await call.operate(({ connection }) => connection.query(saved));
       return true;
     },
     keepRowDensity: async (call) => {

@@ -29,12 +29,17 @@ export function legalEntityOperations(context: SearchContext): OperationResolver
   const { legalEntitiesUrl: url } = context;
   const find = url === undefined ? findAmong(sampleEntities) : cacheLegalEntities(rpoAt(url), context.now);
   return {
-    legalEntitiesByICO: (call) => look(context, find, call, 'ico'),
-    legalEntitiesByName: (call) => look(context, find, call, 'name'),
+    legalEntitiesByICO: (call) => lookUp(context, find, call, 'ico'),
+    legalEntitiesByName: (call) => lookUp(context, find, call, 'name'),
   };
 }
 
-async function look(context: SearchContext, find: FindLegalEntities, call: OperationCall, by: LegalEntitySearch['by']) {
+async function lookUp(
+  context: SearchContext,
+  find: FindLegalEntities,
+  call: OperationCall,
+  by: LegalEntitySearch['by'],
+) {
   const text = searchOf(call);
   await admitCount(context.database, countOf(call), context.now());
   try {

@@ -8,25 +8,26 @@ import type { Working } from '../../module.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { isMember } from './is-member.ts';
 
-type Parts = Pick<Working, 'catalogue' | 'database' | 'notices' | 'now'>;
+type Dependencies = Pick<Working, 'catalogue' | 'database' | 'notices' | 'now'>;
 
 /** Lines of one mail; how many there are besides stands below. */
 const mostLines = 50;
 
 /** Every morning: one mail for each person and organization with what they want to hear of once a day. */
-export function dailyNotices(parts: Parts): Job {
+export function dailyNotices(dependencies: Dependencies): Job {
   return {
     name: 'daily-notices',
     at: '30 6 * * *',
     run: async (signal) => {
-      const waiting = await parts.database.query<Waiting>(sql`
+      const waiting = await dependencies.database.query<Waiting>(sql`
         select distinct user_id::text as "userId", organization_id::text as "organizationId"
         from portal_notice where awaits_daily order by 1, 2`);
       let mails = 0;
       await attemptEach(waiting, {
         signal,
         work: async (reader) => {
-          if (await parts.database.transaction((connection) => tellReader(parts, connection, reader))) mails += 1;
+          if (await dependencies.database.transaction((connection) => tellReader(dependencies, connection, reader)))
+            mails += 1;
         },
         nameOf: ({ userId, organizationId }) => `person ${userId} in organization ${organizationId}`,
       });
@@ -42,7 +43,7 @@ interface Waiting {
 }
 
 /** @returns false where another process told them meanwhile, or they have left the organization */
-async function tellReader(parts: Parts, connection: Connection, reader: Waiting): Promise<boolean> {
+async function tellReader(dependencies: Dependencies, connection: Connection, reader: Waiting): Promise<boolean> {
   const { userId, organizationId } = reader;
   const taken = await connection.query<{ name: string; facts: Values | null }>(sql`
     with taken as (
@@ -53,28 +54,28 @@ async function tellReader(parts: Parts, connection: Connection, reader: Waiting)
     select notice.name, notice.facts from taken join notice on notice.id = taken.notice_id order by taken.id desc`);
   if (taken.length === 0 || !(await isMember(connection, userId, organizationId))) return false;
   const params = {
-    day: formatDate(dayOf(parts.now(), parts.catalogue.brand.timeZone)),
+    day: formatDate(dayOf(dependencies.now(), dependencies.catalogue.brand.timeZone)),
     organization: await nameOf(connection, organizationId),
     count: String(taken.length),
-    notices: linesOf(parts, taken, await languageOf(connection, userId)),
+    notices: linesOf(dependencies, taken, await languageOf(connection, userId)),
   };
-  await parts.notices.tell(connection, { notice: 'noticesOfDay', to: [reader], params });
+  await dependencies.notices.tell(connection, { notice: 'noticesOfDay', to: [reader], params });
   return true;
 }
 
 /** What each is about, in one line. */
 function linesOf(
-  { catalogue }: Parts,
-  told: readonly { readonly name: string; readonly facts: Values | null }[],
+  { catalogue }: Dependencies,
+  notices: readonly { readonly name: string; readonly facts: Values | null }[],
   language: string,
 ): string {
   const spoken = catalogue.languages.includes(language) ? language : (catalogue.languages[0] ?? '');
-  const lines = told.slice(0, mostLines).flatMap(({ name, facts }) => {
+  const lines = notices.slice(0, mostLines).flatMap(({ name, facts }) => {
     const notice = catalogue.notices[name];
     if (notice === undefined) return [];
     return [`• ${toLetter(catalogue, { notice, facts: facts ?? {}, language: spoken, publicAddress: '' }).subject}`];
   });
-  return [...lines, ...(told.length > mostLines ? ['…'] : [])].join('\n');
+  return [...lines, ...(notices.length > mostLines ? ['…'] : [])].join('\n');
 }
 
 async function nameOf(connection: Connection, organizationId: string): Promise<string> {

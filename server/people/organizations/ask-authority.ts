@@ -6,13 +6,13 @@ import type { AppContext } from '../../module.ts';
 import { refuseAnothers } from '../users/index.ts';
 import { answersFor } from './answers-for.ts';
 
-type Parts = Pick<AppContext, 'notices'>;
+type Dependencies = Pick<AppContext, 'notices'>;
 
 /**
  * Names a further qualified authority of an organization, or one whose agreement is over: it is asked to confirm.
  * @throws Refusal for another's organization, one that has no authorities, and an authority that it has already
  */
-export async function askAuthority(call: OperationCall, parts: Parts): Promise<unknown> {
+export async function askAuthority(call: OperationCall, dependencies: Dependencies): Promise<unknown> {
   const [organizationId, authorityId] = [call.arguments['organizationId'], call.arguments['authorityId']].map(String);
   if (organizationId === undefined || authorityId === undefined) throw new Error('the contract requires both');
   refuseAnothers(call.viewer, organizationId);
@@ -21,7 +21,7 @@ export async function askAuthority(call: OperationCall, parts: Parts): Promise<u
     const supervision = await ask(operation, organizationId, authorityId);
     const params = { id: organizationId, organization: organization.name };
     for (const to of await deciders(operation.connection, authorityId))
-      await parts.notices.tell(operation.connection, {
+      await dependencies.notices.tell(operation.connection, {
         notice: 'authorityAsked',
         sender: organizationId,
         to: [to],

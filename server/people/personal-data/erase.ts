@@ -10,10 +10,10 @@ import { leave, refuseLastResponsible } from '../users/index.ts';
 import { type Person, pseudonymOf, pseudonymRow, readPerson } from './person.ts';
 import { personalTables } from './personal-tables.ts';
 
-type Parts = Pick<AppContext, 'notices' | 'store'>;
+type Dependencies = Pick<AppContext, 'notices' | 'store'>;
 
 /** What the action `erase` does besides keeping its reason: the person leaves, and becomes a pseudonym. */
-export function eraseHook({ notices, store }: Parts): NonNullable<EntityHooks<User>['actions']>[string] {
+export function eraseHook({ notices, store }: Dependencies): NonNullable<EntityHooks<User>['actions']>[string] {
   return async (context: ActionHookContext<User>) => {
     await refuseLastResponsible(store, context.connection, context.id);
     await leave(context);

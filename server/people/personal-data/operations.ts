@@ -17,19 +17,19 @@ import {
 import { erasePerson } from './erase.ts';
 import { removedPeople } from './person.ts';
 
-type Parts = Pick<AppContext, 'notices' | 'personLinks'>;
+type Dependencies = Pick<AppContext, 'notices' | 'personLinks'>;
 
 /** Answers what a person asks about their own data, and what the registry does for those who ask it. */
-export function personalDataOperations(parts: Parts): OperationResolvers {
+export function personalDataOperations(dependencies: Dependencies): OperationResolvers {
   return {
-    downloadMyData: (call) => linkTo(parts, call, [signedIn(call).userId]),
+    downloadMyData: (call) => linkTo(dependencies, call, [signedIn(call).userId]),
     downloadUserData: async (call) => {
       const id = textArgument(call.arguments, 'userId');
       refuseOthers(call);
       const found = await call.store.one(call.principal, { entity: 'user' }, id, { id: true });
-      return found === undefined ? { url: null } : await linkTo(parts, call, [id]);
+      return found === undefined ? { url: null } : await linkTo(dependencies, call, [id]);
     },
-    downloadRemovedUserData: async (call) => linkTo(parts, call, await removedOf(call)),
+    downloadRemovedUserData: async (call) => linkTo(dependencies, call, await removedOf(call)),
     eraseRemovedUser: async (call) => {
       const ids = await removedOf(call);
       const reason = textArgument(call.arguments, 'reason');
@@ -42,7 +42,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
           await operation.write('user', id, { erasureReason: reason }, { action: 'erase' });
           // All of them had the same e-mail: it gets one mail, with the last erasure.
           const isTold = isTheirs && index === ids.length - 1;
-          await erasePerson(operation, id, isTold ? parts.notices : undefined);
+          await erasePerson(operation, id, isTold ? dependencies.notices : undefined);
         }
         return true;
       });
@@ -56,7 +56,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
         if ((await isErasureAsked(connection, userId)) === isAsked) return;
         const action = isAsked ? 'askForErasure' : 'withdrawErasure';
         await operation.write('user', userId, { erasureAsked: isAsked }, { action });
-        if (isAsked) await tellRegistry(parts, connection, userId);
+        if (isAsked) await tellRegistry(dependencies, connection, userId);
       });
       return await answerSelf(call);
     },
@@ -64,7 +64,7 @@ export function personalDataOperations(parts: Parts): OperationResolvers {
 }
 
 /** A link to what the register keeps of somebody, which the audit trail tells of. */
-async function linkTo({ personLinks }: Parts, call: OperationCall, userIds: readonly string[]) {
+async function linkTo({ personLinks }: Dependencies, call: OperationCall, userIds: readonly string[]) {
   const network = ipPrefix(callAddress(call.context));
   for (const userId of userIds)
     await call.operate(({ connection, now }) =>
@@ -98,7 +98,11 @@ async function isErasureAsked(connection: Connection, userId: string): Promise<b
 }
 
 /** Those of the registry who may erase. */
-async function tellRegistry({ notices }: Pick<Parts, 'notices'>, connection: Connection, id: string): Promise<void> {
+async function tellRegistry(
+  { notices }: Pick<Dependencies, 'notices'>,
+  connection: Connection,
+  id: string,
+): Promise<void> {
   const { organization, organizationUser: member } = columns;
   const to = await connection.query<{ userId: string; organizationId: string }>(sql`
     select member.${member.user}::text as "userId", member.${member.organization}::text as "organizationId"

@@ -13,7 +13,7 @@ export interface PersonalTable {
   /** The columns that say whose something is, or who somebody is. */
   readonly columns: readonly string[];
   /** What a person's own file tells of it; or the reason why nothing. */
-  readonly told: Page | string;
+  readonly contents: Page | string;
   /** What erasure does to it; or the reason why it stays as it is. */
   readonly erased: ((person: Person) => readonly Sql[]) | string;
 }
@@ -63,7 +63,7 @@ const proposal = sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', d
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   app_user: {
     columns: ['email', 'title_before', 'first_name', 'last_name', 'title_after', 'phone', 'full_name'],
-    told: whole(
+    contents: whole(
       sql`to_jsonb(person) - array['row_version', 'archived']::text[]`,
       sql`${tables.user} as person`,
       ({ userId }) => sql`person.${user.id} = ${userId}`,
@@ -72,7 +72,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   organization_user: {
     columns: ['user_id'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('organization', ${organizationOf(sql`member.${organizationUser.organization}`)},
         'role', member.${organizationUser.role}, 'status', member.${organizationUser.status}, 'since', member.created_at)`,
       sql`${tables.organizationUser} as member`,
@@ -83,7 +83,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   invitation: {
     columns: ['email'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('organization', ${organizationOf(sql`invited.${invitation.organization}`)}, 'email', invited.${invitation.email},
         'role', invited.${invitation.role}, 'validUntil', invited.${invitation.validUntil}, 'givenOfYou', link.person)`,
       sql`${tables.invitation} as invited left join membership_link as link on link.invitation_id = invited.id`,
@@ -94,12 +94,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   membership_link: {
     columns: ['person'],
-    told: 'told with its invitation',
+    contents: 'told with its invitation',
     erased: 'goes with its invitation',
   },
   user_password: {
     columns: ['user_id'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('changedAt', changed_at)`,
       sql`user_password`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -108,7 +108,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   password_link: {
     columns: ['user_id'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('validUntil', valid_until)`,
       sql`password_link`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -117,7 +117,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   pending_registration: {
     columns: ['registration'],
-    told: paged(
+    contents: paged(
       // Whoever gave the e-mail may be somebody else, and what they gave besides theirs.
       sql`jsonb_build_object('email', registration #>> '{person,email}', 'validUntil', valid_until)`,
       sql`pending_registration`,
@@ -130,7 +130,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   user_session: {
     columns: ['user_id', 'device_hash', 'network', 'user_agent'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('organization', ${organizationOf(sql`organization_id`)}, 'startedAt', started_at, 'usedAt', used_at,
         'endedAt', ended_at, 'endedBy', ended_by, 'network', network, 'userAgent', user_agent)`,
       sql`user_session`,
@@ -141,7 +141,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   sign_in_place: {
     columns: ['user_id', 'place'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('place', place, 'seenAt', seen_at)`,
       sql`sign_in_place`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -150,7 +150,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   second_factor: {
     columns: ['user_id'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('isConfirmed', is_confirmed)`,
       sql`second_factor`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -159,12 +159,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   recovery_code: {
     columns: ['user_id'],
-    told: 'a hash of a secret that was shown once',
+    contents: 'a hash of a secret that was shown once',
     erased: own('recovery_code'),
   },
   login_attempt: {
     columns: ['subject'],
-    told: 'a count of a quarter of an hour, told in the audit trail as refused sign-ins',
+    contents: 'a count of a quarter of an hour, told in the audit trail as refused sign-ins',
     erased: ({ userId, emails }) => [
       sql`delete from login_attempt where starts_with(subject, ${`password of ${userId} by `}) or exists (
         select from unnest(${emails}::text[]) as email where position(email in subject) > 0)`,
@@ -172,7 +172,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   kept_list: {
     columns: ['user_id'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('list', list, 'columns', columns)`,
       sql`kept_list`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -181,7 +181,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   kept_density: {
     columns: ['user_id'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('density', density)`,
       sql`kept_density`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -190,7 +190,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   list_view: {
     columns: ['user_id'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('list', list, 'name', name, 'state', state, 'audience', audience, 'role', role)`,
       sql`list_view`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -201,7 +201,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   notice: {
     columns: ['facts'],
-    told: 'told with the mails and the lines in the portal by which it reached the person',
+    contents: 'told with the mails and the lines in the portal by which it reached the person',
     erased: (person) => [
       sql`delete from notice where audiences is null and id in (select notice_id from notice_mail where ${mailsTo(person)})
         and not exists (select from notice_mail as other where other.notice_id = notice.id and not (${mailsTo(person, 'other.')}))
@@ -215,7 +215,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   notice_mail: {
     columns: ['email', 'name', 'user_id'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('notice', notice.name, 'toldAt', notice.told_at, 'email', mail.email, 'name', mail.name,
         'organization', ${organizationOf(sql`mail.organization_id`)}, 'status', mail.status)`,
       sql`notice_mail as mail join notice on notice.id = mail.notice_id`,
@@ -226,7 +226,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   portal_notice: {
     columns: ['user_id'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('notice', notice.name, 'toldAt', notice.told_at,
         'organization', ${organizationOf(sql`line.organization_id`)}, 'readAt', line.read_at)`,
       sql`portal_notice as line join notice on notice.id = line.notice_id`,
@@ -237,7 +237,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   notice_choice: {
     columns: ['user_id'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('notice', notice, 'channels', channels)`,
       sql`notice_choice`,
       ({ userId }) => sql`user_id = ${userId}`,
@@ -246,7 +246,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   comment: {
     columns: ['author_id', 'text'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('at', at, 'about', entity, 'record', record_id, 'organization', ${organizationOf(sql`organization_id`)}, 'text', text)`,
       sql`comment`,
       ({ userId }) => sql`author_id = ${userId}`,
@@ -257,7 +257,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   file: {
     columns: ['created_by'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('at', created_at, 'name', name, 'type', type, 'size', size, 'of', owner_entity, 'record', owner_record)`,
       sql`file`,
       ({ userId }) => sql`created_by = ${userId}`,
@@ -267,7 +267,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   issued_document: {
     columns: ['issued_by'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('at', issued_at, 'print', print, 'of', entity, 'record', record_id, 'organization', ${organizationOf(sql`organization_id`)})`,
       sql`issued_document`,
       ({ userId }) => sql`issued_by = ${userId}`,
@@ -277,17 +277,17 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   import: {
     columns: ['created_by_id'],
-    told: madeBy('import', sql`'type', type`),
+    contents: madeBy('import', sql`'type', type`),
     erased: isKey,
   },
   export: {
     columns: ['created_by_id'],
-    told: madeBy('export', sql`'type', type, 'code', code`),
+    contents: madeBy('export', sql`'type', type, 'code', code`),
     erased: isKey,
   },
   list_file: {
     columns: ['created_by_id'],
-    told: madeBy('list_file', sql`'name', name`),
+    contents: madeBy('list_file', sql`'name', name`),
     erased: isKey,
   },
   reconciliation_difference: decidedIn(
@@ -309,7 +309,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ),
   ledger_posting: {
     columns: ['actor_id'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('at', posted_at, 'operation', operation, 'certificate', certificate_id)`,
       sql`ledger_posting`,
       ({ userId }) => sql`actor_id = ${userId}`,
@@ -319,7 +319,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   idempotency_key: {
     columns: ['viewer_id'],
-    told: whole(
+    contents: whole(
       sql`jsonb_build_object('operation', operation, 'at', created_at)`,
       sql`idempotency_key`,
       ({ userId }) => sql`viewer_id = ${userId}`,
@@ -329,7 +329,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   audit_entry: {
     columns: ['actor_id'],
     // What was done, not what was changed: that is of the organization whose record it is.
-    told: ({ userId }, after) => {
+    contents: ({ userId }, after) => {
       const [at = '-infinity', id = '0'] = after === '' ? [] : after.split('|');
       return sql`select entry.at::text || '|' || entry.id as key, jsonb_build_object('at', entry.at, 'action', entry.action,
           'about', entry.entity, 'record', entry.record_id, 'organization', ${organizationOf(sql`entry.organization_id`)},
@@ -344,7 +344,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   audit_personal: {
     columns: ['changes'],
-    told: paged(
+    contents: paged(
       sql`jsonb_build_object('at', entry.at, 'action', entry.action, 'changes', personal.changes || entry.changes)`,
       sql`audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id`,
       ({ userId }) =>
@@ -360,7 +360,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
           ${emailIn(sql`personal.changes #>> '{email,to}'`, person)} or ${emailIn(sql`personal.changes #>> '{email,from}'`, person)})`,
     ],
   },
-  refresh_token: { columns: [], told: 'a hash of a secret of a session', erased: goesWithPerson },
+  refresh_token: { columns: [], contents: 'a hash of a secret of a session', erased: goesWithPerson },
 };
 
 function mailsTo(person: Person, of = ''): Sql {
@@ -379,5 +379,5 @@ function madeBy(table: 'import' | 'export' | 'list_file', facts: Sql): Page {
 /** What somebody began and decided. */
 function decidedIn(table: Sql, columns: readonly string[], facts: Sql): PersonalTable {
   const isTheirs = ({ userId }: Person) => sql`${userId} in (${raw(columns.join(', '))})`;
-  return { columns, told: paged(facts, table, isTheirs, sql`id`), erased: isKey };
+  return { columns, contents: paged(facts, table, isTheirs, sql`id`), erased: isKey };
 }

@@ -6,11 +6,11 @@ import { RequestError, type Handler } from '../../platform/http/index.ts';
 import { personalTables, rowsOfPage, type Page } from './personal-tables.ts';
 import { type Person, readPerson } from './person.ts';
 
-interface SendParts {
+interface SendDependencies {
   readonly database: Database;
   readonly personLinks: UserBoundLinks;
   /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
-  readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
+  readonly activeViewer: (holder: Holder) => Promise<Viewer | undefined>;
   readonly now: () => Date;
 }
 
@@ -18,11 +18,11 @@ interface SendParts {
  * `/personal-data/…`: all that the register keeps of a person, as JSON, to the one whom a signed link was made for: the
  * person, or the registry. It is read in pages while it is sent, and kept nowhere.
  */
-export function personalDataHandler({ database, personLinks, standing, now }: SendParts): Handler {
+export function personalDataHandler({ database, personLinks, activeViewer, now }: SendDependencies): Handler {
   return async ({ url, response, address }) => {
     const link = personLinks.read(url);
     if (link === undefined || !personLinks.opensFrom(link, address)) throw expired();
-    const viewer = await standing(link.holder);
+    const viewer = await activeViewer(link.holder);
     if (viewer === undefined) throw expired();
     const people: Person[] = [];
     for (const userId of link.names) {
@@ -49,11 +49,11 @@ async function* written(database: Database, people: readonly Person[], now: Date
   yield `{\n"madeAt": ${JSON.stringify(now.toISOString())},\n"people": [`;
   for (const [index, person] of people.entries()) {
     yield `${index === 0 ? '' : ','}\n{ "user": ${JSON.stringify(person.userId)}`;
-    for (const [table, { told }] of Object.entries(personalTables)) {
-      if (typeof told === 'string') continue;
+    for (const [table, { contents: page }] of Object.entries(personalTables)) {
+      if (typeof page === 'string') continue;
       yield `,\n${JSON.stringify(table)}: [`;
       let separator = '\n';
-      for await (const row of rowsOf(database, told, person)) {
+      for await (const row of rowsOf(database, page, person)) {
         yield `${separator}${JSON.stringify(row)}`;
         separator = ',\n';
       }
@@ -64,10 +64,10 @@ async function* written(database: Database, people: readonly Person[], now: Date
   yield ']\n}\n';
 }
 
-async function* rowsOf(database: Database, told: Page, person: Person): AsyncGenerator {
+async function* rowsOf(database: Database, page: Page, person: Person): AsyncGenerator {
   let after = '';
   for (;;) {
-    const rows = await database.query<{ key: string; row: unknown }>(told(person, after));
+    const rows = await database.query<{ key: string; row: unknown }>(page(person, after));
     for (const { row } of rows) yield row;
     after = rows.at(-1)?.key ?? '';
     if (rows.length < rowsOfPage) return;

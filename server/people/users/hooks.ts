@@ -14,19 +14,19 @@ import { leave } from './leave.ts';
 import { formatDateTime } from '../../../engine/format/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 
-type Parts = Pick<AppContext, 'catalogue' | 'notices' | 'store'>;
+type Dependencies = Pick<AppContext, 'catalogue' | 'notices' | 'store'>;
 
 /**
  * What happens to people beyond their row: they hear of their account, and leave all places when they are removed.
  * @param actions what other folders do in actions of theirs
  */
-export function hooksOfUsers(parts: Parts, actions: EntityHooks<User>['actions']): EntityHooks<User> {
+export function hooksOfUsers(dependencies: Dependencies, actions: EntityHooks<User>['actions']): EntityHooks<User> {
   return {
     ...userHooks,
     afterWrite: async ({ connection, now, stored, record, id }) => {
       // Whoever registers themselves agrees to the terms, and has set a password.
       if (stored === undefined && record.termsAgree !== true)
-        await inviteBy(parts, { notice: 'accountMade', connection, now, userId: id, email: record.email ?? '' });
+        await inviteBy(dependencies, { notice: 'accountMade', connection, now, userId: id, email: record.email ?? '' });
     },
     actions: {
       ...actions,
@@ -35,10 +35,10 @@ export function hooksOfUsers(parts: Parts, actions: EntityHooks<User>['actions']
         await removeSecondFactor(connection, id);
         await endSessionsWithin(connection, { userId: id }, now);
         const params = { reason: String(given['reason']) };
-        await parts.notices.tell(connection, { notice: 'secondFactorRemoved', to: [{ userId: id }], params });
+        await dependencies.notices.tell(connection, { notice: 'secondFactorRemoved', to: [{ userId: id }], params });
       },
       resetPassword: ({ connection, now, record, id }) =>
-        inviteBy(parts, {
+        inviteBy(dependencies, {
           notice: 'passwordResetByRegistry',
           connection,
           now,
@@ -47,7 +47,7 @@ export function hooksOfUsers(parts: Parts, actions: EntityHooks<User>['actions']
         }),
     },
     beforeRemove: async (context) => {
-      await refuseLastResponsible(parts.store, context.connection, context.id);
+      await refuseLastResponsible(dependencies.store, context.connection, context.id);
       await leave(context);
     },
   };
@@ -57,7 +57,7 @@ export function hooksOfUsers(parts: Parts, actions: EntityHooks<User>['actions']
  * A place that is no more ends what was opened in it; what was told there goes with it. An active organization keeps
  * somebody who is responsible for it.
  */
-export function hooksOfMembers({ store }: Pick<Parts, 'store'>): EntityHooks<OrganizationUser> {
+export function hooksOfMembers({ store }: Pick<Dependencies, 'store'>): EntityHooks<OrganizationUser> {
   return {
     actions: {
       deactivate: async ({ connection, now, record }) => {

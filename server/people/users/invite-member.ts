@@ -26,7 +26,7 @@ export interface Invited {
  * @returns the id of the invitation. @throws Refusal for a member
  */
 export async function inviteMember(
-  parts: Pick<AppContext, 'notices'>,
+  dependencies: Pick<AppContext, 'notices'>,
   call: OperationCall,
   operation: WriteOperation,
   invited: Invited,
@@ -42,7 +42,7 @@ export async function inviteMember(
   const record = { organization: { id: organizationId }, email, role, validUntil };
   const id = await operation.insert('invitation', record, { action: 'create' });
   const token = await keepLink(connection, id, person);
-  await mailInvitation(parts, connection, { email, person, token, validUntil, organization });
+  await mailInvitation(dependencies, connection, { email, person, token, validUntil, organization });
   return id;
 }
 

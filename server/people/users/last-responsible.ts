@@ -28,8 +28,8 @@ export async function refuseLastResponsibleMember(
   membership: OrganizationUser,
 ): Promise<void> {
   if (membership.role !== 'RESPONSIBLE_PERSON' || membership.status !== 'ACTIVE') return;
-  const { user: person, organization: place } = membership;
-  await refuseWithout({ store, connection, userId: person?.id ?? '' }, [place?.id ?? '']);
+  const { user: person, organization } = membership;
+  await refuseWithout({ store, connection, userId: person?.id ?? '' }, [organization?.id ?? '']);
 }
 
 interface Leaving {

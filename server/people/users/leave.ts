@@ -9,10 +9,10 @@ import { forgetNotices } from '../notices/index.ts';
 export async function leave(context: RecordHookContext<User>): Promise<void> {
   const { connection, now, id } = context;
   const { organizationUser } = columns;
-  const places = await connection.query<{ id: string }>(sql`
+  const memberships = await connection.query<{ id: string }>(sql`
     select ${organizationUser.id}::text as id from ${tables.organizationUser}
     where ${organizationUser.user} = ${id} order by ${organizationUser.id} for update`);
-  for (const place of places) await context.remove('organizationUser', place.id, { action: 'remove' });
+  for (const membership of memberships) await context.remove('organizationUser', membership.id, { action: 'remove' });
   await endSessionsWithin(connection, { userId: id }, now);
   await forgetNotices(connection, { userId: id });
   await connection.query(sql`delete from user_password where user_id = ${id}`);

@@ -9,21 +9,21 @@ import { inviteMember } from './invite-member.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-type Parts = Pick<AppContext, 'accounts' | 'notices'>;
+type Dependencies = Pick<AppContext, 'accounts' | 'notices'>;
 
 /** Answers who is invited to an organization: somebody the register knows, or a new person; and who accepts. */
-export function userOperations(parts: Parts): OperationResolvers {
+export function userOperations(dependencies: Dependencies): OperationResolvers {
   return {
     addExistingUserToOrganization: async (call) =>
-      inviting(call, parts, { email: await emailOfUser(call.database, textOf(call.arguments['userId'])) }),
+      inviting(call, dependencies, { email: await emailOfUser(call.database, textOf(call.arguments['userId'])) }),
     addExistingUserByEmailToOrganization: (call) =>
-      inviting(call, parts, { email: textOf(call.arguments['userEmail']) }),
+      inviting(call, dependencies, { email: textOf(call.arguments['userEmail']) }),
     addUserToOrganization: (call) => {
       const { input } = call.arguments;
       const { role: _, ...person } = isValues(input) ? input : {};
-      return inviting(call, parts, { email: textOf(person['email']), person });
+      return inviting(call, dependencies, { email: textOf(person['email']), person });
     },
-    acceptInvitation: (call) => acceptInvitation(call, parts),
+    acceptInvitation: (call) => acceptInvitation(call, dependencies),
   };
 }
 
@@ -33,15 +33,24 @@ interface Invitee {
 }
 
 /** Invites, and answers the invitation: the same whoever has an account, and as often. */
-async function inviting(call: OperationCall, parts: Parts, { email: written, person }: Invitee): Promise<unknown> {
+async function inviting(
+  call: OperationCall,
+  dependencies: Dependencies,
+  { email: written, person }: Invitee,
+): Promise<unknown> {
   const [organizationId, role] = [textOf(call.arguments['organizationId']), textOf(call.arguments['role'])];
   refuseAnothers(call.viewer, organizationId);
   const email = normalizeEmail(written);
   const by = call.viewer?.organizationId ?? '';
-  await parts.accounts.admitInvitation({ organizationId: by, email, address: callAddress(call.context) });
+  await dependencies.accounts.admitInvitation({ organizationId: by, email, address: callAddress(call.context) });
   const id = await call.operate(async (operation) => {
     if (person !== undefined) await call.validate(operation, [{ entity: 'user', input: person, at: ['input'] }]);
-    return await inviteMember(parts, call, operation, { organizationId, role, email, ...(person && { person }) });
+    return await inviteMember(dependencies, call, operation, {
+      organizationId,
+      role,
+      email,
+      ...(person && { person }),
+    });
   });
   return await call.store.one(call.principal, { entity: 'invitation' }, id, call.selection);
 }

@@ -31,13 +31,16 @@ async function readVersion(url: string): Promise<number> {
 /** Why the database of a setting cannot be used; names the place without the password. */
 export function refusalOf(url: string, error: unknown, setting = 'DATABASE_URL'): string {
   const urls = (parseDatabaseAddress(url)?.urls ?? []).map((each) => new URL(each));
-  const place = urls.map(({ hostname, port }) => `${hostname || 'localhost'}:${port || '5432'}`).join(', ');
+  const hosts = urls.map(({ hostname, port }) => `${hostname || 'localhost'}:${port || '5432'}`).join(', ');
   const { username = '', pathname = '' } = urls[0] ?? {};
-  const reason = reasonOf(error, { place, user: username, name: pathname.slice(1) });
-  return `The database of ${setting} at ${place} cannot be used: ${reason}; correct the address, or see to the database.`;
+  const reason = reasonOf(error, { place: hosts, user: username, name: pathname.slice(1) });
+  return `The database of ${setting} at ${hosts} cannot be used: ${reason}; correct the address, or see to the database.`;
 }
 
-function reasonOf(error: unknown, { place, user, name }: Readonly<Record<'place' | 'user' | 'name', string>>): string {
+function reasonOf(
+  error: unknown,
+  { place: hosts, user, name }: Readonly<Record<'place' | 'user' | 'name', string>>,
+): string {
   const message = error instanceof Error ? error.message : String(error);
   const mistrust = mistrustReason(error);
   if (mistrust !== undefined) return `its TLS certificate is not trusted (${mistrust})`;
@@ -47,9 +50,9 @@ function reasonOf(error: unknown, { place, user, name }: Readonly<Record<'place'
       return 'no machine of that name is known';
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return `nothing answers at ${place}`;
+      return `nothing answers at ${hosts}`;
     case 'ETIMEDOUT':
-      return `${place} does not answer in time`;
+      return `${hosts} does not answer in time`;
     case '28P01':
     case '28000':
       return `the user "${user}" or its password is refused`;
@@ -60,6 +63,6 @@ function reasonOf(error: unknown, { place, user, name }: Readonly<Record<'place'
     case '57P03':
       return 'it is starting or stopping';
     default:
-      return message.includes('timeout exceeded') ? `${place} does not answer in time` : message;
+      return message.includes('timeout exceeded') ? `${hosts} does not answer in time` : message;
   }
 }

@@ -65,9 +65,9 @@ async function systemOf(database: Database): Promise<string> {
 /** Opens the database in a folder. One whose making was cut off holds nothing yet and is made again. */
 async function openFolder(folder: string): Promise<Database> {
   const unfinished = unfinishedMark(folder);
-  const standing = await embeddedFolderState(folder);
-  if (standing === 'unfinished') await rm(folder, { recursive: true, force: true });
-  if (standing !== 'whole') await writeFile(unfinished, '');
+  const state = await embeddedFolderState(folder);
+  if (state === 'unfinished') await rm(folder, { recursive: true, force: true });
+  if (state !== 'whole') await writeFile(unfinished, '');
   await mkdir(folder, { recursive: true });
   const database = await openPglite(folder).catch((error: unknown) => {
     throw cannotOpen(folder, error);

@@ -5,7 +5,7 @@ import { fingerprintOf } from './content.ts';
 import { issueDocument } from './issue-document.ts';
 import { verifyDocument } from './verify-document.ts';
 
-interface DocumentParts {
+interface DocumentDependencies {
   readonly catalogue: Catalogue;
   readonly links: UserBoundLinks;
   /** Where the portal is reached from outside, without a slash at its end. */
@@ -13,7 +13,7 @@ interface DocumentParts {
 }
 
 /** Answers `issueDocument`, `downloadDocument` and the public `verifyDocument`. */
-export function documentOperations({ catalogue, links, publicAddress }: DocumentParts): OperationResolvers {
+export function documentOperations({ catalogue, links, publicAddress }: DocumentDependencies): OperationResolvers {
   return {
     issueDocument: async (call) => {
       const { document, facts } = await issueDocument(catalogue, call);

@@ -9,23 +9,30 @@ import { comparePrinted, fingerprintOf, invalidStatus, readPrintFacts } from './
 import { findDocument } from './issued-documents.ts';
 import { verifyAddress } from './operations.ts';
 
-interface PdfParts {
+interface PdfDependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly links: UserBoundLinks;
   /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
-  readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
+  readonly activeViewer: (holder: Holder) => Promise<Viewer | undefined>;
   readonly publicAddress: string;
   readonly now: () => Date;
 }
 
 /** `/documents/…`: the PDF of a document issued a moment ago, for the one whom a signed link to it was made for. */
-export function documentHandler({ catalogue, database, links, standing, publicAddress, now }: PdfParts): Handler {
+export function documentHandler({
+  catalogue,
+  database,
+  links,
+  activeViewer,
+  publicAddress,
+  now,
+}: PdfDependencies): Handler {
   const store = createStore({ catalogue, database });
   return async ({ url, response, address: from }) => {
     const link = links.read(url);
     if (link === undefined || !links.opensFrom(link, from)) throw expired();
-    if ((await standing(link.holder)) === undefined) throw expired();
+    if ((await activeViewer(link.holder)) === undefined) throw expired();
     const [number = '', language = ''] = link.names;
     const document = number === '' ? undefined : await findDocument(database, number);
     const print = document && catalogue.prints[document.print];

@@ -80,12 +80,12 @@ describe.each(['on disk', 'in S3'])('contents %s', (where) => {
     { case: 'drop what a save kept that was rolled back', isOfRecord: false, size: undefined },
   ])('$case', async ({ isOfRecord, size }) => {
     const { store, incoming } = await storeOn(contents(), isOfRecord);
-    const place = store.openIncoming();
-    const file = await place.receive('note.txt', Readable.from(['content']));
+    const folder = store.openIncoming();
+    const file = await folder.receive('note.txt', Readable.from(['content']));
     const [key, again] = await Promise.all([store.keep(file), store.keep(file)]);
     expect(again).toBe(key);
     expect(await store.sizeOf(key)).toBe(7);
-    await place.release();
+    await folder.release();
     expect(await store.sizeOf(key)).toBe(size);
     expect(await readdir(incoming)).toEqual([]);
   });
@@ -194,8 +194,8 @@ it.each([
   { sent: '\u2066správa\u2069\u200F.pdf', kept: 'správa.pdf' },
 ])('calls a file sent as "$sent" by what is seen of its name', async ({ sent, kept }) => {
   const { store } = await storeOn(diskContents(folder), true);
-  const place = store.openIncoming();
-  const file = await place.receive(sent, Readable.from([Buffer.from('%PDF-1.7')]));
+  const incoming = store.openIncoming();
+  const file = await incoming.receive(sent, Readable.from([Buffer.from('%PDF-1.7')]));
   expect(file.name).toBe(kept);
-  await place.release();
+  await incoming.release();
 });

@@ -32,12 +32,12 @@ export async function logDownload(
   const recordId = isId ? fileId : '0';
   if (event === 'downloadRefused') {
     const since = new Date(now.getTime() - repeatedWithinMs);
-    const told = await connection.query(sql`
+    const rows = await connection.query(sql`
       select from audit_entry as entry join audit_personal as personal on personal.entry_id = entry.id
       where entry.record_id = ${recordId} and entry.entity = 'file' and entry.action = ${event} and entry.at > ${since}
         and entry.actor_id is not distinct from ${actorId ?? null}::bigint
         and personal.changes ->> 'network' = ${personal.network} limit 1`);
-    if (told.length > 0) return;
+    if (rows.length > 0) return;
   }
   await noteEvent(connection, {
     at: now,

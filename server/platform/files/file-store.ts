@@ -26,7 +26,7 @@ export interface FileStore extends FileKeeper, Pick<Contents, 'read' | 'sizeOf'>
   readonly sweep: () => Promise<number>;
 }
 
-interface StoreParts {
+interface FileStoreDependencies {
   /** Where files wait. */
   readonly incoming: string;
   readonly contents: Contents;
@@ -46,21 +46,21 @@ interface Received {
   kept?: { readonly mark: string; readonly storageKey: Promise<string> };
 }
 
-export function createFileStore(parts: StoreParts): FileStore {
-  const { incoming, contents } = parts;
+export function createFileStore(dependencies: FileStoreDependencies): FileStore {
+  const { incoming, contents } = dependencies;
   const received = new WeakMap<UploadedFile, Received>();
   return {
-    openIncoming: () => openIncoming(parts, received),
+    openIncoming: () => openIncoming(dependencies, received),
     keep: async (file) => {
-      const place = received.get(file);
-      if (place === undefined) throw new Error('this store did not receive the file');
-      place.kept ??= keep(parts, { path: place.path, sha256: file.sha256 });
-      return await toStore(place.kept.storageKey);
+      const waiting = received.get(file);
+      if (waiting === undefined) throw new Error('this store did not receive the file');
+      waiting.kept ??= keep(dependencies, { path: waiting.path, sha256: file.sha256 });
+      return await toStore(waiting.kept.storageKey);
     },
     read: contents.read,
     sizeOf: contents.sizeOf,
     discard: async (storageKey) => {
-      if (!(await parts.isOfRecord(storageKey))) await contents.remove(storageKey);
+      if (!(await dependencies.isOfRecord(storageKey))) await contents.remove(storageKey);
     },
     sweep: async () => {
       let left = 0;
@@ -69,7 +69,7 @@ export function createFileStore(parts: StoreParts): FileStore {
         const path = join(incoming, name);
         const found = await stat(path).catch(unlessGone);
         if (found === undefined || !isLeft(name, Date.now() - found.mtimeMs)) continue;
-        await clear(parts, path);
+        await clear(dependencies, path);
         left += 1;
       }
       return left;
@@ -77,35 +77,35 @@ export function createFileStore(parts: StoreParts): FileStore {
   };
 }
 
-function openIncoming(parts: StoreParts, received: WeakMap<UploadedFile, Received>): IncomingFolder {
-  const { incoming } = parts;
-  const places: Received[] = [];
+function openIncoming(dependencies: FileStoreDependencies, received: WeakMap<UploadedFile, Received>): IncomingFolder {
+  const { incoming } = dependencies;
+  const all: Received[] = [];
   return {
     receive: async (name, content) => {
-      const place: Received = { path: join(incoming, incomingName(randomUUID())) };
-      places.push(place);
+      const one: Received = { path: join(incoming, incomingName(randomUUID())) };
+      all.push(one);
       await toStore(mkdir(incoming, { recursive: true }));
-      const written = await toStore(write(content, place.path, parts.create ?? createFile));
-      const type = await readMediaType(place.path, name);
-      const file = { name: lastPart(name), ...written, type, danger: await dangerOf(parts, place.path) };
-      received.set(file, place);
+      const written = await toStore(write(content, one.path, dependencies.create ?? createFile));
+      const type = await readMediaType(one.path, name);
+      const file = { name: lastPart(name), ...written, type, danger: await dangerOf(dependencies, one.path) };
+      received.set(file, one);
       return file;
     },
     release: async () => {
       try {
-        for (const { path, kept } of places) {
+        for (const { path, kept } of all) {
           await rm(path, { force: true });
-          if (kept !== undefined) await clear(parts, kept.mark);
+          if (kept !== undefined) await clear(dependencies, kept.mark);
         }
       } catch (error) {
-        parts.report(error);
+        dependencies.report(error);
       }
     },
   };
 }
 
 /** Why nobody may keep a file: what was not looked at may be anything. */
-async function dangerOf({ scan, report }: StoreParts, path: string): Promise<UploadedFile['danger']> {
+async function dangerOf({ scan, report }: FileStoreDependencies, path: string): Promise<UploadedFile['danger']> {
   const verdict = await scan?.(path);
   if (verdict === undefined || verdict.kind === 'clean') return undefined;
   report(
@@ -140,7 +140,7 @@ async function write(
 
 /** A mark stays in `incoming` until the request ends: it says which content to look at when its process is killed. */
 function keep(
-  { incoming, contents }: StoreParts,
+  { incoming, contents }: FileStoreDependencies,
   { path, sha256 }: { readonly path: string; readonly sha256: string },
 ): NonNullable<Received['kept']> {
   const mark = join(incoming, incomingName(`${sha256}-${randomUUID()}`));
@@ -154,7 +154,7 @@ function keep(
 }
 
 /** Deletes what waits under a path, and the content it marks unless that belongs to a record. */
-async function clear({ contents, isOfRecord }: StoreParts, path: string): Promise<void> {
+async function clear({ contents, isOfRecord }: FileStoreDependencies, path: string): Promise<void> {
   const storageKey = storageKeyOf(path);
   if (storageKey !== undefined && !(await isOfRecord(storageKey))) await contents.remove(storageKey);
   await rm(path, { force: true });

@@ -9,11 +9,11 @@ import type { FileStore } from './file-store.ts';
 import type { UserBoundLink, UserBoundLinks, Holder } from './user-bound-links.ts';
 import { reachableFile, type OwnedFile, type FileAccess } from './file-access.ts';
 
-interface DownloadParts extends FileAccess {
+interface DownloadDependencies extends FileAccess {
   readonly files: FileStore;
   readonly fileLinks: UserBoundLinks;
   /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
-  readonly standing: (holder: Holder) => Promise<Viewer | undefined>;
+  readonly activeViewer: (holder: Holder) => Promise<Viewer | undefined>;
   readonly now: () => Date;
 }
 
@@ -21,31 +21,33 @@ interface DownloadParts extends FileAccess {
  * `/files/…`: sends a file, or several as a zip, to the one whom a signed link was made for; always as a download, never
  * shown in the page. Whether they may read the files is asked again.
  */
-export function fileHandler(parts: DownloadParts): Handler {
+export function fileHandler(dependencies: DownloadDependencies): Handler {
   return async (exchange) => {
-    const link = parts.fileLinks.read(exchange.url);
+    const link = dependencies.fileLinks.read(exchange.url);
     // Anybody can make up links: the log is enough for those.
     if (link === undefined) throw new RequestError(403, 'errors.link.expired');
-    const files = await openFiles(parts, link, exchange.address);
+    const files = await openFiles(dependencies, link, exchange.address);
     const event = files === undefined ? 'downloadRefused' : 'download';
     const { userId: actorId, organizationId } = link.holder;
-    const logged = { event, actorId, organizationId, address: exchange.address, now: parts.now() } as const;
-    for (const file of files ?? []) await assertKept(parts, file, exchange);
-    for (const fileId of link.names) await logDownload(parts.database, { ...logged, fileId });
+    const logged = { event, actorId, organizationId, address: exchange.address, now: dependencies.now() } as const;
+    for (const file of files ?? []) await assertKept(dependencies, file, exchange);
+    for (const fileId of link.names) await logDownload(dependencies.database, { ...logged, fileId });
     const [first, ...others] = files ?? [];
     if (first === undefined) throw new RequestError(403, 'errors.link.expired');
-    await (others.length === 0 ? sendOne(parts, first, exchange) : sendZip(parts, [first, ...others], exchange));
+    await (others.length === 0
+      ? sendOne(dependencies, first, exchange)
+      : sendZip(dependencies, [first, ...others], exchange));
   };
 }
 
 /** The files of a link, all of them; undefined where it is too old, or whoever brings it is not, or no longer, its holder. */
 async function openFiles(
-  { fileLinks, standing, ...access }: DownloadParts,
+  { fileLinks, activeViewer, ...access }: DownloadDependencies,
   link: UserBoundLink,
   address: string,
 ): Promise<readonly OwnedFile[] | undefined> {
   if (!fileLinks.opensFrom(link, address)) return undefined;
-  const viewer = await standing(link.holder);
+  const viewer = await activeViewer(link.holder);
   if (viewer === undefined) return undefined;
   const today = dayOf(access.now(), access.catalogue.brand.timeZone);
   const principal = { viewer, today, reach: 'viewer' } as const;
@@ -59,7 +61,7 @@ async function openFiles(
 }
 
 /** Nothing is promised of a file before it is known to be there, whole. @throws RequestError where it is not */
-async function assertKept({ files }: DownloadParts, file: OwnedFile, { log }: Exchange): Promise<void> {
+async function assertKept({ files }: DownloadDependencies, file: OwnedFile, { log }: Exchange): Promise<void> {
   const { id: fileId, storageKey } = file;
   const size = await files.sizeOf(storageKey).catch((error: unknown) => {
     log.error({ err: error, fileId }, 'a file cannot be read');
@@ -70,14 +72,14 @@ async function assertKept({ files }: DownloadParts, file: OwnedFile, { log }: Ex
   throw new RequestError(size === undefined ? 404 : 503, 'errors.entity.file.unavailable');
 }
 
-async function sendOne({ files }: DownloadParts, file: OwnedFile, { response }: Exchange): Promise<void> {
+async function sendOne({ files }: DownloadDependencies, file: OwnedFile, { response }: Exchange): Promise<void> {
   response.writeHead(200, { ...headersOf(file.name), 'content-type': file.type, 'content-length': file.size });
   await pipeline(await files.read(file.storageKey), response);
 }
 
 /** Files are stored as they are: what people attach is compressed already. */
 async function sendZip(
-  { files, now, catalogue }: DownloadParts,
+  { files, now, catalogue }: DownloadDependencies,
   kept: readonly OwnedFile[],
   { response }: Exchange,
 ): Promise<void> {

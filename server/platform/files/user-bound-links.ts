@@ -32,9 +32,9 @@ export interface UserBoundLinks {
 
 const noSession = '0';
 
-export function createUserBoundLinks(parts: LinkOptions): UserBoundLinks {
-  const { secret } = parts;
-  const links = createSignedLinks(parts);
+export function createUserBoundLinks(options: LinkOptions): UserBoundLinks {
+  const { secret } = options;
+  const links = createSignedLinks(options);
   const hashOf = (address: string) =>
     createHmac('sha256', secret)
       .update(`network ${ipPrefix(address)}`)

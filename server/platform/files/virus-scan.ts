@@ -28,9 +28,9 @@ export function parseClamdAddress(text: string): ClamdAddress | undefined {
 }
 
 /** Sends each file to a clamd as it is read (`INSTREAM` of clamd's protocol). */
-export function clamdScan(place: ClamdAddress, patience = patienceMs): ScanFile {
+export function clamdScan(address: ClamdAddress, patience = patienceMs): ScanFile {
   return async (path) => {
-    const socket = connect(place);
+    const socket = connect(address);
     try {
       return verdictOf(await ask(socket, path, patience));
     } catch (error) {

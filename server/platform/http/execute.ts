@@ -38,7 +38,7 @@ interface Executable<Context> {
   readonly rules: readonly ValidationRule[];
   /** Why a valid document is not run with these variables in this context. */
   readonly refusalOf: (
-    asked: Pick<GraphqlRequest, 'variables' | 'operationName'> & { readonly document: DocumentNode },
+    request: Pick<GraphqlRequest, 'variables' | 'operationName'> & { readonly document: DocumentNode },
     context: Context,
   ) => GraphQLError | undefined;
 }
@@ -70,12 +70,12 @@ export function createExecutor<Context>(executable: Executable<Context>): Execut
       const { document } = prepared;
       const refusal = refusalOf({ document, variables, operationName }, contextValue);
       if (refusal !== undefined) return { errors: [refusal] };
-      const asked = { document, variableValues: variables, operationName, contextValue };
+      const execution = { document, variableValues: variables, operationName, contextValue };
       if (form === 'json' && prepared.isWritten) {
-        const answer = await execute({ ...asked, schema: reads.schema });
+        const answer = await execute({ ...execution, schema: reads.schema });
         if (answer.errors?.some(({ originalError }) => originalError instanceof NotWritten) !== true) return answer;
       }
-      return await execute({ ...asked, schema });
+      return await execute({ ...execution, schema });
     },
     operationOf: ({ query, operationName }) => {
       const prepared = kept.get(query);
@@ -112,16 +112,16 @@ function prepareDocument<Context>({ schema, reads, rules }: Executable<Context>,
 
 /** The documents kept longest make room for others. */
 function keptDocuments() {
-  const kept = new Map<string, Prepared>();
+  const documents = new Map<string, Prepared>();
   let characters = 0;
   return {
-    get: (query: string) => kept.get(query),
+    get: (query: string) => documents.get(query),
     keep: (query: string, prepared: Prepared): void => {
-      kept.set(query, prepared);
+      documents.set(query, prepared);
       characters += query.length;
-      for (const oldest of kept.keys()) {
+      for (const oldest of documents.keys()) {
         if (characters <= keptCharacters) return;
-        kept.delete(oldest);
+        documents.delete(oldest);
         characters -= oldest.length;
       }
     },

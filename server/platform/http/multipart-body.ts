@@ -142,7 +142,7 @@ function withUploads(operationsText: string, mapText: string, uploads: IncomingU
   for (const [part, paths] of Object.entries(map)) {
     if (!Array.isArray(paths)) throw badRequest(`"map" has no list of places for the part ${part}`);
     const upload = uploads.expect(part);
-    for (const path of paths) place(operations, String(path).split('.'), upload);
+    for (const path of paths) setAt(operations, String(path).split('.'), upload);
   }
   return parseGraphqlRequest(operations);
 }
@@ -174,7 +174,7 @@ function openParser(request: IncomingMessage): Busboy {
 }
 
 /** Puts an upload where the map says; only places that the operations themselves hold are written. */
-function place(target: unknown, path: readonly string[], value: unknown): void {
+function setAt(target: unknown, path: readonly string[], value: unknown): void {
   const [step, ...rest] = path;
   // A list's own `length` is no place in it.
   const isPlace = step !== undefined && (!Array.isArray(target) || /^\d+$/u.test(step));
@@ -184,5 +184,5 @@ function place(target: unknown, path: readonly string[], value: unknown): void {
   // `hasOwn` has just found the step in it.
   const holder = target as Record<string, unknown>;
   if (rest.length === 0) holder[step] = value;
-  else place(holder[step], rest, value);
+  else setAt(holder[step], rest, value);
 }

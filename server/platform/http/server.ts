@@ -29,20 +29,20 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 const usualSilenceMs = 30_000;
 
 /** A node:http server that routes by path; a handler that throws becomes an answer, never the end of the process. */
-export function createHttpServer(parts: HttpOptions): Server {
-  const { silenceMs = usualSilenceMs } = parts;
-  const paths = Object.keys(parts.routes).sort((one, other) => other.length - one.length);
+export function createHttpServer(options: HttpOptions): Server {
+  const { silenceMs = usualSilenceMs } = options;
+  const paths = Object.keys(options.routes).sort((one, other) => other.length - one.length);
   // Node gives up whole requests after five minutes, which a slow line needs for an upload; one that is silent is given up by itself.
   const requestTimeout = 60 * 60 * 1000;
   const limits = { headersTimeout: silenceMs, requestTimeout, connectionsCheckingInterval: Math.min(silenceMs, 5_000) };
   return createServer(limits, (request, response) => {
     giveUpWhenSilent(request, silenceMs);
     const trace = parseTrace(header(request, 'traceparent'));
-    const exchange = openExchange(parts, request, response, trace);
+    const exchange = openExchange(options, request, response, trace);
     const path = paths.find((candidate) => leadsTo(candidate, exchange.url.pathname));
-    const handler = path === undefined ? undefined : parts.routes[path];
+    const handler = path === undefined ? undefined : options.routes[path];
     void withTrace(trace, () =>
-      asReader(request, response, () => traced(parts.tracer, exchange, path, () => handle(exchange, handler))),
+      asReader(request, response, () => traced(options.tracer, exchange, path, () => handle(exchange, handler))),
     );
   });
 }
@@ -106,14 +106,14 @@ function leadsTo(route: string, path: string): boolean {
 }
 
 function openExchange(
-  parts: HttpOptions,
+  options: HttpOptions,
   request: IncomingMessage,
   response: ServerResponse,
   trace: Trace | undefined,
 ): Exchange {
   const requestId = takeRequestId(request, trace);
   const url = parseUrl(request.url ?? '/');
-  const log = parts.log.child({ requestId });
+  const log = options.log.child({ requestId });
   const started = performance.now();
   response.on('close', () => {
     log.debug(
@@ -126,9 +126,9 @@ function openExchange(
       'request',
     );
   });
-  for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
   response.setHeader('x-request-id', requestId);
-  return { request, response, url, requestId, address: addressOf(request, parts.trustsProxy), log };
+  return { request, response, url, requestId, address: addressOf(request, options.trustsProxy), log };
 }
 
 /** What is below it may be the secret of a mailed link. */

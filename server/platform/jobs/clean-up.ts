@@ -20,14 +20,14 @@ export const answerRemains = ({ answerHours }: Retention): RetentionPolicies => 
     forgetAnswers(connection, new Date(now.getTime() - answerHours * 3_600_000), count),
 });
 
-interface CleanUpParts {
+interface CleanUpDependencies {
   readonly database: Database;
   readonly now: () => Date;
   readonly remains: RetentionPolicies;
 }
 
 /** Every hour: removes what was kept for a while and is of no use any more. */
-export function hourlyCleanUp({ database, now, remains }: CleanUpParts): Job {
+export function hourlyCleanUp({ database, now, remains }: CleanUpDependencies): Job {
   return {
     name: 'clean-up',
     at: '40 * * * *',

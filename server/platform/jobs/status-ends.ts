@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Api } from '../../../engine/api/index.ts';
 import type { Job } from './jobs.ts';
 
-interface StatusEndsParts {
+interface StatusEndsDependencies {
   readonly expireStatuses: Api['expireStatuses'];
   readonly log: Logger;
 }
 
 /** A minute past every hour, midnight among them, and at every start: moves the records whose status is over. */
-export function hourlyStatusEnds({ expireStatuses, log }: StatusEndsParts): Job {
+export function hourlyStatusEnds({ expireStatuses, log }: StatusEndsDependencies): Job {
   return {
     name: 'end-statuses',
     at: '1 * * * *',

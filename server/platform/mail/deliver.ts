@@ -26,56 +26,56 @@ const longestPauseSeconds = 3_600;
 const pollMs = 2_000;
 
 /** Sends what waits, every two seconds; any number of processes may. */
-export function startDelivery(parts: DeliveryDependencies): Delivery {
+export function startDelivery(dependencies: DeliveryDependencies): Delivery {
   const stopping = new AbortController();
-  const running = keepDelivering(parts, stopping.signal);
+  const running = keepDelivering(dependencies, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
       await running;
-      parts.sender.close();
+      dependencies.sender.close();
     },
   };
 }
 
-async function keepDelivering(parts: DeliveryDependencies, signal: AbortSignal): Promise<void> {
+async function keepDelivering(dependencies: DeliveryDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await deliverDue(parts, signal);
+      await deliverDue(dependencies, signal);
     } catch (error) {
-      parts.log.error({ err: error }, 'mails could not be sent; it is tried again');
+      dependencies.log.error({ err: error }, 'mails could not be sent; it is tried again');
     }
     await wait(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /** Finds whom notices tell, and sends every mail whose time has come, one after another. @returns how many left */
-export async function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
+export async function deliverDue(dependencies: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
   const logFailure = (error: unknown, notice?: string): void => {
-    parts.log.error({ err: error, notice }, 'the readers of a notice could not be found; it is tried again');
+    dependencies.log.error({ err: error, notice }, 'the readers of a notice could not be found; it is tried again');
   };
   let count = 0;
   try {
-    await fanOut(parts, { signal, report: (error, { id }) => logFailure(error, id) });
+    await fanOut(dependencies, { signal, report: (error, { id }) => logFailure(error, id) });
   } catch (error) {
     if (signal?.aborted !== true) logFailure(error);
   }
   while (signal?.aborted !== true) {
-    const mail = await takeDue(parts.database, parts.now());
+    const mail = await takeDue(dependencies.database, dependencies.now());
     if (mail === undefined) break;
-    if (await deliver(parts, mail)) count += 1;
+    if (await deliver(dependencies, mail)) count += 1;
   }
   return count;
 }
 
 /** The database is asked before and after, never while a server is waited for: the embedded one has one connection. */
-async function deliver(parts: DeliveryDependencies, mail: TakenMail): Promise<boolean> {
-  const { database, sender, log } = parts;
+async function deliver(dependencies: DeliveryDependencies, mail: TakenMail): Promise<boolean> {
+  const { database, sender, log } = dependencies;
   try {
-    if (!(await isStillWithin(parts, mail))) throw new Refused('its reader has left the organization');
-    await sender.send(toMessage(parts, mail));
+    if (!(await isStillWithin(dependencies, mail))) throw new Refused('its reader has left the organization');
+    await sender.send(toMessage(dependencies, mail));
   } catch (error) {
-    await putOffOrGiveUp(parts, mail, error);
+    await putOffOrGiveUp(dependencies, mail, error);
     return false;
   }
   await endMail(database, mail, 'sent');

@@ -30,15 +30,15 @@ export interface FanOutOptions {
 }
 
 /** Finds the readers of all notices that have an audience, the oldest first. */
-export async function fanOut(parts: FanOutDependencies, { signal, report }: FanOutOptions = {}): Promise<void> {
+export async function fanOut(dependencies: FanOutDependencies, { signal, report }: FanOutOptions = {}): Promise<void> {
   // A notice that this process does not know is left to a newer one.
-  const unspread = await parts.database.query<{ id: string }>(sql`
+  const unspread = await dependencies.database.query<{ id: string }>(sql`
     select id::text as id from notice
-    where audiences is not null and name = any(${Object.keys(parts.catalogue.notices)}::text[]) order by id`);
+    where audiences is not null and name = any(${Object.keys(dependencies.catalogue.notices)}::text[]) order by id`);
   await attemptEach(unspread, {
     signal,
     work: async ({ id }) => {
-      while (signal?.aborted !== true && (await fanOutSome(parts, id)));
+      while (signal?.aborted !== true && (await fanOutSome(dependencies, id)));
     },
     report,
     nameOf: ({ id }) => `notice ${id}`,
@@ -46,13 +46,13 @@ export async function fanOut(parts: FanOutDependencies, { signal, report }: FanO
 }
 
 /** Finds some readers of a notice. @returns false where none is left, or others are at it */
-async function fanOutSome(parts: FanOutDependencies, id: string): Promise<boolean> {
-  return await parts.database.transaction(async (connection) => {
+async function fanOutSome(dependencies: FanOutDependencies, id: string): Promise<boolean> {
+  return await dependencies.database.transaction(async (connection) => {
     const [unspread] = await connection.query<Unspread & Readonly<Record<string, unknown>>>(sql`
       select id::text as id, name, sender_id::text as sender, audiences, past from notice
       where id = ${id} and audiences is not null for update skip locked`);
     if (unspread === undefined) return false;
-    await spread(parts, connection, unspread);
+    await spread(dependencies, connection, unspread);
     return true;
   });
 }

@@ -26,7 +26,7 @@ export interface Notices {
    * undone. Nobody to tell is no error.
    * @throws Error for a notice that is not described, or params other than it describes
    */
-  readonly tell: (connection: Connection, told: AddressedNotice) => Promise<void>;
+  readonly tell: (connection: Connection, notice: AddressedNotice) => Promise<void>;
   /** Keeps what metadata have told in the same way. */
   readonly keep: NotificationSink;
 }
@@ -39,8 +39,8 @@ export interface NoticeDependencies {
   readonly now: () => Date;
 }
 
-export function createNotices(parts: NoticeDependencies): Notices {
-  const { catalogue, now } = parts;
+export function createNotices(dependencies: NoticeDependencies): Notices {
+  const { catalogue, now } = dependencies;
   return {
     keep: (connection, { notice, sender, facts, contacts, audiences }) =>
       keepNotice(connection, {
@@ -56,7 +56,7 @@ export function createNotices(parts: NoticeDependencies): Notices {
       checkParams(told, params);
       const readers: MailRecipient[] = [];
       for (const recipient of to)
-        readers.push(...('userId' in recipient ? await findPerson(parts, connection, recipient) : [recipient]));
+        readers.push(...('userId' in recipient ? await findPerson(dependencies, connection, recipient) : [recipient]));
       await keepNotice(connection, { notice: told, sender, facts: params, readers, address, now: now() });
     },
   };

@@ -20,8 +20,8 @@ interface KeptNotice {
 }
 
 /** Keeps a notice for its readers, each e-mail and each person in the portal once. */
-export async function keepNotice(connection: Connection, kept: KeptNotice): Promise<void> {
-  const { notice, sender = null, facts, readers, audiences = [], address, now } = kept;
+export async function keepNotice(connection: Connection, addressed: KeptNotice): Promise<void> {
+  const { notice, sender = null, facts, readers, audiences = [], address, now } = addressed;
   if (readers.length + audiences.length === 0) return;
   const later = audiences.length === 0 ? null : JSON.stringify(audiences);
   await connection.query(sql`
@@ -51,7 +51,7 @@ const mailsAnHour = { ofOneSender: 50, ofAll: 200 };
  * What follows `with`: readers of a notice of `told` (`id`, `sender_id`) by the ways they chose, else by the notice's own: a line in the
  * portal, a mail unless it has one for the address.
  */
-export function reaching(told: Sql, { notice, readers, address, now }: Reached): Sql {
+export function reaching(recipients: Sql, { notice, readers, address, now }: Reached): Sql {
   const { name, channels } = notice;
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const rows = readers.map(({ email, name: called = '', language = '', person = null, within = null }) => ({
@@ -64,7 +64,7 @@ export function reaching(told: Sql, { notice, readers, address, now }: Reached):
   return sql`
     wished as (
       select told.id as notice_id, told.sender_id, reader.*, coalesce(choice.channels, ${channels}::text[]) as channels
-      from ${told} as told
+      from ${recipients} as told
       cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as reader (email text, name text, language text, person bigint, within bigint)
       left join notice_choice as choice

@@ -11,10 +11,10 @@ export interface SystemDependencies {
 
 /** Runs what the product does itself, at nobody's request: seeds, jobs and commands, in one database transaction. */
 export function inOwnOperation<T>(
-  parts: SystemDependencies,
+  dependencies: SystemDependencies,
   work: (operation: WriteOperation) => Promise<T>,
 ): Promise<T> {
-  return parts.database.transaction((connection) => work(ownOperation(parts, connection)));
+  return dependencies.database.transaction((connection) => work(ownOperation(dependencies, connection)));
 }
 
 /** What the product does itself in a database transaction that has begun. */

@@ -19,52 +19,52 @@ export async function toSeedRecord(
   return await toValues({ catalogue, entity, find }, entity.fields, row);
 }
 
-interface Place {
+interface SeedContext {
   readonly catalogue: Catalogue;
   readonly entity: Entity;
   readonly find: FindRecord;
 }
 
-async function toValues(place: Place, fields: Fields, row: JsonObject): Promise<Record<string, unknown>> {
+async function toValues(context: SeedContext, fields: Fields, row: JsonObject): Promise<Record<string, unknown>> {
   for (const name of Object.keys(row)) {
     if (fields[name] === undefined)
-      throw new Error(`reference data of ${place.entity.name}: there is no field "${name}"`);
+      throw new Error(`reference data of ${context.entity.name}: there is no field "${name}"`);
   }
   const values: Record<string, unknown> = {};
   for (const field of Object.values(fields)) {
     const value = row[field.name] ?? field.default;
-    if (value !== undefined) values[field.name] = await toValue(place, field, value);
+    if (value !== undefined) values[field.name] = await toValue(context, field, value);
   }
   return values;
 }
 
-async function toValue(place: Place, field: Field, value: Json): Promise<unknown> {
+async function toValue(context: SeedContext, field: Field, value: Json): Promise<unknown> {
   switch (field.type) {
     case 'reference':
-      return value === null ? null : await toReference(place, field.to, value);
+      return value === null ? null : await toReference(context, field.to, value);
     case 'references':
-      return await Promise.all(toList(value).map((item) => toReference(place, field.to, item)));
+      return await Promise.all(toList(value).map((item) => toReference(context, field.to, item)));
     case 'group':
-      return await toValues(place, field.fields, toObject(value));
+      return await toValues(context, field.fields, toObject(value));
     case 'rows':
-      return await Promise.all(toList(value).map((item) => toValues(place, field.fields, toObject(item))));
+      return await Promise.all(toList(value).map((item) => toValues(context, field.fields, toObject(item))));
     case 'relation':
     case 'files':
-      throw new Error(`reference data of ${place.entity.name}: "${field.name}" cannot be seeded`);
+      throw new Error(`reference data of ${context.entity.name}: "${field.name}" cannot be seeded`);
     default:
       return value;
   }
 }
 
-async function toReference(place: Place, target: string, value: Json): Promise<{ readonly id: string }> {
-  const entity = place.catalogue.entities[target];
+async function toReference(context: SeedContext, target: string, value: Json): Promise<{ readonly id: string }> {
+  const entity = context.catalogue.entities[target];
   const { by, is } = toObject(value);
   if (entity === undefined || typeof by !== 'string' || is === undefined) {
     throw new Error(
-      `reference data of ${place.entity.name}: ${JSON.stringify(value)} names no ${target}; write { "by": field, "is": value }`,
+      `reference data of ${context.entity.name}: ${JSON.stringify(value)} names no ${target}; write { "by": field, "is": value }`,
     );
   }
-  return { id: await place.find(entity, by, is) };
+  return { id: await context.find(entity, by, is) };
 }
 
 function toList(value: Json): readonly Json[] {

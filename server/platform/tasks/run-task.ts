@@ -42,9 +42,9 @@ const usualMostDeaths = 2;
 const firstPauseSeconds = 5;
 
 /** Works on a task that was taken, and ends it, has it wait or leaves it; throws nothing that is the task's own. */
-export async function runTask(parts: TaskRunOptions, task: Task, taken: TakenTask): Promise<void> {
-  const { database, log, tracer, mostDeaths = usualMostDeaths } = parts;
-  const life = liveFor(parts, task, taken);
+export async function runTask(options: TaskRunOptions, task: Task, taken: TakenTask): Promise<void> {
+  const { database, log, tracer, mostDeaths = usualMostDeaths } = options;
+  const life = liveFor(options, task, taken);
   const started = performance.now();
   try {
     if (taken.deaths >= mostDeaths) throw new Error(`its process ended ${String(taken.deaths)} times before it got on`);
@@ -55,14 +55,14 @@ export async function runTask(parts: TaskRunOptions, task: Task, taken: TakenTas
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     log.info({ ...about(taken), seconds, ...said }, 'task done');
   } catch (error) {
-    await endBadly(parts, { task, taken, lost: life.lost(), error });
+    await endBadly(options, { task, taken, lost: life.lost(), error });
   } finally {
     life.end();
   }
 }
 
 /** Signs of life while a task is worked on, and what tells that it is no longer ours. */
-function liveFor(parts: TaskRunOptions, task: Task, taken: TakenTask) {
+function liveFor(options: TaskRunOptions, task: Task, taken: TakenTask) {
   const losing = new AbortController();
   const lose = (): TaskLost => {
     const lost = new TaskLost(`the task ${taken.name} of ${taken.recordId} is no longer this process's`);
@@ -74,9 +74,9 @@ function liveFor(parts: TaskRunOptions, task: Task, taken: TakenTask) {
     if (!(await assertLease(connection, taken, how))) throw lose();
   };
   const ending = new AbortController();
-  void keepRenewing(parts, taken, { ended: ending.signal, lose });
+  void keepRenewing(options, taken, { ended: ending.signal, lose });
   return {
-    signal: AbortSignal.any([parts.stopping, losing.signal]),
+    signal: AbortSignal.any([options.stopping, losing.signal]),
     hold: (connection: Connection) => keep(connection, 'getsOn'),
     begin: (connection: Connection) => keep(connection, 'begins'),
     lost: () => losing.signal.aborted,

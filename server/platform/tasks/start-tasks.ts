@@ -33,9 +33,9 @@ const usualLeaseSeconds = 20;
 const pollMs = 500;
 
 /** Works on what is asked for, the longest waiting first; any number of processes may. */
-export function startTasks(parts: TaskDependencies): RunningTasks {
+export function startTasks(dependencies: TaskDependencies): RunningTasks {
   const stopping = new AbortController();
-  const working = keepWorking(parts, stopping.signal);
+  const working = keepWorking(dependencies, stopping.signal);
   return {
     stop: async () => {
       stopping.abort(new Error('the process stops'));
@@ -45,21 +45,21 @@ export function startTasks(parts: TaskDependencies): RunningTasks {
 }
 
 /** Works on what is asked for by now, and ends with it. */
-export async function workOffTasks(parts: TaskDependencies): Promise<void> {
+export async function workOffTasks(dependencies: TaskDependencies): Promise<void> {
   const underWay: UnderWay = new Map();
   const { signal } = new AbortController();
-  while (await startNext(parts, underWay, signal)) await Promise.all(ends(underWay));
+  while (await startNext(dependencies, underWay, signal)) await Promise.all(ends(underWay));
 }
 
 /** What this process works on, by the task's id. */
 type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }>;
 
-async function keepWorking(parts: TaskDependencies, stopping: AbortSignal): Promise<void> {
+async function keepWorking(dependencies: TaskDependencies, stopping: AbortSignal): Promise<void> {
   const underWay: UnderWay = new Map();
-  const log = troubleLog(parts.log);
+  const log = troubleLog(dependencies.log);
   while (!stopping.aborted) {
     try {
-      const isBegun = underWay.size < parts.atOnce && (await startNext(parts, underWay, stopping));
+      const isBegun = underWay.size < dependencies.atOnce && (await startNext(dependencies, underWay, stopping));
       log.over();
       if (isBegun) continue;
     } catch (error) {
@@ -89,8 +89,8 @@ function troubleLog(log: Logger) {
  * @returns whether there was anything
  * @throws where the database is away, or another one
  */
-async function startNext(parts: TaskDependencies, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
-  const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, confirmServing, log, tracer } = parts;
+async function startNext(dependencies: TaskDependencies, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
+  const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, confirmServing, log, tracer } = dependencies;
   await confirmServing?.();
   const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
   const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });

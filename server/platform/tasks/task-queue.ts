@@ -36,6 +36,6 @@ export function createTasks(database: Database): TaskQueue {
 }
 
 async function isAsked(database: Database, name: string, id: string): Promise<boolean> {
-  const asked = await database.query(sql`select 1 from task where name = ${name} and record_id = ${id}`);
-  return asked.length > 0;
+  const rows = await database.query(sql`select 1 from task where name = ${name} and record_id = ${id}`);
+  return rows.length > 0;
 }

@@ -11,7 +11,7 @@ import { constantsOf, needed, reading } from '../../platform/records/index.ts';
 import { readAffected } from './affected.ts';
 import { changesBetween, isEqualReading, namedValues, type ValueChange } from './value-changes.ts';
 
-type Parts = Pick<AppContext, 'catalogue' | 'store' | 'notices'>;
+type Dependencies = Pick<AppContext, 'catalogue' | 'store' | 'notices'>;
 type Context = SavedHookContext<CertificateCorrection> | ActionHookContext<CertificateCorrection>;
 
 /**
@@ -19,23 +19,23 @@ type Context = SavedHookContext<CertificateCorrection> | ActionHookContext<Certi
  * changes, and saved by the certificate's own rules when it is approved. While a correction is approved and has made no
  * version yet, the certificate's locks are open.
  */
-export function correctionHooks(parts: Parts): EntityHooks<CertificateCorrection> {
+export function correctionHooks(dependencies: Dependencies): EntityHooks<CertificateCorrection> {
   return {
     afterWrite: async (context) => {
       const certificateId = needed(context.record, 'certificate').id;
-      await assertRequestable(parts.store, context, certificateId);
-      await assertInTime(parts.catalogue, context, certificateId);
-      const changes = await tried(parts, context, certificateId);
+      await assertRequestable(dependencies.store, context, certificateId);
+      await assertInTime(dependencies.catalogue, context, certificateId);
+      const changes = await tried(dependencies, context, certificateId);
       await context.write('certificateCorrection', context.id, { changes }, { action: 'create' });
     },
     actions: {
       approve: async (context) => {
         const certificateId = needed(context.record, 'certificate').id;
-        await assertInTime(parts.catalogue, context, certificateId);
-        const shown = await readChanges(parts.store, context);
-        if (!isEqualReading(shown, await apply(parts, context, certificateId)))
+        await assertInTime(dependencies.catalogue, context, certificateId);
+        const shown = await readChanges(dependencies.store, context);
+        if (!isEqualReading(shown, await apply(dependencies, context, certificateId)))
           throw new Refusal('errors.certificateCorrection.outdated');
-        await makeVersion(parts, context, certificateId);
+        await makeVersion(dependencies, context, certificateId);
       },
     },
   };
@@ -92,12 +92,16 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /** What a request would change, saved and taken back. @throws ApiError with all that the certificate would be refused for */
-async function tried(parts: Parts, context: SavedHookContext<CertificateCorrection>, certificateId: string) {
+async function tried(
+  dependencies: Dependencies,
+  context: SavedHookContext<CertificateCorrection>,
+  certificateId: string,
+) {
   const { connection, id, write } = context;
   await connection.query(sql`savepoint correction`);
   try {
     await write('certificateCorrection', id, { status: 'APPROVED' }, { action: 'approve' });
-    return await apply(parts, context, certificateId);
+    return await apply(dependencies, context, certificateId);
   } finally {
     await connection.query(sql`rollback to savepoint correction`);
     await connection.query(sql`release savepoint correction`);
@@ -106,7 +110,7 @@ async function tried(parts: Parts, context: SavedHookContext<CertificateCorrecti
 
 /** Saves the certificate with the values of a correction. @returns all that has changed, what is computed from them included */
 async function apply(
-  { catalogue, store }: Parts,
+  { catalogue, store }: Dependencies,
   context: Context,
   certificateId: string,
 ): Promise<readonly ValueChange[]> {
@@ -118,14 +122,14 @@ async function apply(
     if (found === undefined) throw new Error(`${entity} ${id} is gone`);
     return found;
   };
-  const told = toldFields(certificate);
+  const visible = toldFields(certificate);
   const corrected = correctedFields(certificate, certificateCorrection);
-  const before = await read('certificate', certificateId, told);
+  const before = await read('certificate', certificateId, visible);
   const current = await read('certificate', certificateId, corrected);
   const input = differenceOf(corrected, current, await read('certificateCorrection', context.id, corrected));
   if (Object.keys(input).length === 0) throw new Refusal('errors.certificateCorrection.unchanged');
   await context.saveOther('certificate', { id: certificateId, ...input });
-  return changesBetween(catalogue, told, before, await read('certificate', certificateId, told));
+  return changesBetween(catalogue, visible, before, await read('certificate', certificateId, visible));
 }
 
 /** What every reader of the certificate may be told; moments are of the save, not of the certificate. */
@@ -180,7 +184,7 @@ async function readChanges(store: Store, { connection, id, today }: Context): Pr
 
 /** Numbers the version that a correction has made, by which the certificate's locks close again, and tells of it. */
 async function makeVersion(
-  { notices }: Parts,
+  { notices }: Dependencies,
   { connection, id, now, record, write }: ActionHookContext<CertificateCorrection>,
   certificateId: string,
 ): Promise<void> {

@@ -30,17 +30,17 @@ import { followMarket } from './market.ts';
 import { decidedOpening, initialAllocation, type Opening } from './initial-allocation.ts';
 import { returnEthanol, startSplit, takeEthanol } from './split.ts';
 
-interface Parts {
+interface Dependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
   readonly now: () => Date;
 }
 
 /** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
-export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<Certificate> {
+export function certificateHooks({ catalogue, store, now }: Dependencies): EntityHooks<Certificate> {
   const { certificate } = catalogue.entities;
   if (certificate === undefined) throw new Error('the catalogue describes no certificate');
-  const parts: AmountDependencies = { catalogue, store, certificate };
+  const dependencies: AmountDependencies = { catalogue, store, certificate };
   return {
     startDerivedRecord: (start) => startSplit(catalogue, start),
     beforeWrite: async (context) => {
@@ -49,7 +49,8 @@ export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<
       await keepCalorificValues(context);
       await approveCorrected(catalogue, context);
     },
-    afterWrite: (context) => (context.stored === undefined ? open(parts, context) : correct(parts, context)),
+    afterWrite: (context) =>
+      context.stored === undefined ? open(dependencies, context) : correct(dependencies, context),
     // What is issued is there to be moved; what is split off another is no new record of its own.
     prechecks: ({ language }) => [
       precheckPeriods(toMovement, ['issuedAt']),
@@ -57,7 +58,7 @@ export function certificateHooks({ catalogue, store, now }: Parts): EntityHooks<
     ],
     beforeRemove: async (context) => {
       await assertPeriodOpen(context.connection, toMovement(context.record), []);
-      await takeBack(parts, context);
+      await takeBack(dependencies, context);
     },
   };
 }
@@ -102,19 +103,19 @@ function isBalancedAnew(stored: Certificate, record: Partial<Certificate>): bool
   );
 }
 
-async function open(parts: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
+async function open(dependencies: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
   const certificate = toCertificateRecord(context.record);
   const opening = await readOpening(context.connection, certificate);
-  const entryTiming = entryTimingOf(parts.catalogue, certificate.issuedAt, context.today);
+  const entryTiming = entryTimingOf(dependencies.catalogue, certificate.issuedAt, context.today);
   const values = { certificate, opening, entryTiming };
-  const transactionId = await insertInitialTransaction(parts.store, context, context.id, values);
+  const transactionId = await insertInitialTransaction(dependencies.store, context, context.id, values);
   const begun: Partial<Certificate> = { initialTransaction: { id: transactionId } };
   await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
-  const origin = await takeEthanol(parts, context);
+  const origin = await takeEthanol(dependencies, context);
   await issueToLedger(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
 }
 
-async function correct(parts: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
+async function correct(dependencies: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {
   const from = toCertificateRecord(context.stored ?? {});
   const to = toCertificateRecord(context.record);
   const isHeld = context.stored?.onHoldSince != null;
@@ -122,12 +123,12 @@ async function correct(parts: AmountDependencies, context: SavedHookContext<Cert
     throw new Refusal('errors.certificate.onHold');
   const isDatedAnew = from.issuedAt !== to.issuedAt;
   if (isDatedAnew) await assertIssuedBeforeSales(context.connection, context.id, to.issuedAt);
-  const entryTiming = isDatedAnew ? entryTimingOf(parts.catalogue, to.issuedAt, context.today) : undefined;
+  const entryTiming = isDatedAnew ? entryTimingOf(dependencies.catalogue, to.issuedAt, context.today) : undefined;
   const transactionId = needed(context.record, 'initialTransaction').id;
   if (movesDiffer(from, to)) {
     const isAnew = !(await isDrawn(context.connection, context.id));
     await (isAnew
-      ? moveAnew(parts, context, { certificate: to, entryTiming })
+      ? moveAnew(dependencies, context, { certificate: to, entryTiming })
       : correctAmount(context, { certificateId: context.id }, from, to));
     if (isAnew) return;
   } else if (!termsDiffer(from, to)) return;
@@ -139,25 +140,25 @@ async function correct(parts: AmountDependencies, context: SavedHookContext<Cert
 
 /** Undoes every movement of a certificate nothing was drawn from, and moves the corrected quantity. */
 async function moveAnew(
-  parts: AmountDependencies,
+  dependencies: AmountDependencies,
   context: SavedHookContext<Certificate>,
   values: Omit<InitialValues, 'opening'>,
 ): Promise<void> {
   const { certificate: to } = values;
   const circulating = { certificateId: context.id, transactionId: needed(context.record, 'initialTransaction').id };
   const opening = await readCorrectedOpening(context.connection, circulating.transactionId, to);
-  await returnEthanol(parts, { ...context, record: context.stored ?? {} });
+  await returnEthanol(dependencies, { ...context, record: context.stored ?? {} });
   await withdrawFromLedger(context, circulating);
-  const origin = await takeEthanol(parts, context);
+  const origin = await takeEthanol(dependencies, context);
   await issueToLedger(context, { ...circulating, origin }, to, opening);
   await updateInitialTransaction(context, circulating.transactionId, { ...values, opening });
 }
 
-async function takeBack(parts: AmountDependencies, context: RecordHookContext<Certificate>): Promise<void> {
+async function takeBack(dependencies: AmountDependencies, context: RecordHookContext<Certificate>): Promise<void> {
   const { connection, id, record } = context;
   if (await hasFurtherTransactions(connection, id)) throw new Refusal('errors.certificate.hasTransactions');
   const transactionId = needed(record, 'initialTransaction').id;
-  await returnEthanol(parts, context);
+  await returnEthanol(dependencies, context);
   await withdrawFromLedger(context, { certificateId: id, transactionId });
   await context.remove('transaction', transactionId, { action: 'removeCertificate' });
 }

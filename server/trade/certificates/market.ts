@@ -22,8 +22,8 @@ export async function followMarket(operation: WriteOperation, certificateId: str
 async function readStandings(
   connection: Connection,
   ids: readonly string[],
-): Promise<readonly (Standing | undefined)[]> {
-  const rows = await connection.query<Standing>(sql`
+): Promise<readonly (MarketState | undefined)[]> {
+  const rows = await connection.query<MarketState>(sql`
     select whole.${certificate.id}::text as id, coalesce(bool_or(sale.${transaction.isInitial}), false)
         or coalesce(sum(sale.${transaction.amount}), 0) = whole.${certificate.amount} as is_whole,
       whole.${certificate.status} as status, whole.${certificate.statusBeforeMarket} as status_before
@@ -37,7 +37,7 @@ async function readStandings(
 }
 
 /** How a certificate stands to the market. */
-interface Standing {
+interface MarketState {
   readonly [column: string]: unknown;
   readonly id: string;
   readonly is_whole: boolean;

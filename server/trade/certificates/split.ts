@@ -39,17 +39,20 @@ type SplitContext = Pick<
  * @returns what the issue comes from; undefined for a certificate that was not split off
  * @throws Refusal `errors.certificate.notEnoughEthanol`; `errors.certificate.onHold` while that certificate is on hold
  */
-export async function takeEthanol(parts: AmountDependencies, context: SplitContext): Promise<SplitOrigin | undefined> {
+export async function takeEthanol(
+  dependencies: AmountDependencies,
+  context: SplitContext,
+): Promise<SplitOrigin | undefined> {
   const { record } = context;
   const parentId = record.splitFrom?.id;
   if (parentId === undefined) return undefined;
-  await parts.store.lock(context.connection, 'certificate', [parentId]);
+  await dependencies.store.lock(context.connection, 'certificate', [parentId]);
   await assertReleased(context.connection, parentId);
   const amount = toThousandths(needed(record, 'ethanolAmount'));
   const ratio = ratioOf(record);
   const organizationId = needed(record, 'supplier').id;
   const postingId = await splitOff(context, { certificateId: parentId, organizationId, amount, ratio });
-  await changeAmount(parts, context, parentId, thousandths(-1n * amount));
+  await changeAmount(dependencies, context, parentId, thousandths(-1n * amount));
   return { postingId, ratio };
 }
 
@@ -62,13 +65,13 @@ async function assertReleased(connection: Connection, parentId: string): Promise
 }
 
 /** Gives the ethanol back, before the split it was taken for is withdrawn. `record` is as stored. */
-export async function returnEthanol(parts: AmountDependencies, context: SplitContext): Promise<void> {
+export async function returnEthanol(dependencies: AmountDependencies, context: SplitContext): Promise<void> {
   const { connection, record } = context;
   const parentId = record.splitFrom?.id;
   if (parentId === undefined) return;
-  await parts.store.lock(connection, 'certificate', [parentId]);
+  await dependencies.store.lock(connection, 'certificate', [parentId]);
   await reverse(context, await readSplitOf(connection, context.id));
-  await changeAmount(parts, context, parentId, toThousandths(needed(record, 'ethanolAmount')));
+  await changeAmount(dependencies, context, parentId, toThousandths(needed(record, 'ethanolAmount')));
   await followMarket(context, parentId);
 }
 

@@ -66,7 +66,7 @@ function keyOf({ organizationId, schemeId, isOther = false }: SchemeUse): string
 }
 
 /** What an organization has of a scheme: the certificate that decides, all of it null where it has entered none. */
-interface Standing {
+interface OperatorState {
   readonly [column: string]: unknown;
   readonly organizationId: string;
   readonly schemeId: string;
@@ -87,10 +87,10 @@ async function readRefusals(
   const known = uses.filter(({ organizationId, schemeId }) => organizationId !== undefined && schemeId !== undefined);
   if (known.length === 0) return new Map();
   const refusals = new Map<string, Refusal>();
-  for (const standing of await readStandings(connection, known, context)) {
-    const refusal = refusalOf(standing, context);
+  for (const state of await readStandings(connection, known, context)) {
+    const refusal = refusalOf(state, context);
     if (refusal === undefined) continue;
-    const { organizationId, schemeId, organization, scheme } = standing;
+    const { organizationId, schemeId, organization, scheme } = state;
     const ofOther = new Refusal('errors.operatorCertificate.otherNotCertified', {
       path: ['scheme'],
       params: { organization, scheme },
@@ -106,10 +106,10 @@ function readStandings(
   connection: Connection,
   uses: readonly SchemeUse[],
   { today, language }: CertificationContext,
-): Promise<readonly Standing[]> {
+): Promise<readonly OperatorState[]> {
   const { operatorCertificate: held, organization, scheme } = columns;
   const inForce = sql`${held.status} = 'VALID' and ${today}::date between ${held.validFrom} and ${held.validUntil}`;
-  return connection.query<Standing>(sql`
+  return connection.query<OperatorState>(sql`
     select asked.organization::text as "organizationId", asked.scheme::text as "schemeId", party.${organization.name} as organization,
       ${schemeNameIn(language)} as scheme, deciding.number, deciding.status, deciding."from", deciding.until, deciding."decidedAt"
     from (
@@ -134,8 +134,8 @@ export function schemeNameIn(language: string): Sql {
   return sql`under.${language === 'en' ? columns.scheme.nameEN : columns.scheme.nameSK}`;
 }
 
-function refusalOf(standing: Standing, { catalogue, today }: CertificationContext): Refusal | undefined {
-  const { organization, scheme, number, status, from, until, decidedAt } = standing;
+function refusalOf(state: OperatorState, { catalogue, today }: CertificationContext): Refusal | undefined {
+  const { organization, scheme, number, status, from, until, decidedAt } = state;
   const refuse = (message: string, since?: string): Refusal =>
     new Refusal(message, {
       path: ['scheme'],

@@ -32,7 +32,7 @@ function fuelFindings({ id, certificate }: CertificateAccount, row: HoldingRow):
   if (certificate === undefined) return [];
   const [free, reserved] = [parseAmount(row.available) + parseAmount(row.blocked), parseAmount(row.reserved)];
   const state = free > 0n ? 'STOCKED' : reserved > 0n ? 'RESERVED' : 'EXHAUSTED';
-  const print = (...told: readonly (string | null)[]) => told.map((part) => part ?? '–').join(' / ');
+  const print = (...values: readonly (string | null)[]) => values.map((part) => part ?? '–').join(' / ');
   const expected = print(certificate.substance_type_id, certificate.amount_unit, state);
   const found = print(row.substance_type_id, row.amount_unit, row.state);
   if (expected === found) return [];
@@ -65,12 +65,12 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
 
 /** Where what a standing posting draws is counted. */
 function figuresOf(account: CertificateAccount): (posting: PostingRow) => keyof Figures | undefined {
-  const standing = byTransaction(effectivePostings(account));
+  const effective = byTransaction(effectivePostings(account));
   const kinds = new Map(account.transactions.map(({ id, kind }) => [id, kind]));
   return ({ operation, transaction_id: transactionId }) => {
     switch (operation) {
       case 'reserve': {
-        const postings = standing.get(transactionId ?? '') ?? [];
+        const postings = effective.get(transactionId ?? '') ?? [];
         if (!postings.some((posting) => posting.operation === 'deliver')) return 'reserved';
         return kinds.get(transactionId ?? '') === 'RETURN' ? 'returned' : 'sold';
       }

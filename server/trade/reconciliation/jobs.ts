@@ -9,31 +9,32 @@ import { signSeals } from './sign-seals.ts';
 /** Enough to act on; the registry sees all of them in its list. */
 const sentencesLogged = 100;
 
-type Parts = Omit<ReconcileDependencies, 'signing' | 'signal'> & Pick<Api, 'holdStored'> & { readonly log: Logger };
+type Dependencies = Omit<ReconcileDependencies, 'signing' | 'signal'> &
+  Pick<Api, 'holdStored'> & { readonly log: Logger };
 
 /**
  * When the constants say: recompute every balance, freeze what differs, sign the heads; put duplicates of proofs on hold that an
  * earlier version has left; between, sign the seals alone.
  */
-export function reconciliationJobs(parts: Parts): readonly Job[] {
-  const { ledgerAt, sealsAt, sealListsKept: kept } = constantsOf(parts.catalogue).signedLists;
+export function reconciliationJobs(dependencies: Dependencies): readonly Job[] {
+  const { ledgerAt, sealsAt, sealListsKept: kept } = constantsOf(dependencies.catalogue).signedLists;
   return [
     {
       name: 'reconcile-ledger',
       at: ledgerAt,
       run: async (signal) => {
-        const { differences, ...counted } = await reconcile({ ...parts, signing: 'signed', signal });
-        return { ...counted, differences: logOpen(parts.log, differences) };
+        const { differences, ...counted } = await reconcile({ ...dependencies, signing: 'signed', signal });
+        return { ...counted, differences: logOpen(dependencies.log, differences) };
       },
     },
     {
       name: 'hold-duplicates',
       at: ledgerAt,
       run: async (signal) => {
-        const held = await parts.holdStored({
+        const held = await dependencies.holdStored({
           signal,
           reportFailure: ({ entity, id, error }) => {
-            parts.log.error({ err: error, entity, id }, 'a duplicate could not be put on hold');
+            dependencies.log.error({ err: error, entity, id }, 'a duplicate could not be put on hold');
           },
         });
         return { held };
@@ -43,8 +44,8 @@ export function reconciliationJobs(parts: Parts): readonly Job[] {
       name: 'sign-seals',
       at: sealsAt,
       run: async (signal) => {
-        const { differences, list } = await signSeals({ ...parts, kept, signal });
-        return { list, differences: logOpen(parts.log, differences) };
+        const { differences, list } = await signSeals({ ...dependencies, kept, signal });
+        return { list, differences: logOpen(dependencies.log, differences) };
       },
     },
   ];

@@ -44,23 +44,23 @@ const portionSize = 1_000;
  * for the registry and freezes its certificate. Reads in bounded memory, without any code that posts.
  * @throws when aborted, or when the database fails
  */
-export async function reconcile(parts: ReconcileDependencies): Promise<Reconciliation> {
-  const { database, heads, now, signing } = parts;
-  const run = startRun({ ...parts, differences: signing === 'observed' ? 'observed' : 'kept' });
-  const { ledger, seals: signedSeals } = await readNewest(parts, run);
+export async function reconcile(dependencies: ReconcileDependencies): Promise<Reconciliation> {
+  const { database, heads, now, signing } = dependencies;
+  const run = startRun({ ...dependencies, differences: signing === 'observed' ? 'observed' : 'kept' });
+  const { ledger, seals: signedSeals } = await readNewest(dependencies, run);
   const known = ledger === undefined ? noHeads : openList(join(heads.folder, ledger.name));
   const writer = signing === 'signed' ? await startList(heads.folder, heads.key, now()) : undefined;
   try {
     for (let after: string | undefined = '0'; after !== undefined;) {
-      parts.signal?.throwIfAborted();
+      dependencies.signal?.throwIfAborted();
       const portion = await readPortion(database, after, portionSize);
       const signed = await known.upTo(portion.last);
       await checkPortion(run, accountsOf(portion), { signed, writer });
       run.count(portion.certificates.length, portion.entries.length);
       after = portion.certificates.length < portionSize ? undefined : portion.last;
     }
-    await checkFacts(parts, run);
-    const seals = await checkSeals(run, database, { signed: signedSeals, from: 'start', signal: parts.signal });
+    await checkFacts(dependencies, run);
+    const seals = await checkSeals(run, database, { signed: signedSeals, from: 'start', signal: dependencies.signal });
     const list = await writer?.finish(seals);
     if (list !== undefined) {
       await registerList(database, list, now(), heads.kept);
@@ -100,8 +100,8 @@ async function checkPortion(
     const { findings, head } = findingsOf(account, signed.get(account.id));
     const isInOrder = await run.keep(account.certificate?.id, findings);
     // A chain in doubt keeps the head it had when it was in order.
-    const told = isInOrder ? head : signed.get(account.id);
-    if (told !== undefined && told.sequence !== '0') await writer?.add(account.id, told);
+    const heads = isInOrder ? head : signed.get(account.id);
+    if (heads !== undefined && heads.sequence !== '0') await writer?.add(account.id, heads);
   }
 }
 

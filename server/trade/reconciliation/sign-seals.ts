@@ -6,7 +6,7 @@ import { readNewest } from './newest-lists.ts';
 import { checkSeals, startRun, type ReconciliationCounts } from './run.ts';
 import { removeOldSealLists, writeSealList } from './signed-lists.ts';
 
-interface SealParts {
+interface SealDependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly heads: HeadsLocation;
@@ -21,11 +21,11 @@ interface SealParts {
  * so it may be done often: between two runs of `reconcile` nothing older than the last list can go unnoticed.
  */
 export async function signSeals(
-  parts: SealParts,
+  dependencies: SealDependencies,
 ): Promise<Pick<ReconciliationCounts, 'differences'> & { readonly list: string }> {
-  const { database, heads, now, kept, signal } = parts;
-  const run = startRun({ ...parts, differences: 'kept' });
-  const { seals } = await readNewest(parts, run);
+  const { database, heads, now, kept, signal } = dependencies;
+  const run = startRun({ ...dependencies, differences: 'kept' });
+  const { seals } = await readNewest(dependencies, run);
   const followed = await checkSeals(run, database, { signed: seals, from: 'signed', signal });
   const list = await writeSealList(heads, now(), followed);
   await registerList(database, list, now(), kept);

@@ -6,7 +6,7 @@ import type { LotRow, PostingRow, TransactionRow } from './rows.ts';
 import { byTransaction, effectivePostings } from './effective-postings.ts';
 
 /** What stands in the ledger for a transaction: postings that no reversal has undone. */
-interface Standing {
+interface TransactionState {
   readonly transaction: TransactionRow;
   /** Their operations, in the order they were posted. */
   readonly operations: readonly string[];
@@ -21,11 +21,11 @@ export function transactionFindings(account: CertificateAccount, balances: Balan
   const lots = byTransaction(account.lots.values());
   return account.transactions.flatMap((transaction) => {
     const { id } = transaction;
-    const standing = standingOf(balances, transaction, { postings: postings.get(id) ?? [], lots: lots.get(id) ?? [] });
+    const state = standingOf(balances, transaction, { postings: postings.get(id) ?? [], lots: lots.get(id) ?? [] });
     const expected = operationsOf(transaction);
-    const found = standing.operations.join(', ');
+    const found = state.operations.join(', ');
     if (found !== expected) return [contradiction(account.id, transaction, { expected, found })];
-    return amountFindings(account.id, standing);
+    return amountFindings(account.id, state);
   });
 }
 
@@ -56,7 +56,7 @@ function operationsOf({ archived, kind, status, amount }: TransactionRow): strin
 
 function amountFindings(
   certificateId: string,
-  { transaction, reserved, delivered, retired }: Standing,
+  { transaction, reserved, delivered, retired }: TransactionState,
 ): readonly LedgerFinding[] {
   const amount = parseAmount(transaction.amount);
   const operations = operationsOf(transaction);
@@ -81,7 +81,7 @@ function standingOf(
   balances: Balances,
   transaction: TransactionRow,
   { postings, lots }: { readonly postings: readonly PostingRow[]; readonly lots: readonly LotRow[] },
-): Standing {
+): TransactionState {
   return {
     transaction,
     operations: postings.map(({ operation }) => operation),

@@ -10,7 +10,7 @@ import type { Notices } from '../../platform/mail/index.ts';
 
 const { certificate, holding, operatorCertificate: held, organization, organizationUser: member, scheme } = columns;
 
-interface Parts {
+interface Dependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly notices: Notices;
@@ -68,27 +68,27 @@ function holdersUnder(where: Sql): Sql {
 }
 
 /** Every night and at every start: who holds stock whose supervision ends in `supervisionEnds.noticeDays` is told so. */
-export function tellEndingSupervision(parts: Parts): Job {
-  const { supervisionEnds, qualifiedPersons } = constantsOf(parts.catalogue);
+export function tellEndingSupervision(dependencies: Dependencies): Job {
+  const { supervisionEnds, qualifiedPersons } = constantsOf(dependencies.catalogue);
   const { noticeDays } = supervisionEnds;
   return {
     name: 'tell-ending-supervision',
     at: '41 0 * * *',
     atStart: true,
     run: async (signal) => {
-      const today = dayOf(parts.now(), parts.catalogue.brand.timeZone);
-      let told = 0;
+      const today = dayOf(dependencies.now(), dependencies.catalogue.brand.timeZone);
+      let notified = 0;
       const asked = { today, days: Math.max(...noticeDays), qualifiedUntil: qualifiedPersons.until };
-      await attemptEach(await readEndings(parts.database, asked), {
+      await attemptEach(await readEndings(dependencies.database, asked), {
         signal,
         work: async (ending) => {
           // Of an end that was set late only the nearest of the notices is still true.
           const days = Math.min(...noticeDays.filter((each) => ending.left <= each));
-          told += await tellHolders(parts, ending, days);
+          notified += await tellHolders(dependencies, ending, days);
         },
         nameOf: ({ entity, id }) => `${entity} ${id}`,
       });
-      return { told };
+      return { told: notified };
     },
   };
 }
@@ -123,8 +123,12 @@ function readEndings(
 }
 
 /** @returns how many people were told */
-async function tellHolders(parts: Parts, { entity, id, names, until }: Ending, days: number): Promise<number> {
-  return await inOwnOperation({ ...parts, now: parts.now() }, async ({ connection }) => {
+async function tellHolders(
+  dependencies: Dependencies,
+  { entity, id, names, until }: Ending,
+  days: number,
+): Promise<number> {
+  return await inOwnOperation({ ...dependencies, now: dependencies.now() }, async ({ connection }) => {
     const noted = await connection.query(sql`
       insert into supervision_notice (entity, record_id, valid_until, days) values (${entity}, ${id}, ${until}, ${days})
       on conflict do nothing returning 1`);
@@ -133,7 +137,7 @@ async function tellHolders(parts: Parts, { entity, id, names, until }: Ending, d
     const holders = await readHolders(connection, told(id));
     for (const { count, ...to } of holders) {
       const params = { ...names, until: formatDate(until), count };
-      await parts.notices.tell(connection, { notice, to: [to], params });
+      await dependencies.notices.tell(connection, { notice, to: [to], params });
     }
     return holders.length;
   });

@@ -26,7 +26,7 @@ import { assertCertified, precheckCertified, type SchemeUse } from '../operators
 import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
 
-interface Parts {
+interface Dependencies {
   readonly catalogue: Catalogue;
   readonly now: () => Date;
 }
@@ -35,8 +35,8 @@ interface Parts {
  * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
  * loss retire, and every undo reverses postings. The certificate's status follows what is on the market.
  */
-export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
-  const { catalogue } = parts;
+export function transactionHooks(dependencies: Dependencies): EntityHooks<Transaction> {
+  const { catalogue } = dependencies;
   return {
     /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
     completeInput: ({ given, stored }) => {
@@ -62,7 +62,7 @@ export function transactionHooks(parts: Parts): EntityHooks<Transaction> {
     },
     prechecks: ({ language }) => [
       precheckPeriods((sale: Partial<Transaction>) => sale),
-      precheckCertified(usesOf, ['kind', 'supplier', 'scheme', 'certificate'], { ...parts, language }),
+      precheckCertified(usesOf, ['kind', 'supplier', 'scheme', 'certificate'], { ...dependencies, language }),
       precheckStock(),
     ],
     beforeRemove: async (context) => {

@@ -32,7 +32,7 @@ export function AuditedChanges({ record }: PanelProps) {
 
 function Changes({ entity: name, changes }: { readonly entity: string; readonly changes: Values }) {
   const { entity } = useEntity(name);
-  const told = useHistoryFormatter(entity);
+  const formatter = useHistoryFormatter(entity);
   const label = useLabel();
   return (
     <dl>
@@ -40,7 +40,7 @@ function Changes({ entity: name, changes }: { readonly entity: string; readonly 
         const field = entity.fields[path];
         const { from, to } = isValues(change) ? change : {};
         const words = (value: unknown) =>
-          field === undefined ? plain(value) : told.value(field, asRead(value, field.type));
+          field === undefined ? plain(value) : formatter.value(field, asRead(value, field.type));
         return (
           <div key={path}>
             <dt>{field === undefined ? path : label(field.label)}</dt>

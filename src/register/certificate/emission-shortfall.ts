@@ -26,8 +26,8 @@ export function shortfallOf(record: Values): EmissionShortfall | undefined {
     .map((name) => ({ name, weight: at('emission', name) ?? 0 }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  const told = { total: total / 1000, limit: limit / 1000, excess: excess / 1000 };
-  return heaviest === undefined ? told : { ...told, part: fallen(heaviest, excess) };
+  const shortfall = { total: total / 1000, limit: limit / 1000, excess: excess / 1000 };
+  return heaviest === undefined ? shortfall : { ...shortfall, part: fallen(heaviest, excess) };
 }
 
 function fallen({ name, weight }: { readonly name: string; readonly weight: number }, excess: number) {

@@ -29,7 +29,7 @@ export function SavingGauge({ saving, threshold, isRejected = false }: SavingGau
   const format = useFormat();
   const id = useId();
   const { percent, required, filled, verdict } = savingOf(saving, threshold);
-  const look = isRejected ? 'rejected' : verdict;
+  const state = isRejected ? 'rejected' : verdict;
   const figure = percent === undefined ? unknown : format.quantity(percent, '%', { decimals: 2 });
   const requirement =
     required === undefined
@@ -42,7 +42,7 @@ export function SavingGauge({ saving, threshold, isRejected = false }: SavingGau
         <span className="saving-gauge-figure">{figure}</span>
       </div>
       <div
-        className={`saving-gauge-track saving-${look}`}
+        className={`saving-gauge-track saving-${state}`}
         role="meter"
         aria-labelledby={id}
         aria-valuemin={0}
@@ -54,21 +54,21 @@ export function SavingGauge({ saving, threshold, isRejected = false }: SavingGau
         {required !== undefined && <div className="saving-gauge-mark" style={{ insetInlineStart: `${required}%` }} />}
       </div>
       {requirement !== undefined && <p className="saving-gauge-requirement">{requirement}</p>}
-      <VerdictText verdict={verdict} look={look} />
+      <VerdictText verdict={verdict} state={state} />
     </div>
   );
 }
 
 interface VerdictTextProps {
   readonly verdict: SavingVerdict;
-  readonly look: keyof typeof signs;
+  readonly state: keyof typeof signs;
 }
 
-function VerdictText({ verdict, look }: VerdictTextProps) {
+function VerdictText({ verdict, state }: VerdictTextProps) {
   const translate = useWords();
-  const Sign = signs[look];
+  const Sign = signs[state];
   return (
-    <p className={`saving-gauge-verdict saving-${look}`} role="status">
+    <p className={`saving-gauge-verdict saving-${state}`} role="status">
       <Sign aria-hidden /> {translate(`certificateSummary.${verdict}`)}
     </p>
   );

@@ -104,9 +104,9 @@ type Savings = ProjectSavingsByYearQuery['projectSavingsByYear'];
 /** Reads the energy and the savings of an organization; without one, of whoever the viewer may see. */
 function useEnergy(organizationId: string | undefined): EnergyReading {
   const translate = useWords();
-  const asked = { variables: { organizationId }, fetchPolicy: 'network-only', context: localErrors } as const;
-  const energy = useQuery(EnergyByQuarterDocument, asked);
-  const saved = useQuery(ProjectSavingsByYearDocument, asked);
+  const options = { variables: { organizationId }, fetchPolicy: 'network-only', context: localErrors } as const;
+  const energy = useQuery(EnergyByQuarterDocument, options);
+  const saved = useQuery(ProjectSavingsByYearDocument, options);
   if (energy.loading || saved.loading) return { kind: 'loading' };
   if (energy.data !== undefined && saved.data !== undefined)
     return { kind: 'read', quarters: energy.data.energyByQuarter, savings: saved.data.projectSavingsByYear };

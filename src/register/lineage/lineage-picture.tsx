@@ -97,17 +97,17 @@ type Positions = PictureLayout['positions'];
 
 function useNodes({ nodes, focus }: Lineage, positions: Positions): StopNodeType[] {
   return useMemo(() => {
-    const places = new Map(nodes.map((place) => [place.id, place]));
+    const stops = new Map(nodes.map((stop) => [stop.id, stop]));
     return positions.flatMap(({ id, x, y }): StopNodeType[] => {
-      const place = places.get(id);
-      if (place === undefined) return [];
+      const stop = stops.get(id);
+      if (stop === undefined) return [];
       return [
         {
           id,
           type: 'place',
           position: { x, y },
           ...nodeSize,
-          data: { place, isFocus: id === focus },
+          data: { stop, isFocus: id === focus },
           domAttributes: noRole,
         },
       ];
@@ -117,13 +117,13 @@ function useNodes({ nodes, focus }: Lineage, positions: Positions): StopNodeType
 
 function useEdges({ nodes, edges }: Lineage): Edge[] {
   const words = useLineageWords();
-  const places = new Map(nodes.map((place) => [place.id, place]));
+  const stops = new Map(nodes.map((stop) => [stop.id, stop]));
   return edges.map((flow) => ({
     id: `${flow.from} ${flow.to}`,
     source: flow.from,
     target: flow.to,
-    label: words.flowInShort(flow, places.get(flow.from), places.get(flow.to)),
-    ariaLabel: words.flowSentence(flow, places.get(flow.from), places.get(flow.to)),
+    label: words.flowInShort(flow, stops.get(flow.from), stops.get(flow.to)),
+    ariaLabel: words.flowSentence(flow, stops.get(flow.from), stops.get(flow.to)),
     labelBgPadding: [6, 3],
     domAttributes: noRole,
     markerEnd: { type: MarkerType.ArrowClosed },
@@ -138,14 +138,14 @@ function usePictureEvents(
 ): PictureEvents {
   const { setCenter, getZoom, flowToScreenPosition } = useReactFlow();
   return {
-    onKeyDown: (place: string, event: KeyboardEvent) => {
-      const next = hasModifier(event) ? undefined : nextStop({ positions, edges }, place, event.key);
+    onKeyDown: (id: string, event: KeyboardEvent) => {
+      const next = hasModifier(event) ? undefined : nextStop({ positions, edges }, id, event.key);
       if (next === undefined) return;
       event.preventDefault();
       placeIn(frame.current, next)?.focus({ preventScroll: true });
     },
-    onFocus: (place: string, _: FocusEvent) => {
-      const position = positions.find(({ id }) => id === place);
+    onFocus: (focused: string, _: FocusEvent) => {
+      const position = positions.find(({ id }) => id === focused);
       const bounds = frame.current?.getBoundingClientRect();
       if (position === undefined || bounds === undefined) return;
       const corner = flowToScreenPosition(position);

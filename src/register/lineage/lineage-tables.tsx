@@ -9,7 +9,7 @@ import { useRecordAddress } from './use-record-address.ts';
 export function LineageTables({ lineage }: { readonly lineage: Lineage }) {
   return (
     <div className="lineage-tables">
-      <PlaceTable places={lineage.nodes} />
+      <StopTable stops={lineage.nodes} />
       <FlowTable lineage={lineage} />
     </div>
   );
@@ -42,49 +42,49 @@ function Table({ title, columns, children }: TableProps) {
   );
 }
 
-function PlaceTable({ places }: { readonly places: readonly LineageStop[] }) {
+function StopTable({ stops }: { readonly stops: readonly LineageStop[] }) {
   const translate = useWords();
   const words = useLineageWords();
   const columns = ['name', 'kind', 'holder', 'received', 'passedOn', 'remaining'];
   return (
     <Table title={translate('lineage.places')} columns={columns.map((column) => translate(`lineage.${column}`))}>
-      {places.map((place) => (
-        <tr key={place.id}>
+      {stops.map((stop) => (
+        <tr key={stop.id}>
           <th scope="row">
-            <PlaceName place={place} />
+            <StopName stop={stop} />
           </th>
           <td>
-            <NamedIcon name={words.icon(place)} size={14} /> {words.kind(place)}
+            <NamedIcon name={words.icon(stop)} size={14} /> {words.kind(stop)}
           </td>
-          <td>{words.holder(place)}</td>
-          <td className="figure">{words.amount(place.received, place)}</td>
-          <td className="figure">{words.amount(place.passedOn, place)}</td>
-          <td className="figure">{words.amount(place.remaining, place)}</td>
+          <td>{words.holder(stop)}</td>
+          <td className="figure">{words.amount(stop.received, stop)}</td>
+          <td className="figure">{words.amount(stop.passedOn, stop)}</td>
+          <td className="figure">{words.amount(stop.remaining, stop)}</td>
         </tr>
       ))}
     </Table>
   );
 }
 
-function PlaceName({ place }: { readonly place: LineageStop }) {
-  const address = useRecordAddress()(place);
+function StopName({ stop }: { readonly stop: LineageStop }) {
+  const address = useRecordAddress()(stop);
   const { name } = useLineageWords();
   // A lot is called by its holder, who has a column of their own here.
-  const words = place.kind === 'LOT' ? place.certificateCode : name(place);
+  const words = stop.kind === 'LOT' ? stop.certificateCode : name(stop);
   return address === undefined ? words : <Link to={address}>{words}</Link>;
 }
 
 function FlowTable({ lineage: { nodes, edges } }: { readonly lineage: Lineage }) {
   const translate = useWords();
   const words = useLineageWords();
-  const places = new Map(nodes.map((place) => [place.id, place]));
-  const named = (place: LineageStop | undefined) =>
-    place === undefined ? '' : `${words.kind(place)}: ${words.name(place)}`;
+  const stops = new Map(nodes.map((stop) => [stop.id, stop]));
+  const named = (stop: LineageStop | undefined) =>
+    stop === undefined ? '' : `${words.kind(stop)}: ${words.name(stop)}`;
   const columns = ['from', 'to', 'quantity'].map((column) => translate(`lineage.${column}`));
   return (
     <Table title={translate('lineage.flows')} columns={columns}>
       {edges.map((flow) => {
-        const [from, to] = [places.get(flow.from), places.get(flow.to)];
+        const [from, to] = [stops.get(flow.from), stops.get(flow.to)];
         return (
           <tr key={`${flow.from} ${flow.to}`}>
             <th scope="row">{named(from)}</th>

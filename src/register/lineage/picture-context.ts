@@ -2,8 +2,8 @@ import { createContext, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** What a place tells the picture it stands in. */
 export interface PictureEvents {
-  readonly onKeyDown: (place: string, event: KeyboardEvent) => void;
-  readonly onFocus: (place: string, event: FocusEvent) => void;
+  readonly onKeyDown: (id: string, event: KeyboardEvent) => void;
+  readonly onFocus: (id: string, event: FocusEvent) => void;
 }
 
 /** The picture around a place; alone it goes nowhere. */

@@ -7,29 +7,29 @@ import type { LineageStop } from './use-lineage.ts';
 import { useLineageWords } from './use-lineage-words.ts';
 import { useRecordAddress } from './use-record-address.ts';
 
-export type StopNodeType = Node<{ readonly place: LineageStop; readonly isFocus: boolean }, 'place'>;
+export type StopNodeType = Node<{ readonly stop: LineageStop; readonly isFocus: boolean }, 'place'>;
 
 /** A place in the picture: its kind, name, holder and figures; a link where it has a record. */
-export function StopNode({ data: { place, isFocus } }: NodeProps<StopNodeType>) {
+export function StopNode({ data: { stop, isFocus } }: NodeProps<StopNodeType>) {
   const words = useLineageWords();
-  const address = useRecordAddress()(place);
+  const address = useRecordAddress()(stop);
   const picture = useContext(PictureContext);
   const shared = {
-    className: `place place-${place.kind.toLowerCase()}${isFocus ? ' place-focus' : ''} nopan`,
-    'data-place': place.id,
-    onKeyDown: (event: KeyboardEvent) => picture.onKeyDown(place.id, event),
-    onFocus: (event: FocusEvent) => picture.onFocus(place.id, event),
+    className: `place place-${stop.kind.toLowerCase()}${isFocus ? ' place-focus' : ''} nopan`,
+    'data-place': stop.id,
+    onKeyDown: (event: KeyboardEvent) => picture.onKeyDown(stop.id, event),
+    onFocus: (event: FocusEvent) => picture.onFocus(stop.id, event),
   };
   return (
     <>
       <Handle type="target" position={Position.Left} isConnectable={false} />
       {address === undefined ? (
-        <div {...shared} role="group" tabIndex={0} aria-label={words.sentence(place)}>
-          <PlaceContent place={place} />
+        <div {...shared} role="group" tabIndex={0} aria-label={words.sentence(stop)}>
+          <StopContent stop={stop} />
         </div>
       ) : (
         <Link {...shared} to={address} draggable={false}>
-          <PlaceContent place={place} />
+          <StopContent stop={stop} />
         </Link>
       )}
       <Handle type="source" position={Position.Right} isConnectable={false} />
@@ -37,25 +37,25 @@ export function StopNode({ data: { place, isFocus } }: NodeProps<StopNodeType>) 
   );
 }
 
-function PlaceContent({ place }: { readonly place: LineageStop }) {
+function StopContent({ stop }: { readonly stop: LineageStop }) {
   const translate = useWords();
   const words = useLineageWords();
-  const isLot = place.kind === 'LOT';
+  const isLot = stop.kind === 'LOT';
   return (
     <>
       <span className="place-kind">
-        <NamedIcon name={words.icon(place)} size={14} />
-        {words.kind(place)}
+        <NamedIcon name={words.icon(stop)} size={14} />
+        {words.kind(stop)}
       </span>
-      <span className="place-name">{words.name(place)}</span>
-      {!isLot && <span className="place-holder">{words.holder(place)}</span>}
-      <span className="place-amount">{words.amount(place.received, place)}</span>
+      <span className="place-name">{words.name(stop)}</span>
+      {!isLot && <span className="place-holder">{words.holder(stop)}</span>}
+      <span className="place-amount">{words.amount(stop.received, stop)}</span>
       {isLot && (
         <span className="place-amount">
-          {translate('lineage.left', { amount: words.amount(place.remaining, place) })}
+          {translate('lineage.left', { amount: words.amount(stop.remaining, stop) })}
         </span>
       )}
-      <span className="visually-hidden">{words.balance(place)}</span>
+      <span className="visually-hidden">{words.balance(stop)}</span>
     </>
   );
 }

@@ -18,17 +18,22 @@ export function OrganizationBox({ person, value, onChange }: PlaceBoxProps) {
   const nameOf = useEnumerationWords();
   const id = useId();
   const { data } = useQuery(PlacesOfDocument, person === '' ? skipToken : { variables: { userId: person } });
-  const places = person === '' ? [] : (data?.placesOf ?? []);
-  const [sole] = places.length === 1 ? places : [];
+  const memberships = person === '' ? [] : (data?.placesOf ?? []);
+  const [sole] = memberships.length === 1 ? memberships : [];
   useEffect(() => {
     if (sole !== undefined && value === '') onChange(sole.organizationId);
   }, [sole, value, onChange]);
   return (
     <div className="choice-box">
       <label htmlFor={id}>{translate('permissions.organization')}</label>
-      <Select id={id} value={value} disabled={places.length === 0} onChange={({ target }) => onChange(target.value)}>
+      <Select
+        id={id}
+        value={value}
+        disabled={memberships.length === 0}
+        onChange={({ target }) => onChange(target.value)}
+      >
         <option value="">{translate('permissions.choose')}</option>
-        {places.map(({ organizationId, organizationName, role, status }) => (
+        {memberships.map(({ organizationId, organizationName, role, status }) => (
           <option key={organizationId} value={organizationId}>
             {organizationName} · {nameOf('UserRole', role)} · {nameOf('UserOrganizationStatus', status)}
           </option>

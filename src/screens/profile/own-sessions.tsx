@@ -21,7 +21,7 @@ export function OwnSessions() {
   const translate = useWords();
   const format = useFormat();
   const { data, error, refetch } = useQuery(MySessionsDocument, { context: localErrors });
-  const [asked, setAsked] = useState<SignOut>();
+  const [signOut, setAsked] = useState<SignOut>();
   const sessions = data?.mySessions ?? [];
   return (
     <section className="profile-part" aria-labelledby="own-sessions">
@@ -58,9 +58,9 @@ export function OwnSessions() {
           {translate('profile.signOutOthers')}
         </Button>
       )}
-      {asked !== undefined && (
+      {signOut !== undefined && (
         <OperationDialog
-          {...asked}
+          {...signOut}
           text={translate('profile.signOutPassword')}
           verb={translate('profile.signOut')}
           onDone={() => void refetch()}

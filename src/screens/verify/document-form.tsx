@@ -16,7 +16,7 @@ export function DocumentForm({ given = '' }: DocumentFormProps) {
   const [fingerprint, setFingerprint] = useState('');
   const [isTried, setTried] = useState(false);
   const fault = useFault(number);
-  const told = isTried ? fault : undefined;
+  const problem = isTried ? fault : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
@@ -29,20 +29,20 @@ export function DocumentForm({ given = '' }: DocumentFormProps) {
         label={translate('print.document')}
         labelFor="document-number"
         labelInfo={<span aria-hidden="true">*</span>}
-        intent={told === undefined ? 'none' : 'danger'}
-        helperText={<span id="document-number-help">{told ?? translate('verify.numberHelp')}</span>}
+        intent={problem === undefined ? 'none' : 'danger'}
+        helperText={<span id="document-number-help">{problem ?? translate('verify.numberHelp')}</span>}
       >
         <InputGroup
           id="document-number"
           className="verify-code"
           aria-required
-          aria-invalid={told !== undefined}
+          aria-invalid={problem !== undefined}
           aria-describedby="document-number-help"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           fill
-          intent={told === undefined ? 'none' : 'danger'}
+          intent={problem === undefined ? 'none' : 'danger'}
           maxLength={64}
           value={number}
           onValueChange={setNumber}

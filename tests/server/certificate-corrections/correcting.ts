@@ -37,13 +37,13 @@ export async function openCorrecting(given?: TradingRegister): Promise<Correctin
       return (await trading.askAs(as, query, { id, reason: 'The evidence is not enough.' })).errors;
     };
   const ask: Correcting['request'] = async (certificateId, values, as = first) => {
-    const place = trading.application.files.openIncoming();
-    const files = [{ receive: () => place.receive('protocol.pdf', Readable.from([Buffer.from(pdf)])) }];
+    const incoming = trading.application.files.openIncoming();
+    const files = [{ receive: () => incoming.receive('protocol.pdf', Readable.from([Buffer.from(pdf)])) }];
     const input = { certificateId, reason: 'The laboratory found another feedstock.', ...values };
     try {
       return await trading.askAs(as, request, { input, files });
     } finally {
-      await place.release();
+      await incoming.release();
     }
   };
   const requested: Correcting['requested'] = async (certificateId, values) =>

@@ -24,8 +24,8 @@ function emptyRecords(count: number): ReadRecords {
   const record = (row: number): ReadRecord => ({
     rows: [row],
     values: {},
-    places: new Map(),
-    told: new Map(),
+    positions: new Map(),
+    readOnly: new Map(),
     issues: [],
   });
   const records = Array.from({ length: count }, (_, index) => record(index + 2));

@@ -63,10 +63,10 @@ export async function openImporting(trading?: TradingRegister): Promise<Importin
 /** What people ask of imports, whoever works on them. */
 export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
   const send: Importing['send'] = async (operation, { name, content }, { as = 'supplier', dryRun = false } = {}) => {
-    const place = opened.application.files.openIncoming();
+    const incoming = opened.application.files.openIncoming();
     const [declared, given] = operation.startsWith('try') ? ['', ''] : [', $dryRun: Boolean', ', dryRun: $dryRun'];
     const query = `mutation ($file: Upload!${declared}) { ${operation}(file: $file${given}) ${operations[operation]} }`;
-    const file = { receive: () => place.receive(name, Readable.from([content])) };
+    const file = { receive: () => incoming.receive(name, Readable.from([content])) };
     try {
       const reply = await opened.ask(as, query, { file, dryRun });
       const made = reply.data[operation];
@@ -76,7 +76,7 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
       const { data } = await opened.ask(as, `query ($id: ID!) { import(id: $id) { ${parts} } }`, { id: made['id'] });
       return { ...reply, data: { [operation]: data['import'] } };
     } finally {
-      await place.release();
+      await incoming.release();
     }
   };
   return {

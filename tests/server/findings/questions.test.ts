@@ -63,10 +63,12 @@ describe('a question', () => {
   it('is answered with text and files, in time', async () => {
     const { ask, read, trading, answer } = judging;
     await ask(id);
-    const place = trading.application.files.openIncoming();
-    const files = [{ receive: () => place.receive('protocol.pdf', Readable.from([Buffer.from('%PDF-1.4\n%%EOF\n')])) }];
+    const incoming = trading.application.files.openIncoming();
+    const files = [
+      { receive: () => incoming.receive('protocol.pdf', Readable.from([Buffer.from('%PDF-1.4\n%%EOF\n')])) },
+    ];
     expect((await answer(id, { files })).errors).toEqual([]);
-    await place.release();
+    await incoming.release();
     expect(await read(id)).toMatchObject({
       status: 'ANSWERED',
       answeredOn: '2026-03-05',

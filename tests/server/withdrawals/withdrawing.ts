@@ -52,13 +52,13 @@ export async function openWithdrawing(given?: TradingRegister): Promise<Withdraw
       return (await trading.askAs(as, query, { id, reason: 'The proof holds.' })).errors;
     };
   const proposal: Withdrawing['propose'] = async (certificateId, as = first, input = {}) => {
-    const place = trading.application.files.openIncoming();
-    const files = [{ receive: () => place.receive('decision.pdf', Readable.from([Buffer.from(pdf)])) }];
+    const incoming = trading.application.files.openIncoming();
+    const files = [{ receive: () => incoming.receive('decision.pdf', Readable.from([Buffer.from(pdf)])) }];
     const written = { certificateId, reason: 'The proof is forged.', ...input };
     try {
       return await trading.askAs(as, propose, { input: written, files });
     } finally {
-      await place.release();
+      await incoming.release();
     }
   };
   const proposed = async (certificateId: string, as = first) => answered(await proposal(certificateId, as)).id;

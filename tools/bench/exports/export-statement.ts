@@ -26,9 +26,9 @@ export async function exportStatement(catalogue: Catalogue, databaseUrl: string,
     const asked = await readExport({ catalogue, store: application.store, today }, database, id);
     if (asked === undefined) throw new Error(`there is no export ${id}`);
     const viewer = await application.accounts.viewerIn(asked.userId, asked.organizationId);
-    const place = application.files.openIncoming();
-    await writeFile(application, { asked, viewer, place, signal: new AbortController().signal });
-    await place.release();
+    const incoming = application.files.openIncoming();
+    await writeFile(application, { task: asked, viewer, incoming, signal: new AbortController().signal });
+    await incoming.release();
     const declared = statements.find(({ text }) => text.startsWith('declare'));
     if (declared === undefined) throw new Error('no cursor was opened');
     return withValues(declared);

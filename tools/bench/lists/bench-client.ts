@@ -5,7 +5,7 @@ import { postRequest } from '../post-request.ts';
 /** Somebody logged in, on a connection that is kept. */
 export interface BenchClient {
   /** Sends a request and waits for its whole answer. @throws on a GraphQL error */
-  readonly call: (asked: GraphqlRequest) => Promise<{ readonly data: unknown; readonly milliseconds: number }>;
+  readonly call: (request: GraphqlRequest) => Promise<{ readonly data: unknown; readonly milliseconds: number }>;
   readonly close: () => void;
 }
 
@@ -13,9 +13,9 @@ export interface BenchClient {
 export function openCaller(address: string, token: string): BenchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    call: async (asked) => {
+    call: async (request) => {
       const started = performance.now();
-      const answer = await postRequest({ address: `${address}/graphql`, agent, token, body: JSON.stringify(asked) });
+      const answer = await postRequest({ address: `${address}/graphql`, agent, token, body: JSON.stringify(request) });
       const milliseconds = performance.now() - started;
       // Every answer of the contract has this shape.
       const { data, errors } = JSON.parse(answer) as { readonly data?: unknown; readonly errors?: unknown };

@@ -20,14 +20,14 @@ function pathOf(fields: readonly PlacedField[], measure: keyof Coordinates) {
 
 function OpenMap(paths: CoordinatePaths) {
   const translate = useWords();
-  const { place, view, picture, isOpen, helpId, frame, told, closer, farther } = useCoordinatesMap(paths);
+  const { coordinates, view, picture, isOpen, helpId, frame, told, closer, farther } = useCoordinatesMap(paths);
   return (
     <div className="place-map">
       <div className="place-map-frame">
         <div className="place-map-picture" {...frame}>
           <svg ref={picture} viewBox={`${view.left} ${view.top} ${view.width} ${view.height}`} aria-hidden="true">
             <World />
-            {place !== undefined && <Mark place={place} view={view} />}
+            {coordinates !== undefined && <Mark coordinates={coordinates} view={view} />}
           </svg>
         </div>
         <div className="place-map-zoom">
@@ -58,10 +58,10 @@ const World = memo(function World() {
 });
 
 /** Of the same size however close the map is. */
-function Mark({ place, view }: { readonly place: Coordinates; readonly view: View }) {
+function Mark({ coordinates, view }: { readonly coordinates: Coordinates; readonly view: View }) {
   const size = view.width / 70;
   return (
-    <g className="place-map-mark" transform={`translate(${place.longitude} ${-place.latitude})`}>
+    <g className="place-map-mark" transform={`translate(${coordinates.longitude} ${-coordinates.latitude})`}>
       <circle r={size} />
       <circle r={size / 4} className="place-map-point" />
     </g>

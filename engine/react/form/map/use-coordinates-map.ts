@@ -21,13 +21,13 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
   const translate = useWords();
   const { mode } = useOpenForm();
   const [latitude, longitude] = [useFigure(paths.latitude), useFigure(paths.longitude)];
-  const place = usePlace(paths);
+  const coordinates = usePlace(paths);
   const written = useWrittenPlace();
   const [level, setLevel] = useState(0);
   const [moved, setMoved] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
   const helpId = useId();
-  const view = viewAround(level, place ?? start);
+  const view = viewAround(level, coordinates ?? start);
   const isOpen = mode === 'edit' && latitude.isEditable && longitude.isEditable;
   const choose = (next: Coordinates) => {
     setMoved(true);
@@ -40,7 +40,7 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
     if (hasModifier(event)) return;
     if (event.key === '+') zoom(1);
     if (event.key === '-') zoom(-1);
-    const next = coordinatesByKey(event.key, event.shiftKey ? 'ten steps' : 'step', level, place ?? start);
+    const next = coordinatesByKey(event.key, event.shiftKey ? 'ten steps' : 'step', level, coordinates ?? start);
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
@@ -51,17 +51,17 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
     choose(coordinatesAt(view, level, { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }));
   };
 
-  const label = `${translate('form.map')}: ${place === undefined ? translate('form.mapNoPlace') : written(place)}`;
+  const label = `${translate('form.map')}: ${coordinates === undefined ? translate('form.mapNoPlace') : written(coordinates)}`;
   const operated = { role: 'application', tabIndex: 0, 'aria-describedby': helpId, onKeyDown, onClick } as const;
   return {
-    place,
+    coordinates,
     view,
     picture,
     isOpen,
     helpId,
     frame: { 'aria-label': label, ...(isOpen ? operated : ({ role: 'img' } as const)) },
     /** What is announced: a place that was moved on the map, not one that is being typed. */
-    told: moved && place !== undefined ? written(place) : '',
+    told: moved && coordinates !== undefined ? written(coordinates) : '',
     closer: { 'aria-label': translate('form.mapCloser'), disabled: level === closest, onClick: () => zoom(1) },
     farther: { 'aria-label': translate('form.mapFarther'), disabled: level === 0, onClick: () => zoom(-1) },
   };
@@ -83,7 +83,7 @@ function degreesIn(value: unknown, most: number): number | undefined {
   return Math.abs(degrees) <= most ? degrees : undefined;
 }
 
-function useWrittenPlace(): (place: Coordinates) => string {
+function useWrittenPlace(): (coordinates: Coordinates) => string {
   const format = useFormat();
   const degrees = (figure: number) => format.quantity(figure, '°', { decimals: 4 });
   return ({ latitude, longitude }) => `${degrees(latitude)} ${degrees(longitude)}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../../example/index.ts';
 import { draftKey, dropDraft, keepDraft, readDraft, type DraftStorage } from './draft.ts';
 
-function storage(): DraftStorage {
+function createStorage(): DraftStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -21,37 +21,37 @@ const key = draftKey(own, 'book', undefined);
 const draft = { keptAt: '2026-03-05T10:00:00.000Z', original: { title: '' }, data: { title: 'Babička' } };
 
 it('gives back what was kept, until it is dropped', () => {
-  const place = storage();
-  keepDraft(place, key, fields, draft);
-  expect(readDraft(place, key)).toEqual(draft);
-  dropDraft(place, key);
-  expect(readDraft(place, key)).toBeUndefined();
+  const storage = createStorage();
+  keepDraft(storage, key, fields, draft);
+  expect(readDraft(storage, key)).toEqual(draft);
+  dropDraft(storage, key);
+  expect(readDraft(storage, key)).toBeUndefined();
 });
 
 it('leaves out files not yet sent', () => {
-  const place = storage();
+  const storage = createStorage();
   const cover = [
     { id: '1', name: 'a.png', type: '', size: 0 },
     { key: 'new-1', name: 'b.png', type: '', size: 0 },
   ];
-  keepDraft(place, key, fields, { ...draft, data: { cover } });
-  expect(readDraft(place, key)?.data).toEqual({ cover: [cover[0]] });
+  keepDraft(storage, key, fields, { ...draft, data: { cover } });
+  expect(readDraft(storage, key)?.data).toEqual({ cover: [cover[0]] });
 });
 
 it('leaves rows as they are, whatever their fields are called', () => {
-  const place = storage();
+  const storage = createStorage();
   const authors = [
     { key: 'new-1', name: 'A', share: '50' },
     { id: '3', key: 'x' },
   ];
-  keepDraft(place, key, fields, { ...draft, data: { authors } });
-  expect(readDraft(place, key)?.data).toEqual({ authors });
+  keepDraft(storage, key, fields, { ...draft, data: { authors } });
+  expect(readDraft(storage, key)?.data).toEqual({ authors });
 });
 
 it.each(['{', '"text"', '{"data":1}'])('reads nothing out of %s', (text) => {
-  const place = storage();
-  place.setItem(key, text);
-  expect(readDraft(place, key)).toBeUndefined();
+  const storage = createStorage();
+  storage.setItem(key, text);
+  expect(readDraft(storage, key)).toBeUndefined();
 });
 
 it('keeps drafts of persons, their organizations, entities and records apart', () => {
@@ -66,7 +66,7 @@ it('keeps drafts of persons, their organizations, entities and records apart', (
 
 it('says nothing when the storage is full', () => {
   const full = {
-    ...storage(),
+    ...createStorage(),
     setItem: () => {
       throw new Error('full');
     },

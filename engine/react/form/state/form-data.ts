@@ -154,9 +154,9 @@ function records(value: unknown): readonly Values[] {
 export function filesOf(value: unknown): readonly FormFile[] {
   return records(value).flatMap((file): readonly FormFile[] => {
     const { id, key, name, type, size } = file;
-    const told = { name: plainText(name), type: plainText(type), size: Number(size ?? 0) };
-    if (typeof id === 'string') return [{ id, ...told }];
-    return typeof key === 'string' ? [{ key, ...told }] : [];
+    const described = { name: plainText(name), type: plainText(type), size: Number(size ?? 0) };
+    if (typeof id === 'string') return [{ id, ...described }];
+    return typeof key === 'string' ? [{ key, ...described }] : [];
   });
 }
 

@@ -67,11 +67,11 @@ function answerable(shown: ReadonlySet<string>, issues: readonly RecordIssue[]):
 
 /** The first error of each field: what a constraint makes of a value that is no date is no news. */
 function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return issues.filter(({ path, severity }) => {
     if (severity === 'warning' || path === '') return true;
-    const isNews = !told.has(path);
-    told.add(path);
+    const isNews = !reported.has(path);
+    reported.add(path);
     return isNews;
   });
 }

@@ -74,6 +74,6 @@ function SectionPanel({ name }: { readonly name: string }) {
   const { piece } = useOpenForm();
   const record = useFormState(({ data }) => data);
   if (Panel === undefined) return null;
-  const told: RecordData = { ...record, id: typeof record.id === 'string' ? record.id : '' };
-  return <Panel entity={piece.entity} record={told} />;
+  const named: RecordData = { ...record, id: typeof record.id === 'string' ? record.id : '' };
+  return <Panel entity={piece.entity} record={named} />;
 }
