@@ -42,7 +42,7 @@ export function unionSchema(written: Description, kinds: Readonly<Record<string,
   };
 }
 
-/** What a kind says otherwise than the others; what it says alike is judged already. */
+/** What a kind says otherwise than the others; what it says alike is validated already. */
 function onlyOthers(own: SchemaObject, all: SchemaObject): SchemaObject {
   return Object.fromEntries(Object.entries(own).map(([name, one]) => [name, isSame(one, all[name]) ? {} : one]));
 }

@@ -85,7 +85,7 @@ export function described<W, F = W>(kind: string): Shape<W, F> {
   return { schema: { $ref: `${kind}.schema.json` } };
 }
 
-/** The same by reference to where its schema stands: judged by one function, however often it is said. */
+/** The same by reference to where its schema stands: validated by one function, however often it is said. */
 export function referred<W, F>(address: string, { fill }: Shape<W, F>): Shape<W, F> {
   return { schema: { $ref: address }, ...(fill && { fill }) };
 }

@@ -11,7 +11,7 @@ interface Last extends Pick<RuleFacts, 'viewer' | 'constants' | 'today'> {
 type Read = (facts: RuleFacts) => unknown;
 
 /**
- * A rule that answers as it did last where what it reads is what it was: of records judged one after another, those of a
+ * A rule that answers as it did last where what it reads is what it was: of records evaluated one after another, those of a
  * file above all, most are alike in most of what rules look at. One that goes through items is asked each time.
  */
 export function memoizeLast(term: Term, evaluate: (facts: RuleFacts) => RuleValue): typeof evaluate {

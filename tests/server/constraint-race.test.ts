@@ -64,7 +64,7 @@ it('a constraint over other records holds where all of them are saved behind one
 it('without the lock it would not hold, and the metadata are refused', async () => {
   expect(catalogueWith(rootless).issues.map(issueText)).toEqual([
     expect.stringMatching(
-      /entities\/loan\.json:\d+:5 constraints\[0\] others add to "book\.loans" while this is judged: say "root": "book" in its "storage"$/u,
+      /entities\/loan\.json:\d+:5 constraints\[0\] others add to "book\.loans" while this is checked: say "root": "book" in its "storage"$/u,
     ),
   ]);
   expect(await lendTwice(rootless)).toEqual({ refusals: [], lent: 4 });

@@ -50,7 +50,7 @@ function partTypes(catalogue: Catalogue, fields: Fields): readonly string[] {
   });
 }
 
-/** Null where a field is empty, as a required one may be that rules have not judged yet; absent where nobody asked. */
+/** Null where a field is empty, as a required one may be that rules have not validated yet; absent where nobody asked. */
 function members(catalogue: Catalogue, fields: readonly Field[]): readonly string[] {
   return fields.map((field) => `  readonly ${field.name}?: ${typeOf(catalogue, field)} | null;`);
 }

@@ -13,7 +13,7 @@ export interface Ending {
 }
 
 /**
- * Moves one record whose status has come to its end, in a database transaction of its own: judged again under lock,
+ * Moves one record whose status has come to its end, in a database transaction of its own: checked again under lock,
  * written as what nobody asked for, then the hook of its name.
  * @returns false where the record is gone, has moved already or is not due any more
  * @throws ApiError where it gets another root meanwhile: the next time finds it again

@@ -60,7 +60,7 @@ function permitted(...permissions: readonly (string | undefined)[]): Attempt {
   return { needs: 'entries', attempt };
 }
 
-/** What it needs to be told is not there: it is judged, and not done. */
+/** Its arguments are not known: only whether it is admitted is checked. */
 function admission({ services, entity, id }: About, { name, permission }: Action): Attempt {
   const attempt: Attempt['attempt'] = (operation) =>
     admitAction(services, operation, { entity, action: name, permission, id });
@@ -85,14 +85,14 @@ function mutation(about: About, action: MutationAction): Attempt {
   if (operation?.saves !== undefined) return permitted(operation.permission, entity.access.permissions.create);
   if (operation !== undefined && services.answered.has(operation.name))
     return permitted(operation.permission, action.permission);
-  const judged = asksMore(operation, action);
+  const needsArguments = asksMore(operation, action);
   const attempt: Attempt['attempt'] = async (transaction) => {
     requirePermission(transaction.viewer, operation?.permission);
     if (!isOwn(operation, transaction, id)) throw forbidden();
     const request = { entity, action, id, arguments: action.arguments };
-    await (judged ? admission(about, action).attempt(transaction) : runAction(services, transaction, request));
+    await (needsArguments ? admission(about, action).attempt(transaction) : runAction(services, transaction, request));
   };
-  return { needs: judged ? 'entries' : 'nothing', attempt };
+  return { needs: needsArguments ? 'entries' : 'nothing', attempt };
 }
 
 function operationOf({ services: { catalogue }, entity }: About, action: MutationAction): Operation | undefined {

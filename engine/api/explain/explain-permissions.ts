@@ -29,8 +29,8 @@ interface Explaining extends RecordName {
 }
 
 /**
- * What somebody else may do with a record, found by doing all of it in their place and leaving nothing behind: the judges
- * are those of real requests.
+ * What somebody else may do with a record, found by doing all of it in their place and leaving nothing behind: by the
+ * checks of real requests.
  * @throws ApiError where whoever asks does not read the record themselves
  */
 export async function explainPermissions(

@@ -22,7 +22,7 @@ const recordFinding = {
 
 export type RecordFinding = ResolvedOf<typeof recordFinding>;
 
-/** What is implausible of a record without being wrong: it is saved, and waits in a queue for somebody to judge it. */
+/** What is implausible of a record without being wrong: it is saved, and waits in a queue for a decision. */
 export const recordFindings = {
   queue: required(nameOf('entity'), { text: 'Whose records are the queue: an entity with "queue".', means: stored }),
   about: required(nameOf('reference', { of: 'queue' }), {

@@ -88,11 +88,11 @@ function unlockedReason(entity: Entity, { owner, path, target, by }: OtherRecord
   const isLocked = owner === '' ? root === undefined : root === owner;
   if (!isLocked) {
     const said = owner === '' ? `"root" would have to be absent` : `say "root": "${owner}" in its "storage"`;
-    return `others add to "${path}" while this is judged: ${said}`;
+    return `others add to "${path}" while this is checked: ${said}`;
   }
   return target.storage.root === by
     ? undefined
-    : `others add to "${path}" while this is judged: say "root": "${by}" in the "storage" of ${target.name}`;
+    : `others add to "${path}" while this is checked: say "root": "${by}" in the "storage" of ${target.name}`;
 }
 
 function finding(location: FindingLocation, message: string): Finding {

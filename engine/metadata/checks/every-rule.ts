@@ -79,7 +79,7 @@ export function constantChangeRules(catalogue: Catalogue): readonly EveryRule[] 
   return changeRules(catalogue, catalogue.constantChanges, ['constantChanges']);
 }
 
-/** Days that records close, and open records that are affected, are judged over the fields of those. */
+/** Days that records close, and open records that are affected, are evaluated over the fields of those. */
 function changeRules(
   catalogue: Catalogue,
   changes: Pick<Dated, 'closed'> & {
@@ -173,7 +173,7 @@ function filterType(
   return kind === 'text' ? { kind: 'text' } : undefined;
 }
 
-/** To which records something is done with an action is judged over the fields of those. */
+/** To which records something is done with an action is evaluated over the fields of those. */
 function consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): readonly EveryRule[] {
   return Object.values(actions).flatMap((action) =>
     (action.kind === 'mutation' ? action.also : []).flatMap(({ record, where }, index) => {
@@ -185,7 +185,7 @@ function consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): re
   );
 }
 
-/** Which operation is called instead is judged over what was entered into the form of the action's own. */
+/** Which operation is called instead is evaluated over what was entered into the form of the action's own. */
 function insteadRules(catalogue: Catalogue, { operations }: Entity, action: Action): readonly EveryRule[] {
   if (!('instead' in action)) return [];
   const { form } = operations[action.operation ?? ''] ?? {};
@@ -206,7 +206,7 @@ function accessRules({ access }: Entity, types: PathTypes): readonly EveryRule[]
   ];
 }
 
-/** Which records of its base an entity shows is judged over the fields of that one. */
+/** Which records of its base an entity shows is evaluated over the fields of that one. */
 function baseRules(catalogue: Catalogue, { storage: { over } }: Entity): readonly EveryRule[] {
   if (over === undefined) return [];
   const types = pathTypesOf(catalogue, over.entity);

@@ -18,7 +18,7 @@ export const checkFieldTargets: Check = ({ catalogue }) =>
     }),
   );
 
-/** A field that points where the base's does is judged there. */
+/** A field that points where the base's does is checked there. */
 function isOfBase({ entities }: Catalogue, { storage: { over } }: Entity, field: Field): boolean {
   const base = over && entities[over.entity]?.fields[field.from ?? field.name];
   return base !== undefined && pointsAt(base) === pointsAt(field);

@@ -15,7 +15,7 @@ export interface RecordIssuesOptions {
   readonly shape: ShapeIssues;
   /** The record as it was: a retired value that it had already may stay. */
   readonly stored?: Values | undefined;
-  /** What of it is not judged. */
+  /** What of it is not validated. */
   readonly uncertain?: Uncertainty | undefined;
   /** States already worked out for this very record. */
   readonly states?: FieldStates;

@@ -1,7 +1,7 @@
 import type { RecordData } from '../state/index.ts';
 import { REACHABLE_ROWS } from './pages.ts';
 
-/** Records that one request reads: their actions are judged for each. */
+/** Records that one request reads: their actions are evaluated for each. */
 export const READ_AT_ONCE = 500;
 
 /** A page of what a list finds, and how many it finds in all. */

@@ -34,11 +34,11 @@ export function useListSelection({ model, ...question }: ListSelectionOptions) {
   const viewer = useViewer();
   const { bulk } = list;
   const permitted = bulkActions(piece, list).filter(({ permission }) => isPermitted(viewer, permission));
-  // Who is permitted none of the actions needs no record judged, and so none of its code.
-  const judged = permitted.length === 0 ? undefined : bulk;
+  // Who is permitted none of the actions needs no rule evaluated, and so none of its code.
+  const evaluated = permitted.length === 0 ? undefined : bulk;
   const viewerHolds = useViewerHolds([bulk?.offered]);
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
-  const recordHolds = useRecordHolds(entity.name, all, [judged?.selectable]);
+  const recordHolds = useRecordHolds(entity.name, all, [evaluated?.selectable]);
   const matching = useMatching(question, variables);
   const { selected, select, ids, ...kept } = useRetainedSelection(model, matching.forget);
   const [known, setKnown] = useState<ReadonlyMap<string, RecordData>>(new Map());
@@ -51,8 +51,8 @@ export function useListSelection({ model, ...question }: ListSelectionOptions) {
   const actions = permitted.filter(({ visible }) => mayHold(visible));
   const mayAct = actions.length > 0;
   const isSelectable = useCallback(
-    (record: RecordData) => mayAct && recordHolds(judged?.selectable, record),
-    [mayAct, recordHolds, judged],
+    (record: RecordData) => mayAct && recordHolds(evaluated?.selectable, record),
+    [mayAct, recordHolds, evaluated],
   );
   const refusal = refusalOf(mayAct);
   const onSelect = useSteady<[RowSelection['selected']]>((next) => {

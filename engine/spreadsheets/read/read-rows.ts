@@ -92,7 +92,7 @@ export function rowCost({ cells }: SheetRow, columns: readonly MappedColumn[]): 
   return columns.reduce((sum, { index }) => sum + costOf(cells[index]), 1);
 }
 
-/** What a text in a column says: each is judged once. Undefined where too many say nothing. */
+/** What a text in a column says: each is parsed once. Undefined where too many say nothing. */
 async function meaningIn(
   { field, column }: MappedColumn,
   texts: ReadonlySet<string>,

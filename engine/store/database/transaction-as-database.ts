@@ -24,7 +24,7 @@ async function inSavepoint<T>(connection: Connection, work: (connection: Connect
   await connection.query(sql`savepoint within`);
   try {
     const result = await work(connection);
-    // What waits for the end of a database transaction is judged at the end of this one.
+    // What waits for the end of a database transaction is checked at the end of this one.
     await connection.query(sql`set constraints all immediate`);
     await connection.query(sql`set constraints all deferred`);
     await connection.query(sql`release savepoint within`);

@@ -218,7 +218,7 @@ export function holdingParts(value: Sql, words: BoundParameter): Sql {
   return sql`plain_parts(${value}) like plain_parts(${boundPattern(words)})`;
 }
 
-/** What the index of parts leaves to be judged: nothing where it tells all of the words apart. */
+/** What the index of parts leaves to be checked: nothing where it tells all of the words apart. */
 export function holdingBehindParts(value: Sql, words: BoundParameter): Sql {
   return sql`(strpos(plain_parts(${words}), '0') = 0 or ${holding(value, words)})`;
 }

@@ -2,7 +2,7 @@ import { addDays, isSameValue } from '../../metadata/index.ts';
 import type { Entity } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 
-/** What a change of dated values is judged and written by, besides what is given. */
+/** What a change of dated values is validated and written by, besides what is given. */
 export function datedNames({ dated }: Entity): readonly string[] {
   return dated === undefined ? [] : [...dated.fields, 'valuesFrom', 'formerValues'];
 }

@@ -29,7 +29,7 @@ interface LockedChange {
 }
 
 /**
- * Every change of a stored record passes here, whoever makes it. Records are judged as they are stored.
+ * Every change of a stored record passes here, whoever makes it. Rules are evaluated on records as they are stored.
  * @throws RecordLocked
  */
 export async function assertUnlocked(checks: Checks, connection: Connection, change: LockedChange): Promise<void> {

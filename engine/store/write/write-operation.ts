@@ -91,7 +91,7 @@ export function beginOperation(writer: Writer, connection: Connection, context: 
   };
 }
 
-/** A save of a stored record that is about to be judged. */
+/** A save of a stored record that is about to be validated. */
 export interface LockedSave {
   readonly entity: Entity;
   readonly id: string;

@@ -53,7 +53,7 @@ function periodOf({ year, quarter, fromDate, toDate }: Input): Pick<Asked, 'from
 async function askExport({ tasks }: Dependencies, call: OperationCall, preset: Values): Promise<unknown> {
   const id = await call.operate(async (operation) => {
     const [write] = await call.validate(operation, [{ entity: 'export', input: {}, preset, at: [] }]);
-    if (write === undefined) throw new Error('one record was judged');
+    if (write === undefined) throw new Error('one record was validated');
     const made = await write();
     await tasks.ask(operation.connection, exportTask, made);
     return made;

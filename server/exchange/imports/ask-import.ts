@@ -42,7 +42,7 @@ export async function askImport(
     };
     const saves = [{ entity: 'import', input: {}, preset, uploads: [file], at: [] }];
     const [write] = await call.validate(operation, saves);
-    if (write === undefined) throw new Error('one record was judged');
+    if (write === undefined) throw new Error('one record was validated');
     const made = await write();
     await dependencies.tasks.ask(connection, importTask, made);
     return made;

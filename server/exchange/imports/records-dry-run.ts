@@ -27,7 +27,7 @@ export interface Unsaved {
   readonly isLeftOut?: boolean;
 }
 
-/** What keeps records from being saved, in full: a save ends with the first refusal that it meets after it was judged. */
+/** What keeps records from being saved, in full: a save ends with the first refusal that it meets after it was validated. */
 export async function refusalsOf(
   saver: Saver,
   connection: Connection,

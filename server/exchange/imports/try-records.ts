@@ -29,11 +29,11 @@ export async function tryRecords(
     const issues: ImportIssue[] = [];
     let { count, sums } = progress;
     for (const record of group) {
-      const judged = isTried(record) ? tried.next().value : undefined;
-      for (const issue of issuesOfTried(saver, record, judged)) issues.push(issue);
-      if (judged === undefined || judged instanceof ApiError || isRefused(record)) continue;
+      const result = isTried(record) ? tried.next().value : undefined;
+      for (const issue of issuesOfTried(saver, record, result)) issues.push(issue);
+      if (result === undefined || result instanceof ApiError || isRefused(record)) continue;
       count += 1;
-      sums = withTried(sums, saver, judged.record);
+      sums = withTried(sums, saver, result.record);
     }
     progress = toProgress({ ...progress, done: progress.done + group.length, count, sums }, issues);
   }
@@ -43,6 +43,6 @@ export async function tryRecords(
 /** What is said of a record; one that was left out was not tried. */
 function issuesOfTried(saver: Saver, record: ReadRecord, tried: DryRunResult | undefined): readonly ImportIssue[] {
   if (tried === undefined) return record.issues;
-  const judged = tried instanceof ApiError ? importIssuesOf(saver, record, tried) : warningsOf(saver, record, tried);
-  return [...record.issues, ...judged];
+  const issues = tried instanceof ApiError ? importIssuesOf(saver, record, tried) : warningsOf(saver, record, tried);
+  return [...record.issues, ...issues];
 }

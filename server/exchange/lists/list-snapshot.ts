@@ -9,7 +9,7 @@ import { listSelection } from './list-pages.ts';
 
 type Dependencies = Pick<AppContext, 'catalogue' | 'database' | 'now' | 'store'>;
 
-/** A list as somebody sees it, whose operation has judged filter and order already. */
+/** A list as somebody sees it, whose operation has validated filter and order already. */
 export interface ListReading {
   readonly options: ListFileOptions;
   readonly viewer: Viewer | undefined;
@@ -41,7 +41,7 @@ async function* recordsOf(
   const name = { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
   const request = {
     ...fixedFilters(options.filter),
-    sort: options.sort as ListRequest['sort'], // the list's operation has judged it
+    sort: options.sort as ListRequest['sort'], // the list's operation has validated it
     limit: rowsAtOnce,
     selection: listSelection(catalogue, options),
     count: false,

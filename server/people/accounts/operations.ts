@@ -39,7 +39,7 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     },
     register: async (call) => {
       const { input } = call.arguments;
-      const registration = input as Records['registration']; // as its form has judged it
+      const registration = input as Records['registration']; // as its form has validated it
       await accounts.registrations.ask(call, registration, callAddress(call.context));
       return true;
     },

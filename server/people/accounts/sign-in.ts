@@ -109,7 +109,7 @@ export async function readViewer(
   };
 }
 
-/** The calendar day, `YYYY-MM-DD`, by which rights are judged. */
+/** The calendar day, `YYYY-MM-DD`, by which rights are decided. */
 export function todayAt({ catalogue, now }: Pick<AccountServices, 'catalogue' | 'now'>): string {
   return dayOf(now(), catalogue.brand.timeZone);
 }

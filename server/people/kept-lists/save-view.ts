@@ -27,7 +27,7 @@ export async function saveView(call: OperationCall, list: string): Promise<strin
     throw new Refusal('errors.forbidden', { code: 'ForbiddenError' });
   const { id } = call.arguments;
   return await call.operate(async ({ connection: database }) => {
-    // Who writes waits for who writes: names and the limit are judged by all there is. Readers wait for nobody.
+    // Who writes waits for who writes: names and the limit are checked against all there is. Readers wait for nobody.
     await database.query(sql`lock table list_view in share row exclusive mode`);
     await refuseTaken(database, viewer, { id: idOf(id), list, given });
     return typeof id === 'string'

@@ -58,7 +58,7 @@ async function newPerson(
   const agreed = { termsAgree: true, privacyAgree: true };
   const save = { entity: 'user', input: { ...person, email }, preset: agreed, at: [] };
   const [write] = await call.validate(operation, [save]);
-  if (write === undefined) throw new Error('one record was judged');
+  if (write === undefined) throw new Error('one record was validated');
   return await write();
 }
 

@@ -2,7 +2,7 @@ import type { WritableRecord } from '../../../engine/api/index.ts';
 import type { Certificate } from '../../../generated/server/records.ts';
 import { needed } from '../../platform/records/index.ts';
 
-/** What the hooks read of a certificate that rules have already judged. */
+/** What the hooks read of a certificate that is already validated. */
 export interface CertificateRecord {
   readonly amount: string;
   readonly isImport: boolean;

@@ -69,7 +69,7 @@ function usesOf({ registeredBy, supplier, scheme }: Partial<Certificate>): reado
   return supplier?.id === registeredBy?.id ? [own] : [own, { ...own, organizationId: supplier?.id, isOther: true }];
 }
 
-/** A certificate that is there already is judged again where its scheme or supplier changes. */
+/** A certificate that is there already is checked again where its scheme or supplier changes. */
 async function assertIssuersCertified(
   catalogue: Catalogue,
   { connection, stored, record, today, viewer: { language } }: SaveHookContext<Certificate>,

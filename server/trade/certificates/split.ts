@@ -56,7 +56,7 @@ export async function takeEthanol(
   return { postingId, ratio };
 }
 
-/** The action that splits is judged of the certificate it stems from; a correction of a split is not. */
+/** The action that splits is checked on the certificate it stems from; a correction of a split is not. */
 async function assertReleased(connection: Connection, parentId: string): Promise<void> {
   const { id, onHoldSince } = columns.certificate;
   const found = await connection.query(sql`

@@ -62,7 +62,7 @@ export async function issue(operation: WriteOperation, issuance: Issuance): Prom
 export interface Departure extends Holding {
   readonly transactionId: string;
   readonly amount: Thousandths;
-  /** `YYYY-MM-DD`: only from lots that had come by this day; absent where the day is that of the issue or was judged before. */
+  /** `YYYY-MM-DD`: only from lots that had come by this day; absent where the day is that of the issue or was checked before. */
   readonly date?: string | undefined;
   /** Only from what this transaction delivered: it is given back. */
   readonly returnOf?: string | undefined;

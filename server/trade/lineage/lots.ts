@@ -62,7 +62,7 @@ interface LotRow {
   readonly available: string;
 }
 
-/** The lots wanted that hold or held something, oldest first; who may see them is not judged here. */
+/** The lots wanted that hold or held something, oldest first; who may see them is not checked here. */
 export async function readLineageLots(
   connection: Connection,
   { lotIds, deliveredBy, firstOf }: LotChoice,

@@ -69,7 +69,7 @@ function followLane(lane: string, signed: SealHead | undefined, from: FollowedSe
     next: (row: SealedRow): void => {
       const [expected, found] = [link + 1n, BigInt(row.link)];
       if (found > expected) note('sealedRowsMissing', { from: String(expected), to: String(found - 1n) });
-      // What follows a row that is gone cannot be judged.
+      // What follows a row that is gone cannot be verified.
       else if (seal !== undefined && toHex(sealOf(lane, row, seal)) !== toHex(row.seal))
         note('sealedRowChanged', { table: row.of, link: row.link, row: nameOf(row.said) }, certificateOf(row.said));
       if (signed?.link === row.link && signed.seal !== toHex(row.seal)) note('signedSealDiffers', { link: row.link });
