@@ -2,7 +2,7 @@ import { join } from 'node:path';
 // The files themselves, not their folders: this runs before what those read of the metadata is generated.
 import { checkDatabase } from './platform/database/check-database.ts';
 import { checkBreachedPasswords } from './people/accounts/breached-passwords.ts';
-import { headsLocationOf } from './trade/reconciliation/heads-location.ts';
+import { headsLocationOf } from './platform/settings/heads-location.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { checkFolder } from './platform/start-checks/folder.ts';

@@ -12,7 +12,7 @@ import { columns, tables } from '../generated/server/tables.ts';
 import type { Application } from './application.ts';
 import { whileWorking, type DemoWork } from './demo-work.ts';
 import { backfillDemoNotices } from './platform/mail/index.ts';
-import type { HeadsLocation } from './trade/reconciliation/index.ts';
+import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
 /** Somebody a visitor can log in as. */
 export interface DemoAccount {

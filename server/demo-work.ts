@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FileUpload } from '../engine/api/index.ts';
 import { tasksOf, type Application } from './application.ts';
 import { workOffTasks } from './platform/tasks/index.ts';
-import type { HeadsLocation } from './trade/reconciliation/index.ts';
+import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
 /** A register where what is asked for is worked on, and files may come along. */
 export interface DemoWork {

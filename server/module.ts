@@ -12,7 +12,7 @@ import type { Notices } from './platform/mail/index.ts';
 import type { MetricSource, Metrics } from './platform/metrics/index.ts';
 import type { Tracer } from './platform/tracing/index.ts';
 import type { TaskQueue, Task } from './platform/tasks/index.ts';
-import type { HeadsLocation } from './trade/reconciliation/index.ts';
+import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
 /** What every room stands on. */
 export interface AppContext {

@@ -10,7 +10,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import type { Tracer } from './platform/tracing/index.ts';
-import { headsLocationOf, type HeadsLocation } from './trade/reconciliation/index.ts';
+import { headsLocationOf, type HeadsLocation } from './platform/settings/heads-location.ts';
 import { sharedThings } from './shared-things.ts';
 
 export interface RegisterOptions {

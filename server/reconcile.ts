@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import {
-  headsLocationOf,
-  readLists,
-  readSealLists,
-  reconcile,
-  type HeadsLocation,
-  type SignedList,
-} from './trade/reconciliation/index.ts';
+import { headsLocationOf, type HeadsLocation } from './platform/settings/heads-location.ts';
+import { readLists, readSealLists, reconcile, type SignedList } from './trade/reconciliation/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 import { checkFiles, contentsOf } from './platform/files/index.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';

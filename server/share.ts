@@ -1,6 +1,6 @@
 import { prepareDatabase } from './prepare-database.ts';
 import { readMetadata, readSettings } from './read-at-start.ts';
-import { headsLocationOf } from './trade/reconciliation/index.ts';
+import { headsLocationOf } from './platform/settings/heads-location.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';
 import { changeSharing } from './platform/sharing/index.ts';

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readSecretFile } from './platform/settings/secret-file.ts';
 import type { SharedThing } from './platform/sharing/index.ts';
-import type { HeadsLocation } from './trade/reconciliation/index.ts';
+import type { HeadsLocation } from './platform/settings/heads-location.ts';
 import type { Secrets, Settings } from './platform/settings/settings.ts';
 
 interface Sharing {

@@ -14,8 +14,8 @@ let compiled: ts.Program | undefined;
 const sources = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * The first mistake the compiler finds in `server/` when the generated files are those of a catalogue.
- * Files with all of the words are checked first: the types that a file needs are most of the work.
+ * The first mistake the compiler finds in `server/` when the generated files are those of a catalogue, one that names the
+ * last of the words before others. Files with all of the words are checked first: the types that a file needs are most of the work.
  */
 function firstMistake(of: Catalogue, ...words: readonly string[]): string | undefined {
   const program = compile(of);
@@ -23,12 +23,15 @@ function firstMistake(of: Catalogue, ...words: readonly string[]): string | unde
   const isLikely = ({ text }: ts.SourceFile) => words.every((word) => text.includes(word));
   // Only what reads a generated type or name can differ.
   const reading = files.filter(({ text }) => text.includes('generated/server/'));
+  let first: string | undefined;
   for (const file of reading.toSorted((a, b) => Number(isLikely(b)) - Number(isLikely(a)))) {
-    const [found] = program.getSemanticDiagnostics(file);
-    if (found !== undefined)
-      return `${relative(project, file.fileName)}: ${ts.flattenDiagnosticMessageText(found.messageText, ' ')}`;
+    for (const { messageText } of program.getSemanticDiagnostics(file)) {
+      const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+      first ??= `${relative(project, file.fileName)}: ${message}`;
+      if (message.includes(words.at(-1) ?? '')) return `${relative(project, file.fileName)}: ${message}`;
+    }
   }
-  return undefined;
+  return first;
 }
 
 function compile(of: Catalogue): ts.Program {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { headsLocationOf, reconcile } from '../../server/trade/reconciliation/index.ts';
+import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
+import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../random-cases.ts';
 import {
   openTradingRegister,

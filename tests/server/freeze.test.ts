@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
-import { headsLocationOf, reconcile } from '../../server/trade/reconciliation/index.ts';
+import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
+import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
 import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
 

@@ -1,4 +1,3 @@
-export { headsLocationOf, type HeadsLocation } from './heads-location.ts';
 export { signedListTables } from './list-register.ts';
 export { liftFreeze } from './lift-freeze.ts';
 export { reconciliationJobs } from './jobs.ts';

@@ -3,6 +3,7 @@ import { instantText } from '../../../engine/record/index.ts';
 import { type WriteOperation, createStore } from '../../../engine/store/index.ts';
 import type { Certificate, ReconciliationDifference } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import { answersFor } from '../../people/organizations/index.ts';
 import { inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
 import { findingSentence, type LedgerFinding } from './finding.ts';
 import { createNotices } from '../../platform/mail/index.ts';
@@ -101,7 +102,7 @@ async function notifyFreeze(
       on place.${organization.id} = frozen.${certificate.registeredBy} or place.${organization.role} = 'REGISTRY'
     join ${tables.organizationUser} as people on people.${member.organization} = place.${organization.id}
     where frozen.${certificate.id} = ${certificateId}
-      and people.${member.status} = 'ACTIVE' and people.${member.role} in ('EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON')`);
+      and ${answersFor(sql`people`)}`);
   const { catalogue, database, now } = own;
   const store = createStore({ catalogue, database });
   const notices = createNotices({ catalogue, store, people: 'user', now: () => now });

@@ -1,5 +1,5 @@
 import type { Database } from '../../../engine/store/index.ts';
-import type { HeadsLocation } from './heads-location.ts';
+import type { HeadsLocation } from '../../platform/settings/heads-location.ts';
 import { missingLists } from './list-register.ts';
 import type { Run } from './run.ts';
 import type { SealHeads } from './seals.ts';

@@ -5,7 +5,7 @@ import { sumEntries } from './balances.ts';
 import { accountsOf, type CertificateAccount } from './certificate-account.ts';
 import { followChain, type ChainHead } from './chain.ts';
 import { readFactFindings } from './fact-findings.ts';
-import type { HeadsLocation } from './heads-location.ts';
+import type { HeadsLocation } from '../../platform/settings/heads-location.ts';
 import { holderFindings } from './holder-findings.ts';
 import { holdingFindings } from './holding-findings.ts';
 import { noHeads, openList } from './known-heads.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
-import type { HeadsLocation } from './heads-location.ts';
+import type { HeadsLocation } from '../../platform/settings/heads-location.ts';
 import { registerList } from './list-register.ts';
 import { readNewest } from './newest-lists.ts';
 import { checkSeals, startRun, type ReconciliationCounts } from './run.ts';

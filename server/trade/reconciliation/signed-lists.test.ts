@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readLists, readSealLists, startList, writeSealList } from './signed-lists.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { signingKeyOf } from '../../platform/settings/signing-key.ts';
 
 it('says that the disk is full, and leaves nothing of the list behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));

@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { isValues } from '../../../engine/record/index.ts';
 import type { ChainHead } from './chain.ts';
 import type { SealHead, SealHeads } from './seals.ts';
-import type { SigningKey } from './signing-key.ts';
+import type { SigningKey } from '../../platform/settings/signing-key.ts';
 
 /** What stands beside a list of heads and makes it count: a list without it was never finished. */
 interface Signature {

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from '../catalogues.ts';
-import {
-  headsLocationOf,
-  readLists,
-  reconcile,
-  type HeadsLocation,
-} from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, type HeadsLocation } from '../../../server/platform/settings/heads-location.ts';
+import { readLists, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
 import { answeredRecord, tradeIn, type LawsTrade } from './trade.ts';
 

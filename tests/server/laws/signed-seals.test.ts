@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  headsLocationOf,
-  readLists,
-  readSealLists,
-  reconcile,
-  signSeals,
-  type HeadsLocation,
-} from '../../../server/trade/reconciliation/index.ts';
+import { headsLocationOf, type HeadsLocation } from '../../../server/platform/settings/heads-location.ts';
+import { readLists, readSealLists, reconcile, signSeals } from '../../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from '../trading-register.ts';
 import { tradeIn } from './trade.ts';

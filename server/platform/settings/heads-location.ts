@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from './settings.ts';
 import { readStoredSecret, signingKeyOf, type SigningKey } from './signing-key.ts';
 
 /** Where lists of heads are kept, by whose key they are signed, and how many of them. */

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { readSecretFile } from '../../platform/settings/secret-file.ts';
-import { secretProblems } from '../../platform/settings/secret-problems.ts';
-import { StartRefused } from '../../platform/settings/start-refused.ts';
+import { readSecretFile } from './secret-file.ts';
+import { secretProblems } from './secret-problems.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** An Ed25519 pair (RFC 8032). */
 export interface SigningKey {
