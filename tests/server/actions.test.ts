@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import { ConnectionError, QueryTimeout, StorageFull, type Viewer } from '../../engine/store/index.ts';
-import {
-  at,
-  furnish,
-  idAt,
-  keeperOf,
-  libraryViewer,
-  type Library,
-  openLibrary,
-  readerOf,
-  saveBook,
-  saveLoan,
-  someBook,
-} from './lending.ts';
+import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, saveLoan, someBook } from './lending.ts';
 
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
 let loan: string;
 const hooked: unknown[] = [];
 
@@ -29,27 +15,22 @@ const troubles: Readonly<Record<string, () => Error>> = {
   '16.000': () => new ConnectionError('the database is not reachable'),
 };
 
-beforeAll(async () => {
-  library = await openLibrary({
-    hooks: {
-      loan: {
-        actions: {
-          lend: async ({ record, connection }) => {
-            const trouble = troubles[String(record['amount'])];
-            if (trouble !== undefined) throw trouble();
-            hooked.push(
-              record['status'],
-              await connection.query(sql`select status from loan where id = ${record['id']}`),
-            );
-          },
+const { library, made } = await openFurnished({
+  hooks: {
+    loan: {
+      actions: {
+        lend: async ({ record, connection }) => {
+          const trouble = troubles[String(record['amount'])];
+          if (trouble !== undefined) throw trouble();
+          hooked.push(
+            record['status'],
+            await connection.query(sql`select status from loan where id = ${record['id']}`),
+          );
         },
       },
     },
-  });
-  made = await furnish(library.ask);
+  },
 });
-
-afterAll(() => library.close());
 
 async function request(amount: string): Promise<string> {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount };

@@ -1,27 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import {
-  at,
-  furnish,
-  idAt,
-  keeperOf,
-  libraryViewer,
-  type Library,
-  openLibrary,
-  saveBook,
-  someBook,
-} from './lending.ts';
+import { at, idAt, keeperOf, libraryViewer, openFurnished, saveBook, someBook } from './lending.ts';
 
 /** Genres are archived and brought back by whoever keeps reference lists. */
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
-
-beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
-});
-
-afterAll(() => library.close());
+const { library, made } = await openFurnished();
 
 const save = 'mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }';
 const remove = 'mutation ($id: ID!) { removeGenre(id: $id) }';

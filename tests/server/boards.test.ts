@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import {
   at,
-  furnish,
   keeperOf,
   library as lending,
   libraryViewer,
   type Library,
-  openLibrary,
+  openFurnished,
   readerOf,
   saveLoan,
 } from './lending.ts';
@@ -28,12 +27,9 @@ const failing = {
 
 const query = '{ boards { name answer { items total totalIsCapped } } }';
 
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
+const { library, made } = await openFurnished({ catalogue: { ...lending, boards: [failing, ...lending.boards] } });
 
 beforeAll(async () => {
-  library = await openLibrary({ catalogue: { ...lending, boards: [failing, ...lending.boards] } });
-  made = await furnish(library.ask);
   for (const [amount, dueAt] of [
     ['1', '2026-03-10'],
     ['2', '2026-05-01'],
@@ -44,8 +40,6 @@ beforeAll(async () => {
     await library.ask(libraryViewer, saveLoan, { input });
   }
 });
-
-afterAll(() => library.close());
 
 type Asking = Parameters<Library['ask']>[0];
 

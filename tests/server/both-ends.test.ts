@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, furnish, libraryViewer, type Library, openLibrary, saveBook, someBook } from './lending.ts';
+import { at, libraryViewer, openFurnished, saveBook, someBook } from './lending.ts';
 
 /** The server's half of "what each property means at both ends": input no form of ours would send. */
-let library: Library;
-let genre: string;
 let adults: string;
 
+const {
+  library,
+  made: { genre },
+} = await openFurnished();
+
 beforeAll(async () => {
-  library = await openLibrary();
-  ({ genre } = await furnish(library.ask));
   const made = await library.ask(
     libraryViewer,
     `mutation { createOrUpdateGenre(input: { nameSK: "Erotika", nameEN: "Erotica", isForAdults: true }) { id } }`,
   );
   adults = String(at(made, 'createOrUpdateGenre', 'id'));
 });
-
-afterAll(() => library.close());
 
 const fields = `id rowVersion title note copies isRare isReadingRoomOnly price currency acquiredAt dimensions { width height weight } authors { id name share comment language }`;
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, furnish, keeperOf, libraryViewer, openLibrary, readerOf, saveLoan, type Library } from './lending.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { at, keeperOf, libraryViewer, openFurnished, readerOf, saveLoan, type Library } from './lending.ts';
 
 const query = `query ($entity: String! = "loan", $list: String, $action: String! = "lend", $ids: [ID!]!) {
   bulkPreview(entity: $entity, list: $list, action: $action, ids: $ids) {
@@ -7,13 +7,10 @@ const query = `query ($entity: String! = "loan", $list: String, $action: String!
   }
 }`;
 
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
+const { library, made } = await openFurnished();
 let loans: readonly string[];
 
 beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
   const ids: string[] = [];
   for (const amount of ['1.5', '2', '0', '1']) {
     const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt: '2026-03-10' };
@@ -21,8 +18,6 @@ beforeAll(async () => {
   }
   loans = ids;
 });
-
-afterAll(() => library.close());
 
 const preview = (viewer: Parameters<Library['ask']>[0], variables: object) =>
   library.ask(viewer, query, { ...variables });

@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { NoticeEvent } from '../../engine/api/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import {
-  at,
-  furnish,
-  idAt,
-  keeperOf,
-  libraryViewer,
-  type Library,
-  openLibrary,
-  readerOf,
-  saveLoan,
-} from './lending.ts';
+import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveLoan } from './lending.ts';
 
 /** Members of a library who write about their loans, and others who must not learn of it. */
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
 let loan: string;
 const told: NoticeEvent[] = [];
 
+const tell = (_: unknown, one: NoticeEvent) => Promise.resolve(void told.push(one));
+
+const { library, made } = await openFurnished({ tell });
+
 beforeAll(async () => {
-  const tell = (_: unknown, one: NoticeEvent) => Promise.resolve(void told.push(one));
-  library = await openLibrary({ tell });
-  made = await furnish(library.ask);
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2' };
   loan = idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
 });
-
-afterAll(() => library.close());
 
 const comments = `query ($id: ID!, $page: PageInput) { loanComments(id: $id, page: $page) {
   items { id createdAt audience author organization isMine pieces { words isMention person } }

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { concurrencyCases, request } from './concurrency-cases.ts';
-import { furnish, idAt, libraryViewer, type Library, openLibrary, saveBook, saveLoan, someBook } from './lending.ts';
+import { idAt, libraryViewer, openFurnished, saveBook, saveLoan, someBook } from './lending.ts';
 
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
-
-beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
-});
-
-afterAll(() => library.close());
+const { library, made } = await openFurnished();
 
 it.each(concurrencyCases)('$case', async ({ run }) => run({ library, made }));
 

@@ -1,27 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import {
-  at,
-  furnish,
-  idAt,
-  keeperOf,
-  libraryViewer,
-  type Library,
-  openLibrary,
-  saveBook,
-  saveLoan,
-  someBook,
-} from './lending.ts';
+import { at, idAt, keeperOf, libraryViewer, openFurnished, saveBook, saveLoan, someBook } from './lending.ts';
 
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
-
-beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
-});
-
-afterAll(() => library.close());
+const { library, made } = await openFurnished();
 
 async function bookWith(
   ...amounts: readonly string[]

@@ -1,27 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  at,
-  furnish,
-  idAt,
-  keeperOf,
-  libraryViewer,
-  type Library,
-  openLibrary,
-  readerOf,
-  saveBook,
-  someBook,
-} from './lending.ts';
+import { expect, it } from 'vitest';
+import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, someBook } from './lending.ts';
 
 /** A save that makes a new record of an existing one: a further edition of a book. */
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
-
-beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
-});
-
-afterAll(() => library.close());
+const { library, made } = await openFurnished();
 
 const edit = `mutation ($input: BookInput!) {
   createOrUpdateBook(input: $input) {

@@ -1,23 +1,11 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import {
-  at,
-  furnish,
-  idAt,
-  keeperOf,
-  libraryViewer,
-  type Library,
-  openLibrary,
-  readerOf,
-  saveBook,
-  saveLoan,
-  someBook,
-} from './lending.ts';
-import { trialsOn, type Trials } from './matrix/trials.ts';
+import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, saveLoan, someBook } from './lending.ts';
+import { trialsOn } from './matrix/trials.ts';
 import { testDatabase } from './test-database.ts';
 
 interface Case {
@@ -25,16 +13,13 @@ interface Case {
   readonly id: string;
 }
 
-let library: Library;
-let trial: Trials['trial'];
-let made: Awaited<ReturnType<typeof furnish>>;
 let records: Readonly<Record<string, Case>>;
 
+const { trial, database } = trialsOn(await testDatabase());
+
+const { library, made } = await openFurnished({ database });
+
 beforeAll(async () => {
-  const trials = trialsOn(await testDatabase());
-  trial = trials.trial;
-  library = await openLibrary({ database: trials.database });
-  made = await furnish(library.ask);
   const { ask } = library;
   const loanOf = async (amount: string, decide?: string, book = made.book): Promise<Case> => {
     const input = { bookId: book, lenderId: made.anna, borrowerId: made.boris, amount };
@@ -57,8 +42,6 @@ beforeAll(async () => {
     genre: { entity: 'genre', id: made.genre },
   };
 });
-
-afterAll(() => library.close());
 
 const query = `query ($organizationRole: String!, $role: String!, $memberId: ID, $entity: String!, $recordId: ID!) {
   explain(organizationRole: $organizationRole, role: $role, memberId: $memberId, entity: $entity, recordId: $recordId) {

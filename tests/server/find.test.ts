@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, furnish, keeperOf, libraryViewer, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { at, keeperOf, libraryViewer, type Library, openFurnished, readerOf, saveLoan } from './lending.ts';
 
 const query = 'query ($words: String!) { find(words: $words) { entity list records } }';
 
@@ -8,18 +8,14 @@ const memberOf = (number: number) => {
   return { name: `Mnohá ${number}`, email: `m${number}@example.org`, number: String(1000 + number) };
 };
 
-let library: Library;
 let loan: string;
-let made: Awaited<ReturnType<typeof furnish>>;
+
+const { library, made } = await openFurnished();
 
 beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1', dueAt: '2026-03-10' };
   loan = String(at(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan', 'code'));
 });
-
-afterAll(() => library.close());
 
 interface Found {
   readonly entity: string;

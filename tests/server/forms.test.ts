@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { at, furnish, libraryViewer, type Library, openLibrary, saveLoan } from './lending.ts';
+import { at, libraryViewer, openFurnished, saveLoan } from './lending.ts';
 
 /** Operations whose arguments a described form asks: judged as a record of it would be, kept nowhere. */
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
 const applied: Values[] = [];
 
-beforeAll(async () => {
-  library = await openLibrary({
-    resolvers: {
-      downloadPictures: () => ({}),
-      statistics: () => ({ books: 0, lentAmount: '0' }),
-      apply: ({ arguments: { input } }) => isValues(input) && applied.push(input) > 0,
-      readersElsewhere: () => [],
-      lendToMember: () => null,
-      lendToStranger: () => null,
-      tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
-      deliver: () => null,
-      downloadErrors: () => null,
-      explain: () => [],
-    },
-  });
-  made = await furnish(library.ask);
+const { library, made } = await openFurnished({
+  resolvers: {
+    downloadPictures: () => ({}),
+    statistics: () => ({ books: 0, lentAmount: '0' }),
+    apply: ({ arguments: { input } }) => isValues(input) && applied.push(input) > 0,
+    readersElsewhere: () => [],
+    lendToMember: () => null,
+    lendToStranger: () => null,
+    tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
+    deliver: () => null,
+    downloadErrors: () => null,
+    explain: () => [],
+  },
 });
-
-afterAll(() => library.close());
 
 const apply = (input: Values) =>
   library.ask(undefined, 'mutation ($input: ApplicationInput!) { apply(input: $input) }', { input });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { entityDocuments } from '../../engine/graphql/index.ts';
 import {
   at,
@@ -7,7 +7,7 @@ import {
   keeperOf,
   library as lending,
   libraryViewer,
-  type Library,
+  openFurnished,
   openLibrary,
   readerOf,
   saveLoan,
@@ -15,18 +15,13 @@ import {
 } from './lending.ts';
 
 /** Members of a library with loans, of which some are out. */
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
+const { library, made } = await openFurnished();
 
 beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
   await lent('2', '2026-04-01');
   await lent('3', '2026-03-15');
   await requested('4');
 });
-
-afterAll(() => library.close());
 
 async function requested(amount: string): Promise<string> {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt: '2026-04-01' };

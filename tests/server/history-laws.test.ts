@@ -1,31 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { isSameValue } from '../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { storedFields, createStore } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import {
-  furnish,
-  idAt,
-  libraryViewer,
-  library as catalogue,
-  type Library,
-  openLibrary,
-  saveLoan,
-  saveBook,
-  someBook,
-} from './lending.ts';
+import { idAt, libraryViewer, library as catalogue, openFurnished, saveLoan, saveBook, someBook } from './lending.ts';
 
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
-
-beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
-});
-
-afterAll(() => library.close());
+const { library, made } = await openFurnished();
 
 const day = fc.constantFrom('2026-03-05', '2026-03-09', '2026-04-01', null);
 const loanStep = fc.oneof(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import {
@@ -7,7 +7,7 @@ import {
   keeperOf,
   libraryViewer,
   library as catalogue,
-  type Library,
+  openFurnished,
   openLibrary,
   readerOf,
   saveBook,
@@ -15,9 +15,6 @@ import {
   at,
   withEntity,
 } from './lending.ts';
-
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
 
 const { book, member } = catalogue.entities;
 if (book === undefined || member === undefined) throw new Error('the library has books and members');
@@ -28,12 +25,7 @@ const audited = withEntity(catalogue, 'book', {
 });
 const { access } = member;
 
-beforeAll(async () => {
-  library = await openLibrary({ catalogue: audited });
-  made = await furnish(library.ask);
-});
-
-afterAll(() => library.close());
+const { library, made } = await openFurnished({ catalogue: audited });
 
 const entries = `items { id createdAt action actor organization originState endState hasFiles changes { path before after } }`;
 

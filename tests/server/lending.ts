@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { execute, parse, specifiedRules, validate, type GraphQLError } from 'graphql';
 import {
   createApi,
@@ -170,6 +171,13 @@ export function withEntity(
   const entity = catalogue.entities[name];
   if (entity === undefined) throw new Error(`"${name}" is not an entity`);
   return { ...catalogue, entities: { ...catalogue.entities, [name]: { ...entity, ...change } } };
+}
+
+/** A furnished library for the tests of one file; it is closed after them. */
+export async function openFurnished(options: Partial<ApiOptions> = {}) {
+  const library = await openLibrary(options);
+  afterAll(() => library.close());
+  return { library, made: await furnish(library.ask) };
 }
 
 /** A genre, two members and a book, as the librarian enters them. */

@@ -1,21 +1,16 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { filterCases, furnishShelf, sortCases, titlesOf } from './list-cases.ts';
-import { at, furnish, libraryViewer, type Library, openLibrary, readerOf, saveLoan } from './lending.ts';
+import { at, libraryViewer, openFurnished, readerOf, saveLoan } from './lending.ts';
 
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
+const { library, made } = await openFurnished();
 
 beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
   await furnishShelf(library, made.genre);
   const loan = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1.5' };
   await library.ask(libraryViewer, saveLoan, { input: loan });
 });
-
-afterAll(() => library.close());
 
 const titles = (given: Values) => titlesOf(library, given);
 

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { createStore } from '../../engine/store/index.ts';
-import { furnish, idAt, library as catalogue, libraryViewer, type Library, openLibrary } from './lending.ts';
+import { furnish, idAt, library as catalogue, libraryViewer, openFurnished, openLibrary } from './lending.ts';
 
 const saveDonation = `mutation ($input: DonationInput!) { createOrUpdateDonation(input: $input) { id } }`;
 const saveStocktaking = `mutation ($input: StocktakingInput!) { createOrUpdateStocktaking(input: $input) { id } }`;
@@ -13,14 +13,7 @@ const offered = `query ($id: ID!) { donation(id: $id) { permittedActions { name 
 
 const refusal = { message: 'errors.donation.counted', params: { stocktaking: 'Spring' } };
 
-let library: Library;
-
-beforeAll(async () => {
-  library = await openLibrary();
-  await furnish(library.ask);
-});
-
-afterAll(() => library.close());
+const { library } = await openFurnished();
 
 async function save(query: string, operation: string, input: Values): Promise<string> {
   const answer = await library.ask(libraryViewer, query, { input });

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Operation } from '../../engine/metadata/index.ts';
-import type { Values } from '../../engine/record/index.ts';
-import {
-  at,
-  furnish,
-  idAt,
-  libraryViewer,
-  type Library,
-  library as lending,
-  openLibrary,
-  saveLoan,
-  withEntity,
-} from './lending.ts';
+import { at, idAt, libraryViewer, library as lending, openFurnished, saveLoan, withEntity } from './lending.ts';
 
 /** A library that keeps removed loans and asks why they go. */
-let library: Library;
-let request: Values;
 const heard: unknown[] = [];
 
 const removeLoan: Operation = {
@@ -38,33 +25,33 @@ const removeLoan: Operation = {
   access: 'viewer',
 };
 
-beforeAll(async () => {
-  const { loan } = lending.entities;
-  const { remove } = loan?.actions ?? {};
-  if (loan === undefined || remove?.kind !== 'mutation') throw new Error('the library has loans that can be removed');
-  const catalogue = withEntity(lending, 'loan', {
-    storage: { ...loan.storage, archive: true },
-    operations: { ...loan.operations, removeLoan },
-    // The example shows it of what is refused alone, and asks nothing that it would hide.
-    rules: Object.fromEntries(Object.entries(loan.rules).filter(([name]) => name !== 'refusal')),
-    actions: { ...loan.actions, remove: { ...remove, asks: ['reason'] } },
-  });
-  library = await openLibrary({
-    catalogue,
-    hooks: {
-      loan: {
-        completeInput: ({ given, stored }) => ({ amount: stored?.['amount'] ?? '3', ...given }),
-        afterRemove: async ({ connection, id, record }) => {
-          heard.push(record['status'], await connection.query(sql`select archived from loan where id = ${id}`));
-        },
-      },
-    },
-  });
-  const { book, anna, boris } = await furnish(library.ask);
-  request = { bookId: book, lenderId: anna, borrowerId: boris };
+const { loan } = lending.entities;
+const { remove: removal } = loan?.actions ?? {};
+if (loan === undefined || removal?.kind !== 'mutation') throw new Error('the library has loans that can be removed');
+const catalogue = withEntity(lending, 'loan', {
+  storage: { ...loan.storage, archive: true },
+  operations: { ...loan.operations, removeLoan },
+  // The example shows it of what is refused alone, and asks nothing that it would hide.
+  rules: Object.fromEntries(Object.entries(loan.rules).filter(([name]) => name !== 'refusal')),
+  actions: { ...loan.actions, remove: { ...removal, asks: ['reason'] } },
 });
 
-afterAll(() => library.close());
+const {
+  library,
+  made: { book, anna, boris },
+} = await openFurnished({
+  catalogue,
+  hooks: {
+    loan: {
+      completeInput: ({ given, stored }) => ({ amount: stored?.['amount'] ?? '3', ...given }),
+      afterRemove: async ({ connection, id, record }) => {
+        heard.push(record['status'], await connection.query(sql`select archived from loan where id = ${id}`));
+      },
+    },
+  },
+});
+
+const request = { bookId: book, lenderId: anna, borrowerId: boris };
 
 const remove = 'mutation ($id: ID!, $reason: String) { removeLoan(id: $id, reason: $reason) }';
 

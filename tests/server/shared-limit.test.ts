@@ -1,24 +1,15 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { furnish, idAt, keeperOf, libraryViewer, type Library, openLibrary } from './lending.ts';
+import { idAt, keeperOf, libraryViewer, openFurnished } from './lending.ts';
 
 const save = `mutation ($input: DonationInput!) { createOrUpdateDonation(input: $input) { id onHoldSince } }`;
 const release = `mutation ($id: ID!, $deedCopies: Int!) { releaseDonation(id: $id, deedCopies: $deedCopies) { id } }`;
 
-let library: Library;
-let anna: Viewer;
-let boris: Viewer;
-
-beforeAll(async () => {
-  library = await openLibrary();
-  const made = await furnish(library.ask);
-  anna = keeperOf(made.anna);
-  boris = keeperOf(made.boris, '3');
-});
-
-afterAll(() => library.close());
+const { library, made } = await openFurnished();
+const anna = keeperOf(made.anna);
+const boris = keeperOf(made.boris, '3');
 
 async function give(as: Viewer, input: Values): Promise<{ readonly id: string; readonly isHeld: boolean }> {
   const answer = await library.ask(as, save, { input: { copies: 10, ...input } });

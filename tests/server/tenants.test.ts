@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore } from '../../engine/store/index.ts';
 import {
   at,
-  furnish,
   idAt,
   keeperOf,
   library as lending,
   libraryViewer,
-  type Library,
-  openLibrary,
+  openFurnished,
   readerOf,
   saveBook,
   saveLoan,
@@ -19,18 +17,13 @@ import {
 } from './lending.ts';
 
 /** Members of a library who must not learn of each other's loans. */
-let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
+const { library, made } = await openFurnished();
 let loan: string;
 
 beforeAll(async () => {
-  library = await openLibrary();
-  made = await furnish(library.ask);
   loan = await lend(made.anna, made.boris, '2');
   await lend(made.anna, made.boris, '3');
 });
-
-afterAll(() => library.close());
 
 async function lend(lenderId: string, borrowerId: string, amount: string): Promise<string> {
   return idAt(

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { ApiError, Refusal, type Precheck } from '../../engine/api/index.ts';
 import { textAt, type Values } from '../../engine/record/index.ts';
-import { furnish, keeperOf, libraryViewer, openLibrary, someBook, type Library } from './lending.ts';
+import { keeperOf, libraryViewer, openFurnished, someBook } from './lending.ts';
 
 /** How many copies may be lent at once: what the hooks of this library see to. */
 const limit = 5;
-
-let library: Library;
-let known: Awaited<ReturnType<typeof furnish>>;
 
 /** Loans take from the copies that are left. */
 function precheckCopies(): Precheck {
@@ -22,15 +19,11 @@ function precheckCopies(): Precheck {
   };
 }
 
-beforeAll(async () => {
-  const nothing = () => Promise.resolve();
-  library = await openLibrary({
-    hooks: { loan: { afterWrite: nothing, prechecks: () => [precheckCopies()] }, genre: { beforeWrite: nothing } },
-  });
-  known = await furnish(library.ask);
-});
+const nothing = () => Promise.resolve();
 
-afterAll(() => library.close());
+const { library, made: known } = await openFurnished({
+  hooks: { loan: { afterWrite: nothing, prechecks: () => [precheckCopies()] }, genre: { beforeWrite: nothing } },
+});
 
 beforeEach(() => {
   library.statements.length = 0;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { UploadedFile } from '../../engine/api/index.ts';
 import { isValues } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { at, furnish, idAt, keeperOf, libraryViewer, type Library, openLibrary, someBook } from './lending.ts';
+import { at, idAt, keeperOf, libraryViewer, openFurnished, someBook } from './lending.ts';
 
 /** Files as the server's transport hands them on; where their contents go is not the engine's matter. */
-let library: Library;
-let genre: string;
 
-beforeAll(async () => {
-  library = await openLibrary({ files: { keep: async ({ sha256 }) => Promise.resolve(`kept/${sha256}`) } });
-  ({ genre } = await furnish(library.ask));
-});
-
-afterAll(() => library.close());
+const {
+  library,
+  made: { genre },
+} = await openFurnished({ files: { keep: async ({ sha256 }) => Promise.resolve(`kept/${sha256}`) } });
 
 const file = (name: string, change: Partial<UploadedFile> = {}): UploadedFile => ({
   name,

@@ -80,17 +80,18 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
         return [name, withDatedConstants({ ...document, value: withTerms(document) }, constants)];
       }),
     );
-  return {
-    app: toApp({ ...finished('app', appFiles), terms: appFiles['terms'] ?? {} }), // each file has passed the schema of its kind, and the types say what those schemas do
-    entities: withBases(finished('entities', ofPresets)) as unknown as Documents['entities'], // as the schema of its kind says
-    prints: finished('prints', prints) as unknown as Documents['prints'], // as the schema of its kind says
-    notices: finished('notices', notices) as unknown as Documents['notices'], // as the schema of its kind says
-    exports: finished('exports', exports) as unknown as Documents['exports'], // as the schema of its kind says
-    imports: finished('imports', imports) as unknown as Documents['imports'], // as the schema of its kind says
+  const documents: Record<keyof Documents, object> = {
+    app: toApp({ ...finished('app', appFiles), terms: appFiles['terms'] ?? {} }),
+    entities: withBases(finished('entities', ofPresets)),
+    prints: finished('prints', prints),
+    notices: finished('notices', notices),
+    exports: finished('exports', exports),
+    imports: finished('imports', imports),
     texts,
-    referenceData: referenceData as unknown as Documents['referenceData'], // as the schema of its kind says
+    referenceData,
     written,
   };
+  return documents as unknown as Documents; // each file has passed the schema of its kind, and the types say what those schemas do
 }
 
 type Values = Readonly<Record<string, Json>>;

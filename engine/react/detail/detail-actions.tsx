@@ -11,7 +11,9 @@ import type { RecordEditor } from './use-record-editor.ts';
 interface DetailActionsProps {
   readonly piece: EntityPiece;
   readonly record: RecordData;
-  readonly editor: RecordEditor;
+  readonly editor: Pick<RecordEditor, 'edit'>;
+  /** The action that edits the record. */
+  readonly update: OfferedAction | undefined;
   /** What the record is called in one line. */
   readonly name: string;
   /** Stands between what else may be done and Edit. */
@@ -23,11 +25,10 @@ const UPDATE = 'update';
 const elsewhere = new Set(['create', 'detail', UPDATE]);
 
 /** What may be done with the record: its next step, three further buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
-export function DetailActions({ piece, record, editor, name, beforeEdit }: DetailActionsProps) {
+export function DetailActions({ piece, record, editor, update, name, beforeEdit }: DetailActionsProps) {
   const { actions, workflow } = piece.entity;
   const run = useRunAction();
   const names = recordActionNames(piece.entity).filter((action) => !elsewhere.has(action));
-  const update = offeredUpdate(piece, record, editor);
   const offered = recordActions(actions, names, record);
   const next = nextStep(offered, record[workflow?.field ?? '']);
   const others = offered.filter((each) => each !== next);

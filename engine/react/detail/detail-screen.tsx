@@ -100,7 +100,7 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
         }
         actions={
           editor.mode === 'read' ? (
-            <DetailActions piece={piece} record={record} editor={editor} name={title} />
+            <DetailActions piece={piece} record={record} editor={editor} update={update} name={title} />
           ) : undefined
         }
       />

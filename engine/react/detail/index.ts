@@ -11,6 +11,6 @@ export { SingletonScreen, type SingletonScreenProps } from './singleton-screen.t
 export { RecordPreview } from './record-preview.tsx';
 export { RecordStatus } from './record-status.tsx';
 export { SaveBar } from './save-bar.tsx';
-export { DetailActions } from './detail-actions.tsx';
+export { DetailActions, offeredUpdate } from './detail-actions.tsx';
 export { useRecord, type RecordReading } from './use-record.ts';
 export { useRecordEditor, type RecordEditor } from './use-record-editor.ts';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import {
   DetailActions,
+  offeredUpdate,
   MergeDialog,
   MissingRecord,
   prefilledReferences,
@@ -182,6 +183,7 @@ function DialogForm({ piece, record, named, onSaved, onStore, onClose, onLeave }
               piece={piece}
               record={record}
               editor={editor}
+              update={offeredUpdate(piece, record, editor)}
               name={displayOf(label(piece.entity.display), record)}
               beforeEdit={
                 <Button autoFocus onClick={onClose}>

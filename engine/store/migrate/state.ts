@@ -64,9 +64,10 @@ async function readDigests(connection: Connection): Promise<ReadonlyMap<string, 
 type Journal = Pick<DatabaseState, 'releases' | 'model' | 'readers' | 'constants'>;
 
 async function readJournal(connection: Connection): Promise<Journal> {
+  const constants = (await hasColumn(connection, 'applied_catalogue', 'constants')) ? sql`constants` : sql`null`;
   const [last] = (await hasColumn(connection, 'applied_catalogue', 'model'))
-    ? await connection.query<{ model: JournalledModel }>(
-        sql`select model from applied_catalogue order by id desc limit 1`,
+    ? await connection.query<{ model: JournalledModel; constants: JournalledConstants | null }>(
+        sql`select model, ${constants} as constants from applied_catalogue order by id desc limit 1`,
       )
     : [];
   if (last === undefined)
@@ -81,16 +82,8 @@ async function readJournal(connection: Connection): Promise<Journal> {
     releases: await readReleases(connection),
     model,
     readers: 'create' in readers ? [{ name: '', ...readers }] : readers,
-    constants: await readConstants(connection),
+    constants: last.constants ?? undefined,
   };
-}
-
-async function readConstants(connection: Connection): Promise<JournalledConstants | undefined> {
-  if (!(await hasColumn(connection, 'applied_catalogue', 'constants'))) return undefined;
-  const [last] = await connection.query<{ constants: JournalledConstants | null }>(
-    sql`select constants from applied_catalogue order by id desc limit 1`,
-  );
-  return last?.constants ?? undefined;
 }
 
 async function readReleases(connection: Connection): Promise<Releases> {

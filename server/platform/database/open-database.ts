@@ -6,6 +6,7 @@ import type { DatabaseSettings } from './check-database.ts';
 import { checkPostgres, refusalOf } from './check-postgres.ts';
 import { cannotOpen, refuseEmptied, embeddedFolderState, unfinishedMark } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { systemIdentifier } from './serving-check.ts';
 import { noteCertificateOf } from '../peer-certificates.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
@@ -57,7 +58,7 @@ async function openWithStandby(primary: Database, url: string): Promise<Database
 /** What a PostgreSQL and its standbys have in common, and no other has: its number and the name of the database. */
 async function systemOf(database: Database): Promise<string> {
   const [row] = await database.query<{ system: string }>(
-    sql`select system_identifier::text || ' ' || current_database() as system from pg_control_system()`,
+    sql`select ${systemIdentifier} || ' ' || current_database() as system`,
   );
   return row?.system ?? '';
 }

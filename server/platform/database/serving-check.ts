@@ -9,6 +9,9 @@ const identity = sql`
   (select oid::text from pg_database where datname = current_database()) as "database",
   to_regclass('applied_catalogue')::oid::text as "journal"`;
 
+/** Of a PostgreSQL and its standbys; another has another. */
+export const systemIdentifier = sql`(select system_identifier::text from pg_control_system())`;
+
 interface Answer {
   readonly readOnly: string;
   readonly database: string;
@@ -27,8 +30,7 @@ export async function servingCheck(database: Database): Promise<() => Promise<vo
   const [role] = await database.query<{ maySee: boolean }>(
     sql`select has_function_privilege('pg_control_system()', 'execute') as "maySee"`,
   );
-  const system =
-    role?.maySee === true ? sql`, (select system_identifier::text from pg_control_system()) as "system"` : empty;
+  const system = role?.maySee === true ? sql`, ${systemIdentifier} as "system"` : empty;
   const atStart = await ask(database, system);
   return async () => {
     const now = await ask(database, system);
