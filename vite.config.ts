@@ -1,25 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './tools/vite-compress.ts';
-import { classesPlugin } from './tools/vite-classes.ts';
-import { iconsPlugin } from './tools/vite-icons.ts';
-import { markdownPlugin } from './tools/vite-markdown.ts';
-import { routerPlugin } from './tools/vite-router.ts';
 import { unusedStylesPlugin } from './tools/vite-unused-styles.ts';
+import { vendorPlugin } from './tools/vite-vendor.ts';
 
 export default defineConfig({
   root: 'src',
   // Files to fill in, which need no code.
   publicDir: '../generated/public',
-  plugins: [
-    react(),
-    classesPlugin(),
-    iconsPlugin(),
-    routerPlugin(),
-    markdownPlugin(),
-    unusedStylesPlugin(),
-    compressPlugin(),
-  ],
+  plugins: [react(), vendorPlugin({ isComplete: true }), unusedStylesPlugin(), compressPlugin()],
   // Some libraries keep what browsers of today run beside what those of 2009 did, and give the older to whoever does not ask.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { vendorEdits, vendorPlugin } from './vite-vendor.ts';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(project + file, 'utf8');
+const dependencies = globSync(
+  [
+    'node_modules/@blueprintjs/{core,icons}/lib/esm/**/*.js',
+    'node_modules/react-router/dist/development/*.mjs',
+    'node_modules/markdown-to-jsx/dist/*.js',
+  ],
+  { cwd: project },
+);
+
+/** What an edit makes of the files it is about. */
+function editedBy(name: string): readonly string[] {
+  const { files, edit } = vendorEdits[name] ?? {};
+  return dependencies.flatMap((file) => (files?.test(`/${file}`) === true ? [edit?.(read(file)) ?? ''] : []));
+}
+
+it.each([
+  { name: 'names of classes', contains: 'INTENT_DANGER = /* @__PURE__ */ intentClass(' },
+  { name: 'names of icons', contains: 'IconNames = {}' },
+  { name: 'loader of icons', contains: 'getPaths = () => undefined' },
+  { name: 'size of icons', contains: 'pixelGridSize = IconSize.STANDARD;' },
+  { name: 'drawings of icons', contains: 'paths = PATHS_16;' },
+  { name: 'drawing of Markdown', contains: 'children }) => children' },
+  { name: 'router', contains: 'var Link = /* @__PURE__ */ React' },
+])('edits $name as the dependency writes it', ({ name, contains }) => {
+  expect(editedBy(name).filter((code) => code.includes(contains))).not.toEqual([]);
+});
+
+it('fails a build that meets none of the files', () => {
+  const { configResolved, buildEnd } = vendorPlugin({ isComplete: true });
+  if (typeof configResolved !== 'function' || typeof buildEnd !== 'function') throw new Error('the plugin has both');
+  Reflect.apply(configResolved, undefined, [{ command: 'build' }]);
+  expect(() => Reflect.apply(buildEnd, undefined, [undefined]) as unknown).toThrow(/in other files by now: .*router/u); // it answers nothing
+});
+
+it('edits one file of the router, and leaves neither names nor warnings in it', () => {
+  const [chunk, ...others] = editedBy('router').filter((code) => code.includes('ENABLE_DEV_WARNINGS = '));
+  expect(others).toEqual([]);
+  expect(chunk).not.toMatch(/^\w+\.displayName = |ENABLE_DEV_WARNINGS = true/mu);
+});
+
+it('lets no page set the prefix of classes', () => {
+  expect(editedBy('names of classes').join()).toContain('const NS = "bp6";');
+  expect(editedBy('names of classes').join()).not.toContain('BLUEPRINT_NAMESPACE');
+});
+
+it('has in place of the loader all that Blueprint asks of it', () => {
+  const used = globSync('node_modules/@blueprintjs/{core,datetime,icons}/lib/esm/**/*.js', { cwd: project })
+    .filter((file) => !file.endsWith('iconLoader.js'))
+    .flatMap((file) => [...read(file).matchAll(/\bIcons\.(\w+)\(/gu)].map(([, name]) => name));
+  expect([...new Set(used)].toSorted()).toEqual(['getPaths', 'load']);
+});
+
+it('is no loss: no icon is asked for by its name, and no form asks for Markdown', () => {
+  const files = globSync('{engine/react,src,stories}/**/*.tsx', { cwd: project });
+  expect(files.length).toBeGreaterThan(100);
+  const byName = /\b\w*[iI]con="[a-z-]+"|\bIcon\b[^}]*\} from .@blueprintjs.core/u;
+  expect(files.filter((file) => byName.test(read(file)))).toEqual([]);
+  const sources = globSync('{engine,src,generated/portal,metadata}/**/*.{ts,tsx,js,json}', { cwd: project });
+  expect(sources.filter((file) => read(file).includes('enableMarkdown'))).toEqual([]);
+});
