@@ -114,7 +114,7 @@ it('has one default where the kind says so', () => {
   expect(applyDefaults({ height }, {})).toEqual({});
 });
 
-it('judges a thing by its kind', () => {
+it('validates a thing by its kind', () => {
   const kinds = {
     paper: { kind: required(oneOf('paper'), { means: client }), weight: required(integer(1), { means: screen }) },
     cloth: { kind: required(oneOf('cloth'), { means: client }) },

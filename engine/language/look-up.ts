@@ -23,6 +23,6 @@ const lookUp = {
 export type LookUp = ResolvedOf<typeof lookUp>;
 
 export const lookUps = optional(mapOf(objectOf(lookUp), lowerName), {
-  text: 'Look-ups that help to fill the form in, by name. What they fill in is judged like what is typed.',
+  text: 'Look-ups that help to fill the form in, by name. What they fill in is validated like what is typed.',
   means: entries(properties<LookUp>(meaningsOf(lookUp), 'screen only')),
 });

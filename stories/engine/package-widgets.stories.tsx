@@ -57,7 +57,7 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-/** They edit, are judged with everything else, and what they hold is saved. */
+/** They edit, are validated with everything else, and what they hold is saved. */
 export const Named: Story = {
   play: async ({ canvas }) => {
     sent.length = 0;

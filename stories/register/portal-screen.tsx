@@ -34,7 +34,7 @@ export async function loadPortal({ globals }: { readonly globals: Readonly<Recor
 
 /** Signs a viewer in for a story of the portal; answers what signs them out. */
 export function signInForStory({ userId, ...claims }: PortalViewer): () => void {
-  // The browser reads what a token says; nobody judges its signature here.
+  // The browser reads what a token says; nobody verifies its signature here.
   const accessToken = ['', encoded(JSON.stringify({ sub: userId, ...claims })), ''].join('.');
   storeTokens({ accessToken, refreshToken: 'story' });
   return signOut;

@@ -52,7 +52,7 @@ it('visible, clear: what was stored goes, whatever comes', async () => {
   expect(at(hidden, 'createOrUpdateBook', 'note')).toBeNull();
 });
 
-it('visible: a hidden field is not judged', async () => {
+it('visible: a hidden field is not validated', async () => {
   expect(await saved({ isReadingRoomOnly: true, dimensions: { width: '5' } })).toMatchObject({
     dimensions: { width: null },
   });
@@ -129,7 +129,7 @@ it('value, default: new records only', async () => {
   expect(at(await save({ id: book['id'], acquiredAt: null }), 'createOrUpdateBook', 'acquiredAt')).toBeNull();
 });
 
-it('constraints: judged on the stored row merged with the input', async () => {
+it('constraints: evaluated on the stored row merged with the input', async () => {
   const book = await saved({ acquiredAt: '2026-02-01' });
   expect((await save({ id: book['id'], acquiredAt: '2026-03-02' })).errors).toEqual([
     { message: 'errors.book.acquiredInFuture', code: 'ValidationError', path: ['acquiredAt'], params: {} },

@@ -174,7 +174,7 @@ describe('where nobody approves', () => {
     expect(await statusOf(unapproved, id)).toBe('APPROVED');
   });
 
-  it('a correction may be sent back unchanged for the verifier to judge', async () => {
+  it('a correction may be sent back unchanged for the verifier to assess', async () => {
     const id = await create(unapproved);
     expect(
       await walk(unapproved, id, [

@@ -196,7 +196,7 @@ describe('what is entered after the deadline of its quarter', () => {
     expect(items.some((item) => item['isInitial'] === true)).toBe(true);
   });
 
-  it('is judged again when it gets another day', async () => {
+  it('is assessed again when it gets another day', async () => {
     const id = await enter('2026-07-28T10:00:00Z', '2026-07-05');
     expect(await lateOf(id)).toBe(null);
     now = new Date('2026-10-27T10:00:00Z');

@@ -47,7 +47,7 @@ it('is refused with the reason of its action', async () => {
   ]);
 });
 
-it('is judged like any new record', async () => {
+it('is validated like any new record', async () => {
   expect((await edition({ title: '' })).errors).toMatchObject([{ message: 'errors.form.required', path: ['title'] }]);
 });
 

@@ -42,7 +42,7 @@ const makers: Readonly<Record<string, string>> = { certificate: 'supplier', tran
 
 /** Refused, though at another place, by what is told. */
 const refusedElsewhere: Readonly<Record<string, string>> = {
-  // Another certificate is taken, and judged with the amount that is asked of it.
+  // Another certificate is taken, and validated with the amount that is asked of it.
   'transaction.certificate': 'errors.transaction.notEnoughStock at amount',
   'transaction.certificateId': 'errors.transaction.notEnoughStock at amount',
 };

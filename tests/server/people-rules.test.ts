@@ -281,7 +281,7 @@ describe('a password', () => {
   });
 });
 
-describe('a form alone judges what is not sent', () => {
+describe('a form alone validates what is not sent', () => {
   const { catalogue } = sharedCatalogue('metadata');
 
   it.each(

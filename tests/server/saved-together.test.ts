@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countingConnection } from './counting-connection.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
-/** What an import does with some records: it saves them one after another and judges what they share at the end. */
+/** What an import does with some records: it saves them one after another and validates what they share at the end. */
 let trading: TradingRegister;
 let runs = 0;
 let round = 0;
@@ -62,7 +62,7 @@ async function held(ids: readonly string[]): Promise<readonly unknown[]> {
   return rows.map((row) => row['held']);
 }
 
-it('lets another save the same proofs in opposite order before it judges its own', async () => {
+it('lets another save the same proofs in opposite order before it validates its own', async () => {
   let other: readonly string[] = [];
   let done = false;
   const ids = await saveTogether('supplier', ['A', 'B'], {
@@ -98,7 +98,7 @@ it('waits for what a third one has of them without keeping the other from going 
   expect(all.flat().filter((isHeld) => isHeld === true)).toHaveLength(3);
 });
 
-it('judges each record after those before it', async () => {
+it('validates each record after those before it', async () => {
   expect(await held(await saveTogether('supplier', ['A', 'A', 'B', 'A']))).toEqual([false, true, false, true]);
 });
 

@@ -91,7 +91,7 @@ it('corrects a limit that was stated too high by the next that is stated', async
   expect(await give(anna, { deed: 'D-9', copies: 1 })).toMatchObject({ isHeld: true });
 });
 
-it('does not judge a save that changes neither the thing nor the amount', async () => {
+it('does not validate a save that changes neither the thing nor the amount', async () => {
   const { id } = await give(anna, { deed: 'D-10' });
   await give(boris, { deed: 'D-11' });
   await library.database.query(sql`update donation set deed = 'D-10' where deed = 'D-11'`);

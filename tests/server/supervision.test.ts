@@ -8,7 +8,7 @@ import { atGate, layGates } from './exchange/gate.ts';
 import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import type { RunningTasks } from '../../server/platform/tasks/index.ts';
 
-/** Supervision that ends on 31 December 2026, judged by the day in Bratislava; no job runs. */
+/** Supervision that ends on 31 December 2026, decided by the day in Bratislava; no job runs. */
 let trading: TradingRegister;
 let trade: Trade;
 let tasks: RunningTasks;
@@ -198,7 +198,7 @@ describe('an organization whose registration ends', () => {
 
 it('of an import the rows before the end go in, and those after it are refused', async () => {
   const { name } = await scheme(ended);
-  // Records that are written together were judged together before: those of the next group are refused.
+  // Records that are written together were validated together before: those of the next group are refused.
   const rows = Array.from({ length: 140 }, (_, index) => ({
     ...ownRow,
     'Externé číslo': `END-${String(index)}`,

@@ -48,7 +48,7 @@ async function tried(entity: string, inputs: readonly Values[], context = asLibr
 const member = (number: string, email: string): Values => ({ name: 'Dana', number, email });
 
 describe('a trial', () => {
-  it('judges each record as its form would, and writes nothing', async () => {
+  it('validates each record as its form would, and writes nothing', async () => {
     const before = await library.database.query(sql`select count(*) from book`);
     const right = { ...someBook, genreId: known.genre };
     const books = [right, { ...right, title: null }, { ...right, genreId: '999' }];

@@ -107,7 +107,7 @@ describe('generatePortal', () => {
     expect(icons[0]?.filter((name) => icons[1]?.includes(name) || icons[2]?.includes(name))).toEqual([]);
   });
 
-  it('compiles what judges the arguments that dialogs ask, one record at a time and many', async () => {
+  it('compiles what validates the arguments that dialogs ask, one record at a time and many', async () => {
     expect((await readdir(join(folder, 'portal/entities/loan/asked'))).toSorted()).toEqual(
       ['refuseLoan', 'refuseLoans'].flatMap((name) => ['d.ts', 'js', 'json'].map((ending) => `${name}.${ending}`)),
     );

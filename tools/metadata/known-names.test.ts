@@ -55,6 +55,6 @@ it.each([
   expect(findings).toEqual([expect.stringMatching(said)]);
 });
 
-it("does not judge another product's metadata by the parts of this portal", () => {
+it("does not check another product's metadata by the parts of this portal", () => {
   expect(Object.keys(knownNamesOf('engine/example/metadata'))).toEqual(['icons']);
 });

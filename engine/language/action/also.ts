@@ -9,7 +9,7 @@ import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
 const consequence = {
   record: required(lowerName, { text: 'A reference, or a relation for all its records.', means: client }),
   action: required(nameOf('action', { along: 'record' }), {
-    text: "What is done: the other entity's own action, judged as such.",
+    text: "What is done: the other entity's own action, validated as such.",
     means: client,
   }),
   where: optional(rule, {

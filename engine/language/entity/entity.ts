@@ -125,7 +125,7 @@ export const entity = {
     means: sharedLimitMeaning,
   }),
   findings: derived<RecordFindingsSource, RecordFindings | undefined>(source(recordFindings), {
-    text: 'What is implausible of a record: it is saved, and waits in a queue for somebody to judge it.',
+    text: 'What is implausible of a record: it is saved, and waits in a queue for somebody to assess it.',
     means: recordFindingsMeaning,
   }),
   queue: optional(objectOf(findingQueue), {

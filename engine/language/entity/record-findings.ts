@@ -65,11 +65,11 @@ export const findingQueue = {
     means: stored,
   }),
   decided: required(listOf(nameOf('status'), { minItems: 1 }), {
-    text: 'Statuses that stay while the sentence stays the same: one that says something else is to be judged anew.',
+    text: 'Statuses that stay while the sentence stays the same: one that says something else is to be assessed anew.',
     means: stored,
   }),
   action: required(lowerName, {
-    text: 'What history and notices call it when a finding is judged anew.',
+    text: 'What history and notices call it when a finding is assessed anew.',
     means: stored,
   }),
   label: required(text, { text: 'How people are told of it.', means: screen }),
@@ -81,7 +81,7 @@ export const findingQueueMeaning = properties<FindingQueue>(meaningsOf(findingQu
 
 function byName(): Meaning<readonly RecordFinding[]> {
   const each = entries<RecordFinding>(properties<RecordFinding>(meaningsOf(recordFinding)), {
-    added: [['screen only', 'the finding is new: records are judged by it from their next save']],
+    added: [['screen only', 'the finding is new: records are evaluated by it from their next save']],
     gone: [['screen only', 'the finding is gone']],
   });
   const named = (list: readonly RecordFinding[]) => Object.fromEntries(list.map((one) => [one.name, one]));

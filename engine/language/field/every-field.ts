@@ -39,7 +39,7 @@ export const entered = {
 
 export const own = {
   local: optional(flag, {
-    text: 'In a form of an operation: judged where it is entered, and by the API where it is sent, and never kept, as a password typed once more, or what decides which of several operations is called.',
+    text: 'In a form of an operation: validated where it is entered, and by the API where it is sent, and never kept, as a password typed once more, or what decides which of several operations is called.',
     means: client,
   }),
 };

@@ -62,7 +62,7 @@ export const operation = {
     means: client,
   }),
   form: optional(nameOf('form'), {
-    text: 'The entity, kept nowhere, whose form asks the arguments, and whose rules judge them: an argument of that type, else its fields as arguments of their own.',
+    text: 'The entity, kept nowhere, whose form asks the arguments, and whose rules validate them: an argument of that type, else its fields as arguments of their own.',
     means: client,
   }),
   result: derived<OperationValueSource, OperationValue>(valueShape, {

@@ -51,7 +51,7 @@ it('reads the value of today where the entity names no day', () => {
   expect(valueOf(perDay, { lentAt: '2024-02-29' }, { isOfDay: false })).toBe('2');
 });
 
-it('takes lists and inner values of the day, and judges items of a list by the day of the record', () => {
+it('takes lists and inner values of the day, and evaluates items of a list by the day of the record', () => {
   const isListed: Rule = { in: ['B', { var: '$constants.shelves' }] };
   const hasListed: Rule = { some: [{ var: 'books' }, { in: [{ var: 'shelf' }, { var: '$constants.shelves' }] }] };
   const copies: Rule = { '+': [0, { var: '$constants.limits.copies' }] };

@@ -65,7 +65,7 @@ it('lets every rule of the example pass', () => {
   if (loan) expect(checkScopeRule(loan.access.scope.read, pathTypesOf(exampleCatalogue, 'loan'))).toEqual([]);
 });
 
-it('collects what judging a record reads', () => {
+it('collects what validating a record reads', () => {
   expect(book && readPathsOf(book)).toEqual(
     expect.arrayContaining(['genre.isForAdults', 'authors[].share', 'dimensions.width']),
   );

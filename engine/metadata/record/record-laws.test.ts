@@ -19,7 +19,7 @@ describe.each(entities)('a %s, whatever is in it', (name) => {
   const validator = recordValidator(entity);
   const records = randomRecord(entity.fields, view.enumerations);
 
-  it('is judged without a failure, each finding at a place of it, with words', () => {
+  it('is validated without a failure, each finding at a place of it, with words', () => {
     const holds = fc.property(records, (record) => {
       const issues = recordIssues(context, record, { stored: undefined, shape: validator(record) });
       for (const { path, message, severity } of issues) {

@@ -1,7 +1,7 @@
 import { exampleCatalogue } from '../../example/index.ts';
 import type { RecordContext } from './context.ts';
 
-/** A librarian's judgement of the lending library's books or loans on 5 March 2026. */
+/** A librarian's view of the lending library's books or loans on 5 March 2026. */
 export function exampleContext(name: string): RecordContext {
   const entity = exampleCatalogue.entities[name];
   if (!entity) throw new Error(`The example has no entity ${name}.`);

@@ -21,7 +21,7 @@ export function metadataReference(examples: KeyExamples): string {
   });
   return [
     '# The metadata language',
-    'Printed by `npm run generate` from what the loader judges by. Each example stands in a file that loads: in the lending library of `engine/example`, or in the register. A key in _italics_ must be there.',
+    'Printed by `npm run generate` from the description that the loader validates by. Each example stands in a file that loads: in the lending library of `engine/example`, or in the register. A key in _italics_ must be there.',
     contents(described),
     ...described.flatMap(({ objects }) => objects.map((object) => sectionOf(object, examples))),
   ]

@@ -25,7 +25,7 @@ it.each([
     refused: ['errors.entity.file.too_large'],
   },
   { case: 'more than fit', files: [file('a.png'), file('b.png')], present: 1, refused: ['errors.entity.file.tooMany'] },
-])('judges $case', ({ files, present, refused }) => {
+])('validates $case', ({ files, present, refused }) => {
   const choice = chooseFiles(field, 'cover', files, present);
   expect(choice.refused.map(({ message }) => message)).toEqual(refused);
   expect(choice.accepted).toHaveLength(files.length - refused.length);

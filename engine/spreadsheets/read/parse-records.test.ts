@@ -441,14 +441,14 @@ describe('what is said of a field that nobody fills in', () => {
   });
 
   it.each([
-    { case: 'nothing where the record has it alike', judged: { shelf: 'A1' }, told: [] },
+    { case: 'nothing where the record has it alike', validated: { shelf: 'A1' }, told: [] },
     {
       case: 'a warning where it has another',
-      judged: { shelf: 'B2' },
+      validated: { shelf: 'B2' },
       told: [{ ...issue(2, 'Shelf', 'otherwise'), severity: 'warning' }],
     },
-  ])('is $case', async ({ judged, told }) => {
+  ])('is $case', async ({ validated, told }) => {
     const [record = never()] = await allOf((await read(rows)).records);
-    expect(readOnlyMismatches(record, judged)).toEqual(told);
+    expect(readOnlyMismatches(record, validated)).toEqual(told);
   });
 });

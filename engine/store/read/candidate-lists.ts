@@ -17,7 +17,7 @@ interface ListOfIds {
 
 /**
  * The lists of ids that records are looked up by in one statement, each of no more than `most`. Ways to the same texts, as of
- * an author and of a translator, share one; so do ways to some of its texts: what is found by others is judged where it is
+ * an author and of a translator, share one; so do ways to some of its texts: what is found by others is checked where it is
  * listed, or, as open names are not, among those that were found.
  */
 export class CandidateLists {

@@ -7,7 +7,7 @@ import { atGate, layGates } from './gate.ts';
 import { openImporting, ownRow, type Importing } from './importing.ts';
 
 /**
- * A certificate of the operator ends while a file is imported: what is saved stays, and each row is judged with those that are saved
+ * A certificate of the operator ends while a file is imported: what is saved stays, and each row is validated with those that are saved
  * together with it, fifty at most.
  */
 let trading: TradingRegister;

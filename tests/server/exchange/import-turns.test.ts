@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-/** Records without any value: their judgement refuses them without asking the database. */
+/** Records without any value: validation refuses them without asking the database. */
 function emptyRecords(count: number): ReadRecords {
   const record = (row: number): ReadRecord => ({
     rows: [row],

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
 
-let judging: FindingsOfRegister;
+let findings: FindingsOfRegister;
 
 beforeAll(async () => {
-  judging = await openFindings();
+  findings = await openFindings();
 });
 
-afterAll(() => judging.trading.close());
+afterAll(() => findings.trading.close());
 
 const parts = { eec: '25.5', el: '0', ep: '20.8', etd: '2.2', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' };
 
 /** A certificate of a fuel from one feedstock. */
 async function fuel(elnaKey: string, feedstock: string, changes: Values = {}): Promise<Values> {
-  const { trading } = judging;
+  const { trading } = findings;
   const certificate = trading.certificate();
   const rows: unknown = certificate['certificateSubstances'];
   const [row] = Array.isArray(rows) ? rows.filter(isValues) : [];
@@ -26,8 +26,8 @@ async function fuel(elnaKey: string, feedstock: string, changes: Values = {}): P
 }
 
 async function kindsOf(changes: Values): Promise<readonly unknown[]> {
-  const certificateId = await judging.trade.certificate(changes);
-  return (await judging.list('registry', certificateId)).map(({ finding }) => finding).toSorted();
+  const certificateId = await findings.trade.certificate(changes);
+  return (await findings.list('registry', certificateId)).map(({ finding }) => finding).toSorted();
 }
 
 describe('what the review registered', () => {
@@ -63,13 +63,13 @@ describe('what the review registered', () => {
   });
 
   it('is found of portions that are not a whole', async () => {
-    const { certificateSubstances } = judging.trading.certificate();
+    const { certificateSubstances } = findings.trading.certificate();
     const [row] = Array.isArray(certificateSubstances) ? certificateSubstances.filter(isValues) : [];
     expect(await kindsOf({ certificateSubstances: [{ ...row, portion: '60' }] })).toEqual(['PORTIONS_NOT_WHOLE']);
   });
 
   it('is found of a foreign proof without a number, and not of own production', async () => {
-    const abroad = { isImport: true, ownProduction: false, supplierId: judging.trade.organization('donau') };
+    const abroad = { isImport: true, ownProduction: false, supplierId: findings.trade.organization('donau') };
     expect(await kindsOf({ ...abroad, externalCode: null })).toEqual(['PROOF_WITHOUT_NUMBER']);
     expect(await kindsOf({ ...abroad, externalCode: 'DE-B-BLE-1' })).toEqual([]);
     expect(await kindsOf({ externalCode: null })).toEqual([]);
@@ -79,11 +79,11 @@ describe('what the review registered', () => {
     const proof = (supplier: string, scheme: string, externalCode: string) => ({
       isImport: true,
       ownProduction: false,
-      supplierId: judging.trade.organization(supplier),
+      supplierId: findings.trade.organization(supplier),
       schemeId: scheme,
       externalCode,
     });
-    const rows = await judging.trading.database.query<{ id: string }>({
+    const rows = await findings.trading.database.query<{ id: string }>({
       text: 'select id::text as id from scheme order by id limit 2',
       values: [],
     });
@@ -94,16 +94,16 @@ describe('what the review registered', () => {
   });
 
   it('says why in both languages, with the value and the source', async () => {
-    const { found } = await onlyFinding(judging, { emission: { ...parts, esca: '30.5' } });
+    const { found } = await onlyFinding(findings, { emission: { ...parts, esca: '30.5' } });
     expect(found).toMatchObject({
       score: 50,
       status: 'OPEN',
       reason: 'Úspora esca je 30,500\u{202f}gCO₂eq/MJ; nad 25 gCO₂eq/MJ sa uznáva len s biouhlím.',
       source: 'Vykonávacie nariadenie (EÚ) 2022/996, príloha V: 25 gCO₂eq/MJ, s biouhlím 45',
     });
-    const viewer = { ...judging.trading.register.viewerOf('registry'), language: 'en' };
+    const viewer = { ...findings.trading.register.viewerOf('registry'), language: 'en' };
     const query = 'query ($id: ID!) { plausibilityFinding(id: $id) { reason source } }';
-    expect((await judging.trading.askAs(viewer, query, { id: found['id'] })).data).toEqual({
+    expect((await findings.trading.askAs(viewer, query, { id: found['id'] })).data).toEqual({
       plausibilityFinding: {
         reason: 'The saving esca is 30.500\u{202f}gCO₂eq/MJ; above 25 gCO₂eq/MJ it is recognised only with biochar.',
         source: 'Implementing Regulation (EU) 2022/996, Annex V: 25 gCO₂eq/MJ, 45 with biochar',
@@ -123,7 +123,7 @@ describe('emissions of a pathway', () => {
 
   /** What the form fills in of a pathway, of typical or default values. */
   async function emissionOf(name: string, values: 'typical' | 'default'): Promise<Values> {
-    const [row = {}] = await judging.trading.database.query({
+    const [row = {}] = await findings.trading.database.query({
       text: `select id::text as id, eec::text, (ep_${values} + coalesce(upgrading_${values}, 0))::text as ep, etd::text,
         coalesce(ecomp_${values}, 0)::text as ecomp, coalesce(esca, 0)::text as esca from pathway where name_en = $1`,
       values: [name],
@@ -164,8 +164,8 @@ describe('a finding', () => {
   const found = { emission: { ...parts, esca: '30' } };
 
   it('ends once the record is corrected, and is not doubled when it holds again', async () => {
-    const { change, read, list } = judging;
-    const { certificateId, id } = await onlyFinding(judging, found);
+    const { change, read, list } = findings;
+    const { certificateId, id } = await onlyFinding(findings, found);
     expect((await change(certificateId, {})).errors).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'GONE' });
     await change(certificateId, found);
@@ -173,8 +173,8 @@ describe('a finding', () => {
   });
 
   it('stays concluded while it says the same, and opens again where it says something else', async () => {
-    const { change, conclude, read } = judging;
-    const { certificateId, id } = await onlyFinding(judging, found);
+    const { change, conclude, read } = findings;
+    const { certificateId, id } = await onlyFinding(findings, found);
     expect((await conclude(id)).errors).toEqual([]);
     await change(certificateId, { ...found, note: 'Measured in January.' });
     expect(await read(id)).toMatchObject({ status: 'CONCLUDED', conclusion: 'EXPLAINED' });
@@ -186,8 +186,8 @@ describe('a finding', () => {
   });
 
   it('says what holds now while it is open', async () => {
-    const { change, read } = judging;
-    const { certificateId, id } = await onlyFinding(judging, found);
+    const { change, read } = findings;
+    const { certificateId, id } = await onlyFinding(findings, found);
     await change(certificateId, { emission: { ...parts, esca: '40' } });
     expect(await read(id)).toMatchObject({
       status: 'OPEN',
@@ -196,8 +196,8 @@ describe('a finding', () => {
   });
 
   it('is over once the record is removed', async () => {
-    const { trading, read } = judging;
-    const { certificateId, id } = await onlyFinding(judging, found);
+    const { trading, read } = findings;
+    const { certificateId, id } = await onlyFinding(findings, found);
     const { errors } = await trading.ask('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', {
       id: certificateId,
     });

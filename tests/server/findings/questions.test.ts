@@ -5,20 +5,20 @@ import { isMember } from '../../../server/people/notices/index.ts';
 import { deliverDue } from '../../../server/platform/mail/index.ts';
 import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
 
-let judging: FindingsOfRegister;
+let findings: FindingsOfRegister;
 let now = new Date('2026-03-05T10:00:00Z');
 let id = '';
 
 beforeAll(async () => {
-  judging = await openFindings(() => now);
+  findings = await openFindings(() => now);
 });
 
-afterAll(() => judging.trading.close());
+afterAll(() => findings.trading.close());
 
 beforeEach(async () => {
   now = new Date('2026-03-05T10:00:00Z');
   const emission = { eec: '25.5', el: '0', ep: '20.8', etd: '2.2', eu: '0', esca: '30', eccs: '0', eccr: '0' };
-  ({ id } = await onlyFinding(judging, { emission: { ...emission, ecomp: null } }));
+  ({ id } = await onlyFinding(findings, { emission: { ...emission, ecomp: null } }));
 });
 
 /** Nothing of a finding but what an organization is asked. */
@@ -26,7 +26,7 @@ const closed = { finding: null, score: null, reason: null, source: null, conclus
 
 describe('who reads a finding', () => {
   it('is the registry and the authority of the certificate, and not the organization before it is asked', async () => {
-    const { read, list } = judging;
+    const { read, list } = findings;
     expect(await read(id, 'registry')).toMatchObject({ score: 50 });
     expect(await read(id, 'authority')).toMatchObject({ score: 50 });
     for (const as of ['supplier', 'buyer']) {
@@ -36,7 +36,7 @@ describe('who reads a finding', () => {
   });
 
   it('is the organization that is asked, which sees the question, the deadline and its answer alone', async () => {
-    const { ask, read, answer, conclude } = judging;
+    const { ask, read, answer, conclude } = findings;
     expect((await ask(id)).errors).toEqual([]);
     const asked = { question: 'How was it measured?', dueAt: '2026-03-19', status: 'ASKED' };
     expect(await read(id, 'supplier')).toMatchObject({ ...asked, ...closed });
@@ -48,7 +48,7 @@ describe('who reads a finding', () => {
   });
 
   it('learns nothing of the score by filters, sorting and history', async () => {
-    const { ask, trading } = judging;
+    const { ask, trading } = findings;
     await ask(id);
     const query = (given: string) =>
       `{ plausibilityFindings(${given}, page: { index: 0, size: 10 }) { items { id } } }`;
@@ -61,7 +61,7 @@ describe('who reads a finding', () => {
 
 describe('a question', () => {
   it('is answered with text and files, in time', async () => {
-    const { ask, read, trading, answer } = judging;
+    const { ask, read, trading, answer } = findings;
     await ask(id);
     const incoming = trading.application.files.openIncoming();
     const files = [
@@ -78,7 +78,7 @@ describe('a question', () => {
   });
 
   it('is late from the day after its deadline, before and after the answer, until the deadline is extended', async () => {
-    const { ask, read, answer, extend } = judging;
+    const { ask, read, answer, extend } = findings;
     await ask(id, { dueAt: '2026-03-06' });
     now = new Date('2026-03-06T22:30:00Z');
     expect(await read(id)).toMatchObject({ isLate: false });
@@ -92,7 +92,7 @@ describe('a question', () => {
   });
 
   it('is asked again without the former answer', async () => {
-    const { ask, answer, read } = judging;
+    const { ask, answer, read } = findings;
     await ask(id);
     await answer(id);
     expect((await ask(id, { question: 'By which one?' }, 'authority')).errors).toEqual([]);
@@ -105,7 +105,7 @@ describe('a question', () => {
   });
 
   it('is told to the organization', async () => {
-    const { trading, ask, read } = judging;
+    const { trading, ask, read } = findings;
     await ask(id);
     const { application, database } = trading;
     await deliverDue({
@@ -129,12 +129,12 @@ describe('nonsense', () => {
     { input: { dueAt: '2026-03-04' }, error: 'errors.plausibilityFinding.dueLimits at dueAt' },
     { input: { dueAt: '2031-03-06' }, error: 'errors.plausibilityFinding.dueLimits at dueAt' },
   ])('is refused in a question: $input', async ({ input, error }) => {
-    expect((await judging.ask(id, input)).errors).toEqual([error]);
-    expect(await judging.read(id)).toMatchObject({ status: 'OPEN', question: null });
+    expect((await findings.ask(id, input)).errors).toEqual([error]);
+    expect(await findings.read(id)).toMatchObject({ status: 'OPEN', question: null });
   });
 
   it('is refused in an answer and a conclusion', async () => {
-    const { ask, answer, conclude } = judging;
+    const { ask, answer, conclude } = findings;
     expect((await answer(id)).errors).toEqual(['errors.entity.notFound']);
     await ask(id);
     expect((await answer(id, { answer: ' ' })).errors).not.toEqual([]);
@@ -142,7 +142,7 @@ describe('nonsense', () => {
   });
 
   it('is refused to everybody whose turn it is not', async () => {
-    const { ask, answer, extend, conclude } = judging;
+    const { ask, answer, extend, conclude } = findings;
     expect((await ask(id, {}, 'supplier')).errors).toEqual(['errors.forbidden']);
     expect((await extend(id, '2026-04-01')).errors).toEqual(['errors.plausibilityFinding.notAsked']);
     await ask(id);
@@ -155,7 +155,7 @@ describe('nonsense', () => {
   });
 
   it('of two who conclude at once one does', async () => {
-    const { conclude } = judging;
+    const { conclude } = findings;
     const replies = await Promise.all([
       conclude(id, { conclusion: 'CONFIRMED' }),
       conclude(id, { conclusion: 'UNFOUNDED' }, 'authority'),

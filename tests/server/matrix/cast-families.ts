@@ -56,10 +56,10 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
     id: await operatorCertificateOf(trading, family),
     parties: { organization: [owner] },
   });
-  const judged = { certificate, organization, verifier: idOf(trading, verifier) };
+  const assessed = { certificate, organization, verifier: idOf(trading, verifier) };
   add('plausibilityFinding', {
     whose,
-    id: await findingOf(trading, judged),
+    id: await findingOf(trading, assessed),
     parties: { organization: [owner], verifier: [verifier] },
   });
   add('reconciliationDifference', { whose, id: await differ(trading, certificate), parties: {} });

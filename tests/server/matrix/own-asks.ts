@@ -39,7 +39,7 @@ export const narrowing: readonly string[] = [
   'readNotices.until',
   'saveListView.id',
   'removeListView.id',
-  // Forms judge whom an export is for, and tests of exports ask for those of others.
+  // Forms validate whom an export is for, and tests of exports ask for those of others.
   ...['Certificates', 'YearBalance', 'QuarterReport', 'AustrianData'].flatMap((name) =>
     ['organization.id', 'organizationId', 'qualifiedOrganization.id', 'qualifiedOrganizationId'].map(
       (id) => `export${name}.input.${id}`,
@@ -47,7 +47,7 @@ export const narrowing: readonly string[] = [
   ),
 ];
 
-/** A form is judged before whoever answers it looks at the person. */
+/** A form is validated before whoever answers it looks at the person. */
 const profile = { firstName: 'Eva', lastName: 'Kováčová', phone: '+421900123456' };
 
 /** What the ids name that the server's own operations take; those of entities and their actions follow from metadata. */

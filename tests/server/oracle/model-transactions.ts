@@ -42,7 +42,7 @@ function begin(
     amount,
   }: RequestedOffer & { readonly kind: 'SALE' | 'LOSS'; readonly supplier: Organization },
 ): Refusals {
-  const refusals = judge(certificate, { buyer, amount }, supplier, kind);
+  const refusals = refusalsOf(certificate, { buyer, amount }, supplier, kind);
   if (refusals.length > 0) return refusals;
   if (sellableAmount(certificate, supplier) < amount) return ['errors.transaction.notEnoughStock'];
   const status = kind === 'LOSS' ? 'LOSS' : statusFor(buyer);
@@ -105,7 +105,7 @@ function statusFor(buyer: Organization | undefined): Transaction['status'] {
   return buyer === abroad.buyer ? 'CONFIRMED' : 'PENDING';
 }
 
-function judge(
+function refusalsOf(
   certificate: Certificate,
   { buyer, amount }: RequestedOffer,
   supplier: Organization,
@@ -137,7 +137,7 @@ export function edit(transaction: Transaction, by: Organization, wanted: Request
   if (by !== supplier && by !== 'registry') return ['errors.forbidden'];
   if (kind !== 'SALE' || (status !== 'PENDING' && status !== 'ON_MARKET'))
     return ['errors.transaction.updateNotAllowed'];
-  const refusals = judge(certificate, wanted, supplier, kind);
+  const refusals = refusalsOf(certificate, wanted, supplier, kind);
   if (refusals.length > 0) return refusals;
   if (sellableAmount(certificate, supplier) + transaction.amount < wanted.amount)
     return ['errors.transaction.notEnoughStock'];

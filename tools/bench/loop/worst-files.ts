@@ -70,7 +70,7 @@ export const worstFiles: readonly WorstFile[] = [
   },
   { of: '24 MB of separators', content: rowsOf(100_000, () => Array.from({ length: 240 }, () => '')) },
   {
-    of: '3,000 records that are judged, each refused',
+    of: '3,000 records that are validated, each refused',
     content: rowsOf(3_000, (index) => changed({ 0: `AT-${String(index)}`, 7: '101' })),
   },
   {
