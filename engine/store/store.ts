@@ -51,6 +51,7 @@ import { quoteName } from './names/names.ts';
 import { markLargeReaders } from './readers/large-readers.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { AuditContext } from './write/audit-context.ts';
+import { nextId } from './write/batched-rows.ts';
 import {
   assertSaveUnlocked,
   beginOperation,
@@ -169,6 +170,8 @@ export interface Store {
     entity: string,
     references: Readonly<Record<string, string>>,
   ) => Promise<string | undefined>;
+  /** The id of a record that is inserted later in the database transaction, by `fixedId`; gaps are allowed. */
+  readonly nextId: (connection: Connection, entity: string) => Promise<string>;
   /** The next generated codes of these fields, by field: prefix, year and six digits; gaps are allowed. */
   readonly nextCodes: (
     connection: Connection,
@@ -225,6 +228,7 @@ export function createStore({
     lock: (connection, entity, ids) => checks.lock(connection, entity, ids),
     idAt: (connection, record, path) => checks.idAt(connection, record, path),
     idBy: (connection, entity, references) => checks.idBy(connection, entity, references),
+    nextId: (connection, entity) => nextId(connection, requireEntity(catalogue, entity)),
     nextCodes: (connection, entity, fields, year) => nextCodes(catalogue, connection, entity, { fields, year }),
   };
 }

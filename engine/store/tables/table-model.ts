@@ -33,7 +33,7 @@ function entityTables(catalogue: Catalogue, entity: Entity): readonly SqlTable[]
     field: { path: entity.name, label: entity.label },
     columns,
     constraints: [
-      ...referenceConstraints(catalogue, table, Object.values(entity.fields)),
+      ...referenceConstraints({ catalogue, entity, path: '' }, table, Object.values(entity.fields)),
       ...enumerationChecks(table, columns),
       ...exclusiveChecks(entity),
     ],
@@ -75,7 +75,7 @@ function rowsTables(site: Site, table: string, field: GroupField, prefix: string
     columns,
     constraints: [
       foreignKey(name, 'record_id', table, 'cascade'),
-      ...referenceConstraints(catalogue, name, fields),
+      ...referenceConstraints(site, name, fields),
       ...enumerationChecks(name, columns),
     ],
     indexes: [
@@ -123,19 +123,32 @@ function referenceIndex(table: string, column: string) {
 }
 
 function referenceConstraints(
-  catalogue: Catalogue,
+  site: Site,
   table: string,
   fields: readonly Field[],
   prefix = '',
 ): readonly TableConstraint[] {
   return fields.flatMap((field) => {
     if (field.type === 'group')
-      return referenceConstraints(catalogue, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
+      return referenceConstraints(site, table, Object.values(field.fields), `${columnName(field, prefix)}_`);
     if (field.type !== 'reference' || !hasColumn(field)) return [];
-    const target = catalogue.entities[field.to];
+    const target = site.catalogue.entities[field.to];
     if (target === undefined || target.storage.external) return [];
-    return [foreignKey(table, columnName(field, prefix), target.storage.table, 'restrict')];
+    const key = foreignKey(table, columnName(field, prefix), target.storage.table, 'restrict');
+    return [requires(target, site.entity) ? { ...key, definition: `${key.definition} ${checkedAtTheEnd}` } : key];
   });
+}
+
+/**
+ * Of two records that refer to each other one is written first. It can name the other, which needs it, only where this is
+ * checked when the database transaction ends; else it would be written a second time.
+ */
+const checkedAtTheEnd = 'deferrable initially deferred';
+
+function requires({ fields }: Entity, entity: Entity): boolean {
+  return Object.values(fields).some(
+    (field) => field.type === 'reference' && field.to === entity.name && field.required === true,
+  );
 }
 
 function foreignKey(table: string, column: string, target: string, onDelete: 'cascade' | 'restrict'): TableConstraint {

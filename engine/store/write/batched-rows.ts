@@ -12,11 +12,13 @@ type NewRow = Omit<RowOfSeveral, 'id'> & { readonly id?: string | undefined };
 
 /** Inserts a row, together with others that are inserted at the same time and fill the same columns. @returns its id */
 export async function insertRow(texts: Texts, connection: Connection, entity: Entity, row: NewRow): Promise<string> {
-  if (row.id !== undefined || isPersonal(row)) return await insertAlone(texts, connection, entity, row);
-  return await inBatch(connection, batchKey('insert', entity, row), row, async (own, rows) => {
+  if (isPersonal(row)) return await insertAlone(texts, connection, entity, row);
+  const kind = row.id === undefined ? 'insert' : 'insert by id';
+  return await inBatch(connection, batchKey(kind, entity, row), row, async (own, rows) => {
     const [only, ...others] = rows;
     if (only !== undefined && others.length === 0) return [await insertAlone(texts, own, entity, only)];
-    const ids = await nextIds(own, entity, rows.length);
+    const named = rows.flatMap(({ id }) => (id === undefined ? [] : [id]));
+    const ids = named.length > 0 ? named : await nextIds(own, entity, rows.length);
     await own.query(
       insertionOfSeveral(
         texts,
@@ -38,6 +40,11 @@ async function insertAlone(
   const [row] = await connection.query<{ id: string }>(insertion(texts, entity, values, beside));
   if (row === undefined) throw new Error('an insert with returning gives one row');
   return row.id;
+}
+
+/** The id of a record that is inserted later in the database transaction. */
+export async function nextId(connection: Connection, entity: Entity): Promise<string> {
+  return await inBatch(connection, `id ${entity.name}`, undefined, (own, asked) => nextIds(own, entity, asked.length));
 }
 
 async function nextIds(connection: Connection, { storage }: Entity, count: number): Promise<readonly string[]> {

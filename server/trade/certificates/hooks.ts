@@ -48,6 +48,9 @@ export function certificateHooks({ catalogue, store, now }: Dependencies): Entit
       await assertIssuersCertified(catalogue, context);
       await keepCalorificValues(context);
       await approveCorrected(catalogue, context);
+      // Named before it is there, so that the certificate is written once.
+      if (context.stored === undefined)
+        context.record.initialTransaction = { id: await store.nextId(context.connection, 'transaction') };
     },
     afterWrite: (context) =>
       context.stored === undefined ? open(dependencies, context) : correct(dependencies, context),
@@ -108,11 +111,10 @@ async function open(dependencies: AmountDependencies, context: SavedHookContext<
   const opening = await readOpening(context.connection, certificate);
   const entryTiming = entryTimingOf(dependencies.catalogue, certificate.issuedAt, context.today);
   const values = { certificate, opening, entryTiming };
-  const transactionId = await insertInitialTransaction(dependencies.store, context, context.id, values);
-  const begun: Partial<Certificate> = { initialTransaction: { id: transactionId } };
-  await context.write('certificate', context.id, begun, { action: 'circulate', before: {} });
+  const ids = { certificateId: context.id, transactionId: needed(context.record, 'initialTransaction').id };
+  await insertInitialTransaction(dependencies.store, context, ids, values);
   const origin = await takeEthanol(dependencies, context);
-  await issueToLedger(context, { certificateId: context.id, transactionId, origin }, certificate, opening);
+  await issueToLedger(context, { ...ids, origin }, certificate, opening);
 }
 
 async function correct(dependencies: AmountDependencies, context: SavedHookContext<Certificate>): Promise<void> {

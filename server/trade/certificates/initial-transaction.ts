@@ -3,13 +3,13 @@ import type { EntryTiming, Transaction } from '../../../generated/server/records
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './initial-allocation.ts';
 
-/** Writes the initial transaction of a new certificate; its code carries the year of the product's calendar. @returns its id */
+/** Writes the initial transaction that a new certificate names; its code carries the year of the product's calendar. */
 export async function insertInitialTransaction(
   store: Store,
   operation: WriteOperation,
-  certificateId: string,
+  ids: { readonly certificateId: string; readonly transactionId: string },
   values: InitialValues,
-): Promise<string> {
+): Promise<void> {
   const numbered: readonly (keyof Transaction)[] = ['code'];
   const codes = await store.nextCodes(
     operation.connection,
@@ -18,11 +18,11 @@ export async function insertInitialTransaction(
     Number(operation.today.slice(0, 4)),
   );
   const record: Partial<Transaction> = {
-    certificate: { id: certificateId },
+    certificate: { id: ids.certificateId },
     isInitial: true,
     ...toTransaction(values),
   };
-  return operation.insert('transaction', { ...codes, ...record }, { action: 'create' });
+  await operation.insert('transaction', { ...codes, ...record }, { action: 'create', fixedId: ids.transactionId });
 }
 
 /** Carries a corrected certificate over to its initial transaction. */

@@ -37,6 +37,6 @@ it('saves together what is right and leaves no trace of what was undone with a r
   const saved = codes.filter((code) => code !== 'G-4' && code !== 'G-8');
   expect(told.map(({ code }) => code)).toEqual(['G-4', ...saved]);
   expect(new Set(told.map(({ actions, postings }) => `${actions}: ${postings}`))).toEqual(
-    new Set(['create circulate: issue']),
+    new Set(['create: issue']),
   );
 });

@@ -50,7 +50,7 @@ describe('an import writes in sets', () => {
     expect(made).toEqual(
       indexes.map((index) => {
         const own = { code: code(index), told: code(index), amount: index + 1 };
-        return { ...own, postings: ['issue'], evidence: 3 };
+        return { ...own, postings: ['issue'], evidence: 2 };
       }),
     );
   });
