@@ -308,3 +308,14 @@ it.each<{ readonly case: string; readonly read: Rule }>([
   );
   expect(seen.size).toBeGreaterThan(0);
 });
+
+it('are of no scope that reads by way of a record written after the one that names it', () => {
+  const { book } = library.entities;
+  const reference = library.entities['loan']?.fields['book'];
+  if (book === undefined || reference === undefined) throw new Error('the example lends books');
+  const firstLoan = { ...reference, name: 'firstLoan', to: 'loan', required: false } as typeof reference; // a copy of one
+  const named = withEntity(library, 'book', { fields: { ...book.fields, firstLoan } });
+  expect(() => readerStatements(withBookScope(named, member('firstLoan.lender.id')))).toThrow(
+    'who reads book depends on book.first_loan_id, whose record may be written later',
+  );
+});

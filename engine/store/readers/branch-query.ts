@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../../metadata/types/index.ts';
 import type { QueryContext } from '../query/query-context.ts';
 import { inlined, overTable } from '../query/print-statement.ts';
 import { itemsOf, pathValue, presence, rulePredicate } from '../query/rule-sql.ts';
@@ -16,6 +17,7 @@ import {
   usesThrough,
 } from '../query/table-alias.ts';
 import { columnName, quoteName } from '../names/names.ts';
+import { namesLaterRecord } from '../tables/table-model.ts';
 import type { Branch } from './keyed-scope.ts';
 import type { ReaderTable } from './access-table.ts';
 
@@ -64,7 +66,7 @@ export function branchQuery(context: QueryContext, table: ReaderTable, branch: B
     readers,
     id,
     found: inlined(found),
-    watched: watchedOf({ record, item: many?.source, path: branch.path, from, readers, pieces }),
+    watched: watchedOf(context.catalogue, { record, item: many?.source, path: branch.path, from, readers, pieces }),
   };
 }
 
@@ -87,7 +89,8 @@ interface Parts {
   readonly pieces: readonly Sql[];
 }
 
-function watchedOf(parts: Parts): readonly Watched[] {
+/** @throws where a reader is found by way of a record that may be written after the one that it reads */
+function watchedOf(catalogue: Catalogue, parts: Parts): readonly Watched[] {
   const { record, item, from, pieces } = parts;
   const own: Watched = {
     table: record.use.table,
@@ -99,6 +102,11 @@ function watchedOf(parts: Parts): readonly Watched[] {
     select: 'select id from changed',
   };
   const targets = usesThrough((item ?? record).use, pieces).map((use): Watched => {
+    const { from: { table = '' } = {}, column = '' } = use.reached ?? {};
+    if (namesLaterRecord(catalogue, table, column))
+      throw new Error(
+        `who reads ${record.entity.name} depends on ${table}.${column}, whose record may be written later`,
+      );
     const changed = sql`select ${columnIn(record, 'id')} from ${from} where ${columnOf(use, 'id')} in (select id from changed)`;
     const deciding = decidingIn(use, pieces);
     return { table: use.table, kind: 'target', inserted: [], deciding, concerns: 'records', select: inlined(changed) };

@@ -191,3 +191,17 @@ describe('the indexes of a table', () => {
     expect(comparedBy(strict)).toEqual(['"email"']);
   });
 });
+
+it('checks at the end of a database transaction that a record is there which requires the one that names it', () => {
+  const book = exampleEntity('book');
+  const reference = exampleEntity('loan').fields['book'];
+  if (reference?.type !== 'reference') throw new Error('a loan is of a book');
+  const firstLoan = { ...reference, name: 'firstLoan', to: 'loan', required: false };
+  const entities = { ...exampleCatalogue.entities, book: { ...book, fields: { ...book.fields, firstLoan } } };
+  const keys = tableModel({ ...exampleCatalogue, entities }).tables.flatMap(({ name, constraints }) =>
+    constraints.filter(({ definition }) => definition.includes('deferrable')).map((key) => `${name} ${key.definition}`),
+  );
+  expect(keys).toEqual([
+    'book foreign key ("first_loan_id") references "loan" (id) on delete restrict deferrable initially deferred',
+  ]);
+});

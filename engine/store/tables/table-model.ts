@@ -135,19 +135,30 @@ function referenceConstraints(
     const target = site.catalogue.entities[field.to];
     if (target === undefined || target.storage.external) return [];
     const key = foreignKey(table, columnName(field, prefix), target.storage.table, 'restrict');
-    return [requires(target, site.entity) ? { ...key, definition: `${key.definition} ${checkedAtTheEnd}` } : key];
+    const isDeferred = requires(target, site.entity);
+    return [isDeferred ? { ...key, definition: `${key.definition} deferrable initially deferred` } : key];
   });
 }
 
 /**
- * Of two records that refer to each other one is written first. It can name the other, which needs it, only where this is
+ * Of two records that refer to each other one is written first. It can name the other, which requires it, only where this is
  * checked when the database transaction ends; else it would be written a second time.
  */
-const checkedAtTheEnd = 'deferrable initially deferred';
-
 function requires({ fields }: Entity, entity: Entity): boolean {
   return Object.values(fields).some(
-    (field) => field.type === 'reference' && field.to === entity.name && field.required === true,
+    (field) => field.type === 'reference' && field.to === entity.name && field.required,
+  );
+}
+
+/** Whether a column of a table may name a record that is written later in the same database transaction. */
+export function namesLaterRecord(catalogue: Catalogue, table: string, column: string): boolean {
+  return Object.values(catalogue.entities).some(
+    (entity) =>
+      entity.storage.table === table &&
+      Object.values(entity.fields).some((field) => {
+        const target = field.type === 'reference' ? catalogue.entities[field.to] : undefined;
+        return target !== undefined && columnName(field) === column && requires(target, entity);
+      }),
   );
 }
 

@@ -36,7 +36,5 @@ it('saves together what is right and leaves no trace of what was undone with a r
   const told = await toldOf();
   const saved = codes.filter((code) => code !== 'G-4' && code !== 'G-8');
   expect(told.map(({ code }) => code)).toEqual(['G-4', ...saved]);
-  expect(new Set(told.map(({ actions, postings }) => `${actions}: ${postings}`))).toEqual(
-    new Set(['create: issue']),
-  );
+  expect(new Set(told.map(({ actions, postings }) => `${actions}: ${postings}`))).toEqual(new Set(['create: issue']));
 });
