@@ -72,12 +72,11 @@ const execArgv = [
   '--max-semi-space-size=64',
 ];
 
+const inNode = { environment: 'node', isolate: false, env, execArgv } as const;
+
 /** Node reads the modules itself, which takes less than Vite's runner. */
 const asNodeModules = {
-  environment: 'node',
-  isolate: false,
-  env,
-  execArgv,
+  ...inNode,
   experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;
 
@@ -92,15 +91,7 @@ const node: TestProjectConfiguration = {
 };
 
 const screens: TestProjectConfiguration = {
-  test: {
-    name: 'screens',
-    environment: 'node',
-    isolate: false,
-    env,
-    execArgv,
-    include: screenTests,
-    exclude: [browserTests, '**/node_modules/**'],
-  },
+  test: { ...inNode, name: 'screens', include: screenTests, exclude: [browserTests, '**/node_modules/**'] },
 };
 
 /** Tests on the PostgreSQL that their set-up starts. */

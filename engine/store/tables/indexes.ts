@@ -37,7 +37,7 @@ function withoutCovered(indexes: readonly Index[]): readonly Index[] {
   const covers = (other: Index, index: Index): boolean =>
     isWhole(other) &&
     other.on.length > index.on.length &&
-    index.on.every((column, place) => column === other.on[place]);
+    index.on.every((column, position) => column === other.on[position]);
   return indexes.filter((index) => !indexes.some((other) => covers(other, index)));
 }
 
@@ -103,9 +103,9 @@ function ownColumns(catalogue: Catalogue, entity: Entity, paths: readonly string
 }
 
 function columnAt(catalogue: Catalogue, entity: Entity, path: string): string {
-  const place = locate(catalogue, entity, path);
-  if (!place?.isOwn) throw new Error(`${entity.name}.${path} is not a column of its table`);
-  return place.column;
+  const location = locate(catalogue, entity, path);
+  if (!location?.isOwn) throw new Error(`${entity.name}.${path} is not a column of its table`);
+  return location.column;
 }
 
 function comparedAs(field: Field | undefined, column: string): string {

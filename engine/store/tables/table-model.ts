@@ -1,18 +1,19 @@
 import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, GroupField } from '../../metadata/types/index.ts';
+import { memoizeByKey } from '../../record/index.ts';
 import { recordColumns, rowColumns } from './columns.ts';
 import { entityIndexes } from './indexes.ts';
 import { boundedName, childTableName, columnName, hasColumn, literal, quoteName, toSnakeCase } from '../names/names.ts';
 import type { TableColumn, Described, SqlTable, TableConstraint, TableModel } from './table.ts';
 
 /** The tables, constraints, indexes and sequences a catalogue needs; external entities and those over others bring none. */
-export function tableModel(catalogue: Catalogue): TableModel {
+export const tableModel = memoizeByKey((catalogue: Catalogue): TableModel => {
   const stored = Object.values(catalogue.entities).filter(hasTable);
   return {
     tables: stored.flatMap((entity) => entityTables(catalogue, entity)),
     sequences: stored.flatMap((entity) => codeSequences(entity)),
   };
-}
+});
 
 /** The sequence a generated code counts on. */
 export function sequenceName(entity: Entity, field: Pick<Field, 'name'>): string {
@@ -135,8 +136,7 @@ function referenceConstraints(
     const target = site.catalogue.entities[field.to];
     if (target === undefined || target.storage.external) return [];
     const key = foreignKey(table, columnName(field, prefix), target.storage.table, 'restrict');
-    const isDeferred = requires(target, site.entity);
-    return [isDeferred ? { ...key, definition: `${key.definition} deferrable initially deferred` } : key];
+    return [requires(target, site.entity) ? { ...key, definition: `${key.definition} ${deferred}` } : key];
   });
 }
 
@@ -150,21 +150,22 @@ function requires({ fields }: Entity, entity: Entity): boolean {
   );
 }
 
+const deferred = 'deferrable initially deferred';
+
 /** Whether a column of a table may name a record that is written later in the same database transaction. */
 export function namesLaterRecord(catalogue: Catalogue, table: string, column: string): boolean {
-  return Object.values(catalogue.entities).some(
-    (entity) =>
-      entity.storage.table === table &&
-      Object.values(entity.fields).some((field) => {
-        const target = field.type === 'reference' ? catalogue.entities[field.to] : undefined;
-        return target !== undefined && columnName(field) === column && requires(target, entity);
-      }),
-  );
+  const described = tableModel(catalogue).tables.find(({ name }) => name === table);
+  const key = keyName(table, column);
+  return described?.constraints.some(({ name, definition }) => name === key && definition.endsWith(deferred)) === true;
+}
+
+function keyName(table: string, column: string): string {
+  return boundedName(`${table}_${column}_fkey`);
 }
 
 function foreignKey(table: string, column: string, target: string, onDelete: 'cascade' | 'restrict'): TableConstraint {
   return {
-    name: boundedName(`${table}_${column}_fkey`),
+    name: keyName(table, column),
     definition: `foreign key (${quoteName(column)}) references ${quoteName(target)} (id) on delete ${onDelete}`,
   };
 }
