@@ -40,7 +40,7 @@ export function isoDay(instant: Date): string {
 /** Saves a record by the operation of its type. */
 export async function saveEntry(
   { ask }: Pick<DemoTrade, 'ask'>,
-  type: 'OtherFuelsEntry' | 'Electricity' | 'Project' | 'OperatorCertificate',
+  type: 'Certificate' | 'OtherFuelsEntry' | 'Electricity' | 'Project' | 'OperatorCertificate',
   as: Speaker,
   input: Values,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { certificateInput } from './certificate-input.ts';
-import { speaker, type DemoTrade } from './demo-trade.ts';
+import { saveEntry, speaker, type DemoTrade } from './demo-trade.ts';
 import { demoFuels, type DemoFuel } from './fuels.ts';
 import {
   answerOffer,
@@ -139,11 +139,18 @@ async function showEtbe(show: Showcase): Promise<void> {
 
 /** One certificate in each status that approval at registration leaves to reach. */
 async function showWorkflow(show: Showcase): Promise<void> {
-  const correction = { by: 'authority', status: 'RETURNED_TO_CORRECTION', reason: 'Chýba doklad o pôvode suroviny' };
+  const returned = { by: 'authority', status: 'RETURNED_TO_CORRECTION' };
   const steps = [
-    [correction],
-    [correction, { by: 'supplier', status: 'SENT_TO_VALIDATION' }],
-    [{ by: 'registry', status: 'APPROVED_BY_REGISTRY' }],
+    [{ ...returned, reason: 'Chýba doklad o pôvode suroviny' }],
+    [
+      { ...returned, reason: 'Chýba doklad o pôvode suroviny' },
+      { by: 'supplier', status: 'SENT_TO_VALIDATION' },
+    ],
+    [
+      { ...returned, reason: 'Začiatok prevádzky zariadenia nesúhlasí s dokladom' },
+      { by: 'supplier', corrected: { startOfProduction: 'TO_2020' } },
+      { by: 'registry', status: 'APPROVED_BY_REGISTRY' },
+    ],
     [{ by: 'registry', status: 'REJECTED_BY_REGISTRY', reason: 'Surovina nie je v zozname uznaných surovín' }],
   ];
   for (const [index, moves] of steps.entries()) {
@@ -155,7 +162,10 @@ async function showWorkflow(show: Showcase): Promise<void> {
       amount: `${String(180 + index * 35)}.000`,
       daysAgo: registered,
     });
-    for (const [step, { by, ...change }] of moves.entries())
-      await changeCertificate(show.trade, speaker(show.trade, by, registered - 3 - step * 4), { id, ...change });
+    for (const [step, { by, ...change }] of moves.entries()) {
+      const as = speaker(show.trade, by, registered - 3 - step * 4);
+      if ('corrected' in change) await saveEntry(show.trade, 'Certificate', as, { id, ...change.corrected });
+      else await changeCertificate(show.trade, as, { id, ...change });
+    }
   }
 }

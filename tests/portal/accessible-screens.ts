@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect, expectRows, turn, type Account } from './person.ts';
+import { correctedCertificates, expect, expectRows, openVersions, turn, type Account } from './person.ts';
 
 interface Screen {
   readonly path: string;
@@ -168,9 +168,9 @@ export const screens: readonly Screen[] = [
   },
   {
     title: 'two versions side by side',
-    path: '/certificates/1055',
+    path: correctedCertificates,
     as: 'registry',
-    open: press(/^(Porovnať verzie|Compare versions)$/u),
+    open: openVersions,
   },
   { title: 'the list of keys', path: '/certificates', as: 'registry', open: (page) => page.keyboard.press('?') },
 ];

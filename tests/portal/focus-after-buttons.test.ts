@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, onePage, type Account, visit } from './person.ts';
+import { correctedCertificates, expect, expectRows, onePage, openVersions, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A screen of which every button is pressed. */
@@ -64,7 +64,7 @@ const screens: readonly PressedScreen[] = [
     path: '/certificates/1055',
     open: press(/^Tlačiť$/u),
   },
-  { title: 'a comparison of versions', as: 'registry', path: '/certificates/1055', open: press(/^Porovnať verzie$/u) },
+  { title: 'a comparison of versions', as: 'registry', path: correctedCertificates, open: openVersions },
 ];
 
 let portal: OpenPortal;

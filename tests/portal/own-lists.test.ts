@@ -1,6 +1,15 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, logIn, storeSession, onePage, rowOf } from './person.ts';
+import {
+  correctedCertificates,
+  expect,
+  expectRows,
+  logIn,
+  openVersions,
+  storeSession,
+  onePage,
+  rowOf,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -123,11 +132,10 @@ describe('a list that one makes one’s own', () => {
 describe('a certificate', () => {
   it('has its versions compared field by field', async () => {
     const page = await supplierPage();
-    await page.goto('/certificates?view=&status=APPROVED&sortName=createdAt&sortOrder=asc');
-    await (await expectRows(page)).first().getByRole('link').first().click();
-    await page.getByRole('button', { name: 'Porovnať verzie' }).click();
+    await page.goto(correctedCertificates);
+    await openVersions(page);
     const dialog = page.getByRole('dialog', { name: 'Porovnať verzie' });
-    await expect(dialog.getByRole('rowheader').first()).toBeVisible();
+    await expect(dialog.getByRole('rowheader', { name: 'Začiatok prevádzky zariadenia' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });

@@ -182,3 +182,13 @@ export async function expectRows(page: Page): Promise<Locator> {
 function escaped(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }
+
+/** Lists the demo's certificate that was corrected after its registration. */
+export const correctedCertificates = '/certificates?view=&status=APPROVED_BY_REGISTRY';
+
+/** Opens the first record of a list and its versions side by side. */
+export async function openVersions(page: Page): Promise<void> {
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: /^(Porovnať verzie|Compare versions)$/u }).click();
+  await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible();
+}

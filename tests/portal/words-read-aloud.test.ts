@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { checkBox, expect, onePage, type Account, visit } from './person.ts';
+import { checkBox, correctedCertificates, expect, onePage, openVersions, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -52,11 +52,8 @@ const screens: readonly ReadScreen[] = [
   {
     title: 'two versions side by side',
     as: 'registry',
-    path: '/certificates/1055',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Porovnať verzie' }).click();
-      await expect(page.getByRole('dialog').getByRole('table', { name: 'Rozdiely verzií' })).toBeVisible();
-    },
+    path: correctedCertificates,
+    open: openVersions,
   },
   { title: 'the permissions', as: 'registry', path: '/permissions' },
 ];
