@@ -10,6 +10,7 @@ import { measureList } from './bench/list/measure-list.ts';
 import { measureAudit } from './bench/lists/measure-audit.ts';
 import { measureLists } from './bench/lists/measure-lists.ts';
 import type { ServedList } from './bench/lists/serving.ts';
+import { measureLoad } from './bench/load/measure-load.ts';
 import { measureLoop } from './bench/loop/measure-loop.ts';
 import { measureMetadata } from './bench/metadata.ts';
 import { printFigures, printServed, writeFigures, writeServed } from './bench/report.ts';
@@ -21,7 +22,7 @@ import { generateOnce } from './generate-once.ts';
 import { buildPortal } from './portal-build.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 
-const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [heavy] [loop] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--sizes 10000,100000] [--profile]
+const usage = `npm run bench -- [list] [lists] [audit] [sales] [weight] [rows] [keystrokes] [start] [metadata] [entered] [heavy] [loop] [load] [imports] [exports] [--imported 10000] [--exported 1000000] [--certificates 100000] [--clients 10] [--seconds 24] [--users 200] [--minutes 1] [--sizes 10000,100000] [--profile]
 npm run bench -- --write [--sizes 10000,100000,1000000]
 npm run bench -- demo [--certificates 1000000]`;
 
@@ -34,6 +35,8 @@ const { values: options, positionals } = parseArgs({
     imported: { type: 'string', default: '10000' },
     exported: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '24' },
+    users: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '1' },
     profile: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -78,6 +81,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   entered: measureEntered,
   heavy: measureHeavy,
   loop: () => measureLoop(options.profile ? ['--cpu-prof'] : []),
+  load: () => measureLoad({ certificates, users: Number(options.users), minutes: Number(options.minutes) }),
 };
 
 try {
