@@ -24,7 +24,6 @@ export const spreadsheetExport = {
     text: 'csv has the first table alone, without facts and notes.',
     means: client,
   }),
-  separator: optional(oneOf(';', ','), { text: 'Between the cells of a csv; default: a semicolon.', means: client }),
   facts: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText), {
     text: 'What the first sheet says of what was asked; when it was made, rows and sums follow in any case.',
     means: screen,

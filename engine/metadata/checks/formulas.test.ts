@@ -153,6 +153,51 @@ it.each<PlantedFault>([
       'entities/book/rules.json:6:36 rules.dimensions.width.value this value depends on itself: dimensions.width → price → dimensions.weight → dimensions.width',
     ],
   },
+  {
+    fault: 'a comparison without the field',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "==": ["status", "REFUSED"] }',
+    expected: [
+      'entities/loan.json:73:29 rules.refusal.visible this condition compares two fixed values; write { "var": "status" } for the field',
+    ],
+  },
+  {
+    fault: 'a search in fixed values',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "!": [{ "in": ["stat", ["REFUSED"]] }] }',
+    expected: [
+      'entities/loan.json:73:29 rules.refusal.visible this condition compares two fixed values; write { "var": "…" } for the field',
+    ],
+  },
+  {
+    fault: 'the name of a field as a condition',
+    file: 'entities/book/rules.json',
+    from: '"required": { "var": "isRare" }',
+    to: '"required": "isRare"',
+    expected: [
+      'entities/book/rules.json:5:28 rules.price.required a condition yields yes or no; "isRare" is a text; did you mean { "var": "isRare" }?',
+    ],
+  },
+  {
+    fault: 'one value where a list is needed',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "in": [{ "var": "status" }, "REFUSED"] }',
+    expected: [
+      'entities/loan.json:73:59 rules.refusal.visible… "in" looks in a list; "REFUSED" is a text; write a list: ["REFUSED"]',
+    ],
+  },
+  {
+    fault: 'an operator like none that there is',
+    file: 'entities/loan.json',
+    from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
+    to: '{ "contains": [{ "var": "status" }, "REFUSED"] }',
+    expected: [
+      'entities/loan.json:73:43 rules.refusal.visible… unknown operator "contains"; docs/rules.md lists the operators',
+    ],
+  },
 ])('names $fault', (planted) => {
   expect(findingsAfter(planted)).toEqual(planted.expected);
 });

@@ -14,9 +14,7 @@ export async function writeExample(described: TableImport, name: string, options
   const yesNo = [wordOf(catalogue, language, 'yes'), wordOf(catalogue, language, 'no')] as const;
   const sheet = exampleSheet(described, { ...options, yesNo });
   const written =
-    extname(name) === '.csv'
-      ? writeCsv(sheet, { separator: ';', mark: 'marked' })
-      : writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });
+    extname(name) === '.csv' ? writeCsv(sheet) : writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });
   return await buffer(Readable.from(written));
 }
 

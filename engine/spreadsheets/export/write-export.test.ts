@@ -89,7 +89,7 @@ describe('a described export', () => {
     const book = { code: 'B-1', title: 'Krv; a pot', genre: null, price: '12.50', acquiredAt: null, isRare: true };
     const { bytes } = writeExport(catalogue, requestOf(shelf, { recordsOf: () => [book] }));
     expect((await bytesOf(bytes)).toString('utf8')).toBe(
-      '\uFEFF"Code","Title","Genre","Price","Acquired","Rare"\r\n"B-1","Krv; a pot",,12.50,,"Yes"\r\n',
+      '\uFEFF"Code";"Title";"Genre";"Price";"Acquired";"Rare"\r\n"B-1";"Krv; a pot";;12.50;;"Yes"\r\n',
     );
   });
 

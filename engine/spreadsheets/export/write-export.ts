@@ -16,9 +16,8 @@ export function writeExport(
   request: ExportRequest,
 ): ExportFile {
   const { sheets, counts } = exportSheets(catalogue, request);
-  const { format, separator = ';' } = request.made;
-  if (format === 'xlsx') return { bytes: writeWorkbook(sheets, catalogue.brand), counts };
+  if (request.made.format === 'xlsx') return { bytes: writeWorkbook(sheets, catalogue.brand), counts };
   const [only] = sheets;
   if (only === undefined) throw new Error(`the export "${request.made.name}" has no table`);
-  return { bytes: writeCsv(only, { separator, mark: 'marked' }), counts };
+  return { bytes: writeCsv(only), counts };
 }

@@ -23,7 +23,7 @@ export function writeList(list: ListExport): AsyncIterable<Uint8Array> {
   const { entity, columns, title, format, timeZone, records } = list;
   const cells = listCells(list, entity, columns);
   const sheet = { name: title, columns: cells, rows: rowsOf(cells, records) };
-  if (format === 'csv') return writeCsv(sheet, { separator: ';', mark: 'marked' });
+  if (format === 'csv') return writeCsv(sheet);
   return writeWorkbook([sheet], { timeZone });
 }
 

@@ -1,21 +1,14 @@
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 
-export interface CsvOptions {
-  readonly separator: ';' | ',';
-  /** Whether the file begins with the mark by which programs know UTF-8. */
-  readonly mark: 'marked' | 'unmarked';
-}
-
+/** The mark by which programs know UTF-8. */
+const mark = '\uFEFF';
 /** Lines are handed on in pieces of about this many characters. */
 const piece = 65_536;
 
-/** A `.csv` file in UTF-8 while the rows of the sheet are read; lines end as RFC 4180 has it. */
-export async function* writeCsv(
-  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
-  { separator, mark }: CsvOptions,
-): AsyncGenerator<Uint8Array> {
-  const lineOf = (cells: readonly string[]) => `${cells.join(separator)}\r\n`;
-  let written = (mark === 'marked' ? '\uFEFF' : '') + lineOf(columns.map(({ heading }) => textOf(heading)));
+/** A `.csv` file in UTF-8, with semicolons between cells, while the rows of the sheet are read; lines end as RFC 4180 has it. */
+export async function* writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): AsyncGenerator<Uint8Array> {
+  const lineOf = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
+  let written = mark + lineOf(columns.map(({ heading }) => textOf(heading)));
   for await (const values of rows) {
     written += lineOf(columns.map(({ kind }, index) => cellOf(values[index], kind)));
     if (written.length < piece) continue;
