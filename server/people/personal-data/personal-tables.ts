@@ -54,7 +54,7 @@ const ownNetworks = ({ userId }: Person): Sql => sql`
   select id from audit_entry where entity = 'account' and record_id = ${userId} and actor_id is null`;
 
 /** What is told of a proposal about a certificate. */
-const proposal = sql`jsonb_build_object('proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id)`;
+const proposal = sql`'proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id`;
 
 /**
  * Every table with personal data: what of it a person is told, and what erasure does. A test of the repository compares it
@@ -97,24 +97,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     contents: 'told with its invitation',
     erased: 'goes with its invitation',
   },
-  user_password: {
-    columns: ['user_id'],
-    contents: whole(
-      sql`jsonb_build_object('changedAt', changed_at)`,
-      sql`user_password`,
-      ({ userId }) => sql`user_id = ${userId}`,
-    ),
-    erased: own('user_password'),
-  },
-  password_link: {
-    columns: ['user_id'],
-    contents: whole(
-      sql`jsonb_build_object('validUntil', valid_until)`,
-      sql`password_link`,
-      ({ userId }) => sql`user_id = ${userId}`,
-    ),
-    erased: own('password_link'),
-  },
+  user_password: ownRows('user_password', sql`'changedAt', changed_at`),
+  password_link: ownRows('password_link', sql`'validUntil', valid_until`),
   pending_registration: {
     columns: ['registration'],
     contents: paged(
@@ -139,24 +123,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ),
     erased: own('user_session'),
   },
-  sign_in_place: {
-    columns: ['user_id', 'place'],
-    contents: whole(
-      sql`jsonb_build_object('place', place, 'seenAt', seen_at)`,
-      sql`sign_in_place`,
-      ({ userId }) => sql`user_id = ${userId}`,
-    ),
-    erased: own('sign_in_place'),
-  },
-  second_factor: {
-    columns: ['user_id'],
-    contents: whole(
-      sql`jsonb_build_object('isConfirmed', is_confirmed)`,
-      sql`second_factor`,
-      ({ userId }) => sql`user_id = ${userId}`,
-    ),
-    erased: own('second_factor'),
-  },
+  sign_in_place: ownRows('sign_in_place', sql`'place', place, 'seenAt', seen_at`, ['user_id', 'place']),
+  second_factor: ownRows('second_factor', sql`'isConfirmed', is_confirmed`),
   recovery_code: {
     columns: ['user_id'],
     contents: 'a hash of a secret that was shown once',
@@ -170,24 +138,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
         select from unnest(${emails}::text[]) as email where position(email in subject) > 0)`,
     ],
   },
-  kept_list: {
-    columns: ['user_id'],
-    contents: whole(
-      sql`jsonb_build_object('list', list, 'columns', columns)`,
-      sql`kept_list`,
-      ({ userId }) => sql`user_id = ${userId}`,
-    ),
-    erased: own('kept_list'),
-  },
-  kept_density: {
-    columns: ['user_id'],
-    contents: whole(
-      sql`jsonb_build_object('density', density)`,
-      sql`kept_density`,
-      ({ userId }) => sql`user_id = ${userId}`,
-    ),
-    erased: own('kept_density'),
-  },
+  kept_list: ownRows('kept_list', sql`'list', list, 'columns', columns`),
+  kept_density: ownRows('kept_density', sql`'density', density`),
   list_view: {
     columns: ['user_id'],
     contents: paged(
@@ -235,15 +187,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ),
     erased: own('portal_notice'),
   },
-  notice_choice: {
-    columns: ['user_id'],
-    contents: whole(
-      sql`jsonb_build_object('notice', notice, 'channels', channels)`,
-      sql`notice_choice`,
-      ({ userId }) => sql`user_id = ${userId}`,
-    ),
-    erased: own('notice_choice'),
-  },
+  notice_choice: ownRows('notice_choice', sql`'notice', notice, 'channels', channels`),
   comment: {
     columns: ['author_id', 'text'],
     contents: paged(
@@ -255,68 +199,41 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     erased: (person) =>
       mentionsOf(person, 'text', (replaced, which) => sql`update comment set text = ${replaced} where ${which}`),
   },
-  file: {
-    columns: ['created_by'],
-    contents: paged(
-      sql`jsonb_build_object('at', created_at, 'name', name, 'type', type, 'size', size, 'of', owner_entity, 'record', owner_record)`,
-      sql`file`,
-      ({ userId }) => sql`created_by = ${userId}`,
-      sql`id`,
-    ),
-    erased: isKey,
-  },
-  issued_document: {
-    columns: ['issued_by'],
-    contents: paged(
-      sql`jsonb_build_object('at', issued_at, 'print', print, 'of', entity, 'record', record_id, 'organization', ${organizationOf(sql`organization_id`)})`,
-      sql`issued_document`,
-      ({ userId }) => sql`issued_by = ${userId}`,
-      sql`id`,
-    ),
-    erased: isKey,
-  },
-  import: {
-    columns: ['created_by_id'],
-    contents: madeBy('import', sql`'type', type`),
-    erased: isKey,
-  },
-  export: {
-    columns: ['created_by_id'],
-    contents: madeBy('export', sql`'type', type, 'code', code`),
-    erased: isKey,
-  },
-  list_file: {
-    columns: ['created_by_id'],
-    contents: madeBy('list_file', sql`'name', name`),
-    erased: isKey,
-  },
-  reconciliation_difference: decidedIn(
-    sql`reconciliation_difference`,
+  file: rowsNaming(
+    'file',
+    ['created_by'],
+    sql`'at', created_at, 'name', name, 'type', type, 'size', size, 'of', owner_entity, 'record', owner_record`,
+  ),
+  issued_document: rowsNaming(
+    'issued_document',
+    ['issued_by'],
+    sql`'at', issued_at, 'print', print, 'of', entity, 'record', record_id, 'organization', ${organizationOf(sql`organization_id`)}`,
+  ),
+  import: rowsNaming('import', ['created_by_id'], sql`'at', created_at, 'status', status, 'type', type`),
+  export: rowsNaming('export', ['created_by_id'], sql`'at', created_at, 'status', status, 'type', type, 'code', code`),
+  list_file: rowsNaming('list_file', ['created_by_id'], sql`'at', created_at, 'status', status, 'name', name`),
+  reconciliation_difference: rowsNaming(
+    'reconciliation_difference',
     ['lifted_by_id'],
-    sql`jsonb_build_object('liftedAt', lifted_at, 'reason', lift_reason, 'certificate', certificate_id)`,
+    sql`'liftedAt', lifted_at, 'reason', lift_reason, 'certificate', certificate_id`,
   ),
-  certificate_correction: decidedIn(sql`certificate_correction`, ['requested_by_id', 'decided_by_id'], proposal),
-  certificate_withdrawal: decidedIn(sql`certificate_withdrawal`, ['requested_by_id', 'decided_by_id'], proposal),
-  operator_certificate: decidedIn(
-    sql`operator_certificate`,
+  certificate_correction: rowsNaming('certificate_correction', ['requested_by_id', 'decided_by_id'], proposal),
+  certificate_withdrawal: rowsNaming('certificate_withdrawal', ['requested_by_id', 'decided_by_id'], proposal),
+  operator_certificate: rowsNaming(
+    'operator_certificate',
     ['decided_by_id'],
-    sql`jsonb_build_object('decidedAt', decided_at, 'reason', decision_reason, 'number', number)`,
+    sql`'decidedAt', decided_at, 'reason', decision_reason, 'number', number`,
   ),
-  plausibility_finding: decidedIn(
-    sql`plausibility_finding`,
+  plausibility_finding: rowsNaming(
+    'plausibility_finding',
     ['asked_by_id', 'concluded_by_id'],
-    sql`jsonb_build_object('askedAt', asked_at, 'question', question, 'concludedAt', concluded_at, 'reason', conclusion_reason)`,
+    sql`'askedAt', asked_at, 'question', question, 'concludedAt', concluded_at, 'reason', conclusion_reason`,
   ),
-  ledger_posting: {
-    columns: ['actor_id'],
-    contents: paged(
-      sql`jsonb_build_object('at', posted_at, 'operation', operation, 'certificate', certificate_id)`,
-      sql`ledger_posting`,
-      ({ userId }) => sql`actor_id = ${userId}`,
-      sql`id`,
-    ),
-    erased: isKey,
-  },
+  ledger_posting: rowsNaming(
+    'ledger_posting',
+    ['actor_id'],
+    sql`'at', posted_at, 'operation', operation, 'certificate', certificate_id`,
+  ),
   idempotency_key: {
     columns: ['viewer_id'],
     contents: whole(
@@ -367,17 +284,15 @@ function mailsTo(person: Person, of = ''): Sql {
   return sql`(${raw(of)}user_id = ${person.userId} or ${emailIn(raw(`${of}email`), person)})`;
 }
 
-function madeBy(table: 'import' | 'export' | 'list_file', facts: Sql): Page {
-  return paged(
-    sql`jsonb_build_object('at', created_at, 'status', status, ${facts})`,
-    sql`${raw(`"${table}"`)}`,
-    ({ userId }) => sql`created_by_id = ${userId}`,
-    sql`id`,
-  );
+/** A person has few rows in it: all are told at once, and erasure deletes them. */
+function ownRows(table: string, facts: Sql, columns: readonly string[] = ['user_id']): PersonalTable {
+  const isTheirs = ({ userId }: Person) => sql`user_id = ${userId}`;
+  return { columns, contents: whole(sql`jsonb_build_object(${facts})`, raw(table), isTheirs), erased: own(table) };
 }
 
-/** What somebody began and decided. */
-function decidedIn(table: Sql, columns: readonly string[], facts: Sql): PersonalTable {
+/** Its rows name the person who made or decided something, and stay. */
+function rowsNaming(table: string, columns: readonly string[], facts: Sql): PersonalTable {
   const isTheirs = ({ userId }: Person) => sql`${userId} in (${raw(columns.join(', '))})`;
-  return { columns, contents: paged(facts, table, isTheirs, sql`id`), erased: isKey };
+  const row = sql`jsonb_build_object(${facts})`;
+  return { columns, contents: paged(row, raw(`"${table}"`), isTheirs, sql`id`), erased: isKey };
 }
