@@ -1,4 +1,5 @@
 import type { Values } from '../../engine/record/index.ts';
+import { book, books, genres } from './example-records.ts';
 
 /** Loans of the example, as its server would answer a list of them. */
 const permitted = (name: string, isPermitted: boolean, reason: string | null = null) => ({
@@ -74,3 +75,11 @@ export function loans(total: number, isCapped = false, field = 'myLoans') {
     };
   };
 }
+
+/** What the detail of a book reads. */
+export const readBook = {
+  BookDetail: () => ({ book }),
+  BookGenreChoices: genres,
+  LoanOfBookList: loans(0),
+  BookOfGenreList: books,
+};

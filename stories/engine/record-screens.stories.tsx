@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { book, books, genres, loan, members, pageOfBook } from './example-records.ts';
+import { loan } from './example-records.ts';
 import { inExample, librarian, never, refuse, type ExampleParameters } from './example-frame.tsx';
-import { loans } from './loan-records.ts';
+import { loans, readBook } from './loan-records.ts';
 
 const meta = {
   title: 'Engine/Record',
@@ -16,19 +16,13 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const read = {
-  BookDetail: () => ({ book }),
-  BookGenreChoices: genres,
-  LoanOfBookList: loans(0),
-  BookOfGenreList: books,
-};
 const detail = () => <DetailScreen entity="book" id="5" />;
 const example = (parameters: ExampleParameters) => ({ example: parameters });
 
 /** Reads first: text, not disabled boxes. */
 export const ReadOnly: Story = {
   render: detail,
-  parameters: example({ answers: read }),
+  parameters: example({ answers: readBook }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: 'B-2026000005 Babička' })).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
@@ -57,7 +51,7 @@ export const WithLists: Story = {
   parameters: example({
     address: '/books/5',
     answers: {
-      ...read,
+      ...readBook,
       LoanOfBookList: (variables) => {
         asked.push(variables);
         return loans(12)(variables);
@@ -97,7 +91,7 @@ export const WithFailedList: Story = {
   render: detail,
   parameters: example({
     answers: {
-      ...read,
+      ...readBook,
       LoanOfBookList: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-18' } }),
     },
   }),
@@ -111,287 +105,10 @@ export const WithFailedList: Story = {
 /** Who lacks the permission of a list has no such section. */
 export const ListsWithoutPermission: Story = {
   render: detail,
-  parameters: example({ answers: read, viewer: { ...librarian, permissions: ['BooksVisit'] } }),
+  parameters: example({ answers: readBook, viewer: { ...librarian, permissions: ['BooksVisit'] } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('region', { name: 'Knihy toho istého žánru' })).toBeVisible();
     await expect(canvas.queryByRole('region', { name: 'Výpožičky' })).toBeNull();
-  },
-};
-
-/** Edit becomes Save and Cancel; Cancel resets. */
-export const EditAndCancel: Story = {
-  render: detail,
-  parameters: example({ answers: read }),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
-    const title = canvas.getByRole('textbox', { name: /^Názov/ });
-    await userEvent.clear(title);
-    await expect(canvas.getByText('Prosím vyplňte')).toBeVisible();
-    await expect(title).toHaveAttribute('aria-invalid', 'true');
-    await expect(title).toHaveAccessibleDescription('Prosím vyplňte');
-    await userEvent.click(canvas.getByRole('button', { name: 'Zrušiť' }));
-    await expect(canvas.queryByRole('textbox')).toBeNull();
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Babička');
-  },
-};
-
-const sent: Values[] = [];
-const renamed = { ...book, rowVersion: 4, title: 'Divá Bára' };
-
-/** A save sends what may be edited and shows what came back. */
-export const Save: Story = {
-  render: detail,
-  parameters: example({
-    answers: {
-      ...read,
-      BookDetail: () => ({ book: sent.length === 0 ? book : renamed }),
-      BookOfGenreList: () => pageOfBook(sent.length === 0 ? book : renamed),
-      BookSave: (variables) => {
-        sent.push(variables);
-        return { createOrUpdateBook: renamed };
-      },
-    },
-  }),
-  play: async ({ canvas }) => {
-    sent.length = 0;
-    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
-    const title = canvas.getByRole('textbox', { name: /^Názov/ });
-    await userEvent.clear(title);
-    await userEvent.type(title, 'Divá Bára');
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    await expect(await screen.findByText('Evidenčné číslo: B-2026000005')).toBeInTheDocument();
-    await expect(sent[0]?.['input']).toMatchObject({
-      id: '5',
-      rowVersion: 3,
-      title: 'Divá Bára',
-      genreId: '11',
-      copies: 3,
-      cover: [{ id: '31' }],
-    });
-    await expect(sent[0]?.['input']).not.toHaveProperty('code');
-    await expect(sent[0]?.['input']).not.toHaveProperty('dimensions.weight');
-    await userEvent.click(screen.getByRole('button', { name: 'Späť na zoznam' }));
-    await expect(await canvas.findByRole('button', { name: 'Upraviť' })).toBeVisible();
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Divá Bára');
-  },
-};
-
-/** A save that weighs more than others is asked about first, with what it decides on; who calls it off is back in the form. */
-export const AsksBeforeSave: Story = {
-  ...Save,
-  play: async ({ canvas }) => {
-    sent.length = 0;
-    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
-    const copies = canvas.getByRole('textbox', { name: /^Počet kusov/ });
-    await userEvent.clear(copies);
-    await userEvent.type(copies, '501');
-    const save = canvas.getByRole('button', { name: 'Uložiť' });
-    await userEvent.click(save);
-    const question = () => screen.findByRole('alertdialog', { name: 'Toľko kusov?' });
-    await expect(await question()).toHaveTextContent('Police treba objednať vopred.');
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Zrušiť' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(sent).toHaveLength(0);
-    await userEvent.click(save);
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Uložiť knihu' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    await expect(sent[0]?.['input']).toMatchObject({ copies: 501 });
-  },
-};
-
-/** What the server objects to stands under its field, row by row, and otherwise in the summary; a change clears it. */
-export const ServerErrors: Story = {
-  render: detail,
-  parameters: example({
-    answers: {
-      ...read,
-      BookSave: () =>
-        refuse(
-          { code: 'ValidationError', message: 'errors.form.unique', path: ['title'] },
-          { code: 'ValidationError', message: 'errors.form.required', path: ['authors', 1, 'name'] },
-          { code: 'RefusalError', message: 'errors.refused' },
-        ),
-    },
-  }),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    const summary = await canvas.findByRole('alert');
-    await expect(within(summary).getByText('Formulár obsahuje chyby')).toBeVisible();
-    await expect(summary).not.toHaveTextContent(/\d chyb/);
-    await expect(within(summary).getByText('Táto operácia teraz nie je možná.')).toBeVisible();
-    const title = canvas.getByRole('textbox', { name: /^Názov/ });
-    await expect(title).toHaveAccessibleDescription('Táto hodnota je už použitá');
-    await userEvent.click(within(summary).getByRole('button', { name: 'Autori 2: Meno' }));
-    const name = canvas.getByRole('textbox', { name: 'Meno, 2' });
-    await expect(name).toHaveFocus();
-    await expect(name).toHaveAccessibleDescription('Prosím vyplňte');
-    await userEvent.type(title, '!');
-    await expect(title).toHaveAttribute('aria-invalid', 'false');
-  },
-};
-
-/** Somebody saved meanwhile and changed the same field: both versions stand side by side. */
-export const Conflict: Story = {
-  render: detail,
-  parameters: example({
-    answers: {
-      ...read,
-      BookDetail: (() => {
-        let reads = 0;
-        return () => {
-          reads += 1;
-          return { book: reads === 1 ? book : { ...book, rowVersion: 4, title: 'Babka', copies: 9 } };
-        };
-      })(),
-      BookSave: ({ input }) => {
-        const version =
-          typeof input === 'object' && input !== null && 'rowVersion' in input ? input.rowVersion : undefined;
-        if (version !== 4) refuse({ code: 'ConflictError', message: 'errors.conflict' });
-        return { createOrUpdateBook: { ...book, rowVersion: 5, title: 'Moja Babička', copies: 9 } };
-      },
-    },
-  }),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Upraviť' }));
-    const title = canvas.getByRole('textbox', { name: /^Názov/ });
-    await userEvent.clear(title);
-    await userEvent.type(title, 'Moja Babička');
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Záznam medzitým zmenil niekto iný' }));
-    await expect(dialog.getByRole('radio', { name: 'Uložená hodnota: Babka' })).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('radio', { name: 'Vaša hodnota: Moja Babička' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Použiť výber' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('textbox', { name: /^Názov/ })).toHaveValue('Moja Babička');
-    await expect(canvas.getByRole('textbox', { name: /^Počet kusov/ })).toHaveValue('9');
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    await expect(await screen.findByText('Evidenčné číslo: B-2026000005')).toBeInTheDocument();
-  },
-};
-
-/** Editable at once; nothing is reproached before a save is asked for. */
-export const Create: Story = {
-  render: () => <CreateScreen entity="book" />,
-  parameters: example({ answers: { ...read, BookSave: () => ({ createOrUpdateBook: book }) } }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: /^Názov/ })).toBeVisible();
-    await expect(canvas.queryByText('Prosím vyplňte')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    const summary = await canvas.findByRole('alert');
-    await expect(summary).toHaveTextContent('Formulár obsahuje chyby');
-    await expect(within(summary).getAllByRole('listitem').length).toBeGreaterThan(2);
-    await userEvent.type(canvas.getByRole('textbox', { name: /^Názov/ }), 'Babička');
-    await userEvent.click(canvas.getByRole('combobox', { name: /^Žáner/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Román' }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'slovenský' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Meno, 1' }), 'Božena Němcová');
-    await expect(canvas.queryByRole('alert')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Späť na zoznam' }));
-    await expect(canvas.getByTestId('address')).toHaveTextContent('/books');
-  },
-};
-
-/** Starts as another does, but for what stays behind; that one is not touched. */
-export const Copied: Story = {
-  render: () => <CreateScreen entity="book" named={{ copyOf: '5' }} />,
-  parameters: example({
-    answers: {
-      ...read,
-      BookSave: (variables) => {
-        sent.push(variables);
-        return { createOrUpdateBook: book };
-      },
-    },
-  }),
-  beforeEach: () => {
-    sent.length = 0;
-  },
-  play: async ({ canvas }) => {
-    const title = await canvas.findByRole('textbox', { name: /^Názov/ });
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/^Nová kniha podľa záznamu /u);
-    await expect(title).not.toHaveValue('');
-    await userEvent.type(title, ' II');
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    await waitFor(() => expect(sent[0]).toMatchObject({ input: { title: `${book['title']} II` } }));
-    await expect(sent[0]).not.toHaveProperty('input.id');
-  },
-};
-
-/** Enter saves once from a field of one line; in a text of many lines and in a picker it means something else. */
-export const EnterSaves: Story = {
-  ...Copied,
-  play: async ({ canvas }) => {
-    const title = await canvas.findByRole('textbox', { name: /^Názov/ });
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Vzácna' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Poznámka' }), 'prvý{Enter}druhý');
-    await userEvent.click(canvas.getByRole('combobox', { name: /^Žáner/ }));
-    await screen.findByRole('option', { name: 'Román' });
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('option', { name: 'Román' })).toBeNull());
-    await expect(sent).toEqual([]);
-    await userEvent.type(title, ' II{Enter}');
-    await waitFor(() => expect(sent).toMatchObject([{ input: { title: `${book['title']} II` } }]));
-    await userEvent.keyboard('{Enter}');
-    await expect(sent).toHaveLength(1);
-  },
-};
-
-/** By keys alone: from part to part, a row more, saved; the form tells which keys it knows. */
-export const Keys: Story = {
-  render: () => <CreateScreen entity="book" />,
-  parameters: example({ answers: read }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('textbox', { name: /^Názov/ });
-    const parts = canvas.getAllByRole('region');
-    await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
-    await expect(parts[0]).toHaveFocus();
-    await userEvent.keyboard('{Alt>}{PageDown}{/Alt}');
-    await expect(canvas.getByRole('region', { name: 'Autori' })).toHaveFocus();
-    await userEvent.tab();
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect(await canvas.findByRole('textbox', { name: 'Meno, 2' })).toBeVisible();
-    await userEvent.keyboard('{Alt>}{PageUp}{/Alt}');
-    await expect(parts[0]).toHaveFocus();
-    await userEvent.keyboard('?');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Klávesové skratky' }));
-    await expect(dialog.getByText('Ctrl S')).toBeVisible();
-    const saves = dialog.getByText('Enter', { exact: true }).closest('div');
-    await expect(saves).toHaveTextContent('Uložiť, v jednoriadkovom poli');
-    await userEvent.click(dialog.getByRole('button', { name: 'Zavrieť' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(canvas.getByRole('button', { name: 'Klávesové skratky' })).toHaveAttribute('aria-keyshortcuts', '?');
-    await userEvent.keyboard('{Control>}s{/Control}');
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Formulár obsahuje chyby');
-  },
-};
-
-/** Made by an action: saved by its operation, with the values that this gives. */
-export const CreateByAction: Story = {
-  render: () => <CreateScreen entity="book" action="addToReadingRoom" />,
-  parameters: example({
-    answers: {
-      ...read,
-      CreateReadingRoomBook: (variables) => {
-        sent.push(variables);
-        return { createReadingRoomBook: book };
-      },
-    },
-  }),
-  beforeEach: () => {
-    sent.length = 0;
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Nová kniha do študovne' })).toBeVisible();
-    await expect(await canvas.findByRole('checkbox', { name: 'Len do študovne' })).toBeChecked();
-    await userEvent.type(canvas.getByRole('textbox', { name: /^Názov/ }), 'Babička');
-    await userEvent.click(canvas.getByRole('combobox', { name: /^Žáner/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Román' }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'slovenský' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Meno, 1' }), 'Božena Němcová');
-    await userEvent.click(canvas.getByRole('button', { name: 'Uložiť' }));
-    await waitFor(() => expect(sent[0]).toMatchObject({ input: { title: 'Babička' } }));
   },
 };
 
@@ -446,27 +163,5 @@ export const Locked: Story = {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(canvas.getAllByText('vrátená')[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Upraviť' })).toBeNull();
-  },
-};
-
-/** A picker says what it wants, what it found not, and what went wrong. */
-export const PickerStates: Story = {
-  render: () => <CreateScreen entity="loan" />,
-  parameters: example({
-    answers: {
-      LoanBorrowerChoices: members,
-      LoanLenderChoices: () => refuse({ code: 'Fault', message: 'errors.general', params: { reference: 'F-18' } }),
-    },
-  }),
-  play: async ({ canvas }) => {
-    const borrower = await canvas.findByRole('combobox', { name: /^Kto si požičiava/ });
-    await userEvent.type(borrower, 'Č');
-    await expect(await screen.findByText('Zadajte aspoň 2 znaky.')).toBeVisible();
-    await userEvent.type(borrower, 'it');
-    await userEvent.click(await screen.findByRole('option', { name: /Čitateľ/ }));
-    await expect(borrower).toHaveDisplayValue(/Čitateľ/);
-    await userEvent.type(canvas.getByRole('combobox', { name: /^Kto požičiava/ }), 'kto');
-    await expect(await screen.findByText('Údaje sa nepodarilo načítať.')).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Skúsiť znova' })).toBeVisible();
   },
 };
