@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { columnName } from '../../engine/store/index.ts';
 import { jobsOf } from '../../server/application.ts';
 import { personalTables } from '../../server/people/personal-data/index.ts';
+import { impersonal, ofNobody } from './impersonal-columns.ts';
 import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
@@ -185,48 +186,6 @@ async function placesOf(...values: readonly string[]): Promise<readonly string[]
 const excused: Readonly<Record<string, string>> = {
   'public.login_attempt.subject': 'attempts from a network, whoever made them, are counted for a quarter of an hour',
 };
-
-/** Columns that are called as those of people are, and tell of nobody. */
-const impersonal: Readonly<Record<string, string>> = {
-  'certificate.registered_by_id': 'an organization',
-  'certificate.imported_by_id': 'an import',
-  'transaction.imported_by_id': 'an import',
-  'certificate.by_ref_values': 'how emissions are told',
-  'certificate_correction.by_ref_values': 'how emissions are told',
-  'comment.readers': 'organizations',
-  'export.created_by_organization_id': 'an organization',
-  'export_reader.created_by_organization_id': 'an organization',
-  'organization.name': 'what a company is called',
-  'organization.executive_manager_name': 'the company’s own entry, as the register of companies publishes it',
-  'organization.email': 'where a company is reached',
-  'organization.phone': 'where a company is reached',
-  'other_fuels_entry.factory_name': 'a place',
-  'file.name': 'what somebody called a document of a record',
-  'import.name': 'what somebody called a file',
-  'list_file.name': 'what a list is called',
-  'list_view.name': 'what a view is called',
-  'notice.name': 'a kind of notice',
-  'server_tables.name': 'the product’s own',
-  'shared_thing.name': 'the product’s own',
-  'record_evidence.facts': 'facts of certificates, transactions and lots, with people by their ids alone',
-  'signed_list.name': 'the product’s own',
-  'task.name': 'the product’s own',
-  'user_session.ended_by': 'why it ended',
-};
-
-/** Tables that no entity describes and that tell of nobody. */
-const ofNobody = [
-  ...[
-    'applied_catalogue',
-    'discarded_content',
-    'reference_data',
-    'server_tables',
-    'shared_thing',
-    'signed_list',
-    'task',
-  ],
-  ...['ledger_entry', 'ledger_head', 'holding_block', 'record_evidence', 'seal_head', 'supervision_notice'],
-];
 
 const likePeople =
   /(^|_)(user|actor|author|viewer|person|readers?|email|phone|network|agent|subject|place|name|facts|registration|text|by)(_|$)/u;
