@@ -54,9 +54,9 @@ describe.each(products)('$of', ({ folder, catalogue }) => {
   const asking = Object.values(catalogue.entities).filter((entity) => askedBy(entity).length > 0);
 
   it.each(asking)('finds the same at both ends in what actions of $name ask', async (entity) => {
-    const { asked = {} } = (await (await browserPiece(folder, entity.name)).loadAsked?.()) ?? {};
+    const { argumentForms = {} } = (await (await browserPiece(folder, entity.name)).loadArgumentForms?.()) ?? {};
     for (const operation of askedBy(entity)) {
-      const formPiece = asked[operation.name];
+      const formPiece = argumentForms[operation.name];
       if (formPiece === undefined) throw new Error(`nothing validates what "${operation.name}" is given`);
       const names = Object.keys(formPiece.schema.properties ?? {});
       const given = fc.record(Object.fromEntries(names.map((name) => [name, anyValue])), { requiredKeys: [] });

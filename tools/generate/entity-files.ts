@@ -10,8 +10,8 @@ export function entityFiles(catalogue: Catalogue, entity: Entity, imported: Read
   const documents = entityDocuments(catalogue, entity);
   const typed = documents.filter(({ name }) => imported.has(name));
   const form = formFiles(entity);
-  const asked = argumentFiles(catalogue, entity);
-  const loaded = { ...form, ...asked };
+  const argumentForms = argumentFiles(catalogue, entity);
+  const loaded = { ...form, ...argumentForms };
   return {
     ...(hasLists(entity) ? listedFiles(catalogue, entity, documents, loaded) : wholeFiles(entity, documents, loaded)),
     ...loaded,
@@ -110,7 +110,7 @@ function documentsImport(file: string, documents: readonly OperationDocument[]):
 function loadersText(loaded: FileTexts): string {
   return [
     'form.ts' in loaded ? "\n  loadForm: () => import('./form.ts')," : '',
-    'asked.ts' in loaded ? "\n  loadAsked: () => import('./asked.ts')," : '',
+    'argument-forms.ts' in loaded ? "\n  loadArgumentForms: () => import('./argument-forms.ts')," : '',
   ].join('');
 }
 

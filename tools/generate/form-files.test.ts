@@ -19,5 +19,5 @@ it('compiles what validates the arguments that a download asks', () => {
     allowed: [],
   };
   const files = argumentFiles(exampleCatalogue, { ...loan, actions: { overview: download } });
-  expect(Object.keys(files)).toContain('asked/refuseLoan.js');
+  expect(Object.keys(files)).toContain('argument-forms/refuseLoan.js');
 });

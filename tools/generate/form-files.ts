@@ -20,26 +20,26 @@ export function formFiles(entity: Entity): FileTexts {
 
 /** What the dialogs of an entity's actions load: the shape of the arguments they ask, by operation. */
 export function argumentFiles(catalogue: Catalogue, entity: Entity): FileTexts {
-  const operations = askedOperations(catalogue, entity);
+  const operations = operationsAsking(catalogue, entity);
   if (operations.length === 0) return {};
   const files = operations.flatMap((operation): readonly (readonly [string, string])[] => {
     const schema = argumentsSchema(operation);
-    const path = `asked/${operation.name}`;
+    const path = `argument-forms/${operation.name}`;
     return [
       [`${path}.json`, schemaText(schema)],
       [`${path}.js`, validatorCode(schema, `../${shapeFolder}`)],
       [`${path}.d.ts`, validatorTypes],
     ];
   });
-  return { ...Object.fromEntries(files), 'asked.ts': askedText(operations.map(({ name }) => name)) };
+  return { ...Object.fromEntries(files), 'argument-forms.ts': argumentFormsText(operations.map(({ name }) => name)) };
 }
 
 /**
  * The operations whose arguments some action asks, with those arguments alone. One that saves a record, or has a form of its own, is none of them:
  * its dialog is a described form.
  */
-function askedOperations({ operations }: Catalogue, entity: Entity): readonly Operation[] {
-  const asked = new Map<string, Operation>();
+function operationsAsking({ operations }: Catalogue, entity: Entity): readonly Operation[] {
+  const asking = new Map<string, Operation>();
   for (const action of Object.values(entity.actions)) {
     if (!('asks' in action) || action.asks.length === 0) continue;
     const bulk = 'bulk' in action ? action.bulk?.operation : undefined;
@@ -47,11 +47,11 @@ function askedOperations({ operations }: Catalogue, entity: Entity): readonly Op
       const operation = entity.operations[name] ?? operations[name];
       if (operation === undefined || operation.saves !== undefined || operation.form !== undefined) continue;
       const own = Object.entries(operation.arguments).filter(([argument]) => action.asks.includes(argument));
-      const known = asked.get(name)?.arguments;
-      asked.set(name, { ...operation, arguments: { ...known, ...Object.fromEntries(own) } });
+      const known = asking.get(name)?.arguments;
+      asking.set(name, { ...operation, arguments: { ...known, ...Object.fromEntries(own) } });
     }
   }
-  return [...asked.values()];
+  return [...asking.values()];
 }
 
 /** The form library finds the compiled function by the schema's `$id`. */
@@ -73,15 +73,15 @@ export { validate } from './validator.js';
 export const schema = json as EntityFormPiece['schema']; // JSON has no literal types; the generator wrote it from typed ones
 `;
 
-function askedText(names: readonly string[]): string {
+function argumentFormsText(names: readonly string[]): string {
   const imports = names.map(
-    (name, index) => `import schema${String(index)} from './asked/${name}.json';
-import { validate as validate${String(index)} } from './asked/${name}.js';
+    (name, index) => `import schema${String(index)} from './argument-forms/${name}.json';
+import { validate as validate${String(index)} } from './argument-forms/${name}.js';
 `,
   );
   const pieces = names.map((name, index) => `  ${name}: pieceOf(schema${String(index)}, validate${String(index)}),\n`);
   return `${pieceImport}${imports.join('')}
-export const asked: Readonly<Record<string, EntityFormPiece>> = {
+export const argumentForms: Readonly<Record<string, EntityFormPiece>> = {
 ${pieces.join('')}};
 
 function pieceOf(json: object, validate: typeof validate0): EntityFormPiece {

@@ -24,8 +24,8 @@ describe('generatePortal', () => {
   it('writes a piece of every entity, with its operations', async () => {
     expect(first.ranCodegen).toBe(true);
     expect((await readdir(join(folder, 'portal/entities/book'))).toSorted()).toEqual([
-      'asked',
-      'asked.ts',
+      'argument-forms',
+      'argument-forms.ts',
       'document-nodes.ts',
       'entity.json',
       'form.ts',
@@ -108,10 +108,10 @@ describe('generatePortal', () => {
   });
 
   it('compiles what validates the arguments that dialogs ask, one record at a time and many', async () => {
-    expect((await readdir(join(folder, 'portal/entities/loan/asked'))).toSorted()).toEqual(
+    expect((await readdir(join(folder, 'portal/entities/loan/argument-forms'))).toSorted()).toEqual(
       ['refuseLoan', 'refuseLoans'].flatMap((name) => ['d.ts', 'js', 'json'].map((ending) => `${name}.${ending}`)),
     );
-    expect(await textOf(join(folder, 'portal/entities/genre/asked.ts'))).toBeUndefined();
+    expect(await textOf(join(folder, 'portal/entities/genre/argument-forms.ts'))).toBeUndefined();
   });
 
   it('tells browsers nothing of scopes, checks and tables', async () => {

@@ -47,13 +47,16 @@ export function argumentsPiece(piece: EntityPiece, operation: Operation, asks: r
       },
     },
     documents: { pickers: {}, lists: {}, operations: {} },
-    loadForm: () => loadAsked(piece, operation.name),
+    loadForm: () => loadArgumentForm(piece, operation.name),
   };
 }
 
 /** @throws where the entity has no action that asks for the operation's arguments */
-async function loadAsked({ entity, loadAsked: load }: EntityPiece, operation: string): Promise<EntityFormPiece> {
-  const formPiece = (await load?.())?.asked[operation];
+async function loadArgumentForm(
+  { entity, loadArgumentForms: load }: EntityPiece,
+  operation: string,
+): Promise<EntityFormPiece> {
+  const formPiece = (await load?.())?.argumentForms[operation];
   if (formPiece === undefined) throw new Error(`No action of "${entity.name}" asks what "${operation}" takes.`);
   return formPiece;
 }

@@ -92,7 +92,7 @@ export interface EntityPiece extends ListedPiece {
   /** Loads the form's JSON Schema and its compiled code, when a form first opens. */
   readonly loadForm?: () => Promise<EntityFormPiece>;
   /** The same of the operations whose arguments the entity's actions ask, by operation. */
-  readonly loadAsked?: () => Promise<{ readonly asked: Readonly<Record<string, EntityFormPiece>> }>;
+  readonly loadArgumentForms?: () => Promise<{ readonly argumentForms: Readonly<Record<string, EntityFormPiece>> }>;
 }
 
 /** Loads entity pieces once each and gives the same promise to everyone who asks. */
