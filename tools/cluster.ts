@@ -32,7 +32,7 @@ if (programs === undefined) process.exitCode = 1;
 else process.exit((await runSituations(programs)) ? 0 : 1);
 
 /** Tries each situation in turn and prints one table. @returns whether each reached its goal */
-async function runSituations(found: Programs): Promise<boolean> {
+async function runSituations(programs: Programs): Promise<boolean> {
   await generateOnce();
   const figures: Figure[] = [];
   const deadline = setTimeout(() => {
@@ -40,7 +40,7 @@ async function runSituations(found: Programs): Promise<boolean> {
     console.error('The fifteen minutes are over.');
     process.exit(1);
   }, longestMs);
-  const cluster = await startCluster(found, (step) => console.log(`Starting ${step} …`));
+  const cluster = await startCluster(programs, (step) => console.log(`Starting ${step} …`));
   try {
     const market = await openMarket(cluster.address, cluster.databaseUrl, certificates);
     for (const situation of chosen()) {

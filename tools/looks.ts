@@ -58,13 +58,13 @@ async function looks(): Promise<boolean> {
   }
   await rm(changedFolder, { recursive: true, force: true });
   await mkdir(changedFolder, { recursive: true });
-  const found: string[] = [];
+  const differences: string[] = [];
   await drawStories(browser, served.address, stories, async (drawn) => {
     const difference = await differenceOf(drawn, await base.pictureOf(drawn.story));
-    if (difference !== undefined) found.push(`${drawn.story}: ${difference}`);
+    if (difference !== undefined) differences.push(`${drawn.story}: ${difference}`);
   });
   const gone = !isWhole ? [] : base.stories.filter((story) => !stories.includes(story));
-  const all = [...found.toSorted(), ...gone.map((story) => `${story}: is gone`)];
+  const all = [...differences.toSorted(), ...gone.map((story) => `${story}: is gone`)];
   console.log(lines([`${stories.length} stories; look different: ${all.length}.`, ...all]));
   return all.length === 0;
 }

@@ -73,9 +73,9 @@ function filterType(catalogue: Catalogue, entity: Entity, filter: Narrowing): st
 }
 
 function enumerationOf(catalogue: Catalogue, entity: Entity, { name, field }: Narrowing): string {
-  const found = fieldAt(catalogue.entities, entity.fields, field ?? name);
-  if (found?.type !== 'enumeration') throw new Error(`The filter "${name}" of ${entity.name} is over no enumeration.`);
-  return found.enumeration;
+  const target = fieldAt(catalogue.entities, entity.fields, field ?? name);
+  if (target?.type !== 'enumeration') throw new Error(`The filter "${name}" of ${entity.name} is over no enumeration.`);
+  return target.enumeration;
 }
 
 function meaning(kind: FilterKind): string | undefined {

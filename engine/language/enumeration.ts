@@ -52,8 +52,8 @@ function valuesMeaning(
   after: readonly EnumerationValue[] = [],
 ): readonly CatalogueChange[] {
   if (before === after) return [];
-  const kept = new Set(after.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
-  const lost = before.filter(({ name }) => !kept.has(name));
+  const names = new Set(after.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
+  const lost = before.filter(({ name }) => !names.has(name));
   return [
     ...byName(path, before, after),
     ...lost.map(({ name }) => ({

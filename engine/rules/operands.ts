@@ -64,9 +64,11 @@ export function conditionIssues(operand: Term, types: PathTypes): readonly RuleI
 /** The most specific of the types, which the others are held against. */
 export function commonType(terms: readonly Term[]): TermType {
   const types = terms.map(({ type }) => type);
-  const found = types.reduce((best, type) => (specificity(type) > specificity(best) ? type : best), { kind: 'null' });
-  if (familyOf(found) === 'number' && types.some(({ kind }) => kind === 'decimal')) return { kind: 'decimal' };
-  return found.kind === 'null' ? (types.find(({ kind }) => kind === 'unknown') ?? found) : found;
+  const narrowest = types.reduce((best, type) => (specificity(type) > specificity(best) ? type : best), {
+    kind: 'null',
+  });
+  if (familyOf(narrowest) === 'number' && types.some(({ kind }) => kind === 'decimal')) return { kind: 'decimal' };
+  return narrowest.kind === 'null' ? (types.find(({ kind }) => kind === 'unknown') ?? narrowest) : narrowest;
 }
 
 function comparisonIssues(operator: Pick<Operator, 'name' | 'takes'>, operands: readonly Term[]): readonly RuleIssue[] {

@@ -93,12 +93,12 @@ function parseCall(rule: Readonly<Record<string, Rule>>, pointer: Pointer, depth
   const keys = Object.keys(rule);
   const [name] = keys;
   if (name === undefined || keys.length > 1) {
-    const found = keys.length === 0 ? 'none' : `${keys.length}: ${keys.map((key) => `"${key}"`).join(', ')}`;
+    const given = keys.length === 0 ? 'none' : `${keys.length}: ${keys.map((key) => `"${key}"`).join(', ')}`;
     return refuse(
       parse,
       pointer,
       'not-one-operator',
-      `an object in a rule has exactly one key, its operator; this one has ${found}`,
+      `an object in a rule has exactly one key, its operator; this one has ${given}`,
     );
   }
   const operator = operators.get(name);
@@ -182,8 +182,8 @@ function parseItems(
   const many = parsePart(given[0] ?? null, at(0), depth + 1, parse);
   if (many.type.kind === 'unknown') return nothing(pointer);
   if (many.form !== 'path' || many.type.kind !== 'many') {
-    const found = `${termName(many)} is ${typeName(many.type)}`;
-    return refuse(parse, at(0), 'wrong-type', `"${operator.name}" goes through rows or a relation; ${found}`);
+    const actual = `${termName(many)} is ${typeName(many.type)}`;
+    return refuse(parse, at(0), 'wrong-type', `"${operator.name}" goes through rows or a relation; ${actual}`);
   }
   const inside: Parse = { ...parse, base: `${many.path}[].` };
   const operands = [many, parsePart(given[1] ?? null, at(1), depth + 1, inside)];

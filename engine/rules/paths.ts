@@ -11,9 +11,9 @@ export function pathsOf(rule: Rule): readonly string[] {
   if (typeof rule !== 'object' || rule === null) return [];
   const known = cache.get(rule);
   if (known) return known;
-  const found = new Set<string>();
-  collect(rule, '', found);
-  const paths = [...found];
+  const collected = new Set<string>();
+  collect(rule, '', collected);
+  const paths = [...collected];
   cache.set(rule, paths);
   return paths;
 }
@@ -58,23 +58,24 @@ export function isList(rule: Rule): rule is readonly Rule[] {
   return Array.isArray(rule);
 }
 
-function collect(rule: Rule, base: string, found: Set<string>): void {
+function collect(rule: Rule, base: string, collected: Set<string>): void {
   if (isList(rule)) {
-    for (const item of rule) collect(item, base, found);
+    for (const item of rule) collect(item, base, collected);
     return;
   }
   const call = callOf(rule);
   if (!call) return;
   const [first, second] = call.operands;
   if (call.operator === 'var') {
-    if (typeof first === 'string') found.add(resolvePath(first, base));
+    if (typeof first === 'string') collected.add(resolvePath(first, base));
     return;
   }
   if (operators.get(call.operator)?.takes === 'items') {
-    if (first !== undefined) collect(first, base, found);
+    if (first !== undefined) collect(first, base, collected);
     const many = first === undefined ? undefined : callOf(first)?.operands[0];
-    if (second !== undefined) collect(second, typeof many === 'string' ? `${resolvePath(many, base)}[].` : base, found);
+    if (second !== undefined)
+      collect(second, typeof many === 'string' ? `${resolvePath(many, base)}[].` : base, collected);
     return;
   }
-  for (const operand of call.operands) collect(operand, base, found);
+  for (const operand of call.operands) collect(operand, base, collected);
 }

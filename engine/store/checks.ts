@@ -34,7 +34,7 @@ export class Checks {
   readonly #checks = new LruCache<Check>(checksKept);
   readonly #ruleNumbers = new WeakMap<object, number>();
   #rulesMet = 0;
-  readonly #kept = new LruCache<Statement>(checksKept);
+  readonly #statements = new LruCache<Statement>(checksKept);
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -47,8 +47,8 @@ export class Checks {
     if (typeof check === 'boolean') return check;
     return await inBatch(connection, `holds ${key}`, id, async (own, ids) => {
       const held = await own.query<{ id: string }>(about(ids, check));
-      const found = new Set(held.map((row) => row.id));
-      return ids.map((each) => found.has(each));
+      const holding = new Set(held.map((row) => row.id));
+      return ids.map((each) => holding.has(each));
     });
   }
 
@@ -69,7 +69,7 @@ export class Checks {
   async quoted(connection: Connection, record: RecordName, quotes: Readonly<Record<string, string>>): Promise<Values> {
     const names = Object.entries(quotes);
     if (names.length === 0) return {};
-    const statement = this.#kept.get(`quotes ${record.entity} ${JSON.stringify(names)}`, () => {
+    const statement = this.#statements.get(`quotes ${record.entity} ${JSON.stringify(names)}`, () => {
       const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
       return aboutRecord(context, record.entity, (source) => {
         const values = names.map(
@@ -78,8 +78,8 @@ export class Checks {
         return { select: join(values), where: [] };
       });
     });
-    const [found = {}] = await connection.query(about([record.id], statement));
-    return found;
+    const [row = {}] = await connection.query(about([record.id], statement));
+    return row;
   }
 
   /** The findings of some records, evaluated, in id order, as the database has them now. */
@@ -88,7 +88,7 @@ export class Checks {
     today: string,
     { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
   ): Promise<readonly EvaluatedFindings[]> {
-    const statement = this.#kept.get(`findings ${entity} ${today}`, () => {
+    const statement = this.#statements.get(`findings ${entity} ${today}`, () => {
       const context = queryContextOf(this.#catalogue, { viewer: undefined, today, reach: 'everything' });
       const { findings } = requireEntity(this.#catalogue, entity);
       if (findings === undefined) throw new Error(`${entity} has no findings`);
@@ -102,7 +102,7 @@ export class Checks {
 
   /** Locks records of an entity, in id order, until the database transaction ends. */
   async lock(connection: Connection, entity: string, ids: readonly string[]): Promise<void> {
-    const { text } = this.#kept.get(`lock ${entity}`, () => {
+    const { text } = this.#statements.get(`lock ${entity}`, () => {
       const table = quoteName(requireEntity(this.#catalogue, entity).storage.table);
       return {
         text: `select id from ${table} where id = any($1::bigint[]) order by id for no key update`,
@@ -117,7 +117,7 @@ export class Checks {
 
   /** The id a path of a record leads to, whoever asks. */
   async idAt(connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
-    const statement = this.#kept.get(`id ${record.entity} ${path}`, () => {
+    const statement = this.#statements.get(`id ${record.entity} ${path}`, () => {
       const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
       return aboutRecord(context, record.entity, (source) => ({
         select: sql`${columnIn(source, 'id')}::text as record, (${pathValue(context, source, [...path.split('.'), 'id'])})::text as id`,
@@ -125,8 +125,8 @@ export class Checks {
       }));
     });
     return await inBatch(connection, statement.text, record.id, async (own, ids) => {
-      const found = await own.query<{ record: string; id: string | null }>(about(ids, statement));
-      const known = new Map(found.map((row) => [row.record, row.id ?? undefined]));
+      const rows = await own.query<{ record: string; id: string | null }>(about(ids, statement));
+      const known = new Map(rows.map((row) => [row.record, row.id ?? undefined]));
       return ids.map((id) => known.get(id));
     });
   }
@@ -138,7 +138,7 @@ export class Checks {
     references: Readonly<Record<string, string>>,
   ): Promise<string | undefined> {
     const names = Object.keys(references).toSorted();
-    const { text } = this.#kept.get(`id by ${entity} ${names.join(' ')}`, () => {
+    const { text } = this.#statements.get(`id by ${entity} ${names.join(' ')}`, () => {
       const { fields, storage } = requireEntity(this.#catalogue, entity);
       const equals = names.map((name, index) => `${columnOf(fields, name)} = $${String(index + 1)}::bigint`);
       return {
@@ -146,8 +146,8 @@ export class Checks {
         values: [],
       };
     });
-    const found = await connection.query<{ id: string }>({ text, values: names.map((name) => references[name]) });
-    return found.length === 1 ? found[0]?.id : undefined;
+    const rows = await connection.query<{ id: string }>({ text, values: names.map((name) => references[name]) });
+    return rows.length === 1 ? rows[0]?.id : undefined;
   }
 
   /** The last day that records close, whoever asks; until the database transaction ends no other record closes one. */

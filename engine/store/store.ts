@@ -82,7 +82,7 @@ export interface Store {
     selection: Selection,
   ) => Promise<Values | undefined>;
   /** Records within the principal's reach of a list by texts that they hold, the case of letters and spaces aside. */
-  readonly found: (
+  readonly findByNaturalKey: (
     connection: Connection,
     principal: Principal,
     request: NaturalKeyRequest,
@@ -199,7 +199,7 @@ export function createStore({
     find: (principal, request) => finds.find(database, principal, request),
     one: (principal, list, id, selection) => lists.one(database, principal, { ...list, id }, selection),
     oneWithin: (connection, principal, record, selection) => lists.one(connection, principal, record, selection),
-    found: (connection, principal, request) => findByNaturalKey(catalogue, connection, principal, request),
+    findByNaturalKey: (connection, principal, request) => findByNaturalKey(catalogue, connection, principal, request),
     alike: (connection, request) => findDuplicate(catalogue, connection, request),
     sharedAmounts: (connection, records, limit) => sharedAmounts(catalogue, connection, records, limit),
     holdable: (connection, entity, limit) => holdable(catalogue, connection, entity, limit),
@@ -236,17 +236,17 @@ export function createStore({
 async function isArchived(catalogue: Catalogue, connection: Connection, { entity, id }: RecordName): Promise<boolean> {
   const { archive, table } = requireEntity(catalogue, entity).storage;
   if (!archive || !/^\d{1,18}$/u.test(id)) return false;
-  const found = await connection.query(
+  const rows = await connection.query(
     sql`select 1 from ${raw(quoteName(table))} where id = ${id}::bigint and archived`,
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 async function uses(catalogue: Catalogue, connection: Connection, record: RecordName, most: number): Promise<number> {
   const statement = referenceCountStatement(catalogue, requireEntity(catalogue, record.entity), record.id, most);
   if (statement === undefined) return 0;
-  const [found] = await connection.query<{ uses: number }>(statement);
-  return found?.uses ?? 0;
+  const [row] = await connection.query<{ uses: number }>(statement);
+  return row?.uses ?? 0;
 }
 
 async function nextCodes(

@@ -66,9 +66,9 @@ async function sellAbroad(stage: WorkingStage, as: Speaker, externalCode: string
   const query = `query ($code: String!) {
     myCertificates(page: { index: 0, size: 1 }, filter: { externalCode: { contains: $code } }) { items { code } }
   }`;
-  const [found = {}] = recordsAt(await stage.ask(as, query, { code: externalCode }), 'myCertificates', 'items');
+  const [record = {}] = recordsAt(await stage.ask(as, query, { code: externalCode }), 'myCertificates', 'items');
   const sale = {
-    'Evidenčné číslo': answeredText(found, 'code'),
+    'Evidenčné číslo': answeredText(record, 'code'),
     'Externé číslo': 'P-AT-1',
     'SPD kód odberateľa': 'SPD-DONAU',
     Dátum: isoDay(as.at),

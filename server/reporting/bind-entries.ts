@@ -59,23 +59,23 @@ export async function assertReportedHere(
   { connection }: Pick<WriteOperation, 'connection'>,
   period: BoundPeriod & Pick<DescribedPeriod, 'code'>,
 ): Promise<void> {
-  const [found] = await connection.query<{ entry: string; period: string }>(sql`
+  const [row] = await connection.query<{ entry: string; period: string }>(sql`
     select entry.name as entry, other.${reportingPeriod.code} as period from report_entry as entry
     join ${tables.reportingPeriod} as other on other.${reportingPeriod.id} = entry.reporting_period_id
     where ${isOf(period)} and other.${reportingPeriod.id} <> ${period.periodId}
     order by entry.entity, entry.id limit 1`);
-  if (found !== undefined)
-    throw new Refusal('errors.export.reportedElsewhere', { params: { ...found, submitted: period.code } });
+  if (row !== undefined)
+    throw new Refusal('errors.export.reportedElsewhere', { params: { ...row, submitted: period.code } });
 }
 
 /** Whether a report that is submitted or closed is made of the certificate, so that what it says of it stays. */
 export async function isCertificateReported(connection: Connection, certificateId: string): Promise<boolean> {
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select 1 from ${tables.transaction} as entry
     join ${tables.reportingPeriod} as period on period.${reportingPeriod.id} = entry.${transaction.reportingPeriod}
     where entry.${transaction.certificate} = ${certificateId} and not entry.${transaction.archived}
       and period.${reportingPeriod.status} in ('SUBMITTED', 'CLOSED') limit 1`);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** How many entries dated in a period are not bound to it. */

@@ -23,9 +23,9 @@ export async function assertPeriodOpen(
 ): Promise<void> {
   if (typeof movement.date !== 'string') return;
   const dated = { parties: partiesOf(movement), kinds: kindsOf(movement), date: movement.date };
-  const found = await inBatch(connection, 'periods of movements', dated, lockPeriodsOf);
-  assertNoneClosed(found, path);
-  const submitted = found.find(({ status }) => status === 'SUBMITTED');
+  const periods = await inBatch(connection, 'periods of movements', dated, lockPeriodsOf);
+  assertNoneClosed(periods, path);
+  const submitted = periods.find(({ status }) => status === 'SUBMITTED');
   if (submitted !== undefined && movement.kind === 'RETURN')
     throw new Refusal('errors.transaction.periodSubmitted', { path, params: { period: submitted.code } });
 }
@@ -56,13 +56,13 @@ export async function assertEntryOpen(
     sql`select ${day} from report_entry as entry where entry.entity = ${entity} and entry.id = ${id ?? null}::bigint`;
   const given = sql`select coalesce(${issuedAt ?? null}::date, (${stored(sql`entry.entered_on`)}), ${today}::date)`;
   const days = issuedAt === undefined ? stored(sql`entry.day`) : sql`${stored(sql`entry.day`)} union all ${given}`;
-  const found = await lockPeriods(
+  const periods = await lockPeriods(
     connection,
     sql`period.${reportingPeriod.organization} = ${organizationId} and period.${reportingPeriod.kind} = 'QUARTER'
       and exists (select from (${days}) as dated (day)
         where dated.day between period.${reportingPeriod.from} and period.${reportingPeriod.to})`,
   );
-  assertNoneClosed(found, path);
+  assertNoneClosed(periods, path);
 }
 
 interface FoundPeriod {
@@ -84,14 +84,14 @@ async function lockPeriodsOf(
 ): Promise<readonly (readonly FoundPeriod[])[]> {
   const distinct = new Map(asked.map((each) => [JSON.stringify(each), each]));
   const rows = JSON.stringify([...distinct].map(([key, each]) => ({ key, ...each })));
-  const found = await connection.query<FoundPeriod & { readonly key: string }>(sql`
+  const matches = await connection.query<FoundPeriod & { readonly key: string }>(sql`
     select asked.key, period.${reportingPeriod.code} as code, period.${reportingPeriod.status} as status
     from jsonb_to_recordset(${rows}::jsonb) as asked (key text, parties bigint[], kinds text[], date date)
     join ${tables.reportingPeriod} as period on period.${reportingPeriod.organization} = any(asked.parties)
       and period.${reportingPeriod.kind} = any(asked.kinds)
       and asked.date between period.${reportingPeriod.from} and period.${reportingPeriod.to}
     order by period.${reportingPeriod.id} for share of period`);
-  const periods = Map.groupBy(found, ({ key }) => key);
+  const periods = Map.groupBy(matches, ({ key }) => key);
   return asked.map((each) => periods.get(JSON.stringify(each)) ?? []);
 }
 
@@ -138,11 +138,11 @@ export function precheckPeriods<R extends object>(
       const { date } = movement;
       if (typeof date !== 'string') return undefined;
       const [parties, kinds] = [partiesOf(movement), kindsOf(movement)];
-      const found = closed.find(
+      const period = closed.find(
         ({ organizationId, kind, from, to }) =>
           parties.includes(organizationId) && kinds.includes(kind) && from <= date && date <= to,
       );
-      return found && periodClosed(found.code, path);
+      return period && periodClosed(period.code, path);
     },
     take: () => undefined,
   };

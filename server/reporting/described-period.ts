@@ -45,11 +45,11 @@ export function entryTimingOf(catalogue: Catalogue, date: string, today: string)
 
 /** The day on a board that nothing but the submission of the report meets: one source of every deadline. */
 function submissionDay(catalogue: Catalogue, kind: ReportingKind): BoardDay {
-  const found = daysOfBoards(catalogue).find(
+  const day = daysOfBoards(catalogue).find(
     ({ met }) => isOnly(met?.filter['type'], reportOf[kind]) && isOnly(met?.filter['status'], 'SUBMITTED'),
   );
-  if (found === undefined) throw new Error(`no day of a board is met by submitting a ${reportOf[kind]}`);
-  return found;
+  if (day === undefined) throw new Error(`no day of a board is met by submitting a ${reportOf[kind]}`);
+  return day;
 }
 
 function daysOfBoards({ boards }: Catalogue): readonly BoardDay[] {

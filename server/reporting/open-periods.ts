@@ -95,9 +95,9 @@ async function readIdle({ database }: Pick<Dependencies, 'database'>): Promise<r
 
 async function removeIdle(operation: WriteOperation, id: string): Promise<void> {
   await lockPeriod(operation, id);
-  const found = await operation.connection.query(sql`
+  const rows = await operation.connection.query(sql`
     select 1 from ${tables.reportingPeriod} as period where period.${reportingPeriod.id} = ${id} and ${isIdle}`);
-  if (found.length > 0) await operation.remove('reportingPeriod', id, { action: 'remove' });
+  if (rows.length > 0) await operation.remove('reportingPeriod', id, { action: 'remove' });
 }
 
 const made = columns.export;

@@ -77,11 +77,11 @@ async function readSubmitted(
   { kind, from }: Pick<DescribedPeriod, 'kind' | 'from'>,
 ): Promise<{ readonly first: string; readonly last: string } | undefined> {
   const made = columns.export;
-  const [found] = await connection.query<{ first: string; last: string }>(sql`
+  const [row] = await connection.query<{ first: string; last: string }>(sql`
     select min(${made.submittedAt})::text as first, max(${made.submittedAt})::text as last from ${tables.export}
     where ${made.organization} = ${organizationId} and ${made.type} = ${reportOf[kind]} and ${made.status} = 'SUBMITTED'
       and ${made.from} = ${from}::date and ${made.figuresHash} is null having count(${made.submittedAt}) > 0`);
-  return found;
+  return row;
 }
 
 /** The period under lock: nobody closes, reopens or submits it until the database transaction ends. */
@@ -89,10 +89,10 @@ export async function lockPeriod(
   { connection }: Pick<WriteOperation, 'connection'>,
   id: string,
 ): Promise<StoredPeriod> {
-  const [found] = await connection.query<Omit<StoredPeriod, 'id'>>(sql`
+  const [row] = await connection.query<Omit<StoredPeriod, 'id'>>(sql`
     select ${reportingPeriod.status} as status, ${reportingPeriod.version} as version,
       ${reportingPeriod.firstSubmittedOn}::text as "firstSubmittedOn"
     from ${tables.reportingPeriod} where ${reportingPeriod.id} = ${id} for no key update`);
-  if (found === undefined) throw new Error(`there is no reporting period ${id}`);
-  return { id, ...found };
+  if (row === undefined) throw new Error(`there is no reporting period ${id}`);
+  return { id, ...row };
 }

@@ -90,8 +90,8 @@ async function memberOf(nodes: readonly NodeAddresses[], isLeader: boolean): Pro
     const { members } = (await response.json()) as { readonly members: readonly Member[] }; // Patroni's own format
     // Commits wait for it, so that it may take over.
     const wanted = isLeader ? 'leader' : 'sync_standby';
-    const found = members.find(({ role, state }) => role === wanted && /^(?:running|streaming)$/u.test(state));
-    return nodes.find(({ name }) => name === found?.name);
+    const member = members.find(({ role, state }) => role === wanted && /^(?:running|streaming)$/u.test(state));
+    return nodes.find(({ name }) => name === member?.name);
   }
   return undefined;
 }

@@ -67,12 +67,12 @@ function quotedInCode(): Quoted {
     .filter((file) => !/\.test\.|testing|example/.test(file))
     .map((file) => readFileSync(join(project, file), 'utf8'))
     .join('\n');
-  const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
-  const taken = found(/\{ ([\w, ]+) \} = constantsOf\(/g).flatMap((names) => names.split(', '));
+  const words = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
+  const taken = words(/\{ ([\w, ]+) \} = constantsOf\(/g).flatMap((names) => names.split(', '));
   return {
     // Constants are read by their names, typed.
-    whole: new Set([...found(/['"`]([\w.]+)(?=['"`])/g), ...found(/\bconstantsOf\([^)]*\)\.(\w+)/g), ...taken]),
-    beginnings: [...new Set([...found(/['"`]((?:\w+\.)+\w*)\$\{/g), ...found(/['"`]((?:\w+\.)+)['"`]/g)])],
+    whole: new Set([...words(/['"`]([\w.]+)(?=['"`])/g), ...words(/\bconstantsOf\([^)]*\)\.(\w+)/g), ...taken]),
+    beginnings: [...new Set([...words(/['"`]((?:\w+\.)+\w*)\$\{/g), ...words(/['"`]((?:\w+\.)+)['"`]/g)])],
   };
 }
 

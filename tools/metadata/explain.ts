@@ -4,8 +4,8 @@ import type { MetadataCommand } from './command.ts';
 
 /** Prints everything that decides a field or looks at it, each with its place. */
 export const explainCommand: MetadataCommand = ({ words: [name = '', field = ''], folder }) => {
-  const found = explainField(readSources(folder), name, field);
-  if (found) return { code: 0, lines: found.map(issueText) };
+  const issues = explainField(readSources(folder), name, field);
+  if (issues) return { code: 0, lines: issues.map(issueText) };
   const { entities } = loadCatalogue(folder).catalogue;
   const entity = entities[name];
   const missing = entity

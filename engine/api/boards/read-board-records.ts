@@ -34,8 +34,8 @@ async function readFirst(board: Records, rows: number, { services, execution }: 
     count: true,
   };
   const reading = readingOf(services.database);
-  const found = await services.store.page(viewerPrincipal(execution), listOf(board, services), request, reading);
-  const { items, total = 0, totalIsCapped = false } = found;
+  const page = await services.store.page(viewerPrincipal(execution), listOf(board, services), request, reading);
+  const { items, total = 0, totalIsCapped = false } = page;
   return { items, total, totalIsCapped };
 }
 

@@ -20,8 +20,8 @@ export async function readDays(board: BoardOf<'days'>, reading: Reading): Promis
     const met = since === undefined ? [] : await readMet(day, reading);
     const isMet = (period: Period) => met.some(({ from, to }) => from <= period.from && period.to <= to);
     const calendar = services.catalogue.calendars[day.calendar ?? ''];
-    const found = dueDays(day, { calendar, today: execution.today, since, isMet });
-    items.push(...found.map((due) => ({ day: index, ...due })));
+    const days = dueDays(day, { calendar, today: execution.today, since, isMet });
+    items.push(...days.map((due) => ({ day: index, ...due })));
   }
   const sorted = items.toSorted((one, other) => Date.parse(one.due) - Date.parse(other.due));
   return { items: sorted, total: sorted.length, totalIsCapped: false };

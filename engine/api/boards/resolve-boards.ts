@@ -71,8 +71,8 @@ const mostFigures = 12;
 async function readFigures(board: BoardOf<'figures'>, { services, ask, context }: BoardContext): Promise<BoardContent> {
   const operation = services.catalogue.operations[board.operation];
   if (operation === undefined) throw new Error(`The board "${board.name}" names no operation of the app.`);
-  const found = await ask(operation, context, { [paths(board)]: named(board) });
-  const items: readonly unknown[] = Array.isArray(found) ? found : [];
+  const figures = await ask(operation, context, { [paths(board)]: named(board) });
+  const items: readonly unknown[] = Array.isArray(figures) ? figures : [];
   return { items: items.slice(0, mostFigures), total: items.length, totalIsCapped: false };
 }
 

@@ -27,8 +27,8 @@ export async function commentAudiences(
   const { comments } = entity;
   if (comments === undefined || organizationId === undefined || !isId(organizationId)) return undefined;
   if (!isId(id) || !isId(userId)) return undefined;
-  const found = await store.one(viewerPrincipal(execution), { entity: entity.name }, id, { id: true });
-  return found && { entity, comments, id, organizationId };
+  const record = await store.one(viewerPrincipal(execution), { entity: entity.name }, id, { id: true });
+  return record && { entity, comments, id, organizationId };
 }
 
 /** The organizations that would read a comment, by for whom it is; for the parties only where the viewer is one and sees all. */

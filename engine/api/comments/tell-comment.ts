@@ -72,11 +72,11 @@ async function contactsOf(
 ): Promise<readonly ResolvedContact[]> {
   const recipient = toRecipient(tells ?? {}, organizations, catalogue.entities);
   if (recipient.contact.email === '') return [];
-  const found = await Promise.all(
+  const contactsOfEach = await Promise.all(
     ids.map(async (owner) => {
       const contacts = await store.contacts(database, { recipient, owner, today, limit: mostTold });
       return contacts.map((contact) => ({ ...contact, within: tells === undefined ? null : owner }));
     }),
   );
-  return found.flat();
+  return contactsOfEach.flat();
 }

@@ -19,7 +19,7 @@ export interface EndingStatuses {
 }
 
 /** Records found at once: what one of them keeps waiting is found anew by the next search. */
-const foundAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Moves every record whose status has come to its end, and tells of those that end soon, each in a database transaction
@@ -32,11 +32,11 @@ export async function expireStatuses(services: ApiServices, request: EndingStatu
     await forEach(allSoon(services, ending), 'warned', (id) => warnOfEnd(services, ending, id));
 
     async function forEach(
-      found: AsyncIterable<Due>,
+      due: AsyncIterable<Due>,
       counted: 'moved' | 'warned',
       act: (id: string) => Promise<boolean>,
     ): Promise<void> {
-      counts.failed += await attemptEach(found, {
+      counts.failed += await attemptEach(due, {
         signal: request.signal,
         work: async ({ id }) => {
           if (await act(id)) counts[counted] += 1;
@@ -61,22 +61,22 @@ function endings({ catalogue }: ApiServices): readonly Ending[] {
 
 function allDue(services: ApiServices, { entity, status }: Ending): AsyncGenerator<Due> {
   const now = services.now();
-  const request = { entity: entity.name, status, now, today: todayOf(services, now), limit: foundAtOnce };
+  const request = { entity: entity.name, status, now, today: todayOf(services, now), limit: batchSize };
   return batches((past) => services.store.due({ ...request, past }));
 }
 
 async function* allSoon(services: ApiServices, ending: Ending): AsyncGenerator<Due> {
   const soon = expiringRequest(services, ending, services.now());
-  if (soon !== undefined) yield* batches((past) => services.store.soon({ ...soon, past, limit: foundAtOnce }));
+  if (soon !== undefined) yield* batches((past) => services.store.soon({ ...soon, past, limit: batchSize }));
 }
 
 /** Batch by batch, past those found before: one that cannot be moved stands in nobody's way. */
 async function* batches(find: (past: Due | undefined) => Promise<readonly Due[]>): AsyncGenerator<Due> {
   let past: Due | undefined;
-  for (let found = foundAtOnce; found === foundAtOnce;) {
+  for (let read = batchSize; read === batchSize;) {
     const due = await find(past);
     yield* due;
-    found = due.length;
+    read = due.length;
     past = due.at(-1);
   }
 }
@@ -101,8 +101,8 @@ async function warnOfEnd(services: ApiServices, ending: Ending, id: string): Pro
   return await services.database.transaction(async (connection) => {
     const operation = services.store.begin(connection, { viewer: undefined, now, today, requestId: undefined });
     const record = await lockedRecord(services, operation, ending.entity, id);
-    const [found] = await services.store.soon({ ...soon, id, limit: 1 }, connection);
-    if (record === undefined || found === undefined) return false;
+    const [expiring] = await services.store.soon({ ...soon, id, limit: 1 }, connection);
+    if (record === undefined || expiring === undefined) return false;
     await operation.note(name, id, { action });
     await services.notifiers.get(name)?.(operation, { entity: ending.entity, id, action });
     return true;

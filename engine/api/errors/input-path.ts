@@ -25,14 +25,14 @@ function meantBy(complaint: ASTNode): IsMeant {
 
 /** The path of the first argument, or part of one, that is meant; the document was parsed before, within its limits. */
 function pathTo(body: string, isMeant: IsMeant): Path | undefined {
-  let found: Path | undefined;
+  let path: Path | undefined;
   visit(parse(body), {
     Argument: (argument: ArgumentNode) => {
-      const inside = found === undefined ? pathWithin(argument.value, isMeant) : undefined;
-      if (inside !== undefined) found = [argument.name.value, ...inside];
+      const inside = path === undefined ? pathWithin(argument.value, isMeant) : undefined;
+      if (inside !== undefined) path = [argument.name.value, ...inside];
     },
   });
-  return found;
+  return path;
 }
 
 function pathWithin(value: ValueNode, isMeant: IsMeant): Path | undefined {

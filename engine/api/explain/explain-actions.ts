@@ -14,9 +14,9 @@ import type { RequestContext } from '../types.ts';
 export function explainActions(about: About, isArchived: boolean): readonly ExplainedOperation[] {
   const offered = Object.values(about.entity.actions).filter(({ name }) => (name === 'restore') === isArchived);
   return offered.flatMap((action) => {
-    const found = attemptOf(about, action);
-    if (found === undefined) return [];
-    const { needs, attempt } = found;
+    const explained = attemptOf(about, action);
+    if (explained === undefined) return [];
+    const { needs, attempt } = explained;
     return [{ kind: 'ACTION', name: action.name, needs, attempt: (as) => simulate(about.services, as, attempt) }];
   });
 }

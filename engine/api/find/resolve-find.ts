@@ -28,8 +28,8 @@ export function resolveFind(services: ApiServices): Resolve {
         selection: selectPaths(services.catalogue, entityOf(services, searchable.entity), searchable.paths),
       };
     });
-    const found = await services.store.find(viewerPrincipal(execution), { lists, words, most: mostRecords });
-    return lists.map(({ entity, list }, index) => ({ entity, list, records: found[index] }));
+    const matches = await services.store.find(viewerPrincipal(execution), { lists, words, most: mostRecords });
+    return lists.map(({ entity, list }, index) => ({ entity, list, records: matches[index] }));
   };
 }
 

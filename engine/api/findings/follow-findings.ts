@@ -65,11 +65,11 @@ interface Following {
 
 async function followRecord(services: ApiServices, operation: WriteOperation, following: Following): Promise<void> {
   const { findings, record } = following;
-  const found = findings.list.filter((_, index) => record.held[index] === true);
-  const facts = found.length === 0 ? {} : await factsOf(services, operation, following, found);
+  const held = findings.list.filter((_, index) => record.held[index] === true);
+  const facts = held.length === 0 ? {} : await factsOf(services, operation, following, held);
   for (const finding of findings.list) {
     const queued = record.queued.find((each) => each.finding === finding.name);
-    if (found.includes(finding)) await keepFinding(services, operation, { ...following, facts, finding, queued });
+    if (held.includes(finding)) await keepFinding(services, operation, { ...following, facts, finding, queued });
     else if (queued !== undefined) await endFinding(operation, following, queued);
   }
 }
@@ -79,9 +79,9 @@ async function factsOf(
   { store, catalogue }: ApiServices,
   operation: WriteOperation,
   { entity, findings, record }: Following,
-  found: readonly RecordFinding[],
+  held: readonly RecordFinding[],
 ): Promise<Values> {
-  const quoted = found.flatMap(({ text }) =>
+  const quoted = held.flatMap(({ text }) =>
     Object.entries(text.values).flatMap(([path, { unit }]) => (typeof unit === 'object' ? [path, unit.path] : [path])),
   );
   const selection = selectionOfPaths(catalogue, entity, [...quoted, ...Object.values(findings.keeps)]);

@@ -20,11 +20,11 @@ export type NameOf = (entity: string, id: string) => Values;
  * whoever asks, unless a field of it is closed to some.
  */
 export async function namesOf(services: ApiServices, execution: ExecutionContext, named: IdsByEntity): Promise<NameOf> {
-  const found = new Map<string, Values>();
+  const records = new Map<string, Values>();
   for (const [entity, ids] of named)
     for (const record of await recordsOf(services, execution, entityOf(services, entity), [...ids]))
-      found.set(`${entity} ${String(record['id'])}`, record);
-  return (entity, id) => found.get(`${entity} ${id}`) ?? { id };
+      records.set(`${entity} ${String(record['id'])}`, record);
+  return (entity, id) => records.get(`${entity} ${id}`) ?? { id };
 }
 
 /** What present records within the viewer's reach are called, by id; of those out of reach nothing is told. */

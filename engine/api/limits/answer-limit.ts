@@ -11,8 +11,8 @@ const counted = new WeakMap<RequestContext, number>();
  * @returns how many values it found
  * @throws ApiError past what an answer may hold
  */
-export function countAnswer(context: RequestContext, found: unknown): number {
-  const waiting: unknown[] = [found];
+export function countAnswer(context: RequestContext, answer: unknown): number {
+  const waiting: unknown[] = [answer];
   const before = counted.get(context) ?? 0;
   let values = before;
   for (let value = waiting.pop(); value !== undefined || waiting.length > 0; value = waiting.pop()) {

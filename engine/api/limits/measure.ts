@@ -125,8 +125,8 @@ function namesBelow(node: FieldNode, { names, measure }: Walk): Names {
 
 /** A field's result as the contract writes it: `[Book!]!`. */
 function resultOf({ context, type }: Walk, field: string): string {
-  const found = context.getSchema().getType(type ?? '');
-  return isObjectType(found) ? String(found.getFields()[field]?.type) : '';
+  const named = context.getSchema().getType(type ?? '');
+  return isObjectType(named) ? String(named.getFields()[field]?.type) : '';
 }
 
 /** A fragment may name the type it selects from. */

@@ -25,10 +25,10 @@ export async function readAudience(
   const recipient = catalogue.notices[notice]?.to[audience.recipient];
   if (recipient === undefined) return { contacts: [] };
   const { owner, except } = audience;
-  const found = await store.contacts(connection, { recipient, owner, today, past, limit });
-  const last = found.length === limit ? found.at(-1) : undefined;
+  const contacts = await store.contacts(connection, { recipient, owner, today, past, limit });
+  const last = contacts.length === limit ? contacts.at(-1) : undefined;
   return {
-    contacts: found.filter(({ person }) => except === undefined || person !== except),
+    contacts: contacts.filter(({ person }) => except === undefined || person !== except),
     ...(last !== undefined && { past: last.id }),
   };
 }

@@ -47,8 +47,8 @@ async function toldOf(
   for (const [index, recipient] of notice.to.entries()) {
     const except = notice.tellsActor ? undefined : ownId(recipient.contact, viewer);
     if (isOne(recipient)) {
-      const found = await store.contacts(connection, { recipient, owner: id, today, limit: 1 });
-      contacts.push(...found.filter(({ person }) => except === undefined || person !== except));
+      const addressees = await store.contacts(connection, { recipient, owner: id, today, limit: 1 });
+      contacts.push(...addressees.filter(({ person }) => except === undefined || person !== except));
       continue;
     }
     const owner = await ownerOf({ store, connection }, recipient, { entity: entity.name, id });

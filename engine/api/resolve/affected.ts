@@ -19,7 +19,7 @@ export function resolveAffected(services: ApiServices, entity: Entity): Resolve 
     requirePermission(viewer, entity.access.permissions.update);
     if (typeof id !== 'string' || !isId(id)) return [];
     const since = typeof from === 'string' ? from : today;
-    const found = readable(catalogue, entity, viewer.permissions).map(async ({ affected, target }) => {
+    const counts = readable(catalogue, entity, viewer.permissions).map(async ({ affected, target }) => {
       const template = target.display[viewer.language] ?? Object.values(target.display)[0] ?? '';
       const request = {
         where: affectedRule(affected, id, since),
@@ -29,7 +29,7 @@ export function resolveAffected(services: ApiServices, entity: Entity): Resolve 
       const { count, items } = await store.matching(viewerPrincipal(execution), target.name, request);
       return { entity: target.name, count, names: items.map((record) => displayOf(template, record)) };
     });
-    return (await Promise.all(found)).filter(({ count }) => count > 0);
+    return (await Promise.all(counts)).filter(({ count }) => count > 0);
   };
 }
 

@@ -43,16 +43,16 @@ export function resolveBulkPreview(services: ApiServices): Resolve {
     const principal = viewerPrincipal(execution);
     const name: ListName = view === undefined ? { entity: entity.name } : { entity: entity.name, view: view.name };
     const selection = selectionOfList(bulk.list, services.catalogue, bulk.entity);
-    const found = new Map<string, Values>();
+    const records = new Map<string, Values>();
     for (let start = 0; start < ids.length; start += readAtOnce) {
       const part = ids.slice(start, start + readAtOnce).filter(isId);
       const request = { filter: { id: part }, sort: [], offset: 0, limit: readAtOnce, selection, count: false };
       const { items } = await services.store.page(principal, name, request);
-      for (const record of items) found.set(String(record['id']), record);
+      for (const record of items) records.set(String(record['id']), record);
     }
-    const refused = ids.flatMap((id) => refusalOf(bulk, id, found.get(id)) ?? []);
+    const refused = ids.flatMap((id) => refusalOf(bulk, id, records.get(id)) ?? []);
     const isRefused = new Set(refused.map(({ id }) => id));
-    const eligible = ids.flatMap((id): Values | readonly never[] => (isRefused.has(id) ? [] : (found.get(id) ?? [])));
+    const eligible = ids.flatMap((id): Values | readonly never[] => (isRefused.has(id) ? [] : (records.get(id) ?? [])));
     return { eligible: eligible.length, refused, totals: totalColumns(list).flatMap((one) => totalsOf(one, eligible)) };
   };
 }

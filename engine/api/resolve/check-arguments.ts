@@ -10,10 +10,10 @@ import { toApiIssue } from '../save/record-issue.ts';
  */
 export function checkArguments(operation: Operation, given: Values): void {
   const missing = new Set(blanksIn(operation.arguments, given));
-  const found = [...argumentsValidator(operation)(given).values()].flat();
+  const misshapen = [...argumentsValidator(operation)(given).values()].flat();
   const issues = [
     ...[...missing].map((path) => formIssue('required', path)),
-    ...found.filter(({ path }) => !missing.has(path) && !isEmpty(valueAt(given, path))),
+    ...misshapen.filter(({ path }) => !missing.has(path) && !isEmpty(valueAt(given, path))),
   ];
   if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
 }

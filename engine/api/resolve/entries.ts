@@ -12,12 +12,12 @@ export function resolveEntries(services: ApiServices, entity: Entity, { name: fi
     requirePermission(execution.viewer, entity.access.permissions.read);
     const { request, index, size } = pageRequest({ page }, {}, false);
     if (typeof id !== 'string' || !isId(id)) return null;
-    const found = await services.store.one(viewerPrincipal(execution), { entity: entity.name }, id, {
+    const record = await services.store.one(viewerPrincipal(execution), { entity: entity.name }, id, {
       [counted]: true,
     });
-    if (found === undefined) return null;
+    if (record === undefined) return null;
     // Nothing is kept, or the field is closed to the viewer.
-    const total = Number(found[counted] ?? 0);
+    const total = Number(record[counted] ?? 0);
     const part = { field, offset: request.offset, limit: size };
     const items = total === 0 ? [] : await services.store.entries({ entity: entity.name, id }, part);
     return { items, pageInfo: { totalElements: total, totalIsCapped: false, index, size } };

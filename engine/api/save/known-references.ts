@@ -6,7 +6,7 @@ import type { FilterInput } from '../../store/index.ts';
  * looked for once.
  */
 export interface KnownReferences {
-  readonly found: Map<string, Promise<unknown>>;
+  readonly answers: Map<string, Promise<unknown>>;
   /** What was looked for with others, by field and id. */
   readonly met: Set<string>;
   /** Whether records are written between them, which changes what may be chosen next. */
@@ -15,7 +15,7 @@ export interface KnownReferences {
 
 /** Nothing is known yet. */
 export function emptyReferenceCache(occasion: 'saved' | 'tried'): KnownReferences {
-  return { found: new Map(), met: new Set(), isWritten: occasion === 'saved' };
+  return { answers: new Map(), met: new Set(), isWritten: occasion === 'saved' };
 }
 
 /** One choice: the field's path, the id and what narrows its picker. */
@@ -36,9 +36,9 @@ export function knownOr<T>(
   if (known === undefined || (known.isWritten && isChanged(choice))) return find();
   const key = keyOf(choice);
   // Under a key stands what the same function has found.
-  const found = (known.found.get(key) as Promise<T> | undefined) ?? find();
-  known.found.set(key, found);
-  return found;
+  const answer = (known.answers.get(key) as Promise<T> | undefined) ?? find();
+  known.answers.set(key, answer);
+  return answer;
 }
 
 /** Whether an id is met in a field for the first time; it is met then. */
@@ -50,8 +50,8 @@ export function isFirst({ met }: KnownReferences, rulePath: string, id: string):
 }
 
 /** Keeps what was found of a choice with others. */
-export function know({ found }: KnownReferences, choice: ReferenceChoice, what: unknown): void {
-  found.set(keyOf(choice), Promise.resolve(what));
+export function know({ answers }: KnownReferences, choice: ReferenceChoice, what: unknown): void {
+  answers.set(keyOf(choice), Promise.resolve(what));
 }
 
 function keyOf({ rulePath, id, filter }: ReferenceChoice): string {

@@ -54,10 +54,17 @@ async function loadChoices(ahead: Ahead, field: ReferenceField, filter: Filter, 
   const { services, operation, entity, known } = ahead;
   const rulePath = field.name;
   const list = { entity: field.to };
-  const found = await offered(services, operation, field, { filter, ids });
-  if (found.length === 0) return;
+  const choices = await offered(services, operation, field, { filter, ids });
+  if (choices.length === 0) return;
   const selection = targetSelection(services.catalogue, entity, rulePath, entityOf(services, field.to));
-  const request = { filter: { id: found }, sort: [], offset: 0, limit: found.length, selection, count: false };
+  const request = {
+    filter: { id: choices },
+    sort: [],
+    offset: 0,
+    limit: choices.length,
+    selection,
+    count: false,
+  };
   const { items } = await services.store.page(enginePrincipal(operation), list, request, operation.connection);
   for (const record of items) know(known, { entity, field, rulePath, id: String(record['id']), filter }, { record });
 }

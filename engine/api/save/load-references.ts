@@ -131,8 +131,8 @@ async function loadOne(
   location: ValueLocation,
 ): Promise<unknown> {
   const id = isValues(value) ? value['id'] : undefined;
-  const kept = itemsOf(stored).find((candidate) => candidate['id'] === id);
-  if (kept !== undefined) return kept;
+  const item = itemsOf(stored).find((candidate) => candidate['id'] === id);
+  if (item !== undefined) return item;
   const { refusal, record } = await choiceOf(loading, field, id, location);
   if (refusal === undefined) return record;
   addIssue(loading, refusal, location.path);

@@ -74,8 +74,8 @@ export async function offered(
       count: false,
     };
     const { items } = await services.store.page(principal, list, request, connection);
-    const found = new Set(items.map(({ id }) => String(id)));
-    return requests.map((wanted) => wanted.filter((id) => found.has(id)));
+    const offered = new Set(items.map(({ id }) => String(id)));
+    return requests.map((wanted) => wanted.filter((id) => offered.has(id)));
   });
 }
 

@@ -25,8 +25,8 @@ export function predictUniqueViolation(store: Store, likeness: UniqueKey): Prech
     load: async (connection, records) => {
       there.clear();
       const values = [...new Map(records.flatMap((record) => entriesOf(likeness, record))).values()];
-      const found = await store.likenesses(connection, { entity: entity.name, paths, values });
-      for (const [index, other] of found) there.set(keyOf(likeness, values[index] ?? []), other);
+      const likenesses = await store.likenesses(connection, { entity: entity.name, paths, values });
+      for (const [index, other] of likenesses) there.set(keyOf(likeness, values[index] ?? []), other);
     },
     refusalOf: (record) => {
       const [[key] = ['']] = entriesOf(likeness, record);

@@ -66,6 +66,6 @@ export async function isOnHold(
   hold: string,
 ): Promise<boolean> {
   const name = { entity: entity.name, id };
-  const found = await store.oneWithin(operation.connection, enginePrincipal(operation), name, { [hold]: true });
-  return (found?.[hold] ?? null) !== null;
+  const record = await store.oneWithin(operation.connection, enginePrincipal(operation), name, { [hold]: true });
+  return (record?.[hold] ?? null) !== null;
 }

@@ -28,7 +28,7 @@ export async function lockRoot(
     id === undefined ? undefined : await services.store.idAt(connection, { entity: entity.name, id }, root);
   const given =
     rootOf(facts, root) ?? (id === undefined ? await followedRoot(services, connection, entity, facts) : undefined);
-  const ids = [stored, isId(given ?? '') ? given : undefined].filter((found) => found !== undefined);
+  const ids = [stored, isId(given ?? '') ? given : undefined].filter((id) => id !== undefined);
   if (ids.length > 0) await services.store.lock(connection, field.to, [...new Set(ids)]);
   return ids;
 }

@@ -50,8 +50,8 @@ async function othersAt(
   const principal = enginePrincipal(operation);
   const selection = { id: true, [path]: { id: true } } as const;
   const read = await services.store.oneWithin(operation.connection, principal, { entity: entity.name, id }, selection);
-  const found = read?.[path];
-  const others: readonly unknown[] = Array.isArray(found) ? found : [found];
+  const referred = read?.[path];
+  const others: readonly unknown[] = Array.isArray(referred) ? referred : [referred];
   const ids = others.filter(isValues).map((each: Values) => String(each['id']));
   return { other: entityOf(services, field.to), ids: ids.toSorted((one, next) => Number(one) - Number(next)) };
 }

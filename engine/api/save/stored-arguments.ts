@@ -57,12 +57,12 @@ export function storedArguments(
       'required',
       answers.filter((answer) => !isWithheld(answer) && isMissing(answer)),
     );
-  const kept = answers.flatMap((answer) => {
+  const stored = answers.flatMap((answer) => {
     const keeper = storedArgumentField(operation, answer.name);
     const isKept = keeper in entity.fields && answer.value !== undefined;
     return isKept && !isWithheld(answer) ? [[keeper, answer.value] as const] : [];
   });
-  return Object.assign(Object.fromEntries(kept), ...withheld.map((each) => each.kept)) as Values; // all of them are values
+  return Object.assign(Object.fromEntries(stored), ...withheld.map((each) => each.kept)) as Values; // all of them are values
 }
 
 function refuse(code: 'notAsked' | 'required', answers: readonly Answer[]): void {

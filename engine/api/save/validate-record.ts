@@ -73,16 +73,16 @@ export async function validateRecord(
   const shape = recordValidator(entity)(record);
   // Whether a field may be filled in is not checked where not all is known.
   const locked = uncertain === undefined ? applied.issues : [];
-  const found = [...locked, ...recordIssues(context, record, { stored, shape, uncertain })];
+  const ownIssues = [...locked, ...recordIssues(context, record, { stored, shape, uncertain })];
   const dated = await datedIssues(services, operation, { entity, stored }, record);
   // Records of a file are asked about together.
   const taken =
     known === undefined ? await takenIssues(services, operation.connection, { entity, record, stored }) : [];
-  const refused = found.filter(({ severity }) => severity === 'error').map(toApiIssue);
+  const refused = ownIssues.filter(({ severity }) => severity === 'error').map(toApiIssue);
   const all = [...issues, ...dated, ...refused, ...taken];
   const errors = all.filter(({ path }) => uncertain?.covers(path.join('.')) !== true);
   if (errors.length > 0) throw new InvalidRecord(withoutRepeats(errors), record);
-  return { record, warnings: found.filter(({ severity }) => severity === 'warning') };
+  return { record, warnings: ownIssues.filter(({ severity }) => severity === 'warning') };
 }
 
 /** The day from which dated values hold is never taken over from the values before. */

@@ -207,17 +207,17 @@ function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMa
 /** What it finds is counted towards its request. */
 function counting(resolve: Resolve): RootResolver {
   return async (_, given, context, info) => {
-    const found = await resolve(given, context, info);
-    countAnswer(context, found);
-    return found;
+    const answer = await resolve(given, context, info);
+    countAnswer(context, answer);
+    return answer;
   };
 }
 
 /** What an operation found, counted towards its request; a long list is answered part by part. */
-function answered(context: RequestContext, found: unknown): unknown {
-  const values = countAnswer(context, found);
-  if (Array.isArray(found)) return inTurns(found, values);
-  return isValues(found) && Array.isArray(found['items'])
-    ? { ...found, items: inTurns(found['items'], values) }
-    : found;
+function answered(context: RequestContext, answer: unknown): unknown {
+  const values = countAnswer(context, answer);
+  if (Array.isArray(answer)) return inTurns(answer, values);
+  return isValues(answer) && Array.isArray(answer['items'])
+    ? { ...answer, items: inTurns(answer['items'], values) }
+    : answer;
 }

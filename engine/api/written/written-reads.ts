@@ -55,8 +55,8 @@ function writing<Context>(
 ): GraphQLFieldResolver<unknown, Context> {
   const writerFor = memoizeBySelection((info: GraphQLResolveInfo) => fieldWriter(info, type));
   return async (source, given, context, info) => {
-    const found: unknown = await resolve(source, given, context, info);
-    return found == null ? null : await written(writerFor(info, ''), found);
+    const value: unknown = await resolve(source, given, context, info);
+    return value == null ? null : await written(writerFor(info, ''), value);
   };
 }
 
@@ -65,11 +65,11 @@ const deepestPart = 2;
 /** Characters written before they do. */
 const together = 50_000;
 
-async function written(writer: FieldWriter, found: unknown): Promise<JsonText> {
+async function written(writer: FieldWriter, value: unknown): Promise<JsonText> {
   const pieces: string[] = [];
   let piece = '';
   try {
-    for (const part of writtenParts(writer, found, deepestPart)) {
+    for (const part of writtenParts(writer, value, deepestPart)) {
       piece += part;
       if (piece.length < together) continue;
       pieces.push(piece);
@@ -84,18 +84,18 @@ async function written(writer: FieldWriter, found: unknown): Promise<JsonText> {
 
 function resolvesInside(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema);
-  let found = false;
+  let hasResolver = false;
   const check = visitWithTypeInfo(types, {
     OperationDefinition: ({ operation }) => {
-      found ||= operation !== OperationTypeNode.QUERY;
-      return found ? BREAK : undefined;
+      hasResolver ||= operation !== OperationTypeNode.QUERY;
+      return hasResolver ? BREAK : undefined;
     },
     Field: ({ name }) => {
       const isInside = types.getParentType() !== schema.getQueryType() && name.value !== '__typename';
-      found ||= isInside && types.getFieldDef()?.resolve !== undefined;
-      return found ? BREAK : undefined;
+      hasResolver ||= isInside && types.getFieldDef()?.resolve !== undefined;
+      return hasResolver ? BREAK : undefined;
     },
   });
   visit(document, check);
-  return found;
+  return hasResolver;
 }

@@ -35,8 +35,8 @@ function findings(
   if (field === undefined || !('to' in field)) return unknownName('reference', record, leading, at('record'));
   const other = entities[field.to];
   const known = Object.values(other?.actions ?? {}).filter(({ kind, name }) => kind === 'mutation' && !isBuiltIn(name));
-  const found = known.find(({ name }) => name === action);
-  const asks = found?.kind === 'mutation' ? found.requires : [];
+  const operation = known.find(({ name }) => name === action);
+  const asks = operation?.kind === 'mutation' ? operation.requires : [];
   const message = `"${action}" asks for ${asks.map((name) => `"${name}"`).join(', ')}, which nobody is asked here`;
   return [
     ...unknownName(

@@ -36,7 +36,7 @@ export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryR
   const fields = locatedFields(entity.fields);
   const types = pathTypesOf(catalogue, entity.name);
   return [
-    ...fields.flatMap((found) => [...ruleOfField(found, catalogue, entity), ...derivedRules(found, catalogue, entity)]),
+    ...fields.flatMap((field) => [...ruleOfField(field, catalogue, entity), ...derivedRules(field, catalogue, entity)]),
     ...entity.constraints.flatMap(({ when, valid }, index) =>
       given({ when, valid }, ['constraints', index], { types, expects: condition }),
     ),

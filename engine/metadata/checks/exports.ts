@@ -194,10 +194,10 @@ function ruleFindings(
   expects: ValueType,
 ): readonly Finding[] {
   if (rule === undefined) return [];
-  const found = checkRule(rule, exportTypesOf(catalogue, made, table), { expects });
+  const issues = checkRule(rule, exportTypesOf(catalogue, made, table), { expects });
   const isViewers = pathsOf(rule).some((path) => path.startsWith('$viewer.'));
   return [
-    ...found.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
+    ...issues.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
     ...(isViewers
       ? [
           {

@@ -75,11 +75,11 @@ function otherSideFindings(
 ): readonly Finding[] {
   const target = entities[to];
   if (by === undefined || target === undefined) return [];
-  const kept = Object.values(target.fields).filter((field) => field.type === 'references' && field.by === undefined);
+  const references = Object.values(target.fields).filter((field) => field.type === 'references' && field.by === undefined);
   return unknownName(
     'references',
     by,
-    kept.map(({ name }) => name),
+    references.map(({ name }) => name),
     at('by'),
   );
 }

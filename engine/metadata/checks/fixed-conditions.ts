@@ -21,15 +21,15 @@ const comparisons = ['==', '!=', '<', '<=', '>', '>=', 'in'];
 /** Terms stand in many places: what was tried once for the same statuses is known. */
 function fixedConditionsOf(entity: Entity, catalogue: Catalogue): (found: EveryRule) => readonly Finding[] {
   const known = new Map<PathTypes, Map<string, string | undefined>>();
-  return (found) => {
-    const ofTypes = known.get(found.types) ?? new Map<string, string | undefined>();
-    known.set(found.types, ofTypes);
-    const action = found.path[0] === 'actions' ? entity.actions[found.path[1] ?? ''] : undefined;
-    const key = JSON.stringify([found.rule, action?.from ?? []]);
-    if (!ofTypes.has(key)) ofTypes.set(key, fault(found, entity, catalogue));
+  return (checked) => {
+    const ofTypes = known.get(checked.types) ?? new Map<string, string | undefined>();
+    known.set(checked.types, ofTypes);
+    const action = checked.path[0] === 'actions' ? entity.actions[checked.path[1] ?? ''] : undefined;
+    const key = JSON.stringify([checked.rule, action?.from ?? []]);
+    if (!ofTypes.has(key)) ofTypes.set(key, fault(checked, entity, catalogue));
     const message = ofTypes.get(key);
     if (message === undefined) return [];
-    return [{ code: 'fixed-condition', location: inEntity(entity.name, ...found.path), message }];
+    return [{ code: 'fixed-condition', location: inEntity(entity.name, ...checked.path), message }];
   };
 }
 
@@ -38,12 +38,12 @@ function isValue(path: JsonPath): boolean {
   return ['formula', 'rule', 'filter'].includes(String(path.at(-1))) && path[0] !== 'actions' && path[0] !== 'list';
 }
 
-function fault(found: EveryRule, entity: Entity, catalogue: Catalogue): string | undefined {
-  if (comparesWithItself(found.rule)) return 'this condition compares something with itself';
-  const texts = fixedTexts(found.rule);
-  if (texts !== undefined) return betweenFixedValues(texts, found);
-  const facts = sampleFacts(found, entity, catalogue);
-  const always = facts && sameAnswer(found, facts);
+function fault(checked: EveryRule, entity: Entity, catalogue: Catalogue): string | undefined {
+  if (comparesWithItself(checked.rule)) return 'this condition compares something with itself';
+  const texts = fixedTexts(checked.rule);
+  if (texts !== undefined) return betweenFixedValues(texts, checked);
+  const facts = sampleFacts(checked, entity, catalogue);
+  const always = facts && sameAnswer(checked, facts);
   if (always === undefined) return undefined;
   return always ? 'this condition always holds' : 'this condition can never hold';
 }

@@ -17,8 +17,8 @@ export const checkFormFields: Check = ({ catalogue }) =>
         if (seen.has(field))
           return [{ code: 'repeated-field', location, message: `"${field}" stands in the form twice` }];
         seen.add(field);
-        const found = fieldAt(catalogue.entities, fields, field);
-        const isForeign = found !== undefined && isThroughReference(fields, field);
+        const target = fieldAt(catalogue.entities, fields, field);
+        const isForeign = target !== undefined && isThroughReference(fields, field);
         if (isForeign)
           return [
             {

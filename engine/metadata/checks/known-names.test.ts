@@ -47,9 +47,9 @@ interface Misspelt {
 }
 
 function misspelt(reference: NameReference): Misspelt {
-  const found = placed(reference);
-  if (found === undefined) throw new Error(`${propertyOf(reference)} stands nowhere`);
-  const { file, offset } = found;
+  const place = placed(reference);
+  if (place === undefined) throw new Error(`${propertyOf(reference)} stands nowhere`);
+  const { file, offset } = place;
   const end = offset + reference.name.length;
   const text = `${file.text.slice(0, end)}${wrong(reference)}${file.text.slice(end)}`;
   const line = text.slice(0, offset).split('\n').length;
@@ -95,7 +95,7 @@ it.each(everyProperty.map((reference) => [propertyOf(reference), reference] as c
   'finds a wrong %s where it stands',
   (_, reference) => {
     // A wrong name may keep what depends on it from being looked at: then it stands for itself.
-    const found = together.has(reference) ? [reference] : foundIn([misspelt(reference)]);
-    expect(found).toEqual([reference]);
+    const reported = together.has(reference) ? [reference] : foundIn([misspelt(reference)]);
+    expect(reported).toEqual([reference]);
   },
 );

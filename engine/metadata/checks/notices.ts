@@ -80,8 +80,8 @@ function whenFindings(notice: Notice, catalogue: Catalogue, { name }: Entity): r
   const when = notice.on?.when;
   if (when === undefined) return [];
   const location = inNotice(notice, 'on', 'when');
-  const found = checkRule(when, pathTypesOf(catalogue, name), { expects: { kind: 'boolean' } });
-  const findings = found.map(({ code, message, pointer }) => ({
+  const issues = checkRule(when, pathTypesOf(catalogue, name), { expects: { kind: 'boolean' } });
+  const findings = issues.map(({ code, message, pointer }) => ({
     code,
     message,
     location: { ...location, inner: pointer },

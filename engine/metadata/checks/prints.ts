@@ -176,10 +176,10 @@ function rulesOf({ invalid, blocks }: Print): readonly PlacedRule[] {
 
 function ruleFindings(print: Print, rule: Rule, path: JsonPath, catalogue: Catalogue): readonly Finding[] {
   const location = inPrint(print, ...path);
-  const found = checkRule(rule, pathTypesOf(catalogue, print.entity), { expects: { kind: 'boolean' } });
+  const issues = checkRule(rule, pathTypesOf(catalogue, print.entity), { expects: { kind: 'boolean' } });
   const isViewers = pathsOf(rule).some((read) => read.startsWith('$viewer.'));
   return [
-    ...found.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
+    ...issues.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
     ...(isViewers
       ? [
           {

@@ -74,8 +74,8 @@ function whereFindings(
   if (where === undefined) return [];
   if (of?.by === 'id')
     return [{ code: 'stray-property', location, message: '"where" chooses among many; this tells one' }];
-  const found = checkRule(where, pathTypesOf(catalogue, entity), { expects: { kind: 'boolean' } });
-  const findings = found.map(({ code, message, pointer }) => ({
+  const issues = checkRule(where, pathTypesOf(catalogue, entity), { expects: { kind: 'boolean' } });
+  const findings = issues.map(({ code, message, pointer }) => ({
     code,
     message,
     location: { ...location, inner: pointer },

@@ -96,10 +96,10 @@ function keepFindings(
 
 function queueFindings(catalogue: Catalogue, entity: Entity, queue: FindingQueue): readonly Finding[] {
   const at: At = (...path) => inEntity(entity.name, 'queue', ...path);
-  const found = Object.values(catalogue.entities).flatMap(({ findings }) =>
+  const named = Object.values(catalogue.entities).flatMap(({ findings }) =>
     findings?.queue === entity.name ? findings.list.map(({ name }) => name) : [],
   );
-  const unfound = choicesOf(catalogue, entity).filter((name) => !found.includes(name));
+  const unfound = choicesOf(catalogue, entity).filter((name) => !named.includes(name));
   const kept = ['reason', 'source'] as const;
   return [
     ...typeFindings(entity, queue.score, ['integer'], at('score')),

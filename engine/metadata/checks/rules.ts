@@ -5,9 +5,11 @@ import { inApp, inEntity, type Check, type Finding, type FindingLocation, type J
 /** Every rule is in the dialect: its operators, its paths, their types, and what it yields. */
 export const checkRules: Check = ({ catalogue }) => [
   ...Object.values(catalogue.entities).flatMap((entity) =>
-    everyRule(catalogue, entity).flatMap((found) => findingsOf(found, inEntity(entity.name, ...found.path))),
+    everyRule(catalogue, entity).flatMap((checked) => findingsOf(checked, inEntity(entity.name, ...checked.path))),
   ),
-  ...constantChangeRules(catalogue).flatMap((found) => findingsOf(found, inApp('constantChanges', ...found.path))),
+  ...constantChangeRules(catalogue).flatMap((checked) =>
+    findingsOf(checked, inApp('constantChanges', ...checked.path)),
+  ),
 ];
 
 function findingsOf(
@@ -17,12 +19,12 @@ function findingsOf(
   const numbered = byNumber(rule, path);
   if (numbered !== undefined) return [numberedFinding(numbered, location)];
   if (isScope) return []; // the last check, with what SQL makes of it
-  const found = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)].map(({ code, message, pointer }) => ({
+  const issues = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)].map(({ code, message, pointer }) => ({
     code,
     message,
     location: { ...location, inner: pointer },
   }));
-  if (found.length > 0 || !isForViewer || isViewerOnly(rule)) return found;
+  if (issues.length > 0 || !isForViewer || isViewerOnly(rule)) return issues;
   return [
     {
       code: 'not-about-viewer',

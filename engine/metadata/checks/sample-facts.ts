@@ -14,8 +14,8 @@ const most = 20_000;
 type Samples = ReadonlyMap<string, readonly unknown[]>;
 
 /** Facts in which everything a condition compares is below, at and above, there and not; undefined where none can be told. */
-export function sampleFacts(found: EveryRule, entity: Entity, catalogue: Catalogue): Iterable<RuleFacts> | undefined {
-  const { rule, types } = found;
+export function sampleFacts(checked: EveryRule, entity: Entity, catalogue: Catalogue): Iterable<RuleFacts> | undefined {
+  const { rule, types } = checked;
   if (!isComparing(rule) || checkRule(rule, types).length > 0) return undefined;
   const isFixed = (path: string) => path.startsWith('$constants.') && chosenAt(path, catalogue) === undefined;
   const paths = pathsOf(rule).filter((path) => !isFixed(path));
@@ -25,7 +25,7 @@ export function sampleFacts(found: EveryRule, entity: Entity, catalogue: Catalog
   const valuesAt = (path: string): readonly unknown[] => {
     const choices = chosenAt(path, catalogue);
     if (choices !== undefined) return choices;
-    const started = startedFrom(path, found, entity);
+    const started = startedFrom(path, checked, entity);
     const type = types.typeOf(path);
     const there = type === undefined ? [] : valuesOf(type, [...named, ...limitsAt(path, entity, catalogue)]);
     return started ?? [...there.filter((value) => isTaken(path, value, entity, catalogue)), null];
@@ -67,8 +67,8 @@ function chosenAt(path: string, { constants }: Catalogue): readonly string[] | u
 }
 
 /** What an action asks is asked of records in the statuses that it starts from. */
-function startedFrom(path: string, found: EveryRule, { workflow, actions }: Entity): readonly string[] | undefined {
-  const [part, name = '', kind] = found.path;
+function startedFrom(path: string, checked: EveryRule, { workflow, actions }: Entity): readonly string[] | undefined {
+  const [part, name = '', kind] = checked.path;
   // What is also done starts from the statuses of another record.
   if (part !== 'actions' || kind === 'also' || path !== workflow?.field) return undefined;
   const from = actions[name]?.from ?? [];

@@ -14,7 +14,7 @@ export const checkScopes: Check = ({ catalogue }) =>
     ),
   );
 
-function withoutRepeats(found: readonly EveryRule[]): readonly EveryRule[] {
-  const texts = found.map(({ rule }) => JSON.stringify(rule));
-  return found.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
+function withoutRepeats(rules: readonly EveryRule[]): readonly EveryRule[] {
+  const texts = rules.map(({ rule }) => JSON.stringify(rule));
+  return rules.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
 }

@@ -8,11 +8,11 @@ export const checkSectionMaps: Check = ({ catalogue: { entities } }) =>
       if (section.map !== true) return [];
       const placed = section.fields.map(({ field }) => fieldAt(entities, fields, field));
       return (['latitude', 'longitude'] as const).flatMap((measure) => {
-        const found = placed.filter(
+        const measuring = placed.filter(
           (field) => field !== undefined && 'measures' in field && field.measures === measure,
         );
-        if (found.length === 1) return [];
-        const message = `a map needs one field of its section that measures a ${measure}, not ${String(found.length)}`;
+        if (measuring.length === 1) return [];
+        const message = `a map needs one field of its section that measures a ${measure}, not ${String(measuring.length)}`;
         return [{ code: 'no-place', location: inEntity(name, 'form', 'sections', index, 'map'), message }];
       });
     }),

@@ -20,18 +20,18 @@ interface Use {
   readonly path: JsonPath;
 }
 
-const found = new WeakMap<SourceDocument, readonly Use[]>();
+const usesByDocument = new WeakMap<SourceDocument, readonly Use[]>();
 
 /** Every place where a document names a term. */
 function usesIn(document: SourceDocument): readonly Use[] {
-  const known = found.get(document);
+  const known = usesByDocument.get(document);
   if (known !== undefined) return known;
   const uses: Use[] = [];
   mapRules(document.value, document.schema, [], (rule, path) => {
     uses.push(...usesInRule(rule, path));
     return rule;
   });
-  found.set(document, uses);
+  usesByDocument.set(document, uses);
   return uses;
 }
 

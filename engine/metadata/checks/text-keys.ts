@@ -33,16 +33,16 @@ export const checkTextKeys: Check = ({ catalogue: { texts, languages } }) => {
 };
 
 /** Words by key, plural forms under their common key. */
-function wordsOf(value: Json, prefix: string, found = new Map<string, Words>()): WordsByKey {
-  if (!isObject(value)) return found;
+function wordsOf(value: Json, prefix: string, words = new Map<string, Words>()): WordsByKey {
+  if (!isObject(value)) return words;
   for (const [name, inner] of Object.entries(value)) {
     const key = prefix === '' ? name : `${prefix}.${name}`;
     if (typeof inner === 'string') {
-      const { sentences = [], names = [] } = found.get(singular(key)) ?? {};
-      found.set(singular(key), { sentences: [...sentences, inner], names: [...names, name] });
-    } else wordsOf(inner, key, found);
+      const { sentences = [], names = [] } = words.get(singular(key)) ?? {};
+      words.set(singular(key), { sentences: [...sentences, inner], names: [...names, name] });
+    } else wordsOf(inner, key, words);
   }
-  return found;
+  return words;
 }
 
 /** `scale_few` → `scale` */
@@ -81,14 +81,14 @@ function differing(key: string, [first, ...others]: readonly (readonly [string, 
   const [language = '', words] = first ?? [];
   const wanted = parameters(words?.get(key)?.sentences ?? []);
   return others.flatMap(([other, ofOther]): readonly Finding[] => {
-    const found = parameters(ofOther.get(key)?.sentences ?? []);
-    if (found.join() === wanted.join()) return [];
+    const given = parameters(ofOther.get(key)?.sentences ?? []);
+    if (given.join() === wanted.join()) return [];
     const list = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
     return [
       {
         code: 'differing-parameters',
         location: { document: `texts/${other}`, path: key.split('.') },
-        message: `"${key}" has the parameters ${list(found)} in "${other}" and ${list(wanted)} in "${language}"`,
+        message: `"${key}" has the parameters ${list(given)} in "${other}" and ${list(wanted)} in "${language}"`,
       },
     ];
   });

@@ -30,7 +30,7 @@ const known = new WeakMap<CheckInput['documents'], readonly NameReference[]>();
 
 /** Every name that the files use, as they are written: each once, with its place. */
 export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'documents'>): readonly NameReference[] {
-  const found = known.get(documents) ?? [
+  const references = known.get(documents) ?? [
     ...files
       .filter(({ relativePath }) => relativePath.startsWith('app/'))
       .flatMap(({ relativePath, path: file, value }) =>
@@ -40,8 +40,8 @@ export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'd
       .filter(([document]) => document !== 'app/terms')
       .flatMap(([document, { value }]) => inDocument(value, kindOf(`${document}.json`), { document, path: [] })),
   ];
-  known.set(documents, found);
-  return found;
+  known.set(documents, references);
+  return references;
 }
 
 function inDocument(value: Json, kind: string | undefined, location: FindingLocation): readonly NameReference[] {

@@ -21,13 +21,13 @@ export function explainField(
   const { files, documents } = readDocuments(sources);
   const catalogue = assemble(documents);
   const described = catalogue.entities[entity];
-  const found = described && locatedFields(described.fields).find(({ name }) => name === field);
-  if (!found) return undefined;
+  const located = described && locatedFields(described.fields).find(({ name }) => name === field);
+  if (!located) return undefined;
   const written = documents.written[`entities/${entity}`];
-  const decides = (path: JsonPath) => actsOn(path, found.path, field) || isHeldIn(described, path, field);
+  const decides = (path: JsonPath) => actsOn(path, located.path, field) || isHeldIn(described, path, field);
   const rules = everyRule(catalogue, described);
   return [
-    note(entity, found.path, `described as ${found.field.type}`),
+    note(entity, located.path, `described as ${located.field.type}`),
     ...rules
       .filter(({ path }) => decides(path))
       .map(({ path, rule }) => note(entity, path, `decides it: ${shown(rule, sourceAt(written, path))}`)),

@@ -15,8 +15,8 @@ export function withBases(entities: Readonly<Record<string, Json>>): Record<stri
   return Object.fromEntries(
     Object.entries(entities).map(([name, own]) => {
       const base = baseName(own);
-      const found = base === undefined ? undefined : entities[base];
-      return [name, isObject(own) && isObject(found) ? over(own, found, base ?? '') : own];
+      const inherited = base === undefined ? undefined : entities[base];
+      return [name, isObject(own) && isObject(inherited) ? over(own, inherited, base ?? '') : own];
     }),
   );
 }

@@ -44,9 +44,9 @@ function createReader(constants: Json, dayField: string | undefined): (rule: Jso
   const known = new Map<Json, Rule>();
   const read = (rule: Rule): Rule => {
     if (typeof rule !== 'object' || rule === null) return rule;
-    const found = known.get(rule) ?? readAfresh(rule);
-    known.set(rule, found);
-    return found;
+    const read = known.get(rule) ?? readAfresh(rule);
+    known.set(rule, read);
+    return read;
   };
   const readAfresh = (rule: Rule): Rule => {
     const days = daysIn(rule, constants);
@@ -86,9 +86,9 @@ function datedIn(rule: Rule, constants: Json): readonly ConstantRead[] {
 /** The dated constant that `var` reads, where each of its values has something to read at the path. */
 function constantRead({ operator, operands: [path] }: Call, constants: Json): ConstantRead | undefined {
   if (operator !== 'var' || typeof path !== 'string' || !path.startsWith('$constants.')) return undefined;
-  const found = datedConstantAt(constants, path.split('.').slice(1));
-  const isWhole = found?.constant.dated.every(({ value }) => toRule(constantBelow(value, found.inside)) !== undefined);
-  return isWhole === true ? found : undefined;
+  const dated = datedConstantAt(constants, path.split('.').slice(1));
+  const isWhole = dated?.constant.dated.every(({ value }) => toRule(constantBelow(value, dated.inside)) !== undefined);
+  return isWhole === true ? dated : undefined;
 }
 
 /** The rule with each dated constant as it is on a day; null where one is not known then: nothing follows from it. */

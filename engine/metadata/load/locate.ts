@@ -25,17 +25,17 @@ export function locator(files: readonly ParsedFile[], documents: Documents): (fi
     if (!trees.has(file)) trees.set(file, parseTree(file.text));
     return trees.get(file);
   };
-  return ({ code, location: found, message }) => {
-    const location = sourceLocation(found, documents.written);
+  return ({ code, location: written, message }) => {
+    const location = sourceLocation(written, documents.written);
     const { own, inherited } = candidates(location, files, documents);
     const { file, offset } = nearest([...own, ...inherited], location, treeOf);
-    const isShared = location.document !== found.document || (file !== undefined && inherited.includes(file));
+    const isShared = location.document !== written.document || (file !== undefined && inherited.includes(file));
     return {
       code,
       file: file?.path ?? location.document,
       ...position(file?.text ?? '', location.offset ?? offset),
       path: shownPath(location),
-      message: isShared ? `${message} (as ${found.document} uses it)` : message,
+      message: isShared ? `${message} (as ${written.document} uses it)` : message,
     };
   };
 }
@@ -80,9 +80,9 @@ function nearest(
   };
   for (const file of files) {
     const tree = treeOf(file);
-    const found = tree && deepest(tree, [...location.path, ...(location.inner ?? [])], location.of === 'name');
-    if (found && found.depth > best.depth) best = { file, ...found };
-    if (found?.isReplaced) break;
+    const node = tree && deepest(tree, [...location.path, ...(location.inner ?? [])], location.of === 'name');
+    if (node && node.depth > best.depth) best = { file, ...node };
+    if (node?.isReplaced) break;
   }
   return best;
 }

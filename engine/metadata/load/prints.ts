@@ -93,6 +93,6 @@ function toWords(texts: PrintContext['texts']): PrintWords {
 
 function typesOf(rules: readonly Rule[], { view, entity }: PrintBase): Print['types'] {
   const types = pathTypesOf(view, entity);
-  const found = rules.flatMap(pathsOf).map((path) => [path, types.typeOf(path)] as const);
-  return Object.fromEntries(found.flatMap(([path, type]) => (type === undefined ? [] : [[path, type] as const])));
+  const typed = rules.flatMap(pathsOf).map((path) => [path, types.typeOf(path)] as const);
+  return Object.fromEntries(typed.flatMap(([path, type]) => (type === undefined ? [] : [[path, type] as const])));
 }

@@ -23,13 +23,13 @@ export interface NamedRule {
 
 /** The terms of an entity and of the product; where both have a name, which a check refuses, the entity's holds. */
 export function termsOf(app: Json | undefined, entity?: { readonly name: string; readonly value: Json | undefined }) {
-  const found = new Map<string, NamedRule>();
+  const named = new Map<string, NamedRule>();
   const add = (terms: Json | undefined, document: string): void => {
-    for (const [name, rule] of Object.entries(isObject(terms) ? terms : {})) found.set(name, { rule, document });
+    for (const [name, rule] of Object.entries(isObject(terms) ? terms : {})) named.set(name, { rule, document });
   };
   add(app, 'app/terms');
   if (entity !== undefined && isObject(entity.value)) add(entity.value['terms'], `entities/${entity.name}`);
-  return found;
+  return named;
 }
 
 /** The name of a term, where one stands; undefined for anything else. */
@@ -43,9 +43,9 @@ export function termAt(value: Json | undefined): string | undefined {
 export function withTerms({ value, schema, terms }: SourceDocument): Json {
   const known = new Map<string, Json>();
   const ruleOf = (name: string, within: readonly string[]): Json => {
-    const found = known.get(name) ?? putIn(terms.get(name)?.rule ?? unknown, [...within, name]);
-    known.set(name, found);
-    return found;
+    const rule = known.get(name) ?? putIn(terms.get(name)?.rule ?? unknown, [...within, name]);
+    known.set(name, rule);
+    return rule;
   };
   const putIn = (rule: Json, within: readonly string[]): Json => {
     const name = termAt(rule);

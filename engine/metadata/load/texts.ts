@@ -8,10 +8,10 @@ export function sameInAll(languages: readonly string[], word: string): Text {
 
 /** The words under a key such as `actions.remove` in every language that has them. */
 export function translationsAt(texts: Readonly<Record<string, Json>>, key: string): Text {
-  const found: Record<string, string> = {};
+  const translations: Record<string, string> = {};
   for (const [language, words] of Object.entries(texts)) {
     const word = key.split('.').reduce<Json | undefined>((at, part) => (isObject(at) ? at[part] : undefined), words);
-    if (typeof word === 'string') found[language] = word;
+    if (typeof word === 'string') translations[language] = word;
   }
-  return found;
+  return translations;
 }

@@ -17,8 +17,8 @@ export function readSources(folder: string): readonly SourceFile[] {
 /** What part of the metadata a file is, by its path from the project's root; undefined where it is none. */
 export function documentPathOf(path: string, folder: string): string | undefined {
   const roots = { 'engine/presets/': 'presets/', 'engine/texts/': 'texts/', [`${folder}/`]: '' };
-  const found = Object.entries(roots).find(([root]) => path.startsWith(root) && path.endsWith('.json'));
-  return found && found[1] + path.slice(found[0].length);
+  const match = Object.entries(roots).find(([root]) => path.startsWith(root) && path.endsWith('.json'));
+  return match && match[1] + path.slice(match[0].length);
 }
 
 function readFolder(folder: string, prefix: string): SourceFile[] {

@@ -27,15 +27,15 @@ export interface DueFacts {
 export function dueDays(day: BoardDay, { calendar, today, since, isMet }: DueFacts): readonly DueDay[] {
   const current = periodAt(day, today);
   const first = since === undefined ? current - PERIODS_BACK : Math.min(periodAt(day, since), current);
-  const found: DueDay[] = [];
+  const days: DueDay[] = [];
   for (let period = first; period <= current + PERIODS_AHEAD; period += 1) {
     const due = dueDay(day, period, calendar);
     const isOver = due.due < today;
     if (isMet(due) || (isOver && since === undefined)) continue;
-    found.push(due);
+    days.push(due);
     if (!isOver) break;
   }
-  return found;
+  return days;
 }
 
 /** What is due more than two years after its period is not looked for. */

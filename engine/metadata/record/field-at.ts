@@ -28,11 +28,11 @@ export function ownEntry<T>(map: Readonly<Record<string, T>>, name: string): T |
 /** The field a path such as `lender.name`, `emission.total` or `authors[].name` leads to, through references too; undefined where there is none. */
 export function fieldAt(entities: CatalogueView['entities'], fields: Fields, path: string): Field | undefined {
   let scope: Fields | undefined = fields;
-  let found: Field | undefined;
+  let field: Field | undefined;
   for (const segment of path.replaceAll('[]', '').split('.')) {
-    found = scope && ownEntry(scope, segment);
-    if (!found) return undefined;
-    scope = fieldsBelow(entities, found);
+    field = scope && ownEntry(scope, segment);
+    if (!field) return undefined;
+    scope = fieldsBelow(entities, field);
   }
-  return found;
+  return field;
 }

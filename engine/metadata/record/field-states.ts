@@ -46,8 +46,8 @@ export function statesOf(
   const evaluation = createEvaluation(context, record);
   const around = new Map<string, FieldState>();
   const stateOf = (planned: PlannedField, location: FieldLocation): FieldState => {
-    const found = known[location.path] ?? around.get(location.path);
-    if (found !== undefined) return found;
+    const fieldState = known[location.path] ?? around.get(location.path);
+    if (fieldState !== undefined) return fieldState;
     const { parent } = planned;
     const state = stateAt(
       { evaluation, planned, location },

@@ -71,9 +71,9 @@ function recordScope({ entities }: CatalogueView, entity: string): Scope {
 function knownTypes(view: CatalogueView, key: string, typesOf: () => PathTypes): PathTypes {
   const ofView = known.get(view) ?? new Map<string, PathTypes>();
   known.set(view, ofView);
-  const found = ofView.get(key) ?? typesOf();
-  ofView.set(key, found);
-  return found;
+  const types = ofView.get(key) ?? typesOf();
+  ofView.set(key, types);
+  return types;
 }
 
 function pathTypesIn(view: CatalogueView, record: Scope, rowsPath?: string): PathTypes {

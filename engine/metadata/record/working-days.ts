@@ -3,9 +3,9 @@ import type { Calendar } from '../types/index.ts';
 /** The first working day from a day on, both `YYYY-MM-DD`; without a calendar every day is one. */
 export function workingDayFrom(calendar: Calendar | undefined, day: string): string {
   if (calendar === undefined) return day;
-  let found = day;
-  while (!isWorkingDay(calendar, found)) found = addDays(found, 1);
-  return found;
+  let workingDay = day;
+  while (!isWorkingDay(calendar, workingDay)) workingDay = addDays(workingDay, 1);
+  return workingDay;
 }
 
 /** Whether people work on a day, `YYYY-MM-DD`. */

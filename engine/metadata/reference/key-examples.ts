@@ -9,30 +9,30 @@ export type KeyExamples = ReadonlyMap<SchemaPart, ReadonlyMap<string, string>>;
 
 /** Examples from files; a key that an earlier folder of files has is not looked for in a later one. */
 export function keyExamples(...folders: readonly (readonly SourceFile[])[]): KeyExamples {
-  const found = new Map<SchemaPart, Map<string, string>>();
+  const known = new Map<SchemaPart, Map<string, string>>();
   for (const sources of folders) {
     const inFolder = new Map<SchemaPart, Map<string, string>>();
     for (const source of sources)
       collect(parseFile(source).file.value, schemaLocationOf(source.relativePath), inFolder);
-    for (const [schema, examples] of inFolder) found.set(schema, new Map([...examples, ...(found.get(schema) ?? [])]));
+    for (const [schema, examples] of inFolder) known.set(schema, new Map([...examples, ...(known.get(schema) ?? [])]));
   }
   const [entity, preset] = ['entity', 'preset'].map((kind) => schemaOfKind(kind)?.schema);
-  if (entity && preset) found.set(preset, new Map([...(found.get(entity) ?? []), ...(found.get(preset) ?? [])])); // a preset says what an entity says
-  return found;
+  if (entity && preset) known.set(preset, new Map([...(known.get(entity) ?? []), ...(known.get(preset) ?? [])])); // a preset says what an entity says
+  return known;
 }
 
-function collect(value: Json, location: SchemaLocation | undefined, found: Map<SchemaPart, Map<string, string>>): void {
+function collect(value: Json, location: SchemaLocation | undefined, known: Map<SchemaPart, Map<string, string>>): void {
   if (location === undefined) return;
   if (Array.isArray(value)) {
-    for (const [index, item] of (value as readonly Json[]).entries()) collect(item, below(location, index), found); // `isArray` forgets the items' type
+    for (const [index, item] of (value as readonly Json[]).entries()) collect(item, below(location, index), known); // `isArray` forgets the items' type
     return;
   }
   if (!isObject(value)) return;
-  const examples = found.get(location.schema) ?? new Map<string, string>();
-  found.set(location.schema, examples);
+  const examples = known.get(location.schema) ?? new Map<string, string>();
+  known.set(location.schema, examples);
   for (const [key, inner] of Object.entries(value)) {
     const text = JSON.stringify(inner);
     if (text.length < (examples.get(key)?.length ?? Infinity)) examples.set(key, text);
-    collect(inner, below(location, key), found);
+    collect(inner, below(location, key), known);
   }
 }

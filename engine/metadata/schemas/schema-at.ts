@@ -58,8 +58,8 @@ function follow({ schema, file }: SchemaLocation): SchemaLocation | undefined {
   if (schema.$ref !== undefined) {
     const [other = '', pointer = ''] = schema.$ref.split('#');
     const home = other === '' ? file : other;
-    const found = partAt(schemas.get(home), pointer);
-    return found && resolved({ schema: found, file: home });
+    const part = partAt(schemas.get(home), pointer);
+    return part && resolved({ schema: part, file: home });
   }
   if (schema.if !== undefined && schema.else !== undefined) return resolved({ schema: schema.else, file });
   return { schema, file };
@@ -74,9 +74,9 @@ export function below(location: SchemaLocation, step: string | number): SchemaLo
 
 /** What stands at a pointer in a schema. */
 export function partAt(schema: unknown, pointer: string): SchemaPart | undefined {
-  const found = valueAt(schema, pointer.split('/').slice(1));
+  const part = valueAt(schema, pointer.split('/').slice(1));
   // Our own schema files, whose shape the tests of the format hold.
-  return typeof found === 'object' && found !== null ? found : undefined;
+  return typeof part === 'object' && part !== null ? part : undefined;
 }
 
 const ruleSchema = partAt(schemas.get('common.schema.json'), '/definitions/rule');

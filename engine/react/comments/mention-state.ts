@@ -19,9 +19,9 @@ const beforeCaret = /(?:^|\s)@([^@\n]{0,60})$/u;
 
 /** The mention that the caret stands in; undefined where it stands in none. */
 export function mentionAt(text: string, caret: number): OpenMention | undefined {
-  const found = beforeCaret.exec(text.slice(0, caret));
-  if (found === null) return undefined;
-  const query = found[1] ?? '';
+  const match = beforeCaret.exec(text.slice(0, caret));
+  if (match === null) return undefined;
+  const query = match[1] ?? '';
   return { start: caret - query.length - 1, query };
 }
 

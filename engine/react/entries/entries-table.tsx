@@ -27,7 +27,7 @@ export function EntriesTable({ caption, described, value, isWhole = true, childr
   const translate = useWords();
   const [words, setWords] = useState('');
   const entries = useMemo(() => formatEntries(value, described, translate), [value, described, translate]);
-  const found = matchingEntries(entries, words);
+  const matching = matchingEntries(entries, words);
   const headings = described.columns.map((column) => label(column.label));
   return (
     <div className="entries">
@@ -40,7 +40,7 @@ export function EntriesTable({ caption, described, value, isWhole = true, childr
           value={words}
           onValueChange={setWords}
         />
-        <CopyButton text={() => copiedText(headings, found)} count={isWhole ? found.length : 0} />
+        <CopyButton text={() => copiedText(headings, matching)} count={isWhole ? matching.length : 0} />
         {children}
       </div>
       <div className="entries-rows" role="region" aria-label={caption} tabIndex={0}>
@@ -56,7 +56,7 @@ export function EntriesTable({ caption, described, value, isWhole = true, childr
             </tr>
           </thead>
           <tbody>
-            {found.slice(0, mostRows).map(({ key, texts }) => (
+            {matching.slice(0, mostRows).map(({ key, texts }) => (
               <tr key={key}>
                 {texts.map((text, index) => (
                   <td key={index}>{text}</td>
@@ -67,7 +67,7 @@ export function EntriesTable({ caption, described, value, isWhole = true, childr
         </table>
       </div>
       <p className="entries-count" role="status">
-        {isWhole ? countText(translate, found.length) : translate('entries.reading')}
+        {isWhole ? countText(translate, matching.length) : translate('entries.reading')}
       </p>
     </div>
   );

@@ -67,8 +67,8 @@ function definition(described: Described, sources: FilterSources): FilterDefinit
   const { entity, catalogue, pieces } = sources;
   const { name, kind, field, label, filterExclude, empty, offered } = described;
   const target = kind === 'reference' ? referenceOn(entity, field, pieces) : undefined;
-  const found = listFieldAt(entity, field, pieces);
-  const values = found?.type === 'enumeration' ? (catalogue.enumerations[found.enumeration]?.values ?? []) : [];
+  const shown = listFieldAt(entity, field, pieces);
+  const values = shown?.type === 'enumeration' ? (catalogue.enumerations[shown.enumeration]?.values ?? []) : [];
   return {
     name,
     kind,
@@ -77,7 +77,7 @@ function definition(described: Described, sources: FilterSources): FilterDefinit
     label,
     offered,
     units: unitsOf(described.unit, sources),
-    isUngrouped: valueFormat(found).isUngrouped === true,
+    isUngrouped: valueFormat(shown).isUngrouped === true,
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
     // Words with places are of one record each.

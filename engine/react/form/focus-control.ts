@@ -4,9 +4,9 @@ import { controlIds } from './form-context.tsx';
 /** Moves the focus to the control at a path, or to the first one inside a group or table there. */
 export function focusControl(formId: string, path: RecordPath): void {
   const { control } = controlIds(formId, path);
-  const found = document.getElementById(control) ?? firstWithin(control);
-  found?.scrollIntoView({ block: 'center' });
-  found?.focus({ preventScroll: true });
+  const element = document.getElementById(control) ?? firstWithin(control);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
 }
 
 function firstWithin(control: string): HTMLElement | null {

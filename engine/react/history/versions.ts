@@ -11,13 +11,13 @@ export function differencesBetween(
   entries: readonly HistoryEntry[],
   { older, newer }: { readonly older: number; readonly newer: number },
 ): readonly HistoryChange[] {
-  const found = new Map<string, HistoryChange>();
+  const byPath = new Map<string, HistoryChange>();
   for (const { path, before, after } of entries
     .slice(newer, older)
     .toReversed()
     .flatMap(({ changes }) => changes))
-    found.set(path, { path, before: found.has(path) ? found.get(path)?.before : before, after });
-  return [...found.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+    byPath.set(path, { path, before: byPath.has(path) ? byPath.get(path)?.before : before, after });
+  return [...byPath.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
 /** Of what an entry changed, that which its action had to be told: the reason of it, by whatever name the record keeps it. */

@@ -103,8 +103,8 @@ export function byEdge(columns: readonly Column[], layout: ColumnLayout): readon
 }
 
 /** What could be read of `parts`; undefined where they say something and nothing of it is known. */
-function known(found: readonly string[], parts: readonly string[], isKnown: (name: string) => boolean) {
-  const names = found.filter(isKnown);
+function known(read: readonly string[], parts: readonly string[], isKnown: (name: string) => boolean) {
+  const names = read.filter(isKnown);
   return names.length === 0 && parts.length > 0 ? undefined : names;
 }
 

@@ -25,14 +25,14 @@ export async function readMatching(
   ask: (page: { readonly index: number; readonly size: number }) => Promise<MatchingPage>,
   isSelectable: (record: RecordData) => boolean,
 ): Promise<Matching> {
-  const found = new Map<string, RecordData>();
+  const records = new Map<string, RecordData>();
   let total = 0;
   for (let index = 0; index * READ_AT_ONCE < REACHABLE_ROWS; index += 1) {
     // One after another: a page says whether there is a next one.
     const page = await ask({ index, size: READ_AT_ONCE });
     ({ total } = page);
-    for (const record of page.records) found.set(record.id, record);
+    for (const record of page.records) records.set(record.id, record);
     if (page.records.length < READ_AT_ONCE) break;
   }
-  return { selectable: [...found.values()].filter(isSelectable), read: found.size, total };
+  return { selectable: [...records.values()].filter(isSelectable), read: records.size, total };
 }

@@ -68,10 +68,10 @@ export function useListSelection({ model, ...question }: ListSelectionOptions) {
   );
   if (bulk === undefined || (bulk.offered === undefined ? !mayAct : !viewerHolds(bulk.offered))) return undefined;
   const selectMatching = async () => {
-    const found = await matching.read(isSelectable);
-    if (found === undefined) return;
-    select(Object.fromEntries(found.selectable.map(({ id }) => [id, true])));
-    setKnown(new Map(found.selectable.map((record) => [record.id, record])));
+    const read = await matching.read(isSelectable);
+    if (read === undefined) return;
+    select(Object.fromEntries(read.selectable.map(({ id }) => [id, true])));
+    setKnown(new Map(read.selectable.map((record) => [record.id, record])));
   };
   return {
     actions,

@@ -58,15 +58,15 @@ export function useListSettings(list: string | undefined): StoredListSettings {
       if (keptLists === undefined) return;
       const { read, keepDensity: mutation } = keptLists;
       client.cache.modify<Readonly<Record<string, object>>>({
-        fields: { [answerOf(read)]: (kept: object) => ({ ...kept, density }) },
+        fields: { [answerOf(read)]: (settings: object) => ({ ...settings, density }) },
       });
       void runMutation(client, { mutation, variables: { density } });
     },
     [client, keptLists],
   );
   if (keptLists === undefined) return { isKnown: true };
-  const kept = keptIn(data);
-  return { ...kept, isKnown: kept !== undefined || !loading, keepColumns, keepDensity };
+  const settings = keptIn(data);
+  return { ...settings, isKnown: settings !== undefined || !loading, keepColumns, keepDensity };
 }
 
 /** The name of the one field that a query answers, of whichever list. */

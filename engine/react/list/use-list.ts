@@ -56,13 +56,13 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
       shape: { ...listShape(list, visible, offered), isDated: entity.dated !== undefined },
     };
   }, [list, holds, permissions, entity, catalogue, pieces, fixed]);
-  const kept = useListSettings(keptAs);
+  const settings = useListSettings(keptAs);
   const named = useNamedViews(list, keptAs === undefined ? undefined : storageKey);
   const views = useMemo(
-    () => (kept.isKnown ? [...named, ...(kept.views ?? [])] : undefined),
-    [kept.isKnown, kept.views, named],
+    () => (settings.isKnown ? [...named, ...(settings.views ?? [])] : undefined),
+    [settings.isKnown, settings.views, named],
   );
-  const start = useMemo(() => asKept(described, kept.columns), [described, kept.columns]);
+  const start = useMemo(() => asKept(described, settings.columns), [described, settings.columns]);
   const { shape, view, isPart, state, ignored, change, isAskable } = useListState({
     shape: start,
     views,
@@ -71,7 +71,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
   });
   const extent = extentOf(piece, list);
   const variables = listVariables({ state, columns, all: list.columns, fixed, extent });
-  const answer = useListData({ piece, list, further }, { variables, isAskable, isKnown: kept.isKnown });
+  const answer = useListData({ piece, list, further }, { variables, isAskable, isKnown: settings.isKnown });
   const end = extent === 'whole' ? 0 : lastPage(state.size, answer.total);
   const isPastEnd = answer.status === 'ready' && state.page > end;
   // The address follows where its page has no row, whoever wrote it there, or the last row of it was removed.
@@ -81,7 +81,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
   const data: ListData = isPastEnd ? { ...answer, status: 'refreshing' } : answer;
   const layout = useSame(pickLayout(state));
   const shown = useMemo(() => arranged(columns, layout), [columns, layout]);
-  const changeLayout = useLayoutChange({ shape, described, kept, change });
+  const changeLayout = useLayoutChange({ shape, described, kept: settings, change });
   return {
     keptAs,
     columns,
@@ -90,7 +90,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     pieces,
     shape,
     described,
-    kept,
+    kept: settings,
     view,
     isPart,
     state,

@@ -25,7 +25,7 @@ export function useMatching(question: ListQuestion, variables: Values) {
   const query = listQueryOf(question);
   const read = async (isSelectable: (record: RecordData) => boolean): Promise<Matching | undefined> => {
     setReading(true);
-    const found = await readMatching(async (page) => {
+    const read = await readMatching(async (page) => {
       const { data } = await client.query({ query, variables: { ...variables, page }, fetchPolicy: 'no-cache' });
       const { items = [], pageInfo } = pageOf(data) ?? {};
       return { records: items, total: pageInfo?.totalElements ?? 0 };
@@ -34,8 +34,8 @@ export function useMatching(question: ListQuestion, variables: Values) {
     setReading(false);
     // Nobody has selected what another filter found.
     if (latest.current !== searched) return undefined;
-    setMatched(found && { searched, read: found.read, selectable: found.selectable.length });
-    return found;
+    setMatched(read && { searched, read: read.read, selectable: read.selectable.length });
+    return read;
   };
   return {
     isReading,

@@ -23,7 +23,7 @@ const audiences = {
 export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {
   const translate = useWords();
   const [words, setWords] = useState('');
-  const found = views.filter(({ name }) => toSearchText(name).includes(toSearchText(words)));
+  const matching = views.filter(({ name }) => toSearchText(name).includes(toSearchText(words)));
   return (
     <>
       {views.length > manyViews && (
@@ -43,7 +43,7 @@ export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {
             </button>
           </li>
         )}
-        {found.map(({ id, name, audience, isDefault }) => (
+        {matching.map(({ id, name, audience, isDefault }) => (
           <li key={id}>
             <button type="button" aria-current={id === current?.id} onClick={() => onOpen(id)}>
               <span className="view-choice-name">{name}</span>

@@ -86,8 +86,8 @@ export interface FoundItem extends PaletteItem {
 export function withoutNamesakes(lists: readonly (readonly FoundItem[])[], language: string): readonly PaletteItem[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const own = new Set(lists.flat().flatMap(({ isNamedByAnother, name }) => (isNamedByAnother ? [] : [name])));
-  return lists.flatMap((found) =>
-    found
+  return lists.flatMap((items) =>
+    items
       .filter(({ isNamedByAnother, name }) => !isNamedByAnother || !own.has(name))
       .toSorted((one, other) => compare(one.name, other.name)),
   );

@@ -4,17 +4,17 @@ import { toSearchText } from '../../format/index.ts';
  * What was found by some words, the nearest first: what is called so from its beginning, from the beginning of a word,
  * anywhere within; last what has the words elsewhere, such as a name in another language. Among equals the order stays.
  */
-export function ranked<T>(found: readonly T[], words: string, nameOf: (one: T) => string): readonly T[] {
+export function ranked<T>(choices: readonly T[], words: string, nameOf: (one: T) => string): readonly T[] {
   const wanted = toSearchText(words).replaceAll(/\s+/gu, ' ');
-  if (wanted === '') return found;
+  if (wanted === '') return choices;
   const rank = (one: T): number => {
     const name = ` ${toSearchText(nameOf(one))}`;
     if (name.startsWith(` ${wanted}`)) return 0;
     if (!name.includes(wanted)) return 3;
     return beginsWord(name, wanted) ? 1 : 2;
   };
-  const ranks = new Map(found.map((one) => [one, rank(one)]));
-  return found.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  const ranks = new Map(choices.map((one) => [one, rank(one)]));
+  return choices.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
 }
 
 function beginsWord(name: string, wanted: string): boolean {

@@ -31,9 +31,9 @@ export function useUploadCalls({ piece, action }: UploadRun) {
   const translate = useWords();
   return useMemo(() => {
     const document = (name: string): TypedDocumentNode<Answers, object> => {
-      const found: TypedDocumentNode<Answers, object> | undefined = piece.documents.operations[name];
-      if (found === undefined) throw new Error(`"${piece.entity.name}" has no operation "${name}".`);
-      return found;
+      const document: TypedDocumentNode<Answers, object> | undefined = piece.documents.operations[name];
+      if (document === undefined) throw new Error(`"${piece.entity.name}" has no operation "${name}".`);
+      return document;
     };
     const call = async (operation: string, variables: Values): Promise<UploadAnswer> => {
       const { data, error } = await runMutation(client, {

@@ -33,10 +33,10 @@ export function referenceName(
 ): string | undefined {
   const by = nameOf(field, column, options);
   const sought = comparable(text);
-  const found = rowsOf(field, options).find((row) =>
+  const named = rowsOf(field, options).find((row) =>
     waysOf(field, column).some((way) => comparable(textAt(row, way) ?? '') === sought),
   );
-  return by === undefined ? undefined : textAt(found, by);
+  return by === undefined ? undefined : textAt(named, by);
 }
 
 function rowsOf({ to }: ReferenceField, { references }: NamingOptions): readonly Values[] {

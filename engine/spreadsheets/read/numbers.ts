@@ -6,10 +6,10 @@ export const significantDigits = 15;
 
 /** A number of a cell as its decimals are written: 0.1 + 0.2 is 0.3, as the spreadsheet shows it. */
 export function decimalText(value: number): string {
-  const kept = Number(value.toPrecision(significantDigits));
-  const text = String(kept);
+  const rounded = Number(value.toPrecision(significantDigits));
+  const text = String(rounded);
   if (!text.includes('e')) return text;
-  return Math.abs(kept) < 1 ? kept.toFixed(20).replace(/\.?0+$/u, '') : BigInt(kept).toString();
+  return Math.abs(rounded) < 1 ? rounded.toFixed(20).replace(/\.?0+$/u, '') : BigInt(rounded).toString();
 }
 
 /** What a number with a form of its own says in a field of a unit: a decimal, one of two, or something else. */

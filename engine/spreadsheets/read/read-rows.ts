@@ -73,16 +73,18 @@ export async function rowReader(
     }
     await turns.after(rowCost(row, naming));
   }
-  const found = new Map<MappedColumn, (text: string) => RowReading>();
+  const meanings = new Map<MappedColumn, (text: string) => RowReading>();
   for (const [column, named] of texts) {
     const meaning = await meaningIn(column, named, find, turns);
     if (meaning === undefined) return { unknownIn: column };
-    found.set(column, meaning);
+    meanings.set(column, meaning);
   }
   const style: CellStyle = { ...vocabulary, decimalSign: signs.sole() };
   const read: RowReader = (row, of) => ({
     row: row.row,
-    readings: of.map((column) => resolved(readCell(column.field, row.cells[column.index], style), found.get(column))),
+    readings: of.map((column) =>
+      resolved(readCell(column.field, row.cells[column.index], style), meanings.get(column)),
+    ),
   });
   return { read };
 }
@@ -145,19 +147,19 @@ interface DecimalSigns {
 }
 
 function decimalSigns(columns: readonly (PlacedColumn & { readonly field: Field })[]): DecimalSigns {
-  const found = new Set<DecimalSign>();
+  const signs = new Set<DecimalSign>();
   const numbers = columns.flatMap(({ index, field }) =>
     field.type === 'decimal' ? [{ index, unit: typeof field.unit === 'string' ? field.unit : '' }] : [],
   );
   return {
     visit: (cells) => {
-      if (found.size === 2) return;
+      if (signs.size === 2) return;
       for (const { index, unit } of numbers) {
         const cell = cells[index];
         const sign = typeof cell === 'string' ? decimalSignOf(cell, unit) : undefined;
-        if (sign !== undefined) found.add(sign);
+        if (sign !== undefined) signs.add(sign);
       }
     },
-    sole: () => (found.size === 1 ? [...found][0] : undefined),
+    sole: () => (signs.size === 1 ? [...signs][0] : undefined),
   };
 }

@@ -116,8 +116,8 @@ const positionKey = ({ row, column }: Pick<ImportIssue, 'row' | 'column'>): stri
 /** Where a value of a record stands, or what is nearest around it; the record's first row where nothing is. */
 export function cellPositionOf({ positions, rows }: ReadRecord, path: readonly (string | number)[]): CellPosition {
   for (let length = path.length; length > 0; length -= 1) {
-    const found = positions.get(path.slice(0, length).join('.'));
-    if (found !== undefined) return found;
+    const position = positions.get(path.slice(0, length).join('.'));
+    if (position !== undefined) return position;
   }
   return { row: rows[0] ?? 1, column: null };
 }

@@ -41,14 +41,14 @@ const quartersKept = 10_000;
 
 function aheadAt(time: number, timeZone: string): number {
   const quarter = Math.floor(time / quarterHour);
-  const kept = ahead.get(timeZone) ?? new Map<number, number>();
-  ahead.set(timeZone, kept);
-  const before = kept.get(quarter);
+  const offsets = ahead.get(timeZone) ?? new Map<number, number>();
+  ahead.set(timeZone, offsets);
+  const before = offsets.get(quarter);
   if (before !== undefined) return before;
-  if (kept.size >= quartersKept) kept.clear();
-  const found = clockShown(quarter * quarterHour, timeZone) - quarter * quarterHour;
-  kept.set(quarter, found);
-  return found;
+  if (offsets.size >= quartersKept) offsets.clear();
+  const offset = clockShown(quarter * quarterHour, timeZone) - quarter * quarterHour;
+  offsets.set(quarter, offset);
+  return offset;
 }
 
 function known(serial: number): number | undefined {

@@ -105,12 +105,12 @@ async function affectedBy(
     const isOfDays = rulePredicate(context, source, { and: [isOnDaysOf(change, day, today), where] });
     const condition = join([...presence(context, source), isOfDays], ' and ');
     const id = columnIn(source, 'id');
-    const [found] = await connection.query<{ count: number; ids: readonly string[] | null }>(
+    const [row] = await connection.query<{ count: number; ids: readonly string[] | null }>(
       printStatement(sql`
         select count(*)::int as count, (array_agg(${id}::text order by ${id}))[1:${named}] as ids
         from ${fromClause(source.use, [id, condition])} where ${condition}`),
     );
-    if (found !== undefined && found.count > 0) affected.push({ entity, count: found.count, ids: found.ids ?? [] });
+    if (row !== undefined && row.count > 0) affected.push({ entity, count: row.count, ids: row.ids ?? [] });
   }
   return affected;
 }
@@ -129,9 +129,9 @@ function isOnDaysOf({ from, until }: ConstantChange, day: string, today: string)
 }
 
 async function todayOf(connection: Connection, { brand }: Catalogue): Promise<string> {
-  const [found] = await connection.query<{ today: string }>(
+  const [row] = await connection.query<{ today: string }>(
     sql`select (now() at time zone ${brand.timeZone})::date::text as today`,
   );
-  if (found === undefined) throw new Error('the database did not say which day it is');
-  return found.today;
+  if (row === undefined) throw new Error('the database did not say which day it is');
+  return row.today;
 }

@@ -67,13 +67,13 @@ export function draftPlan(state: DatabaseState, wanted: TargetSchema): PlanDraft
 }
 
 /** The plan, once the rows it touches and those in its way are known. */
-export function finished({ steps, obstacles, release, older, unused }: PlanDraft, found: RowCounts): MigrationPlan {
+export function finished({ steps, obstacles, release, older, unused }: PlanDraft, counts: RowCounts): MigrationPlan {
   const planned = (step: MigrationStep) => ({
     sql: step.sql,
-    ...(step.touches === undefined ? {} : { rows: found.rows(step.touches) }),
+    ...(step.touches === undefined ? {} : { rows: counts.rows(step.touches) }),
   });
   const remaining = obstacles.flatMap((obstacle) => {
-    const sentence = obstacleSentence(obstacle, found);
+    const sentence = obstacleSentence(obstacle, counts);
     return sentence === undefined
       ? []
       : [{ name: obstacle.name, sentence, steps: obstacle.steps.map((step) => planned(step)) }];

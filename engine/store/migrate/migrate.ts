@@ -196,6 +196,6 @@ function countQuery({ table, where }: Rows): string {
 }
 
 async function count(connection: Connection, text: string): Promise<number> {
-  const [found] = await connection.script(text, 'endless');
-  return Number(found?.['rows'] ?? 0);
+  const [row] = await connection.script(text, 'endless');
+  return Number(row?.['rows'] ?? 0);
 }

@@ -68,10 +68,10 @@ function narrowed({ before, after }: Pair, old: TableColumn, column: TableColumn
 export function removedValues({ before, after, columns }: Pair): readonly Loss[] {
   return columns.flatMap(({ old, column }) => {
     if (old === undefined || column.values === undefined) return [];
-    const kept = new Set(column.values.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
+    const names = new Set(column.values.flatMap(({ name, was }) => (was === undefined ? [name] : [name, was])));
     const name = fullName(after, column);
     return (old.values ?? [])
-      .filter((value) => !kept.has(value.name))
+      .filter((value) => !names.has(value.name))
       .map((value): Loss => {
         const rows = { table: before.name, where: `${quoteName(old.name)} = ${literal(value.name)}` };
         const sql = `update ${quoteName(after.name)} set ${quoteName(column.name)} = null where ${quoteName(column.name)} = ${literal(value.name)}`;

@@ -104,9 +104,9 @@ async function readReleases(connection: Connection): Promise<Releases> {
 }
 
 async function hasColumn(connection: Connection, table: string, column: string): Promise<boolean> {
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select 1 from pg_attribute where attrelid = to_regclass(${table}) and attname = ${column} and not attisdropped`);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /**

@@ -188,9 +188,9 @@ function valueOnDay(source: QuerySource, field: Field, column: Sql, day: string)
 }
 
 function systemColumn(source: QuerySource, name: string): Sql {
-  const found = (source.use.table === 'file' ? fileColumns : ruleColumns)[name];
-  if (found === undefined) throw new Error(`${source.entity.name} has no field "${name}"`);
-  return columnIn(source, found);
+  const column = (source.use.table === 'file' ? fileColumns : ruleColumns)[name];
+  if (column === undefined) throw new Error(`${source.entity.name} has no field "${name}"`);
+  return columnIn(source, column);
 }
 
 function reach(context: QueryContext, source: QuerySource, names: readonly string[]): Reached | undefined {

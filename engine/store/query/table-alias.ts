@@ -107,9 +107,9 @@ export function columnsRead(use: TableAlias, pieces: readonly Sql[]): readonly s
 export function moved(expression: Sql, from: TableAlias, to: TableAlias): Sql {
   const known = new Map<TableAlias, TableAlias>();
   const move = (use: TableAlias): TableAlias => {
-    const found = known.get(use) ?? moveUse(use);
-    known.set(use, found);
-    return found;
+    const alias = known.get(use) ?? moveUse(use);
+    known.set(use, alias);
+    return alias;
   };
   const moveUse = (use: TableAlias): TableAlias => {
     if (use.around !== undefined) return { ...use, around: move(use.around) };

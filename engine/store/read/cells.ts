@@ -94,8 +94,8 @@ export function jsonList<Made>(list: Sql, { wanted, decode }: Cells<Made>): Cell
   return {
     wanted: [{ expression: list, kind: 'plain', list: wanted }],
     decode: (row, first) => {
-      const found = row[first];
-      return Array.isArray(found) ? found.map(decodeItem) : null;
+      const items = row[first];
+      return Array.isArray(items) ? items.map(decodeItem) : null;
     },
   };
 }

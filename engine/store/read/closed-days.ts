@@ -19,11 +19,11 @@ export async function latestClosedDay(
   const source = recordSource(requireEntity(catalogue, entity));
   const day = pathValue(context, source, [until]);
   const condition = rulePredicate(context, source, where);
-  const [found] = await connection.query<{ day: string | null }>(
+  const [row] = await connection.query<{ day: string | null }>(
     printStatement(sql`
       select max(${day})::text as day from ${fromClause(source.use, [day, condition])} where ${condition}`),
   );
-  return found?.day ?? undefined;
+  return row?.day ?? undefined;
 }
 
 /** Until the database transaction ends no other record closes a day: it waits for those that are about to, and they for it. */

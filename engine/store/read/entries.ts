@@ -21,11 +21,11 @@ export async function readEntries(
   const { fields, storage } = requireEntity(catalogue, name);
   const field = fields[fieldName];
   if (field === undefined) throw new Error(`${name} has no field "${fieldName}"`);
-  const kept = sql`record.${raw(quoteName(columnName(field, '')))}`;
-  const [found] = await connection.query<{ items: readonly unknown[] | null }>(sql`
-    select ${entriesBetween(kept, offset, limit)} as items from ${raw(quoteName(storage.table))} as record
+  const column = sql`record.${raw(quoteName(columnName(field, '')))}`;
+  const [row] = await connection.query<{ items: readonly unknown[] | null }>(sql`
+    select ${entriesBetween(column, offset, limit)} as items from ${raw(quoteName(storage.table))} as record
     where record.id = ${id}::bigint`);
-  return found?.items ?? [];
+  return row?.items ?? [];
 }
 
 /** The part of a list; empty where it lies beyond it. */

@@ -115,15 +115,15 @@ function namedFilter({ context, position, view }: FilterContext, name: string): 
     (filter) => filter.name === name && holdsPermission(context.viewer, filter.permission),
   );
   if (own !== undefined) return own;
-  const found = everyColumn(entity).find(
+  const listed = everyColumn(entity).find(
     (column) =>
       column.name === name &&
       column.filter &&
       evaluateForViewer(context, entity.name, column.visible ?? true) !== false,
   );
-  if (found?.filter === undefined)
+  if (listed?.filter === undefined)
     throw new ListRefused('unknown', `This list has no filter "${name}".`, ['filter', name]);
-  return { name, kind: found.filter, field: found.field, label: found.label };
+  return { name, kind: listed.filter, field: listed.field, label: listed.label };
 }
 
 function textConditions(value: Sql, filter: FilterKey, input: FilterInput | undefined): readonly Sql[] {

@@ -46,10 +46,10 @@ export async function findDuplicate(
   if (records.length === 0) return undefined;
   await lockValues(connection, entity, paths, records);
   const asker = within === undefined ? context : queryContextOf(catalogue, within);
-  const [found] = await connection.query<DuplicateRecord & Row>(
+  const [duplicate] = await connection.query<DuplicateRecord & Row>(
     printStatement(sql`${others(asker, entity, paths, records)} limit 1`),
   );
-  return found;
+  return duplicate;
 }
 
 /** The engine itself reads. */

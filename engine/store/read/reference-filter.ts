@@ -65,13 +65,13 @@ function lastReference(
 ): { readonly path: string; readonly field: Field } {
   const names = path.split('.');
   let fields: Fields | undefined = entity.fields;
-  let found: { path: string; field: Field } | undefined;
+  let reference: { path: string; field: Field } | undefined;
   for (const [index, name] of names.entries()) {
     const field: Field | undefined = fields?.[name];
     if (field === undefined) break;
-    if ('to' in field) found = { path: names.slice(0, index + 1).join('.'), field };
+    if ('to' in field) reference = { path: names.slice(0, index + 1).join('.'), field };
     fields = fieldsBelow(catalogue.entities, field);
   }
-  if (found === undefined) throw new Error(`${entity.name}.${path} leads through no reference`);
-  return found;
+  if (reference === undefined) throw new Error(`${entity.name}.${path} leads through no reference`);
+  return reference;
 }

@@ -188,7 +188,7 @@ function calledCells(context: QueryContext, position: Position, { name, to }: Re
   const template = display[context.viewer.language ?? ''] ?? display[languages[0] ?? ''] ?? '';
   const paths = displayPaths({ display: { shown: template } });
   const record = partCells(context, position, { name, wanted: selectionTo(paths) });
-  return mapped(record, (found) => (isValues(found) ? displayOf(template, found) : null));
+  return mapped(record, (values) => (isValues(values) ? displayOf(template, values) : null));
 }
 
 function selectionTo(paths: readonly string[]): Selection {
@@ -242,8 +242,8 @@ function itemPosition(context: QueryContext, position: Position, field: Field, {
   const within = () =>
     scope === true
       ? source
-      : targetSource(context, source, { column: 'id', to: field.to }, (found) =>
-          closedPredicate(context, found, scope),
+      : targetSource(context, source, { column: 'id', to: field.to }, (target) =>
+          closedPredicate(context, target, scope),
         );
   return { ...root, ...targetLimits(context, position, field), scoped: within };
 }
@@ -273,10 +273,10 @@ function fileCells(
 ): Cells {
   const parts = Object.keys(selection).flatMap((name) => {
     if (name === 'kind' || name === 'type') return [[name, kindCells(context, source, position, field)] as const];
-    const found = fileColumns[name];
-    return found === undefined
+    const column = fileColumns[name];
+    return column === undefined
       ? []
-      : [[name, cell(columnIn(source, found), name === 'id' ? 'exact' : 'plain')] as const];
+      : [[name, cell(columnIn(source, column), name === 'id' ? 'exact' : 'plain')] as const];
   });
   return recordCells(Object.fromEntries(parts));
 }

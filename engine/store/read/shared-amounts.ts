@@ -43,8 +43,8 @@ export async function sharedAmounts(
   });
   if (things.length === 0) return new Map();
   await lockValues(connection, entity, same, things);
-  const found = await readAmounts(connection, context, limit, { entity, things });
-  const byRecord = Map.groupBy(found, ({ of }) => of);
+  const read = await readAmounts(connection, context, limit, { entity, things });
+  const byRecord = Map.groupBy(read, ({ of }) => of);
   return new Map([...byRecord].filter(([id, amounts]) => amounts.some((each) => each.id === id)));
 }
 

@@ -45,10 +45,10 @@ export function sortKeys(
   const { entity } = position;
   const wanted = sort.length > 0 ? sort : defaultSort(entity, view);
   const keys = wanted.map(({ by, direction }, index): SortKey => {
-    const found = sortPath(context, entity, view, by);
-    if (found === undefined)
+    const sortedBy = sortPath(context, entity, view, by);
+    if (sortedBy === undefined)
       throw new ListRefused('unknown', `This list is not sorted by "${by}".`, ['sort', index, 'by']);
-    const path = sort.length > 0 ? found : inLanguage(context, entity, found);
+    const path = sort.length > 0 ? sortedBy : inLanguage(context, entity, sortedBy);
     const { value } = readable(context, position, path, ['sort', index, 'by']);
     return { value: collated(context, entity, path, value), direction };
   });

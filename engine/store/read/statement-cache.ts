@@ -1,7 +1,7 @@
 /** Keeps what was made for the keys asked for last. */
 export class LruCache<T> {
   readonly #limit: number;
-  readonly #kept = new Map<string, T>();
+  readonly #entries = new Map<string, T>();
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -9,16 +9,16 @@ export class LruCache<T> {
 
   /** What is kept under `key`. */
   find(key: string): T | undefined {
-    return this.#kept.get(key);
+    return this.#entries.get(key);
   }
 
   /** What is kept under `key`, made now if it is not. */
   get(key: string, make: () => T): T {
-    const kept = this.#kept.get(key) ?? make();
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#limit && oldest !== undefined) this.#kept.delete(oldest);
-    return kept;
+    const value = this.#entries.get(key) ?? make();
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest);
+    return value;
   }
 }

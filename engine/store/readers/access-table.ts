@@ -37,10 +37,10 @@ export function accessTable(catalogue: Catalogue, entity: Entity): ReaderTable |
   const stored = sort.flatMap(({ place, direction }) =>
     place?.isOwn === true && place.field?.type !== 'reference' ? [{ column: place.column, direction }] : [],
   );
-  const kept = entity.storage.over === undefined ? entity.storage.table : toSnakeCase(entity.name);
+  const source = entity.storage.over === undefined ? entity.storage.table : toSnakeCase(entity.name);
   const listed = listedColumns(catalogue, entity).map(({ column }) => column);
   const repeated = new Set([...stored.map(({ column }) => column), ...listed].filter((name) => !own.includes(name)));
   return stored.length === sort.length
-    ? { name: readerTableName(kept), entity, scope, sort: stored, repeated: [...repeated] }
+    ? { name: readerTableName(source), entity, scope, sort: stored, repeated: [...repeated] }
     : undefined;
 }

@@ -60,12 +60,12 @@ export function branchQuery(context: QueryContext, table: ReaderTable, branch: B
   const items = many === undefined ? empty : sql` join ${many.from} on ${many.link}`;
   const from = sql`${tableOf(record.use)}${items}${joinsOf(start.use, [organization, where])}`;
   const readers = sql`select ${organization} as organization_id, ${selected} from ${from} where ${where}`;
-  const found = sql`select 1 from ${from} where ${id} = pair.record_id and ${organization} = pair.organization_id and ${where} limit 1`;
+  const match = sql`select 1 from ${from} where ${id} = pair.record_id and ${organization} = pair.organization_id and ${where} limit 1`;
   const pieces = [organization, items, ...needed];
   return {
     readers,
     id,
-    found: inlined(found),
+    found: inlined(match),
     watched: watchedOf(context.catalogue, { record, item: many?.source, path: branch.path, from, readers, pieces }),
   };
 }

@@ -16,19 +16,19 @@ export interface ListedColumn {
 
 /** The own columns the list of an entity needs to be sorted and filtered without reading its records. */
 export function listedColumns(catalogue: Catalogue, entity: Entity): readonly ListedColumn[] {
-  const found = new Map<string, ListedColumn>();
+  const columns = new Map<string, ListedColumn>();
   const add = (path: string, isSorted: boolean): void => {
     const listed = listedAt(catalogue, entity, path);
     if (listed === undefined) return;
-    const known = found.get(listed.column);
-    found.set(listed.column, { ...listed, isSorted: isSorted || known?.isSorted === true });
+    const known = columns.get(listed.column);
+    columns.set(listed.column, { ...listed, isSorted: isSorted || known?.isSorted === true });
   };
   for (const { by } of entity.list?.defaultSort ?? []) add(pathOf(entity, by), true);
   for (const { field, sortBy, sortable, filter } of entity.list?.columns ?? []) {
     if (sortable) add(sortBy ?? field, true);
     if (filter !== undefined) for (const path of readBy(catalogue, entity, field)) add(path, false);
   }
-  return [...found.values()];
+  return [...columns.values()];
 }
 
 /** Columns of the record the list's default order consists of, with one direction; undefined where it does not. */

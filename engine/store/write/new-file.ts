@@ -20,8 +20,8 @@ const lockKey = (storageKey: string) => sql`select pg_advisory_xact_lock(hashtex
 export async function isFileOfRecord(database: Database, storageKey: string): Promise<boolean> {
   return await database.transaction(async (connection) => {
     await connection.query(lockKey(storageKey));
-    const found = await connection.query(sql`select 1 from file where storage_key = ${storageKey} limit 1`);
-    return found.length > 0;
+    const rows = await connection.query(sql`select 1 from file where storage_key = ${storageKey} limit 1`);
+    return rows.length > 0;
   });
 }
 

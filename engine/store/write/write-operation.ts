@@ -286,18 +286,18 @@ async function readBefore(
   const fields = Object.fromEntries(Object.entries(entity.fields).filter(([name]) => names.includes(name)));
   const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
   const selection = { id: true as const, ...storedFields(fields) };
-  const found = new Map<string, Values>();
+  const groups = new Map<string, Values>();
   for (const isArchived of entity.storage.archive ? [false, true] : [false]) {
-    const missing = ids.filter((id) => !found.has(id));
+    const missing = ids.filter((id) => !groups.has(id));
     if (missing.length === 0) break;
     const filter = { id: missing, ...(isArchived && { archived: true }) };
     const request = { filter, sort: byId, offset: 0, limit: missing.length, selection, count: false };
     const { items } = await writer.lists.page(connection, principal, { entity: entity.name }, request);
-    for (const item of items) found.set(String(item['id']), item);
+    for (const item of items) groups.set(String(item['id']), item);
   }
-  const lost = ids.find((id) => !found.has(id));
+  const lost = ids.find((id) => !groups.has(id));
   if (lost !== undefined) throw new Error(`there is no ${entity.name} ${lost} to write`);
-  return found;
+  return groups;
 }
 
 const byId = [{ by: 'id', direction: 'ASC' }] as const;

@@ -41,8 +41,8 @@ export async function keepErrorWorkbook<T>(
 /** An issue in words; a number chooses no plural here, its sentence is the general one. */
 function sentenceOf({ texts }: Pick<Catalogue, 'texts'>, language: string, issue: ImportIssue): string {
   const { message, attributes } = issue;
-  const found = textAt(texts[language], message) ?? textAt(texts[language], `${message}_other`) ?? message;
-  return found.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => said(attributes[name]));
+  const sentence = textAt(texts[language], message) ?? textAt(texts[language], `${message}_other`) ?? message;
+  return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => said(attributes[name]));
 }
 
 function said(value: unknown): string {

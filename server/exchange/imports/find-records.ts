@@ -12,9 +12,9 @@ export function findRecordsFor({ store, database, principal }: FindingParts): Fi
   return async (field, { entity, by, take }, texts) => {
     const isChoice = entity === field.to && take === undefined && field.picker.view !== undefined;
     const list = isChoice ? { entity, view: field.picker.view } : { entity };
-    const found = await store.found(database, principal, { list, by, take, texts });
+    const matches = await store.findByNaturalKey(database, principal, { list, by, take, texts });
     const meant = new Map<string, Map<string, ReferenceCandidate>>();
-    for (const { wanted, id, label } of found) {
+    for (const { wanted, id, label } of matches) {
       const key = comparable(wanted);
       const known = meant.get(key) ?? new Map<string, ReferenceCandidate>();
       meant.set(key, known);

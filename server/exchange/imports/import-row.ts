@@ -37,8 +37,8 @@ export type ImportRow = ReturnType<typeof importReading.toRecord>;
 /** An import as it stands, whoever asks; undefined where there is none. */
 export async function readImport(store: Store, today: string, id: string): Promise<ImportRow | undefined> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
-  const found = await store.one(principal, { entity: 'import' }, id, importReading.selection);
-  return found && importReading.toRecord(found);
+  const record = await store.one(principal, { entity: 'import' }, id, importReading.selection);
+  return record && importReading.toRecord(record);
 }
 
 /** Whether nothing more happens to it. */

@@ -23,8 +23,8 @@ export function importOperations(dependencies: ImportDependencies & Pick<AppCont
     (type: ImportType): OperationResolver =>
     async (call) => {
       const id = await ask(call, type);
-      const found = await call.store.one(call.principal, { entity: 'import' }, id, importReading.selection);
-      return found?.['status'] === 'FINISHED';
+      const record = await call.store.one(call.principal, { entity: 'import' }, id, importReading.selection);
+      return record?.['status'] === 'FINISHED';
     };
   const trying =
     (type: ImportType): OperationResolver =>

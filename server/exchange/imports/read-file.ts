@@ -16,7 +16,7 @@ import {
 } from '../../../engine/spreadsheets/index.ts';
 import type { Viewer, Database } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
-import { findRecordsFor } from './found-records.ts';
+import { findRecordsFor } from './find-records.ts';
 import { autoSelect } from './auto-select.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 

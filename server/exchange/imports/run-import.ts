@@ -156,8 +156,8 @@ async function errorsOf(connection: Connection, id: string): Promise<readonly Im
 
 function startOf({ done, count, sums, errors }: ImportRow): Progress {
   // What this product wrote there itself.
-  const kept = { sums: sums ?? {}, errors: errors ?? [] } as Pick<Progress, 'sums' | 'errors'>;
-  return { done: done ?? 0, count: count ?? 0, ...kept };
+  const progress = { sums: sums ?? {}, errors: errors ?? [] } as Pick<Progress, 'sums' | 'errors'>;
+  return { done: done ?? 0, count: count ?? 0, ...progress };
 }
 
 async function write(

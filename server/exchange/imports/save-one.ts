@@ -69,8 +69,8 @@ export function importIssuesOf(saver: Saver, record: ReadRecord, error: unknown)
   const isThere = error.issues.some(({ message }) => message === alreadySaved);
   const issues = error.issues.filter(({ code }) => !isThere || code !== 'RefusalError');
   return issues.map((issue): ImportIssue => {
-    const found = issueAt(saver, record, issue);
-    return issue.message === alreadySaved ? { ...found, severity: 'warning' } : found;
+    const located = issueAt(saver, record, issue);
+    return issue.message === alreadySaved ? { ...located, severity: 'warning' } : located;
   });
 }
 

@@ -100,7 +100,7 @@ async function writeGroup(
   let done = 0;
   // What is refused is told as of its place: before anything after it is written.
   const tellUnsaved = async () => {
-    for (const found of await refusalsOf(saver, connection, unsaved.splice(0))) issues.push(...found);
+    for (const refusals of await refusalsOf(saver, connection, unsaved.splice(0))) issues.push(...refusals);
   };
   const last = performance.now() + most.milliseconds;
   while (done < group.length && ids.length < most.saved) {

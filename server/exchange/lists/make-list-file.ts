@@ -14,7 +14,7 @@ import { inListSnapshot } from './list-snapshot.ts';
 
 type Dependencies = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
-const kept = reading('listFile', {
+const listFile = reading('listFile', {
   name: true,
   status: true,
   asked: true,
@@ -37,8 +37,8 @@ export function makeListFile(dependencies: Dependencies): Task {
 }
 
 async function run(dependencies: Dependencies, { id, signal, hold }: TaskWork): Promise<object> {
-  const found = await dependencies.store.one(everything(dependencies), { entity: 'listFile' }, id, kept.selection);
-  const record = found && kept.toRecord(found);
+  const row = await dependencies.store.one(everything(dependencies), { entity: 'listFile' }, id, listFile.selection);
+  const record = row && listFile.toRecord(row);
   if (record?.status !== 'IDLE') return {};
   const userId = record.createdBy?.id ?? '';
   const viewer = await dependencies.accounts.viewerIn(userId, record.organization?.id ?? '');

@@ -27,9 +27,9 @@ export async function makePasswordLink(
 
 /** Whose link is still good, so that nothing costly is done for one that is not. */
 export async function personOfLink(connection: Connection, token: string, now: Date): Promise<string | undefined> {
-  const [found] = await connection.query<{ id: string }>(sql`
+  const [row] = await connection.query<{ id: string }>(sql`
     select user_id::text as id from password_link where hash = ${storedHash(token)} and valid_until > ${now}`);
-  return found?.id;
+  return row?.id;
 }
 
 /** Uses a link up: of two who do so at once one gets its person, the other nobody. */

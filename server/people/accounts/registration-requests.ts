@@ -40,10 +40,10 @@ export async function requestOfLink(
   token: string,
   now: Date,
 ): Promise<RegistrationRequest | undefined> {
-  const [found] = await connection.query<RegistrationRequest & Record<string, unknown>>(sql`
+  const [row] = await connection.query<RegistrationRequest & Record<string, unknown>>(sql`
     select id::text as id, registration, password_hash as "passwordHash" from pending_registration
     where hash = ${storedHash(token)} and valid_until > ${now}`);
-  return found;
+  return row;
 }
 
 /** Uses a registration up. @returns whether it was there: of two who do so at once the second finds nothing */

@@ -76,8 +76,8 @@ export async function takeCode(connection: Connection, given: SubmittedCode, key
 }
 
 export async function hasSecondFactor(connection: Connection, userId: string): Promise<boolean> {
-  const found = await connection.query(sql`select 1 from second_factor where user_id = ${userId} and is_confirmed`);
-  return found.length > 0;
+  const rows = await connection.query(sql`select 1 from second_factor where user_id = ${userId} and is_confirmed`);
+  return rows.length > 0;
 }
 
 export async function removeSecondFactor(connection: Connection, userId: string): Promise<void> {

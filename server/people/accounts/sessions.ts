@@ -143,10 +143,10 @@ export async function endOtherSessionsOf(
 
 /** Whoever sets another password meanwhile waits until the session is open, and then ends it; or it is not opened at all. */
 async function isStill(connection: Connection, userId: string, passwordHash: string): Promise<boolean> {
-  const found = await connection.query(
+  const rows = await connection.query(
     sql`select from user_password where user_id = ${userId} and hash = ${passwordHash} for share`,
   );
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 async function openSession(

@@ -16,14 +16,14 @@ export function cacheLegalEntities(find: FindLegalEntities, now: () => Date): Fi
     const key = `${search.by} ${search.text.toLowerCase()}`;
     const known = answers.get(key);
     if (known !== undefined && known.until > now().getTime()) return known.found;
-    const found = await find(search);
+    const entities = await find(search);
     answers.delete(key);
-    answers.set(key, { found, until: now().getTime() + keptMs });
+    answers.set(key, { found: entities, until: now().getTime() + keptMs });
     // A map keeps the order in which things came.
     for (const oldest of answers.keys()) {
       if (answers.size <= mostKept) break;
       answers.delete(oldest);
     }
-    return found;
+    return entities;
   };
 }

@@ -43,9 +43,9 @@ async function lookUp(
   const text = searchOf(call);
   await admitCount(context.database, countOf(call), context.now());
   try {
-    const found = await find({ by, text });
+    const entities = await find({ by, text });
     const home = await homeCountry(context);
-    return found.map((entity) => toAnswer(entity, home));
+    return entities.map((entity) => toAnswer(entity, home));
   } catch (error) {
     if (!(error instanceof LegalEntitiesUnavailable)) throw error;
     context.log.warn({ err: error }, 'legal entities could not be looked up');

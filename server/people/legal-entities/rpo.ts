@@ -15,9 +15,10 @@ export function rpoAt(address: string, timeoutMs = patience): FindLegalEntities 
     const url = new URL('search', base);
     url.searchParams.set(by === 'ico' ? 'identifier' : 'fullName', by === 'ico' ? text.replaceAll(' ', '') : text);
     url.searchParams.set('onlyActive', 'true');
-    const found = parseRpoAnswer(await readJson(url, signal));
-    if (found === undefined) throw new LegalEntitiesUnavailable('the register of legal entities answered no results');
-    const [first, others] = [found.slice(0, detailed), found.slice(detailed, maximumFound)];
+    const entities = parseRpoAnswer(await readJson(url, signal));
+    if (entities === undefined)
+      throw new LegalEntitiesUnavailable('the register of legal entities answered no results');
+    const [first, others] = [entities.slice(0, detailed), entities.slice(detailed, maximumFound)];
     return [...(await Promise.all(first.map((entity) => withManager(entity, base, signal)))), ...others];
   };
 }

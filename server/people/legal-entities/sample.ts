@@ -14,10 +14,10 @@ export function findAmong(read: () => readonly LegalEntity[]): FindLegalEntities
   return ({ by, text }) => {
     known ??= read();
     const wanted = plain(text);
-    const found = known.filter(({ ico, name }) =>
+    const matching = known.filter(({ ico, name }) =>
       by === 'ico' ? plain(ico ?? '').startsWith(wanted) : plain(name).includes(wanted),
     );
-    return Promise.resolve(found.slice(0, maximumFound));
+    return Promise.resolve(matching.slice(0, maximumFound));
   };
 }
 

@@ -8,9 +8,9 @@ import { signedIn } from '../accounts/index.ts';
 /** How notices of a kind reach whoever asks: as they chose, else as metadata say. */
 export async function readChoices(catalogue: Catalogue, call: OperationCall, language: string) {
   const viewer = signedIn(call);
-  const kept = await call.database.query<{ notice: string; channels: readonly string[] }>(sql`
+  const stored = await call.database.query<{ notice: string; channels: readonly string[] }>(sql`
     select notice, channels from notice_choice where user_id = ${viewer.userId}`);
-  const chosen = new Map(kept.map(({ notice, channels }) => [notice, channels]));
+  const chosen = new Map(stored.map(({ notice, channels }) => [notice, channels]));
   return openTo(catalogue, viewer).map(({ name, label, channels }) => ({
     name,
     label: label?.[language] ?? name,

@@ -80,14 +80,14 @@ function linesOf(
 
 async function nameOf(connection: Connection, organizationId: string): Promise<string> {
   const { organization } = columns;
-  const [found] = await connection.query<{ name: string | null }>(sql`
+  const [row] = await connection.query<{ name: string | null }>(sql`
     select ${organization.name} as name from ${tables.organization} where ${organization.id} = ${organizationId}`);
-  return found?.name ?? '';
+  return row?.name ?? '';
 }
 
 async function languageOf(connection: Connection, userId: string): Promise<string> {
   const { user } = columns;
-  const [found] = await connection.query<{ language: string | null }>(sql`
+  const [row] = await connection.query<{ language: string | null }>(sql`
     select ${user.language} as language from ${tables.user} where ${user.id} = ${userId}`);
-  return found?.language ?? '';
+  return row?.language ?? '';
 }

@@ -10,8 +10,8 @@ export async function isMember(
   userId: string,
   organizationId: string,
 ): Promise<boolean> {
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select from ${tables.organizationUser}
     where ${member.user} = ${userId} and ${member.organization} = ${organizationId} and ${member.status} in ('ACTIVE', 'PENDING')`);
-  return found.length > 0;
+  return rows.length > 0;
 }

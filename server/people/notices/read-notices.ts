@@ -35,15 +35,15 @@ export async function readNotices(
 ) {
   const past = before === undefined ? empty : sql`and shown.id < ${before}`;
   const unread = isUnread ? sql`and shown.read_at is null` : empty;
-  const found = await connection.query<StoredNotice & Values>(sql`
+  const rows = await connection.query<StoredNotice & Values>(sql`
     select shown.id::text as id, notice.name, notice.facts, notice.told_at as "toldAt", shown.read_at is not null as "isRead"
     from portal_notice as shown join notice on notice.id = shown.notice_id
     where ${ofViewer(viewer)} ${unread} ${past}
     order by shown.id desc limit ${shownAtOnce + 1}`);
   return {
-    items: found.slice(0, shownAtOnce).flatMap((stored) => written(catalogue, stored, language)),
-    hasMore: found.length > shownAtOnce,
-    last: found.slice(0, shownAtOnce).at(-1)?.id ?? null,
+    items: rows.slice(0, shownAtOnce).flatMap((stored) => written(catalogue, stored, language)),
+    hasMore: rows.length > shownAtOnce,
+    last: rows.slice(0, shownAtOnce).at(-1)?.id ?? null,
   };
 }
 

@@ -35,12 +35,12 @@ export async function askAuthority(call: OperationCall, dependencies: Dependenci
 /** The organization under lock, so that of two who ask at once the second waits for the first. */
 async function lockSupervised(connection: Connection, id: string): Promise<{ readonly name: string }> {
   const { organization } = columns;
-  const [found] = await connection.query<{ name: string; role: string }>(sql`
+  const [row] = await connection.query<{ name: string; role: string }>(sql`
     select ${organization.name} as name, ${organization.role} as role from ${tables.organization}
     where ${organization.id}::text = ${id} for update`);
-  if (found === undefined) throw new Refusal('errors.organization.notFound', { code: 'NotFoundError' });
-  if (found.role !== 'PUBLIC_ORGANIZATION') throw new Refusal('errors.supervision.none');
-  return found;
+  if (row === undefined) throw new Refusal('errors.organization.notFound', { code: 'NotFoundError' });
+  if (row.role !== 'PUBLIC_ORGANIZATION') throw new Refusal('errors.supervision.none');
+  return row;
 }
 
 async function ask(operation: WriteOperation, organizationId: string, authorityId: string): Promise<string> {

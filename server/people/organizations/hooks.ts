@@ -87,11 +87,11 @@ async function supervisionBetween(
   authorityId: string | undefined,
 ): Promise<string | undefined> {
   const { supervision } = columns;
-  const [found] = await connection.query<{ id: string }>(sql`
+  const [row] = await connection.query<{ id: string }>(sql`
     select ${supervision.id}::text as id from ${tables.supervision}
     where ${supervision.organization} = ${organizationId} and ${supervision.qualifiedAuthority} = ${authorityId ?? null}
     for update`);
-  return found?.id;
+  return row?.id;
 }
 
 /** What is agreed with each authority that a new organization names is inactive (specification, section 3) until it confirms. */

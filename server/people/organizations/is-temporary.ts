@@ -5,10 +5,10 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 /** Whether an organization is a partner without accounts, so that nobody could confirm for it. */
 export async function isTemporary(connection: Connection, organizationId: string): Promise<boolean> {
   return await inBatch(connection, 'temporary organizations', organizationId, async (own, ids) => {
-    const found = await own.query<{ id: string }>(sql`
+    const rows = await own.query<{ id: string }>(sql`
       select ${columns.organization.id}::text as id from ${tables.organization}
       where ${columns.organization.id} = any(${[...new Set(ids)]}::bigint[]) and ${columns.organization.temporary}`);
-    const temporary = new Set(found.map(({ id }) => id));
+    const temporary = new Set(rows.map(({ id }) => id));
     return ids.map((id) => temporary.has(id));
   });
 }

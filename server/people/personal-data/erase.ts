@@ -55,8 +55,8 @@ function erasureOf(person: Person): AddressedNotice {
 async function withdrawInvitations({ connection, remove }: WriteOperation, { emails }: Person): Promise<void> {
   const { id, email } = columns.invitation;
   const names = [...new Set(emails.map(normalizeEmail))];
-  const found = await connection.query<{ id: string }>(sql`
+  const rows = await connection.query<{ id: string }>(sql`
     select ${id}::text as id from ${tables.invitation}
     where lower(regexp_replace(${email}, '\\s', '', 'g')) = any(${names}::text[]) order by ${id} for update`);
-  for (const invitation of found) await remove('invitation', invitation.id, { action: 'remove' });
+  for (const invitation of rows) await remove('invitation', invitation.id, { action: 'remove' });
 }

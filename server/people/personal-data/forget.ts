@@ -17,16 +17,16 @@ export function eraseRemoved(working: Omit<SystemDependencies, 'now'> & { readon
     run: async (signal) => {
       const { removedUserDays } = constantsOf(working.catalogue).retention;
       const { user } = columns;
-      const found = await working.database.query<{ id: string }>(sql`
+      const rows = await working.database.query<{ id: string }>(sql`
         select ${user.id}::text as id from ${tables.user}
         where archived and ${user.erasedAt} is null and ${user.updatedAt} < ${daysAgo(working, removedUserDays)}
         order by ${user.id} limit ${atOnce}`);
-      await attemptEach(found, {
+      await attemptEach(rows, {
         signal,
         work: ({ id }) => inOwnOperation({ ...working, now: working.now() }, (operation) => erasePerson(operation, id)),
         nameOf: ({ id }) => `person ${id}`,
       });
-      return { people: found.length };
+      return { people: rows.length };
     },
   };
 }

@@ -26,8 +26,8 @@ export function personalDataOperations(dependencies: Dependencies): OperationRes
     downloadUserData: async (call) => {
       const id = textArgument(call.arguments, 'userId');
       refuseOthers(call);
-      const found = await call.store.one(call.principal, { entity: 'user' }, id, { id: true });
-      return found === undefined ? { url: null } : await linkTo(dependencies, call, [id]);
+      const user = await call.store.one(call.principal, { entity: 'user' }, id, { id: true });
+      return user === undefined ? { url: null } : await linkTo(dependencies, call, [id]);
     },
     downloadRemovedUserData: async (call) => linkTo(dependencies, call, await removedOf(call)),
     eraseRemovedUser: async (call) => {
@@ -77,8 +77,8 @@ async function linkTo({ personLinks }: Dependencies, call: OperationCall, userId
 async function removedOf(call: OperationCall): Promise<readonly string[]> {
   refuseOthers(call);
   const email = textArgument(call.arguments, 'email');
-  const found = await removedPeople(call.database, email);
-  if (found.length > 0) return found;
+  const ids = await removedPeople(call.database, email);
+  if (ids.length > 0) return ids;
   const account = await readAccount(call.database, normalizeEmail(email));
   throw new Refusal(account === undefined ? 'errors.user.noRemoved' : 'errors.user.notRemoved', { path: ['email'] });
 }

@@ -46,12 +46,12 @@ export function pseudonymRow(person: Pick<Person, 'userId'>, now: Date): Values 
 
 /** Reads a person, removed or not. */
 export async function readPerson(connection: Pick<Connection, 'query'>, userId: string): Promise<Person | undefined> {
-  const [found] = await connection.query<Omit<Person, 'emails'> & Readonly<Record<string, unknown>>>(sql`
+  const [row] = await connection.query<Omit<Person, 'emails'> & Readonly<Record<string, unknown>>>(sql`
     select ${user.id}::text as "userId", coalesce(${user.fullName}, '') as "fullName", coalesce(${user.phone}, '') as phone,
       coalesce(${user.email}, '') as email, coalesce(${user.language}, '') as language, archived as "isArchived", ${user.erasedAt} is not null as "isErased"
     from ${tables.user} where ${user.id}::text = ${userId}`);
-  if (found === undefined) return undefined;
-  const { email } = found;
+  if (row === undefined) return undefined;
+  const { email } = row;
   const former = await connection.query<{ email: string }>(sql`
     select distinct address.email from audit_entry as entry
       join audit_personal as personal on personal.entry_id = entry.id
@@ -60,14 +60,14 @@ export async function readPerson(connection: Pick<Connection, 'query'>, userId: 
       ) as address (email)
     where entry.entity = 'user' and entry.record_id = ${userId} and address.email is not null`);
   const written = [email, ...former.map((one) => one.email)].filter((one) => one !== '');
-  return { ...found, emails: [...new Set(written.flatMap((one) => [one, normalizeEmail(one)]))] };
+  return { ...row, emails: [...new Set(written.flatMap((one) => [one, normalizeEmail(one)]))] };
 }
 
 /** The removed people of an e-mail whose data are not erased yet. */
 export async function removedPeople(connection: Pick<Connection, 'query'>, email: string): Promise<readonly string[]> {
-  const found = await connection.query<{ id: string }>(sql`
+  const rows = await connection.query<{ id: string }>(sql`
     select ${user.id}::text as id from ${tables.user}
     where archived and ${user.erasedAt} is null and lower(regexp_replace(${user.email}, '\\s', '', 'g')) = ${normalizeEmail(email)}
     order by ${user.id}`);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

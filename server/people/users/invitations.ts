@@ -35,12 +35,12 @@ export async function invitationOfLink(
   token: string,
   today: string,
 ): Promise<OpenInvitation | undefined> {
-  const [found] = await connection.query<OpenInvitation & Record<string, unknown>>(sql`
+  const [row] = await connection.query<OpenInvitation & Record<string, unknown>>(sql`
     select invitation.${invitation.id}::text as id, invitation.${invitation.organization}::text as "organizationId",
       invitation.${invitation.email} as email, invitation.${invitation.role} as role, link.person
     from membership_link as link join ${tables.invitation} as invitation on invitation.${invitation.id} = link.invitation_id
     where link.hash = ${storedHash(token)} and invitation.${invitation.validUntil} >= ${today}`);
-  return found;
+  return row;
 }
 
 /** The invitation of an e-mail to an organization, whatever its validity. */
@@ -49,8 +49,8 @@ export async function invitationTo(
   organizationId: string,
   email: string,
 ): Promise<string | undefined> {
-  const [found] = await connection.query<{ id: string }>(sql`
+  const [row] = await connection.query<{ id: string }>(sql`
     select ${invitation.id}::text as id from ${tables.invitation}
     where ${invitation.organization} = ${organizationId} and ${invitation.email} = ${email}`);
-  return found?.id;
+  return row?.id;
 }

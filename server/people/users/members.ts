@@ -28,11 +28,11 @@ export async function lockOrganization(
   if (!/^\d{1,18}$/u.test(organizationId)) throw organizationNotFound();
   await store.lock(connection, 'organization', [organizationId]);
   const { id, temporary, code, ico } = columns.organization;
-  const [found] = await connection.query<KnownOrganization & Record<string, unknown>>(sql`
+  const [row] = await connection.query<KnownOrganization & Record<string, unknown>>(sql`
     select ${code} as code, ${ico} as ico from ${tables.organization}
     where ${id} = ${organizationId} and not coalesce(${temporary}, false)`);
-  if (found === undefined) throw organizationNotFound();
-  return found;
+  if (row === undefined) throw organizationNotFound();
+  return row;
 }
 
 function organizationNotFound(): Refusal {
@@ -42,10 +42,10 @@ function organizationNotFound(): Refusal {
 /** Whether somebody of an e-mail is a member, whatever their status. */
 export async function hasMember(connection: Connection, organizationId: string, email: string): Promise<boolean> {
   const { organizationUser, user } = columns;
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select from ${tables.organizationUser} as member
       join ${tables.user} as person on person.${user.id} = member.${organizationUser.user}
     where member.${organizationUser.organization} = ${organizationId} and ${emailOf('person')} = ${email}
       and not person.archived`);
-  return found.length > 0;
+  return rows.length > 0;
 }

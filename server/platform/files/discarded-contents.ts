@@ -60,10 +60,10 @@ async function discardPortion(
   after: string,
   signal: AbortSignal,
 ): Promise<Portion> {
-  const found = await database.query<{ key: string }>(sql`
+  const rows = await database.query<{ key: string }>(sql`
     select storage_key as key from discarded_content where storage_key > ${after} order by storage_key limit ${portionSize}`);
   const discarded: string[] = [];
-  const failed = await attemptEach(found, {
+  const failed = await attemptEach(rows, {
     signal,
     work: async ({ key }) => {
       await files.discard(key);
@@ -74,5 +74,5 @@ async function discardPortion(
     },
   });
   await database.query(sql`delete from discarded_content where storage_key = any(${discarded}::text[])`);
-  return { last: found.at(-1)?.key, discarded: discarded.length, failed };
+  return { last: rows.at(-1)?.key, discarded: discarded.length, failed };
 }

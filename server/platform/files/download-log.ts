@@ -23,11 +23,11 @@ export async function logDownload(
   { event, fileId, actorId, organizationId, address, now }: LoggedDownload,
 ): Promise<void> {
   const isId = /^\d{1,18}$/u.test(fileId);
-  const found = isId
+  const files = isId
     ? await connection.query<Facts>(sql`
     select name, owner_entity as entity, owner_record::text as "recordId" from file where id = ${fileId}`)
     : [];
-  const facts = Object.fromEntries(Object.entries(found[0] ?? {}).filter(([, value]) => value !== null));
+  const facts = Object.fromEntries(Object.entries(files[0] ?? {}).filter(([, value]) => value !== null));
   const personal = { network: ipPrefix(address) };
   const recordId = isId ? fileId : '0';
   if (event === 'downloadRefused') {

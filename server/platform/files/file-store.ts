@@ -67,8 +67,8 @@ export function createFileStore(dependencies: FileStoreDependencies): FileStore 
       // The folder is made with the first file that comes.
       for (const name of (await readdir(incoming).catch(unlessGone)) ?? []) {
         const path = join(incoming, name);
-        const found = await stat(path).catch(unlessGone);
-        if (found === undefined || !isLeft(name, Date.now() - found.mtimeMs)) continue;
+        const stats = await stat(path).catch(unlessGone);
+        if (stats === undefined || !isLeft(name, Date.now() - stats.mtimeMs)) continue;
         await clear(dependencies, path);
         left += 1;
       }

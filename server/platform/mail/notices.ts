@@ -70,8 +70,8 @@ async function findPerson(
   const contact = catalogue.entities[people]?.contact;
   if (contact === undefined) throw new Error(`"${people}" has no contact`);
   const recipient: Described = { entity: people, of: { path: 'id', by: 'id' }, contact };
-  const found = await store.contacts(connection, { recipient, owner, today: '', limit: 1 });
-  return found.map((reader) => ({
+  const contacts = await store.contacts(connection, { recipient, owner, today: '', limit: 1 });
+  return contacts.map((reader) => ({
     ...reader,
     person: owner,
     ...(organizationId !== undefined && { within: organizationId }),

@@ -86,9 +86,9 @@ async function readPresent(
   { storage }: Entity,
   column: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const found = await connection.query<{ id: string; name: string }>(sql`
+  const rows = await connection.query<{ id: string; name: string }>(sql`
     select id::text as id, ${raw(quoteName(column))} as name from ${raw(quoteName(storage.table))}`);
-  return new Map(found.map(({ id, name }) => [name, id]));
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 interface LoadedRecord {
@@ -103,11 +103,11 @@ async function readLoaded(
   { name: entity }: Entity,
   key: string,
 ): Promise<ReadonlyMap<string, LoadedRecord>> {
-  const found = await connection.query<Readonly<{ id: string; name: string; isChanged: boolean }>>(sql`
+  const rows = await connection.query<Readonly<{ id: string; name: string; isChanged: boolean }>>(sql`
     select loaded.record_id::text as id, loaded.changes -> ${key}::text ->> 'to' as name,
       exists (select from audit_entry as other where other.record_id = loaded.record_id
         and other.entity = ${entity} and other.action <> ${action}) as "isChanged"
     from audit_entry as loaded
     where loaded.entity = ${entity} and loaded.action = ${action} and loaded.changes -> ${key}::text is not null`);
-  return new Map(found.map(({ name, ...record }) => [name, record]));
+  return new Map(rows.map(({ name, ...record }) => [name, record]));
 }

@@ -24,9 +24,9 @@ function makeSecrets(): Secrets {
 }
 
 function parseSecrets(path: string, text: string): Secrets {
-  const kept = parseJson(path, text);
+  const stored = parseJson(path, text);
   const valueOf = (name: keyof Secrets): unknown =>
-    typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(name) : undefined;
+    typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)).get(name) : undefined;
   const read = (name: keyof Secrets): string => {
     const value = valueOf(name);
     if (typeof value !== 'string' || value === '') {

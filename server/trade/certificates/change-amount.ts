@@ -32,12 +32,12 @@ export async function changeAmount(
 ): Promise<void> {
   const { connection, viewer, today } = operation;
   const name = { entity: certificate.name, id };
-  const found = await store.oneWithin(connection, { viewer, today, reach: 'everything' }, name, counted.selection);
-  if (found === undefined) throw new Error(`certificate ${id} is gone`);
-  const before = needed(counted.toRecord(found), 'amount');
+  const stored = await store.oneWithin(connection, { viewer, today, reach: 'everything' }, name, counted.selection);
+  if (stored === undefined) throw new Error(`certificate ${id} is gone`);
+  const before = needed(counted.toRecord(stored), 'amount');
   const amount = quantityText(thousandths(toThousandths(before) + change));
   const context = { view: catalogue, entity: certificate, viewer: viewer ?? {}, today };
-  const applied = applyValues(context, { kind: 'change', record: { ...found, amount }, changed: ['amount'] });
+  const applied = applyValues(context, { kind: 'change', record: { ...stored, amount }, changed: ['amount'] });
   const { energy, higherEnergy, substanceType, ...kept } = counted.toRecord(applied.record);
   // A value that the reference list got since is kept with the energy that it gives.
   const lowerCalorificValue = kept.lowerCalorificValue ?? substanceType?.lowerCalorificValues ?? null;

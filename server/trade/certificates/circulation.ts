@@ -55,11 +55,11 @@ export async function withdrawFromLedger(
 /** Whether a sale, a loss, the market or a split took from the certificate, rejected sales aside. */
 export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
   if (await hasSplits(connection, certificateId)) return true;
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select 1 from ${tables.transaction}
     where ${transaction.certificate} = ${certificateId} and not ${transaction.isInitial} and not ${transaction.archived}
       and ${transaction.status} <> 'REJECTED' limit 1`);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /**

@@ -118,9 +118,9 @@ async function apply(
   if (certificate === undefined || certificateCorrection === undefined) throw new Error('there are no corrections');
   const read = async (entity: string, id: string, fields: Fields): Promise<Values> => {
     const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
-    const found = await store.oneWithin(context.connection, principal, { entity, id }, namedValues(catalogue, fields));
-    if (found === undefined) throw new Error(`${entity} ${id} is gone`);
-    return found;
+    const record = await store.oneWithin(context.connection, principal, { entity, id }, namedValues(catalogue, fields));
+    if (record === undefined) throw new Error(`${entity} ${id} is gone`);
+    return record;
   };
   const visible = toldFields(certificate);
   const corrected = correctedFields(certificate, certificateCorrection);
@@ -173,13 +173,13 @@ const shownChanges = reading('certificateCorrection', {
 /** What the request showed to whoever decides on it. */
 async function readChanges(store: Store, { connection, id, today }: Context): Promise<unknown> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
-  const found = await store.oneWithin(
+  const record = await store.oneWithin(
     connection,
     principal,
     { entity: 'certificateCorrection', id },
     shownChanges.selection,
   );
-  return found?.['changes'];
+  return record?.['changes'];
 }
 
 /** Numbers the version that a correction has made, by which the certificate's locks close again, and tells of it. */

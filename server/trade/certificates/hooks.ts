@@ -212,9 +212,9 @@ async function assertIssuedBeforeSales(connection: Connection, certificateId: st
 
 async function hasFurtherTransactions(connection: Connection, certificateId: string): Promise<boolean> {
   const { certificate, isInitial, archived } = columns.transaction;
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select 1 from ${tables.transaction} where ${certificate} = ${certificateId} and not ${isInitial} and not ${archived} limit 1`);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Statuses in which a certificate is being worked on by whom registered it. */

@@ -11,11 +11,11 @@ const { certificate, transaction } = columns;
  * its transactions stand as they are to be followed.
  */
 export async function followMarket(operation: WriteOperation, certificateId: string): Promise<void> {
-  const found = await inBatch(operation.connection, 'followed markets', certificateId, readStandings);
-  if (found === undefined || found.is_whole === (found.status === 'ON_MARKET')) return;
-  const changes: Partial<Certificate> = found.is_whole
-    ? { status: 'ON_MARKET', statusBeforeMarket: found.status }
-    : { status: found.status_before, statusBeforeMarket: null };
+  const state = await inBatch(operation.connection, 'followed markets', certificateId, readStandings);
+  if (state === undefined || state.is_whole === (state.status === 'ON_MARKET')) return;
+  const changes: Partial<Certificate> = state.is_whole
+    ? { status: 'ON_MARKET', statusBeforeMarket: state.status }
+    : { status: state.status_before, statusBeforeMarket: null };
   await operation.write('certificate', certificateId, changes, { action: 'followMarket' });
 }
 
@@ -32,8 +32,8 @@ async function readStandings(
         and not sale.${transaction.archived}
     where whole.${certificate.id} = any(${ids}::bigint[]) and whole.${certificate.amount} > 0
     group by whole.${certificate.id}`);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => found.get(id));
+  const states = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => states.get(id));
 }
 
 /** How a certificate stands to the market. */

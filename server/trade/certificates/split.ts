@@ -59,9 +59,9 @@ export async function takeEthanol(
 /** The action that splits is checked on the certificate it stems from; a correction of a split is not. */
 async function assertReleased(connection: Connection, parentId: string): Promise<void> {
   const { id, onHoldSince } = columns.certificate;
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select 1 from ${tables.certificate} where ${id} = ${parentId} and ${onHoldSince} is not null`);
-  if (found.length > 0) throw new Refusal('errors.certificate.onHold', { path: ['amount'] });
+  if (rows.length > 0) throw new Refusal('errors.certificate.onHold', { path: ['amount'] });
 }
 
 /** Gives the ethanol back, before the split it was taken for is withdrawn. `record` is as stored. */
@@ -77,10 +77,10 @@ export async function returnEthanol(dependencies: AmountDependencies, context: S
 
 /** Whether certificates were split off this one. */
 export async function hasSplits(connection: Connection, certificateId: string): Promise<boolean> {
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select 1 from ${tables.certificate}
     where ${columns.certificate.splitFrom} = ${certificateId} and not ${columns.certificate.archived} limit 1`);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** The renewable part by volume as a share of one: how much ethanol one unit of the split takes. */

@@ -41,9 +41,9 @@ export function withdrawalHooks({
 /** Whoever saves a proposal has locked the certificate. @throws Refusal `errors.certificateWithdrawal.alreadyProposed` */
 async function assertNoneOpen(connection: Connection, certificateId: string): Promise<void> {
   const { certificate, status } = columns.certificateWithdrawal;
-  const found = await connection.query(sql`
+  const rows = await connection.query(sql`
     select 1 from ${tables.certificateWithdrawal} where ${certificate} = ${certificateId} and ${status} = 'PROPOSED' limit 1`);
-  if (found.length > 0) throw new Refusal('errors.certificateWithdrawal.alreadyProposed', { path: ['certificate'] });
+  if (rows.length > 0) throw new Refusal('errors.certificateWithdrawal.alreadyProposed', { path: ['certificate'] });
 }
 
 /** What was split off a certificate and is not withdrawn yet. */

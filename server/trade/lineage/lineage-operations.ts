@@ -60,10 +60,10 @@ async function choose(
   { entity, id }: Focus,
 ): Promise<LineageSelection> {
   const selection = entity === 'certificate' ? ({ id: true } as const) : movement.selection;
-  const found = await store.one(principal, { entity }, id, selection);
-  if (found === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
+  const focused = await store.one(principal, { entity }, id, selection);
+  if (focused === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
   if (entity === 'certificate') return chooseFamily(database, sight, id);
-  const record = movement.toRecord(found);
+  const record = movement.toRecord(focused);
   // A production moves nothing: it is how its certificate came into being.
   if (record.kind === 'PRODUCTION') return chooseFamily(database, sight, needed(record, 'certificate').id);
   const [moved] = await sight.movements([id]);

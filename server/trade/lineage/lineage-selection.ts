@@ -102,13 +102,13 @@ class Walk {
   async #newMovements(ids: readonly string[]): Promise<readonly string[]> {
     const room = largestPicture - this.#movements.size;
     const unknown = [...new Set(ids)].filter((id) => !this.#movements.has(id)).slice(0, room);
-    const found = await this.#sight.movements(unknown);
-    for (const movement of found) this.#movements.set(movement.id, movement);
-    return found.map(({ id }) => id);
+    const movements = await this.#sight.movements(unknown);
+    for (const movement of movements) this.#movements.set(movement.id, movement);
+    return movements.map(({ id }) => id);
   }
 
-  #newSplits(found: readonly SplitFacts[]): readonly string[] {
-    const fresh = found.filter(({ id }) => !this.#splits.has(id));
+  #newSplits(splits: readonly SplitFacts[]): readonly string[] {
+    const fresh = splits.filter(({ id }) => !this.#splits.has(id));
     for (const split of fresh) this.#splits.set(split.id, split);
     return fresh.map(({ id }) => id);
   }

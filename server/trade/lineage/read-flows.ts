@@ -15,9 +15,9 @@ export async function readFlows(
   const drawing = { transactionIds, splitIds: splits.map(({ id }) => id) };
   const { draws, taken } = await readDraws(connection, drawing);
   const lotIds = [...new Set(draws.map(({ lotId }) => lotId))];
-  const found = await readLineageLots(connection, { lotIds, deliveredBy: transactionIds, firstOf: certificateIds });
-  const seen = await sight.lots(found.map(({ id }) => id));
-  const lots = found.map((lot): LotFacts => ({ ...lot, isSeen: seen.has(lot.id) }));
+  const read = await readLineageLots(connection, { lotIds, deliveredBy: transactionIds, firstOf: certificateIds });
+  const seen = await sight.lots(read.map(({ id }) => id));
+  const lots = read.map((lot): LotFacts => ({ ...lot, isSeen: seen.has(lot.id) }));
   const first = firstLots(lots);
   const records = await sight.certificates(certificatesOf({ movements, splits, certificateIds }, lots));
   const { issued, corrected } = await readIssued(

@@ -60,8 +60,8 @@ export function visibilityOf({ store, principal }: OperationCall): Visibility {
     movementsOf: async (certificateIds, limit) => {
       const filter = { certificate: certificateIds, status: moving };
       // Among the oldest there is one production for each certificate at most.
-      const found = await read(movements, filter, limit + certificateIds.length);
-      return found.flatMap(toMovement).slice(0, limit);
+      const transactions = await read(movements, filter, limit + certificateIds.length);
+      return transactions.flatMap(toMovement).slice(0, limit);
     },
     lots: async (ids) =>
       new Set(ids.length === 0 ? [] : (await read(lots, { id: ids }, ids.length)).map(({ id }) => id)),

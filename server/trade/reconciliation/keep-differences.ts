@@ -75,9 +75,9 @@ async function freeze(
   operation: WriteOperation,
   { certificateId, differenceId }: { readonly certificateId: string; readonly differenceId: string },
 ): Promise<void> {
-  const [found] = await operation.connection.query<{ is_frozen: boolean }>(sql`
+  const [row] = await operation.connection.query<{ is_frozen: boolean }>(sql`
     select ${certificate.frozenAt} is not null as is_frozen from ${tables.certificate} where ${certificate.id} = ${certificateId}`);
-  if (found?.is_frozen !== false) return;
+  if (row?.is_frozen !== false) return;
   const changes: Partial<Certificate> = {
     frozenAt: instantText(operation.now),
     frozenReason: { id: differenceId },

@@ -65,8 +65,8 @@ function matches(search: string) {
     sql`fuel.${substanceType.nameSK}`,
     sql`fuel.${substanceType.nameEN}`,
   ];
-  const found = texts.map((text) => sql`plain_text(${text}) like plain_text(${pattern})`);
-  return sql`and (${join(found, ' or ')})`;
+  const conditions = texts.map((text) => sql`plain_text(${text}) like plain_text(${pattern})`);
+  return sql`and (${join(conditions, ' or ')})`;
 }
 
 function toHolding({

@@ -53,18 +53,18 @@ const mostHolders = 1_000;
  * Of a fuel one holding is asked about: a scope that knows only the holder answers alike for all of them.
  */
 export async function visibleHolders(call: OperationCall, stock: StockOf): Promise<readonly string[]> {
-  const found = await call.database.query<{ id: string }>(sql`
+  const rows = await call.database.query<{ id: string }>(sql`
     select holding.${holding.id}::text as id from ${tables.holding} as holding
     where ${inStock(stock)} limit ${stock.kind === 'fuel' ? 1 : mostHolders}`);
-  if (found.length === 0) return [];
+  if (rows.length === 0) return [];
   const { items } = await call.store.page(
     call.principal,
     { entity: 'holding' },
     {
-      filter: { id: found.map(({ id }) => id) },
+      filter: { id: rows.map(({ id }) => id) },
       sort: [{ by: 'id', direction: 'ASC' }],
       offset: 0,
-      limit: found.length,
+      limit: rows.length,
       selection: holder.selection,
       count: false,
     },

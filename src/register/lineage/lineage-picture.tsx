@@ -160,6 +160,6 @@ function usePictureEvents(
 }
 
 function placeIn(frame: HTMLElement | null, id: string): HTMLElement | undefined {
-  const found = frame?.querySelector(`[data-place="${CSS.escape(id)}"]`);
-  return found instanceof HTMLElement ? found : undefined;
+  const element = frame?.querySelector(`[data-place="${CSS.escape(id)}"]`);
+  return element instanceof HTMLElement ? element : undefined;
 }

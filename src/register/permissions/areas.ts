@@ -24,7 +24,7 @@ export interface MatrixArea {
 /** Permissions by area, which a label names before its colon: all that have each of the words searched for, marks and case aside. */
 export function areasOf({ permissions }: PermissionMatrix, language: string, search: string): readonly MatrixArea[] {
   const words = toSearchText(search).split(/\s+/u);
-  const found = permissions.flatMap(({ name, labelSK, labelEN, keptWhileNotActive, granted }) => {
+  const matching = permissions.flatMap(({ name, labelSK, labelEN, keptWhileNotActive, granted }) => {
     const label = language === 'sk' ? labelSK : labelEN;
     const text = toSearchText(`${name} ${label}`);
     if (!words.every((word) => text.includes(word))) return [];
@@ -32,7 +32,7 @@ export function areasOf({ permissions }: PermissionMatrix, language: string, sea
     const deed = rest.join(': ');
     return [{ area, row: { name, label: deed === '' ? area : deed, isKept: keptWhileNotActive, granted } }];
   });
-  return [...Map.groupBy(found, ({ area }) => area)].map(([area, rows]) => ({
+  return [...Map.groupBy(matching, ({ area }) => area)].map(([area, rows]) => ({
     area,
     rows: rows.map(({ row }) => row),
   }));

@@ -36,8 +36,8 @@ export function WhyAnswer({ matrix, ...asked }: WhyAnswerProps) {
     );
   if (data === undefined) return <LoadingSpinner aria-label={translate('permissions.asking')} />;
   const permissionLabel = (name: string) => {
-    const found = matrix.permissions.find((each) => each.name === name);
-    return (language === 'sk' ? found?.labelSK : found?.labelEN) ?? name;
+    const permission = matrix.permissions.find((each) => each.name === name);
+    return (language === 'sk' ? permission?.labelSK : permission?.labelEN) ?? name;
   };
   return (
     <div aria-busy={loading}>

@@ -19,8 +19,8 @@ const systems: Named = [
 
 /** A browser and its system as people call them; what it says of itself where it is none that is known. */
 export function deviceName(userAgent: string): string {
-  const found = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter((name) => name !== undefined);
-  return found.length === 0 ? userAgent : found.join(', ');
+  const names = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter((name) => name !== undefined);
+  return names.length === 0 ? userAgent : names.join(', ');
 }
 
 function nameIn(userAgent: string, known: Named): string | undefined {

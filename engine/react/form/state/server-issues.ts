@@ -13,9 +13,9 @@ export function serverIssues(
 ): readonly FormIssue[] {
   const shown = new Set(formFieldNames(entity));
   return errors.map(({ sentence, path, params }) => {
-    const found = fieldPath(entity.fields, path);
-    const isShown = found.length > 0 && shown.has(String(found[0]));
-    return { path: isShown ? pathKey(found) : '', message: '', sentence, params, severity: 'error' };
+    const ownPath = fieldPath(entity.fields, path);
+    const isShown = ownPath.length > 0 && shown.has(String(ownPath[0]));
+    return { path: isShown ? pathKey(ownPath) : '', message: '', sentence, params, severity: 'error' };
   });
 }
 

@@ -18,8 +18,8 @@ export function ErrorSummary({ errors }: ErrorListProps) {
   const attempts = useFormState((state) => state.attempts);
   const layout = useMemo(() => formLayout(piece.entity), [piece.entity]);
   // The form library writes a path as `.authors.0.share`, and that of the whole as a point.
-  const found = errors.map(({ property = '.', message = '' }) => ({ path: property.slice(1), message }));
-  const entries = inScreenOrder(layout, piece.entity, found);
+  const unordered = errors.map(({ property = '.', message = '' }) => ({ path: property.slice(1), message }));
+  const entries = inScreenOrder(layout, piece.entity, unordered);
   const isShown = entries.length > 0 && (attempts > 0 || entries.some(({ path }) => path === ''));
   if (!isShown) return null;
   const isOfFields = entries.some(({ path }) => path !== '');
