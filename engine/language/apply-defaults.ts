@@ -8,8 +8,8 @@ type FilledAt<P> = P extends { readonly shape: Shape<infer _, infer F> } ? F : n
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 /** What the loader may find to be absent. */
 type Absent<D extends Description> = {
-  [K in KeysBy<D, 'derived'>]: undefined extends FilledAt<D[K]> ? K : never;
-}[KeysBy<D, 'derived'>];
+  [K in KeysBy<D, 'derived' | 'given'>]: undefined extends FilledAt<D[K]> ? K : never;
+}[KeysBy<D, 'derived' | 'given'>];
 
 /** As a person writes it. */
 export type SourceOf<D extends Description> = Flat<

@@ -86,7 +86,7 @@ export function transformed<W, F>(shape: Shape<W, unknown>, about: About<NoInfer
 }
 
 /** What the catalogue alone has, such as the name a thing goes by; the loader says it. */
-export function assignedByLoader<F>(about: About<F>): Property<never, F, 'given'> {
+export function assignedByLoader<F>(about: About<NoInfer<Exclude<F, undefined>>>): Property<never, F, 'given'> {
   return { shape: { schema: {} }, need: 'given', ...about };
 }
 

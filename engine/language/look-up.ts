@@ -16,7 +16,6 @@ const lookUp = {
     means: entries(screen),
   }),
   display: required(nonEmptyString, { text: 'How an answer is called: {name}, {city}.', means: screen }),
-  minCharacters: withDefault(integer(1), 3, { text: 'Characters before the search starts.', means: screen }),
   debounceMs: withDefault(integer(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
 };
 

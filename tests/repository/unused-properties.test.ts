@@ -11,21 +11,10 @@ import { readSources } from '../../engine/metadata/read/index.ts';
 
 /** Properties of the language that neither the register nor the example library has, each with what it is for. */
 const reasons: Readonly<Record<string, string>> = {
-  'entity api restore': 'a name of a standard operation, where the one that follows from the entity is taken',
-  'entity api uses': 'a name of a standard operation',
-  'entity api affected': 'a name of a standard operation',
-  'entity api history': 'a name of a standard operation',
-  'entity api comments': 'a name of a standard operation',
-  'entity api addComment': 'a name of a standard operation',
-  'entity api removeComment': 'a name of a standard operation',
-  'entity fields inputName': 'a name in inputs, where the one that follows from the field is taken',
-  'entity history fields': 'without it all fields that the viewer may read are told',
   'entity views filters permission': 'filters of lists have it; filters of views are described alike',
   'entity operations arguments type scalar': 'the long form of a type, which the loader makes of the short one',
   'entity operations arguments type page': 'a page of records as a result; types of arguments are described alike',
-  'entity list columns unit': "a column has its field's unless told",
   'entity form enabled': 'sections and fields have it; forms as well',
-  'entity form lookUps minCharacters': 'its default fits the look-ups that there are',
   'print blocks items groups': '`formats` of a path has it; a path written alone takes it as well',
   'brand brand feedbackCollectorUrl': 'set where the product is installed',
   'brand brand errorReportingUrl': 'set where the product is installed',
@@ -36,7 +25,7 @@ it('has no property of the language that no metadata use, without a reason', () 
   expect(unusedProperties().toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-/** `entity list columns unit`: the kind of file, and the properties that lead there. */
+/** `entity views filters permission`: the kind of file, and the properties that lead there. */
 function unusedProperties(): readonly string[] {
   const used = usedProperties();
   const seen = new Set<SchemaPart>();

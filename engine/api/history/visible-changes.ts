@@ -15,15 +15,11 @@ export type IsVisiblePath = (path: string) => boolean;
 
 /** What an entry tells, field by field: those of groups by themselves, closed ones not at all. */
 export function visibleChanges(
-  { fields, history }: Entity,
+  { fields }: Entity,
   { changes }: Pick<AuditEntry, 'changes'>,
   isOpen: IsVisiblePath,
 ): readonly VisibleChange[] {
-  const chosen = history?.fields;
-  const isChosen = (path: string) =>
-    chosen === undefined ||
-    chosen.some((one) => path === one || path.startsWith(`${one}.`) || one.startsWith(`${path}.`));
-  return partsOf(fields, changes, '', (path) => isChosen(path) && isOpen(path));
+  return partsOf(fields, changes, '', isOpen);
 }
 
 /** The ids of the files that came with changes, those of the first field first. */

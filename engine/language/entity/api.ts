@@ -1,5 +1,5 @@
 import { type CatalogueChange, quoteValue } from '../change.ts';
-import { derived, optional } from '../describe.ts';
+import { assignedByLoader, derived, optional } from '../describe.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { properties } from '../meaning.ts';
 import { lowerName, shortOr, upperName, type Shape } from '../shapes.ts';
@@ -9,6 +9,7 @@ const offered = derived<string | null, string | undefined>(shortOr('null', nothi
   text: "The operation's name, or null where it is not offered.",
   means: nameMeaning,
 });
+const fromType = assignedByLoader<string | undefined>({ means: nameMeaning });
 
 /** Names of what the API offers for an entity; an absent one is not offered. */
 export const api = {
@@ -24,17 +25,17 @@ export const api = {
   }),
   remove: offered,
   /** Brings an archived record back. */
-  restore: offered,
+  restore: fromType,
   /** Tells in how many records one is used. */
-  uses: offered,
+  uses: fromType,
   /** Tells which open records a change of dated values affects. */
-  affected: offered,
+  affected: fromType,
   /** Tells who did what to a record and when. */
-  history: offered,
+  history: fromType,
   /** What people wrote about a record. */
-  comments: offered,
-  addComment: offered,
-  removeComment: offered,
+  comments: fromType,
+  addComment: fromType,
+  removeComment: fromType,
 };
 
 export type EntityApi = ResolvedOf<typeof api>;

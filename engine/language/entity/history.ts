@@ -23,10 +23,6 @@ export const history = {
     text: 'Whose history is told, beside who reads the record: over viewer and record.',
     means: accessCondition,
   }),
-  fields: optional(paths, {
-    text: 'Fields whose changes are told; default: all that the viewer may read.',
-    means: openTo((names) => names === undefined),
-  }),
   parties: withDefault(paths, [], {
     text: 'References to the organizations whose record it is: what was done before one of them was named is not told to it.',
     means: openTo((names) => names === undefined || names.length === 0),

@@ -1,4 +1,4 @@
-import { derived, optional, required, withDefault } from '../describe.ts';
+import { assignedByLoader, optional, required, withDefault } from '../describe.ts';
 import { applyDefaults, meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { all, client, entries, loss, properties, screen } from '../meaning.ts';
 import { accessCondition, unclear } from '../access-condition.ts';
@@ -71,10 +71,8 @@ export const through = {
 };
 
 export const picked = {
-  inputName: derived(lowerName, {
-    text: 'Name in inputs; default: <name>Id, of references <singular>Ids.',
-    means: client,
-  }),
+  /** <name>Id, of references <singular>Ids. */
+  inputName: assignedByLoader<string>({ means: client }),
   picker: withDefault(objectOf(picker), applyDefaults(picker, {}), {
     text: 'How a record is searched for and which ones are offered.',
     means: properties<Picker>(meaningsOf(picker)),

@@ -1,6 +1,6 @@
 import { textTypes } from '../../field-types/index.ts';
-import { derived, optional, required, withDefault } from '../describe.ts';
-import { unit, type Unit } from '../field/number.ts';
+import { assignedByLoader, derived, optional, required, withDefault } from '../describe.ts';
+import { type Unit } from '../field/number.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { booleanChange, client, keyedList, properties, screen, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
@@ -65,10 +65,8 @@ export const column = {
     text: `${cellKinds.join(', ')}, or a cell of the portal's own; default: by type.`,
     means: screen,
   }),
-  unit: derived<Unit, Unit | undefined>(unit, {
-    text: 'For a quantity: a fixed unit, or the field that holds it.',
-    means: screen,
-  }),
+  /** Of a quantity: a fixed one, or the field that holds it. */
+  unit: assignedByLoader<Unit | undefined>({ means: screen }),
   decimals: optional(integer(0, 10), { text: 'Decimal places shown.', means: screen }),
   reads: optional(paths, { text: "Paths a cell of the portal's own reads besides the field.", means: screen }),
   filter: derived<FilterKind | boolean, FilterKind | undefined>(shortOr('boolean', yesNo, filterKind), {

@@ -16,7 +16,6 @@ const derived = new Set([
   'cell',
   'align',
   'sortable',
-  'inputName',
   'table',
   'apiType',
   'operation',

@@ -22,16 +22,13 @@ export function toApi(
     save: named(source.save, `createOrUpdate${type}`),
     saveBy: source.saveBy,
     remove: named(source.remove, `remove${type}`),
-    ...(isRestored && {
-      restore: named(source.restore, `restore${type}`),
-      uses: named(source.uses, `${camelCase(type)}Uses`),
-    }),
-    ...(dated?.affects !== undefined && { affected: named(source.affected, `${camelCase(type)}Affected`) }),
-    ...(history !== undefined && { history: named(source.history, `${camelCase(type)}History`) }),
+    ...(isRestored && { restore: `restore${type}`, uses: `${camelCase(type)}Uses` }),
+    ...(dated?.affects !== undefined && { affected: `${camelCase(type)}Affected` }),
+    ...(history !== undefined && { history: `${camelCase(type)}History` }),
     ...(comments !== undefined && {
-      comments: named(source.comments, `${camelCase(type)}Comments`),
-      addComment: named(source.addComment, `add${type}Comment`),
-      removeComment: named(source.removeComment, `remove${type}Comment`),
+      comments: `${camelCase(type)}Comments`,
+      addComment: `add${type}Comment`,
+      removeComment: `remove${type}Comment`,
     }),
   };
 }

@@ -5,7 +5,7 @@ import { snakeCase } from './names.ts';
 type JsonObject = { readonly [key: string]: Json };
 
 /** What a field of the base says that holds for its own records alone: nothing is entered or generated over it. */
-const ofBaseAlone = ['from', 'required', 'default', 'unique', 'sequence', 'readOnly', 'was', 'inputName'];
+const ofBaseAlone = ['from', 'required', 'default', 'unique', 'sequence', 'readOnly', 'was'];
 
 /**
  * An entity over another shows that one's records, perhaps under other names: its table, who may read what, and what

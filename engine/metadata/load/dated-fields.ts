@@ -3,7 +3,7 @@ import type { EntitySource, FieldSources, Json } from '../types/index.ts';
 import { translationsAt } from './texts.ts';
 
 /** What a field says of the value that is entered: a former one is only kept. */
-const ofEntered = ['required', 'default', 'unique', 'sequence', 'was', 'inputName', 'help'];
+const ofEntered = ['required', 'default', 'unique', 'sequence', 'was', 'help'];
 
 /** The day from which the dated values of a record hold, and what held before. */
 export function datedFields({ dated, fields = {} }: EntitySource, texts: Readonly<Record<string, Json>>): FieldSources {

@@ -26,7 +26,7 @@ function toOne(name: string, source: FieldSource, { ownerType, phoneCountries }:
     ...source,
     name,
     readOnly: source.type === 'relation' || (source.readOnly ?? isDerived),
-    inputName: source.inputName ?? (source.type === 'references' ? `${singularOf(name)}Ids` : `${name}Id`),
+    inputName: source.type === 'references' ? `${singularOf(name)}Ids` : `${name}Id`,
     apiType,
     countries: source.countries ?? (source.format === 'phone' ? phoneCountries : undefined),
     fields: toFields(source.fields, { ownerType: apiType, phoneCountries }),

@@ -109,7 +109,7 @@ function toColumn(source: ColumnSource, context: ListContext): Column {
     name: given.name ?? joinedName(given.field),
     label: given.label ?? field?.label ?? {},
     cell,
-    unit: given.unit ?? unitOf(field, given.field),
+    unit: unitOf(field, given.field),
     sortable:
       given.sortable ?? (given.sortBy !== undefined || (field !== undefined && fieldTypes[field.type].isSortable)),
     filter:

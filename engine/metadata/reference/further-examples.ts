@@ -14,8 +14,6 @@ const additions: readonly Addition[] = [
   { file: 'app/brand.json', path: ['brand', 'feedbackCollectorUrl'], value: 'https://feedback.example.org' },
   { file: 'app/brand.json', path: ['brand', 'errorReportingUrl'], value: 'https://errors.example.org' },
   { file: 'app/enumerations.json', path: ['enumerations', 'Currency', 'values', 1, 'was'], value: 'STERLING' },
-  { file: 'entities/genre.json', path: ['api'], value: { restore: 'reviveGenre', uses: 'usesOfGenre' } },
-  { file: 'entities/lateFee.json', path: ['api'], value: { affected: 'loansOfLateFee' } },
   { file: 'entities/member.json', path: ['fields', 'name', 'minLength'], value: 2 },
   {
     file: 'entities/member.json',
@@ -25,7 +23,6 @@ const additions: readonly Addition[] = [
   { file: 'app/permissions.json', path: ['permissions', 0, 'readBy'], value: 'the desk' },
   { file: 'entities/book/fields.json', path: ['fields', 'cover', 'removedWith'], value: 'BooksUpdate' },
   { file: 'entities/book/rules.json', path: ['rules', 'copies', 'disabledMessage'], value: 'errors.form.readOnly' },
-  { file: 'entities/book/fields.json', path: ['fields', 'genre', 'inputName'], value: 'bookGenreId' },
   { file: 'entities/loan.json', path: ['operations', 'refuseLoan', 'arguments', 'refusal', 'minLength'], value: 3 },
   {
     file: 'entities/loan.json',
@@ -43,10 +40,6 @@ const additions: readonly Addition[] = [
     value: { kind: 'query', result: { type: { kind: 'entity', entity: 'loan', page: true } } },
   },
   { file: 'exports/loanReport.json', path: ['operation'], value: 'statistics' },
-  { file: 'entities/loan.json', path: ['api', 'history'], value: 'storyOfLoan' },
-  { file: 'entities/loan.json', path: ['api', 'comments'], value: 'notesOfLoan' },
-  { file: 'entities/loan.json', path: ['api', 'addComment'], value: 'noteOnLoan' },
-  { file: 'entities/loan.json', path: ['api', 'removeComment'], value: 'withdrawNote' },
   {
     file: 'entities/loan/comments.json',
     path: ['comments', 'people'],
@@ -54,9 +47,7 @@ const additions: readonly Addition[] = [
   },
   { file: 'entities/loan/comments.json', path: ['comments', 'tells'], value: { path: 'loans[].borrower' } },
   { file: 'entities/loan.json', path: ['history', 'permission'], value: 'LoansDecide' },
-  { file: 'entities/loan.json', path: ['history', 'fields'], value: ['status', 'dueAt'] },
   { file: 'entities/loan.json', path: ['history', 'users'], value: 'member' },
-  { file: 'entities/application.json', path: ['form', 'lookUps', 'reader', 'minCharacters'], value: 4 },
   {
     file: 'entities/loan.json',
     path: ['rules', 'refusal'],
@@ -77,8 +68,6 @@ const additions: readonly Addition[] = [
   { file: 'entities/loan.json', path: ['list', 'pollMs'], value: 30_000 },
   { file: 'entities/loan.json', path: ['form', 'enabled'], value: { '!=': [{ var: 'status' }, 'RETURNED'] } },
   { file: 'entities/book/book.json', path: ['list', 'columns', 1, 'width'], value: 240 },
-  { file: 'entities/book/book.json', path: ['list', 'columns', 4, 'unit'], value: { field: 'currency' } },
-  { file: 'entities/book/book.json', path: ['list', 'columns', 5, 'unit'], value: 'ks' },
   { file: 'entities/book/rules.json', path: ['rules', 'copies', 'value', 'debounceMs'], value: 400 },
   { file: 'prints/loanSlip.json', path: ['blocks', 0, 'items', 0], value: { field: 'code', groups: [2, 4] } },
 ];

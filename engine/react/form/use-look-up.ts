@@ -14,8 +14,11 @@ export interface LookingUp {
   readonly said: string | undefined;
 }
 
+/** Characters before the search starts. */
+const minCharacters = 3;
+
 /** Asks the query of a look-up. @throws where the entity has no document of it */
-export function useLookUp(document: DocumentNode | undefined, { minCharacters, debounceMs }: LookUp): LookingUp {
+export function useLookUp(document: DocumentNode | undefined, { debounceMs }: LookUp): LookingUp {
   if (document === undefined) throw new Error('A look-up has no query.');
   const client = useApolloClient();
   const translate = useWords();

@@ -34,7 +34,7 @@ export function LookUpBox(props: ControlProps) {
         attributes={attributes}
         autoComplete={autoComplete}
         isInvalid={isInvalid}
-        minCharacters={lookUp.minCharacters}
+        minCharacters={choices.timing.minCharacters}
         display={(choice) => displayOf(lookUp.display, choice)}
         chosen={[]}
         text={text}
