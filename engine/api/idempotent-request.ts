@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
-  keepAnswer,
-  rememberRequest,
+  storeAnswer,
+  takeIdempotencyKey,
   type AuditContext,
   type WriteOperation,
-  type RepeatableRequest,
+  type KeyedRequest,
 } from '../store/index.ts';
 import { badInput } from './errors/api-error.ts';
 import { executionContextOf, type ApiServices, type ViewerOperation } from './api-services.ts';
@@ -52,7 +52,7 @@ export async function operateOnce<T>(
   return await services.database.transaction(async (connection) => {
     const operation = services.store.begin(connection, execution);
     if (request === undefined) return await work(operation);
-    const remembered = await rememberRequest(connection, request);
+    const remembered = await takeIdempotencyKey(connection, request);
     switch (remembered.kind) {
       case 'reused':
         throw badInput('the idempotency key was used for another request');
@@ -61,7 +61,7 @@ export async function operateOnce<T>(
         return remembered.answer as T;
       case 'new': {
         const answer = await work(operation);
-        await keepAnswer(connection, request, answer);
+        await storeAnswer(connection, request, answer);
         return answer;
       }
     }
@@ -71,7 +71,7 @@ export async function operateOnce<T>(
 function requestOf(
   { viewer, idempotencyKey }: RequestContext,
   { operation, given, part = '' }: IdempotentRequest,
-): RepeatableRequest | undefined {
+): KeyedRequest | undefined {
   if (viewer === undefined || idempotencyKey === undefined || !/^\d{1,18}$/u.test(viewer.userId)) return undefined;
   // In another workspace the same words are another request.
   const content = JSON.stringify([viewer.organizationId ?? null, given]);

@@ -16,7 +16,7 @@ import { latestClosedDay, lockClosedDays } from './read/closed-days.ts';
 import { evaluatedFindings, type EvaluatedFindings } from './read/evaluated-findings.ts';
 import { inBatch } from './database/side-by-side.ts';
 import { fromClause } from './query/table-alias.ts';
-import { LruCache } from './read/statement-cache.ts';
+import { LruCache } from './read/lru-cache.ts';
 import { columnName, quoteName } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
 

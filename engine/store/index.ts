@@ -23,7 +23,7 @@ export { attemptEach } from './attempt-each.ts';
 export { copyTables, findCopied, type CopiedRows } from './copy/copy-tables.ts';
 export { parseDatabaseAddress, usualDatabaseLimits, withApplicationName } from './database/address.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
-export { waitForLock } from './database/endless.ts';
+export { waitForLock } from './database/lift-limits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
 export type { Patience } from './database/pool.ts';
@@ -74,9 +74,9 @@ export type { WriteOperation } from './write/write-operation.ts';
 export { storedFields, type MutableSelection } from './write/stored-fields.ts';
 export {
   forgetAnswers,
-  keepAnswer,
-  rememberRequest,
+  storeAnswer,
+  takeIdempotencyKey,
   type StoredAnswer,
-  type RepeatableRequest,
-} from './write/answers.ts';
+  type KeyedRequest,
+} from './write/idempotency-keys.ts';
 export type * from './types.ts';

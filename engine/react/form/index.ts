@@ -1,5 +1,5 @@
 export { EntityForm, type EntityFormProps } from './entity-form.tsx';
-export { missingEntities } from './reached-entities.ts';
+export { missingEntities } from './missing-entities.ts';
 export { formPieceOf } from './form-piece.ts';
 export { formValidatorOf } from './state/form-validator.ts';
 export { useFormWorld, type FormWorld } from './use-form-world.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import type { EntityPiece } from '../state/index.ts';
-import { missingEntities } from './reached-entities.ts';
+import { missingEntities } from './missing-entities.ts';
 
 const catalogue = exampleCatalogue;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import type { Text } from '../../metadata/types/index.ts';
 import { formLayout } from './form-layout.ts';
-import { inScreenOrder, nameOnScreen } from './summary.ts';
+import { inScreenOrder, nameOnScreen } from './screen-order.ts';
 import { parsePath } from './state/paths.ts';
 
 const { application, book } = exampleCatalogue.entities;

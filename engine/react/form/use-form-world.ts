@@ -2,7 +2,7 @@ import { use, useMemo } from 'react';
 import type { CatalogueView } from '../../metadata/index.ts';
 import { shapeIssues, type ShapeValidator, type ShapeError } from '../../shape/index.ts';
 import { useCatalogue, useEntities, useFacts, type EntityPiece } from '../state/index.ts';
-import { missingEntities } from './reached-entities.ts';
+import { missingEntities } from './missing-entities.ts';
 import type { ValidationContext } from './state/form-validator.ts';
 import { useFormDefinition, type FormDefinition } from './schema/use-form-definition.ts';
 import { formPieceOf } from './form-piece.ts';

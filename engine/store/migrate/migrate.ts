@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { liftLimits, waitForLock } from '../database/endless.ts';
+import { liftLimits, waitForLock } from '../database/lift-limits.ts';
 import { codeOf } from '../database/errors.ts';
 import { evidenceGroups, restatement } from '../evidence/record-evidence.ts';
 import { memoizeByKey } from '../../record/index.ts';

@@ -15,7 +15,7 @@ import { rootPosition } from './position.ts';
 import { valuesFor } from './request-values.ts';
 import { searchKeys } from './search-keys.ts';
 import { selectedCells } from './selected-columns.ts';
-import { LruCache } from './statement-cache.ts';
+import { LruCache } from './lru-cache.ts';
 
 /** A list that words are looked for in. */
 export interface FindIn extends ListName {

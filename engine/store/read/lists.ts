@@ -10,7 +10,7 @@ import { countLimit } from './page-keys.ts';
 import { printStatement } from '../query/print-statement.ts';
 import { filterShape, hasConditions, valuesFor } from './request-values.ts';
 import type { OrderedTables } from './ordered-tables.ts';
-import { LruCache } from './statement-cache.ts';
+import { LruCache } from './lru-cache.ts';
 
 interface CompiledList {
   readonly page: Statement;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../types.ts';
 
 /** A request that may be repeated: the same key by the same person gets the first answer. */
-export interface RepeatableRequest {
+export interface KeyedRequest {
   readonly viewerId: string;
   readonly key: string;
   readonly operation: string;
@@ -17,7 +17,7 @@ export type StoredAnswer =
   | { readonly kind: 'reused' };
 
 /** Takes a key for this request; a second request with it waits here until the first is committed or undone. */
-export async function rememberRequest(connection: Connection, request: RepeatableRequest): Promise<StoredAnswer> {
+export async function takeIdempotencyKey(connection: Connection, request: KeyedRequest): Promise<StoredAnswer> {
   const { viewerId, key, operation, fingerprint } = request;
   const taken = await connection.query(sql`
     insert into idempotency_key (viewer_id, key, operation, fingerprint) values (${viewerId}, ${key}, ${operation}, ${fingerprint})
@@ -30,9 +30,9 @@ export async function rememberRequest(connection: Connection, request: Repeatabl
 }
 
 /** Keeps the answer of a request whose key was taken in the same database transaction. */
-export async function keepAnswer(
+export async function storeAnswer(
   connection: Connection,
-  { viewerId, key }: RepeatableRequest,
+  { viewerId, key }: KeyedRequest,
   answer: unknown,
 ): Promise<void> {
   await connection.query(

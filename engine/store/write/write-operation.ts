@@ -4,7 +4,7 @@ import type { Checks } from '../checks.ts';
 import { evidenceStatement, evidenceOf } from '../evidence/record-evidence.ts';
 import { requireEntity } from '../query/query-context.ts';
 import type { Lists } from '../read/lists.ts';
-import { LruCache } from '../read/statement-cache.ts';
+import { LruCache } from '../read/lru-cache.ts';
 import type { Connection } from '../types.ts';
 import { atomicIncrements, type Addition } from './atomic-increments.ts';
 import { type ChangeReason, type EntryValues, entryValues } from './audit-entry.ts';

@@ -8,7 +8,7 @@ import { failureKey } from '../failure-key.ts';
 import { focusControl } from '../focus-control.ts';
 import { formLayout } from '../form-layout.ts';
 import { parsePath } from '../state/paths.ts';
-import { inScreenOrder, nameOnScreen } from '../summary.ts';
+import { inScreenOrder, nameOnScreen } from '../screen-order.ts';
 import { summaryId } from '../use-summary-focus.ts';
 
 /** What stops a save, counted, each entry leading to its field. Shown once a save was asked for. */

@@ -13,7 +13,7 @@ import {
 import { isEditable } from '../editable.ts';
 import { spanOf } from '../form-layout.ts';
 import type { FormFieldState } from '../state/form-state.ts';
-import { isReadAsText } from '../own-text.ts';
+import { isReadAsText } from '../is-read-as-text.ts';
 import { showsRadioButtons } from '../widgets/enumeration-choices.ts';
 import { LookUpNote } from './look-up-note.tsx';
 import { FieldText } from '../field-text.tsx';

@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Fragment } from 'react';
 import { useLabel } from '../../state/index.ts';
 import { useField } from '../form-context.tsx';
-import { isReadAsText } from '../own-text.ts';
+import { isReadAsText } from '../is-read-as-text.ts';
 import { FieldPairs } from './field-pairs.tsx';
 
 /** A group of fields, in the columns of its section. */

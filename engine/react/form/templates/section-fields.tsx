@@ -5,7 +5,7 @@ import { spanOf, type PlacedField, type PlacedSection } from '../form-layout.ts'
 import { useOpenForm } from '../form-context.tsx';
 import { useIsCovered } from '../form-sections.ts';
 import { pathKey } from '../state/paths.ts';
-import { isReadAsText } from '../own-text.ts';
+import { isReadAsText } from '../is-read-as-text.ts';
 import { FieldPairs, type DrawnField } from './field-pairs.tsx';
 import { PlacedContent } from './placed-content.tsx';
 
