@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Audience } from '../../../engine/api/index.ts';
 import type { Notice } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Connection, Database } from '../../../engine/store/index.ts';
+import { inBatch, type Connection, type Database } from '../../../engine/store/index.ts';
 import type { RetentionPolicies, Retention } from '../jobs/index.ts';
 import type { MailRecipient } from './mail-recipient.ts';
 
@@ -23,14 +23,35 @@ interface KeptNotice {
 export async function keepNotice(connection: Connection, addressed: KeptNotice): Promise<void> {
   const { notice, sender = null, facts, readers, audiences = [], address, now } = addressed;
   if (readers.length + audiences.length === 0) return;
-  const later = audiences.length === 0 ? null : JSON.stringify(audiences);
+  const row = { name: notice.name, sender, facts, audiences: audiences.length === 0 ? null : audiences, at: now };
+  // Mails are counted before they are kept: those with readers are kept one after another.
+  if (readers.length === 0) {
+    await inBatch(connection, 'notices without readers', row, keepAll);
+    return;
+  }
   await connection.query(sql`
-    with told as (
-      insert into notice (name, sender_id, facts, audiences, told_at)
-      values (${notice.name}, ${sender}, ${JSON.stringify(facts)}::jsonb, ${later}::jsonb, ${now})
-      returning id, sender_id
-    )
-    , ${reaching(sql`told`, { notice, readers, address, now })}`);
+    with told as (${insertion([row])} returning id, sender_id), ${reaching(sql`told`, { notice, readers, address, now })}`);
+}
+
+interface NoticeRow {
+  readonly name: string;
+  readonly sender: string | null;
+  readonly facts: Values;
+  readonly audiences: readonly Audience[] | null;
+  readonly at: Date;
+}
+
+/** Keeps notices whose readers are found later. */
+async function keepAll(connection: Connection, rows: readonly NoticeRow[]): Promise<readonly undefined[]> {
+  await connection.query(insertion(rows));
+  return rows.map(() => undefined);
+}
+
+function insertion(rows: readonly NoticeRow[]): Sql {
+  return sql`
+    insert into notice (name, sender_id, facts, audiences, told_at)
+    select name, sender, facts, audiences, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (name text, sender bigint, facts jsonb, audiences jsonb, at timestamptz)`;
 }
 
 interface Reached {

@@ -7,7 +7,7 @@ import { importsOf, ownRow, workbook, workOn, type Importing } from './importing
 
 /** Records of a file: more than one group, and another beginning. */
 const records = 60;
-const mostForOne = 5;
+const mostForOne = 2.1;
 
 let trading: TradingRegister;
 let importing: Omit<Importing, 'close'>;
