@@ -125,10 +125,11 @@ function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
     const own = listed.get(column);
     if (own?.isShared === true) return ordered(entity, [column, ...usual.filter((each) => each !== column), 'id']);
     const index = ordered(entity, [column, 'id']);
-    // A list shows no archived records: its pages are then read from the index alone.
-    return entity.storage.archive && own?.isSorted === true && !elsewhere.has(column)
-      ? { ...index, where: 'not archived' }
-      : index;
+    if (!entity.storage.archive) return index;
+    // A list shows no archived records, others show references to them: pages of both are read from the index alone.
+    return elsewhere.has(column) || own?.isSorted !== true
+      ? { ...index, on: [...index.on, quoteName('archived')] }
+      : { ...index, where: 'not archived' };
   });
 }
 
@@ -192,7 +193,11 @@ type PathEnds = ReadonlyMap<string, readonly PathEnd[]>;
 
 /** Columns that lists sort by, by the entity whose table has them. */
 const sortEnds = memoizeByKey((catalogue: Catalogue) =>
-  pathEnds(catalogue, sortPaths, ({ field }) => field?.type !== 'longText' && field?.type !== 'json'),
+  pathEnds(
+    catalogue,
+    (entity) => sortPaths(entity).flatMap((path) => namedAt(catalogue, entity, path)),
+    ({ field }) => field?.type !== 'longText' && field?.type !== 'json',
+  ),
 );
 
 /** Columns of texts that lists search, by the entity whose table has them. */
@@ -221,6 +226,14 @@ function pathEnds(
   return Map.groupBy(ends, ({ of }) => of);
 }
 
+/** A path and, where it leads to a record, that of what the record is called, by which a list sorts. */
+function namedAt(catalogue: Catalogue, entity: Entity, path: string): readonly string[] {
+  const field = fieldAt(catalogue.entities, entity.fields, path);
+  const target = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
+  const names = target === undefined ? [] : displayPaths(target).map((name) => `${path}.${name}`);
+  return [path, ...names.flatMap((name) => namedAt(catalogue, entity, name))];
+}
+
 /** A list without an address is a part of a record's detail: it is sorted among the few records that belong to that one. */
 function sortPaths(entity: Entity): readonly string[] {
   const lists = everyList(entity).filter(({ list }) => list === entity.list || list.route !== undefined);
@@ -236,7 +249,7 @@ function sortPaths(entity: Entity): readonly string[] {
 
 /** Texts somebody may look for words in; of a reference that is searched, what its records are called. */
 function containsPaths(catalogue: Catalogue, entity: Entity): readonly string[] {
-  const { list, views, fields } = entity;
+  const { list, views } = entity;
   const columns = everyColumn(entity)
     .filter(({ filter }) => filter === 'text')
     .map(({ field }) => field);
@@ -245,9 +258,8 @@ function containsPaths(catalogue: Catalogue, entity: Entity): readonly string[] 
     ...columns,
     ...filters.flatMap(({ kind, field, name }) => (kind === 'text' ? [field ?? name] : [])),
     ...[...(list?.search ?? []), ...Object.values(views).flatMap(({ search }) => search)].flatMap((path) => {
-      const field = fieldAt(catalogue.entities, fields, path);
-      const target = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
-      return target === undefined ? [path] : displayPaths(target).map((name) => `${path}.${name}`);
+      const [own = path, ...names] = namedAt(catalogue, entity, path);
+      return names.length === 0 ? [own] : names;
     }),
   ];
 }

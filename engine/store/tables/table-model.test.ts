@@ -159,6 +159,16 @@ describe('the indexes of a table', () => {
     expect(firsts.includes('"shelf"')).toBe(isOrdered);
   });
 
+  it('hold of what other lists sort by whether it is archived: these show archived records too', () => {
+    const names = entityIndexes(exampleCatalogue, exampleEntity('genre')).filter(
+      ({ on: [first, second] }) => first !== '"shelf"' && second === '"id"',
+    );
+    expect(names.map(({ on, where }) => [...on, where])).toEqual([
+      ['"name_sk"', '"id"', '"archived"', undefined],
+      ['"name_en"', '"id"', '"archived"', undefined],
+    ]);
+  });
+
   it('look no reference up that another index begins with', () => {
     const loan = exampleEntity('loan');
     const entity = { ...loan, storage: { ...loan.storage, indexes: [['lateFee', 'status']] } };
