@@ -105,7 +105,7 @@ function referring(plan: ListPlan, { target }: Through): Sql {
 }
 
 /** Walked target by target, a list of targets that is longer is not gathered first. */
-const gatheredTargets = 1_000;
+const gatheredTargets = 100;
 
 /**
  * The same without reading every row of a target. Where all targets may be referred to they are walked in order. Else
