@@ -103,6 +103,16 @@ describe('a plan', () => {
     }
   });
 
+  it('reads few records once for all references that are searched, and many by each of them', () => {
+    const partsFor = (context: QueryContext): number => {
+      const listed = { entity: requireEntity(exampleCatalogue, 'loan') };
+      const { text } = printStatement(pageKeys(context, listed, requestFor({ search: 'road' })).page);
+      return text.match(/from "loan_reader" as t\d+/gu)?.length ?? 0;
+    };
+    // By the book, borrower and lender; by the loan's own texts; and where too many were found, all.
+    expect([partsFor(member), partsFor(large)]).toEqual([3, 5]);
+  });
+
   it('has months only for days and no more, in the usual order', () => {
     const days = { filter: { dueAt: { from: '2026-01-01' } } };
     const bought = { filter: { acquiredAt: { from: '2026-01-01' } } };

@@ -107,8 +107,12 @@ function searchedPage(context: QueryContext, listed: ListTarget, request: ListRe
     isWhole: scopeOf(context, listed) === true,
   };
   const { order } = planList(context, listed, request);
+  const few = found.filter((each) => isAmongFew(ordered, each));
   const parts = [
-    ...found.flatMap((each) => (each.way.link === undefined ? [] : [lookedUpPart(ordered, each, each.way.link)])),
+    ...(few.length === 0 ? [] : [amongFew(ordered, few)]),
+    ...found.flatMap((each) =>
+      each.way.link === undefined || few.includes(each) ? [] : [lookedUpPart(ordered, each, each.way.link)],
+    ),
     ...(found.length > 0 && found.every(isUnwalked) ? [] : [walkedPart(ordered, found)]),
   ];
   const all = united(parts.map(({ page }) => page));
@@ -167,9 +171,8 @@ function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
       ...(isOpen ? [] : [textsHold(filtered, way.paths)]),
     ]);
   const id = raw(`${lookedUpBy}.id`);
-  const among = planBy((own) => sql`${own} in (select id from ${raw(lookedUpBy)})`);
-  const isOfRows = plainColumn(among.linked(link.column))?.use === among.use;
-  if (!among.isIndexed && isOfRows && link.column !== 'id') return amongFew(among, found);
+  const among = planBy((own) => isListed(own, lookedUpBy));
+  if (!among.isIndexed && isOfRows(among, link)) return partOf(among, sql`not ${found.isWalked}`);
   // Compared from and to, which the planner takes for many, it reads them by the index that begins with the reference.
   const page = planBy((own) => (isShared ? sql`${own} between ${id} and ${id}` : sql`${own} = ${id}`));
   const counted = planBy((own) => sql`${own} = tied.id`);
@@ -184,9 +187,35 @@ function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
   };
 }
 
-/** Of rows that are few those tied to what was found. */
-function amongFew(rows: ListPlan, { isWalked }: Found): Part {
-  const found = { ...rows, conditions: [...rows.conditions, sql`not ${isWalked}`] };
+/** Whether rows are few and have the reference to what was found themselves: they are read once for all such ways. */
+function isAmongFew({ planWith }: Ordered, { way }: Found): boolean {
+  const plan = planWith(() => []);
+  return way.link !== undefined && isOpenName(way) && !plan.isIndexed && isOfRows(plan, way.link);
+}
+
+function isOfRows({ use, linked }: ListPlan, { column }: SearchLink): boolean {
+  return column !== 'id' && plainColumn(linked(column))?.use === use;
+}
+
+function isListed(own: Sql, listed: string): Sql {
+  return sql`${own} in (select id from ${raw(listed)})`;
+}
+
+/** Of rows that are few those that refer to what was found. */
+function amongFew({ planWith }: Ordered, few: readonly Found[]): Part {
+  const plan = planWith((_, linked) => [
+    anyOf(
+      few.map(({ way, lookedUpBy, isWalked }) => {
+        return sql`(not ${isWalked} and ${isListed(linked(way.link?.column ?? 'id'), lookedUpBy)})`;
+      }),
+    ),
+  ]);
+  return partOf(plan, anyOf(few.map(({ isWalked }) => sql`not ${isWalked}`)));
+}
+
+/** The rows of a plan while a condition on lists alone holds, which is asked once. */
+function partOf(rows: ListPlan, condition: Sql): Part {
+  const found = { ...rows, conditions: [...rows.conditions, condition] };
   return {
     page: sql`${sorted(found)}${upTo}`,
     ids: sql`select ${columnOf(found.use, 'id')} as id ${fromRows(found)}`,
