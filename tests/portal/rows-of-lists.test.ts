@@ -43,6 +43,19 @@ const viewers: readonly { readonly account: Account; readonly paths: readonly st
   { account: 'registry', paths: [...lists, ...ofRegistry] },
 ];
 
+it.each(['/reporting-periods', '/organizations', '/imports'])(
+  'cards of %s are headed by the name of the record',
+  async (path) => {
+    const page = await portal.newPerson({ viewport: { width: 390, height: 844 } });
+    await storeSession(page, 'registry');
+    await visit(page, path);
+    for (const card of await (await expectRows(page)).all()) {
+      const head = await card.getByRole('link').first().innerText();
+      await expect(card.locator('.look-button')).toHaveAccessibleName(`Pozrieť ${head}`);
+    }
+  },
+);
+
 describe.each(['sk', 'en'] as const)('in %s', (language) => {
   describe.each(viewers)('rows of lists for the $account', ({ account, paths }) => {
     let page: Page;

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { displayPaths } from '../../metadata/index.ts';
 import type { List } from '../../metadata/types/index.ts';
 import { ActionMenu, DETAIL, recordActions, type OfferedAction } from '../action/index.ts';
 import {
@@ -25,6 +26,7 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
   const { navigate } = useNavigation();
   const runAction = useRunAction();
   const template = labelIn(list.display ?? entity.display, language);
+  const named = useMemo(() => displayPaths({ display: { shown: template } }), [template]);
   const nameOf = useCallback(
     (record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)),
     [template],
@@ -61,11 +63,12 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
   );
   return useMemo(
     () => ({
+      named,
       nameOf,
       opens,
       ...(hasActions ? { actionsOf } : {}),
       ...(opens ? { linkOf, onOpen } : {}),
     }),
-    [nameOf, opens, hasActions, actionsOf, linkOf, onOpen],
+    [named, nameOf, opens, hasActions, actionsOf, linkOf, onOpen],
   );
 }

@@ -45,9 +45,9 @@ export function tellingColumns(columns: readonly Column[]): readonly string[] {
   return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
 }
 
-/** All columns, the one that tells most of a record first; what metadata give a priority tells more than the kind of a cell. */
+/** All columns, the one that tells most of a record first: the first, then its status; what metadata give a priority tells more than the kind of a cell. */
 export function rankedColumns(columns: readonly Column[]): readonly string[] {
-  const [first] = [...columns.filter(({ pin }) => pin === 'start'), ...columns];
+  const [first] = columns;
   const status = columns.find(({ cell }) => cell === 'status');
   // A product's own cell may show a quantity too.
   const quantity = columns.find(({ cell, unit }) => cell === 'quantity' || unit !== undefined);

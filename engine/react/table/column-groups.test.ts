@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import type { Column } from '../../metadata/types/index.ts';
-import { columnGroups } from './column-groups.ts';
+import { cardGroups, columnGroups } from './column-groups.ts';
 
 const column = (name: string, under?: string): Column => ({
   name,
@@ -37,4 +37,31 @@ it('shows every column once, whichever are shown', () => {
     }),
     randomCases(100),
   );
+});
+
+const cardOf = (columns: readonly Column[], paths: readonly string[]) => {
+  const { kept, below } = cardGroups(columns, paths);
+  const written = (groups: typeof kept) =>
+    groups.map(({ lead, beside = [], under }) =>
+      [[lead, ...beside].map(({ name }) => name).join('+'), ...under.map(({ name }) => name)].join('/'),
+    );
+  return [written(kept), written(below)];
+};
+
+it('heads a card with the columns that a record is named by', () => {
+  const columns = [
+    column('number'),
+    column('note', 'number'),
+    column('title'),
+    column('author'),
+    column('length', 'title'),
+  ];
+  expect(cardOf(columns, ['title'])).toEqual([['title/length', 'number/note', 'author'], []]);
+  expect(cardOf(columns, ['number', 'author.name'])).toEqual([['number+author/note', 'title/length'], []]);
+});
+
+it('heads a card with the first column where none of the name is shown', () => {
+  const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => column(name));
+  expect(cardOf(columns, ['title'])).toEqual([['a', 'b', 'c', 'd', 'e'], ['f']]);
+  expect(cardOf(columns, ['f'])).toEqual([['f', 'a', 'b', 'c', 'd'], ['e']]);
 });

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
 import type { Density, EntityPiece, RecordData } from '../state/index.ts';
-import { columnGroups } from './column-groups.ts';
+import { cardGroups, columnGroups } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
 import { MANY_ROWS, TableRows } from './table-rows.tsx';
@@ -52,10 +52,11 @@ export function DataTable(props: DataTableProps) {
     returnedTo,
     ...rowProps
   } = props;
-  const { selection, preview, actionsOf } = rowProps;
+  const { selection, preview, actionsOf, named } = rowProps;
   const scrolled = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => columnGroups(columns), [columns]);
-  const { kept, below } = useFold(scrolled, groups, records);
+  const card = useMemo(() => cardGroups(columns, named), [columns, named]);
+  const { kept, below } = useFold(scrolled, groups, records, card);
   const table = useListTable({ groups: kept, records, selection, canExpand: below.length > 0 });
   const { rows } = table.getRowModel();
   useScrolled(scrolled, kept);

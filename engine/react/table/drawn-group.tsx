@@ -1,4 +1,4 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { RecordData } from '../state/index.ts';
 import { cellClass, cellStyle } from './cell-style.ts';
 import { drawnColumn, type DrawnColumn } from './cells/cell.tsx';
@@ -8,6 +8,7 @@ import type { ColumnGroup } from './column-groups.ts';
 /** Columns that share a cell, ready to be drawn. */
 export interface DrawnGroup {
   readonly lead: DrawnColumn;
+  readonly beside: readonly DrawnColumn[];
   readonly under: readonly DrawnColumn[];
   readonly className: string;
   readonly style: CSSProperties | undefined;
@@ -16,9 +17,10 @@ export interface DrawnGroup {
 export function useDrawnGroups(groups: readonly ColumnGroup[], tools: CellTools): readonly DrawnGroup[] {
   return useMemo(
     () =>
-      groups.map(({ lead, under }) => ({
+      groups.map(({ lead, beside = [], under }) => ({
         // Below another column alone some values are left out.
         lead: drawnColumn({ ...lead, underExcept: [] }, tools),
+        beside: beside.map((column) => drawnColumn(column, tools)),
         under: under.map((column) => drawnColumn(column, tools)),
         className: cellClass(lead),
         style: cellStyle(lead),
@@ -27,9 +29,9 @@ export function useDrawnGroups(groups: readonly ColumnGroup[], tools: CellTools)
   );
 }
 
-/** The value of a column, in the link to its record where that opens from it, and on lines of their own those of the columns under it. */
+/** The value of a column and of those beside it, in the link to its record where that opens from it, and on lines of their own those under it. */
 export function groupCell(
-  { lead, under, className, style }: DrawnGroup,
+  { lead, beside, under, className, style }: DrawnGroup,
   record: RecordData,
   inLink: (value: ReactNode) => ReactNode,
 ): ReactNode {
@@ -37,7 +39,16 @@ export function groupCell(
   const isBlank = filled.length === 0 && lead.isBlank(record);
   return (
     <td key={lead.name} className={className} style={style} data-label={lead.label} data-blank={isBlank || undefined}>
-      {inLink(lead.draw(record))}
+      {inLink(
+        <>
+          {lead.draw(record)}
+          {beside
+            .filter(({ isBlank: isEmpty }) => !isEmpty(record))
+            .map(({ name, draw }) => (
+              <Fragment key={name}>, {draw(record)}</Fragment>
+            ))}
+        </>,
+      )}
       {filled.map(({ name, label, draw }) => (
         <div key={name} className="cell-under">
           <span className="cell-under-label visually-hidden">{`${label}: `}</span>

@@ -1,21 +1,22 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import type { RecordData } from '../state/index.ts';
-import { rankedColumns, tellingColumns } from './column-fields.ts';
-import type { ColumnGroup } from './column-groups.ts';
+import { rankedColumns } from './column-fields.ts';
+import type { ColumnGroup, Laid } from './column-groups.ts';
 import { nextFold, type Folded } from './next-fold.ts';
 
 const none: readonly Folded[] = [];
 
 /**
  * The columns that have a place in the rows, and those that stand below them: what has no room gives way by its priority,
- * and what tells least first; what leads to the record and what is pinned stays. A card has the most telling ones.
+ * and what tells least first; what leads to the record and what is pinned stays. Rows that are cards have those of `card`.
  */
 export function useFold(
   table: RefObject<HTMLElement | null>,
   groups: readonly ColumnGroup[],
   records: readonly RecordData[],
-): { readonly kept: readonly ColumnGroup[]; readonly below: readonly ColumnGroup[] } {
+  card: Laid,
+): Laid {
   const [{ of, folded, isCard }, setFold] = useState({ of: groups, folded: none, isCard: false });
   const foldable = useMemo(() => inTurn(groups), [groups]);
   const measure = useCallback(() => {
@@ -41,10 +42,11 @@ export function useFold(
     return () => resized.disconnect();
   }, [table, measure]);
   return useMemo(() => {
-    const names = isCard ? untelling(groups) : of === groups ? folded.map(({ name }) => name) : [];
+    if (isCard) return card;
+    const names = of === groups ? folded.map(({ name }) => name) : [];
     const isBelow = ({ lead }: ColumnGroup) => names.includes(lead.name);
     return { kept: groups.filter((group) => !isBelow(group)), below: groups.filter(isBelow) };
-  }, [groups, of, folded, isCard]);
+  }, [groups, of, folded, isCard, card]);
 }
 
 /** Names of those that may give way, the first to do so first. */
@@ -57,12 +59,6 @@ function inTurn(groups: readonly ColumnGroup[]): readonly string[] {
     .filter(({ pin }) => pin === undefined)
     .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0) || rankOf(other) - rankOf(one))
     .map(({ name }) => name);
-}
-
-function untelling(groups: readonly ColumnGroup[]): readonly string[] {
-  const leads = groups.map(({ lead }) => lead);
-  const telling = tellingColumns(leads);
-  return leads.map(({ name }) => name).filter((name) => !telling.includes(name));
 }
 
 function measuredIn(table: HTMLElement) {

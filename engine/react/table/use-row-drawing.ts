@@ -21,6 +21,8 @@ export interface RowProps {
   /** Where a record opens; without it rows do not. */
   readonly linkOf?: (record: RecordData) => string;
   readonly onOpen?: (record: RecordData) => void;
+  /** The paths of the fields in what a record is called. */
+  readonly named: readonly string[];
   /** What a record is called in one line. */
   readonly nameOf: (record: RecordData) => string;
   readonly actionsOf?: (record: RecordData) => ReactNode;
@@ -32,7 +34,7 @@ export interface RowProps {
   readonly onBulk?: () => void;
 }
 
-interface Laid extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
+interface Placed extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
   /** Pieces of the entities that columns lead through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
   readonly kept: readonly ColumnGroup[];
@@ -42,7 +44,7 @@ interface Laid extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
 /** What all rows of a table are drawn with; the same as long as none of it is another. */
 export function useRowDrawing(
   { entity, selection, linkOf, onOpen, nameOf, actionsOf, preview }: RowProps,
-  { pieces, kept, below, onFocus, onKeyDown, onClick }: Laid,
+  { pieces, kept, below, onFocus, onKeyDown, onClick }: Placed,
 ): RowDrawing {
   const translate = useWords();
   const tools = useCellTools(entity, pieces);
