@@ -4,6 +4,7 @@ import {
   correctedCertificates,
   expect,
   expectRows,
+  expectSaid,
   logIn,
   openVersions,
   storeSession,
@@ -88,7 +89,6 @@ describe('a list that one makes one’s own', () => {
     await expect(await expectRows(elsewhere)).toHaveCount(count);
     await elsewhere.getByRole('button', { name: /^Odstrániť filter: Stav/u }).click();
     await expect(elsewhere.getByRole('button', { name: 'Len schválené (zmenené)' })).toBeVisible();
-    await elsewhere.context().close();
 
     // Nobody else has it.
     const buyer = await portal.newPerson();
@@ -96,6 +96,15 @@ describe('a list that one makes one’s own', () => {
     await buyer.goto(new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(buyer.getByText(/ktoré tento zoznam nemá: view/u)).toBeVisible();
     await buyer.context().close();
+
+    await elsewhere.getByRole('button', { name: 'Len schválené (zmenené)' }).click();
+    await elsewhere.getByRole('button', { name: 'Odstrániť pohľad' }).click();
+    const question = elsewhere.getByRole('alertdialog', { name: 'Odstrániť pohľad „Len schválené“' });
+    await expect(question).toContainText('Pohľad sa nedá obnoviť. Záznamy v zozname zostanú bez zmeny.');
+    await question.getByRole('button', { name: 'Odstrániť pohľad' }).click();
+    await expectSaid(elsewhere, 'Pohľad „Len schválené“ je odstránený.');
+    await expect(elsewhere.getByRole('button', { name: 'Pohľady' })).toBeVisible();
+    await elsewhere.context().close();
   });
 
   it('shows a record beside it by Space, walks on by the arrows, and leads back to the row', async () => {

@@ -122,10 +122,10 @@ function useViews(list: string) {
     const question = {
       title: translate('list.viewRemoveOf', { name }),
       verb: translate('list.viewRemove'),
-      text: translate('list.viewRemoval'),
+      text: translate(audience === 'PRIVATE' ? 'list.viewRemovalOwn' : 'list.viewRemoval'),
       intent: 'danger',
     } as const;
-    if (audience !== 'PRIVATE' && !(await confirm(question))) return;
+    if (!(await confirm(question))) return;
     const { data } = await runMutation(client, { mutation: keptLists.removeView, variables: { id } });
     if (data === undefined) return;
     await refetch(client, [keptLists.read]);
