@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { attemptEach, type Database, type WriteOperation } from '../../engine/store/index.ts';
 import { dayOf } from '../../engine/format/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
+import type { Api } from '../../engine/api/index.ts';
 import type { Job } from '../platform/jobs/index.ts';
 import { inOwnOperation } from '../platform/records/index.ts';
 import { periodAt } from './described-period.ts';
@@ -12,6 +13,7 @@ const { reportingPeriod, transaction } = columns;
 interface Dependencies extends ReportingDependencies {
   readonly database: Database;
   readonly now: () => Date;
+  readonly expireStatuses: Api['expireStatuses'];
 }
 
 /** What was put on the market longer ago makes no period: its report was due before there were records of periods. */
@@ -19,7 +21,7 @@ const yearsBack = 2;
 
 /**
  * Every night and at every start: who put something on the market in a quarter owes its report and that of its year. What is owed
- * no more, because its entries are gone, is removed.
+ * no more, because its entries are gone, is removed. A period that is opened after its deadline is late at once.
  */
 export function openPeriods(dependencies: Dependencies): Job {
   return {
@@ -36,9 +38,14 @@ export function openPeriods(dependencies: Dependencies): Job {
         },
         nameOf: ({ name }) => name,
       });
+      if (counts.opened > 0) await dependencies.expireStatuses({ signal, report: fail });
       return counts;
     },
   };
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 interface Change {

@@ -129,3 +129,10 @@ it('opens no period for nothing, and removes one whose entries are gone before a
   expect(await night('2026-04-07')).toEqual({ opened: 0, removed: 2 });
   expect(await codes()).toEqual(['2025', '2025/Q4', '2025/Q3']);
 });
+
+it('says of a period that is opened after its deadline at once that it is late', async () => {
+  await reporting.market({ date: '2025-05-15' });
+  clock = new Date('2026-04-08T10:00:00Z');
+  await openPeriods(reporting.exporting.trading.application).run(new AbortController().signal);
+  expect(await reporting.period('2025/Q2')).toMatchObject({ status: 'OVERDUE', daysLate: 240 });
+});
