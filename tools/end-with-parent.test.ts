@@ -58,7 +58,7 @@ it('a PostgreSQL ends, and its folder goes, when the process that started it is 
 });
 
 it('a PostgreSQL starts on the next port where its own is taken', async () => {
-  const postgres = await startPostgres('dropped', [], port);
+  const postgres = await startPostgres('dropped', { firstPort: port });
   expect(Number(new URL(postgres.url('postgres')).port)).toBeGreaterThan(port);
   const client = new pg.Client(postgres.url('postgres'));
   await client.connect();

