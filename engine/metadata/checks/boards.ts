@@ -4,24 +4,26 @@ import type { Board, BoardDay, BoardOf, Catalogue, Entity, PrintText } from '../
 import { answeredBy } from '../load/boards.ts';
 import { addressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
-import { inApp, unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import {
+  inApp,
+  repeatedNameFindings,
+  unknownName,
+  type Check,
+  type Finding,
+  type JsonPath,
+  type FindingLocation,
+} from './finding.ts';
 import { setFilterFindings } from './set-filters.ts';
 
 type At = (...path: JsonPath) => FindingLocation;
 
 /** Boards show lists, operations and days that there are, to people there are. */
-export const checkBoards: Check = ({ catalogue }) => {
-  const names = catalogue.boards.map(({ name }) => name);
-  return catalogue.boards.flatMap((board, index) => {
-    const at: At = (...path) => inApp('boards', 'boards', index, ...path);
-    return [
-      ...(names.indexOf(board.name) < index
-        ? [{ code: 'repeated-board', location: at('name'), message: `a second board is named "${board.name}"` }]
-        : []),
-      ...findingsOf(board, catalogue, at),
-    ];
-  });
-};
+export const checkBoards: Check = ({ catalogue }) => [
+  ...repeatedNameFindings('board', catalogue.boards, (index) => inApp('boards', 'boards', index, 'name')),
+  ...catalogue.boards.flatMap((board, index) =>
+    findingsOf(board, catalogue, (...path) => inApp('boards', 'boards', index, ...path)),
+  ),
+];
 
 function findingsOf(board: Board, catalogue: Catalogue, at: At): readonly Finding[] {
   switch (board.kind) {

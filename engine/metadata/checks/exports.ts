@@ -1,4 +1,4 @@
-import { checkRule, pathsOf, suggestion, type Rule, type ValueType } from '../../rules/index.ts';
+import { pathsOf, suggestion } from '../../rules/index.ts';
 import { exportTypesOf } from '../record/export-types.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, ExportColumn, ExportTable, Field, SpreadsheetExport } from '../types/index.ts';
@@ -6,6 +6,7 @@ import { disclosures } from './disclosures.ts';
 import { findField, pathOfField } from './field-finding.ts';
 import { hasKnownTypes } from './prints.ts';
 import {
+  repeatedNameFindings,
   unknownName,
   type Check,
   type CheckInput,
@@ -13,6 +14,9 @@ import {
   type JsonPath,
   type FindingLocation,
 } from './finding.ts';
+import { ruleFindings } from './rule-findings.ts';
+
+const aboutViewer = 'an export says the same to everybody: it may not look at the viewer';
 
 /** Exports are made of what there is, under headings that tell their columns apart. */
 export const checkExports: Check = ({ catalogue, documents, names: { serverWords } }) =>
@@ -30,7 +34,7 @@ export const checkExports: Check = ({ catalogue, documents, names: { serverWords
           plainField(catalogue, { entity: made.asked, path, location: at('facts', index) }),
         ),
       ),
-      ...repeated(made.tables, (index) => at('tables', index, 'name'), 'table'),
+      ...repeatedNameFindings('table', made.tables, (index) => at('tables', index, 'name')),
       ...made.tables.flatMap((table, index) =>
         tableFindings({
           catalogue,
@@ -54,14 +58,15 @@ interface Looked {
 }
 
 function tableFindings(looked: Looked): readonly Finding[] {
-  const { catalogue, table, at } = looked;
+  const { catalogue, made, table, at } = looked;
   const { entity } = table;
+  const types = exportTypesOf(catalogue, made, table);
   if (entity !== undefined && !hasKnownTypes(entity, catalogue)) return [];
   return [
     ...(entity === undefined ? needlessFindings(looked) : eachFindings(looked, entity)),
-    ...repeated(table.columns, (index) => at('columns', index), 'column'),
+    ...repeatedNameFindings('column', table.columns, (index) => at('columns', index)),
     ...table.columns.flatMap((column, index) => columnFindings(looked, column, index)),
-    ...ruleFindings(looked, table.where, at('where'), { kind: 'boolean' }),
+    ...ruleFindings(table.where, at('where'), { types, expects: { kind: 'boolean' }, aboutViewer }),
     ...(entity === undefined
       ? []
       : disclosures(looked.catalogue, {
@@ -106,7 +111,7 @@ function eachFindings({ catalogue, table: { each, sort }, at }: Looked, entity: 
 }
 
 function columnFindings(looked: Looked, column: ExportColumn, index: number): readonly Finding[] {
-  const { catalogue, documents, table, at } = looked;
+  const { catalogue, documents, made, table, at } = looked;
   const location = at('columns', index);
   const { entity } = table;
   return [
@@ -131,7 +136,11 @@ function columnFindings(looked: Looked, column: ExportColumn, index: number): re
       : Object.keys(column.needed.of.values).flatMap((path) =>
           plainField(catalogue, { entity, path, location: at('columns', index, 'needed', 'of'), each: table.each }),
         )),
-    ...ruleFindings(looked, column.formula, at('columns', index, 'formula'), { kind: column.kind }),
+    ...ruleFindings(column.formula, at('columns', index, 'formula'), {
+      types: exportTypesOf(catalogue, made, table),
+      expects: { kind: column.kind },
+      aboutViewer,
+    }),
   ];
 }
 
@@ -185,40 +194,4 @@ function stepsOf(path: string): readonly string[] {
 
 function isMany(field: Field | undefined): boolean {
   return ['rows', 'relation', 'references', 'files', 'json'].includes(field?.type ?? '');
-}
-
-function ruleFindings(
-  { catalogue, made, table }: Looked,
-  rule: Rule | undefined,
-  location: FindingLocation,
-  expects: ValueType,
-): readonly Finding[] {
-  if (rule === undefined) return [];
-  const issues = checkRule(rule, exportTypesOf(catalogue, made, table), { expects });
-  const isViewers = pathsOf(rule).some((path) => path.startsWith('$viewer.'));
-  return [
-    ...issues.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
-    ...(isViewers
-      ? [
-          {
-            code: 'about-viewer',
-            location,
-            message: 'an export says the same to everybody: it may not look at the viewer',
-          },
-        ]
-      : []),
-  ];
-}
-
-function repeated(
-  named: readonly { readonly name: string }[],
-  at: (index: number) => FindingLocation,
-  what: string,
-): readonly Finding[] {
-  const names = named.map(({ name }) => name);
-  return names.flatMap((name, index): readonly Finding[] =>
-    names.indexOf(name) < index
-      ? [{ code: `repeated-${what}`, location: at(index), message: `a second ${what} is named "${name}"` }]
-      : [],
-  );
 }

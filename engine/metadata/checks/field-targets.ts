@@ -75,7 +75,9 @@ function otherSideFindings(
 ): readonly Finding[] {
   const target = entities[to];
   if (by === undefined || target === undefined) return [];
-  const references = Object.values(target.fields).filter((field) => field.type === 'references' && field.by === undefined);
+  const references = Object.values(target.fields).filter(
+    (field) => field.type === 'references' && field.by === undefined,
+  );
   return unknownName(
     'references',
     by,

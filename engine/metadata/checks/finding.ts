@@ -52,6 +52,20 @@ export function unknownName(
   ];
 }
 
+/** `a second column is named "title"` for each name that stands in a list again. */
+export function repeatedNameFindings(
+  kind: string,
+  named: readonly { readonly name: string }[],
+  at: (index: number) => FindingLocation,
+): readonly Finding[] {
+  const names = named.map(({ name }) => name);
+  return names.flatMap((name, index): readonly Finding[] =>
+    names.indexOf(name) < index
+      ? [{ code: `repeated-${kind}`, location: at(index), message: `a second ${kind} is named "${name}"` }]
+      : [],
+  );
+}
+
 /** A place in an entity's files. */
 export function inEntity(entity: string, ...path: JsonPath): FindingLocation {
   return { document: `entities/${entity}`, path };

@@ -1,17 +1,12 @@
 import { fieldAt } from '../record/field-at.ts';
-import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { inEntity, repeatedNameFindings, unknownName, type Check, type Finding } from './finding.ts';
 
 /** A form's sections hold fields of its own entity, each once, under names that differ. */
 export const checkFormFields: Check = ({ catalogue }) =>
   Object.values(catalogue.entities).flatMap(({ name: entity, fields, form }) => {
     const seen = new Set<string>();
-    const names = form?.sections.map(({ name }) => name) ?? [];
     const ofSections = (form?.sections ?? []).flatMap((section, index): readonly Finding[] => {
       const at = (...more: readonly (string | number)[]) => inEntity(entity, 'form', 'sections', index, ...more);
-      const repeated =
-        names.indexOf(section.name) < index
-          ? [{ code: 'repeated-section', location: at('name'), message: `a second section is named "${section.name}"` }]
-          : [];
       const ofFields = section.fields.flatMap(({ field }, position): readonly Finding[] => {
         const location = at('fields', position, 'field');
         if (seen.has(field))
@@ -44,9 +39,14 @@ export const checkFormFields: Check = ({ catalogue }) =>
               },
             ],
       );
-      return [...repeated, ...ofFields, ...covered, ...wide];
+      return [...ofFields, ...covered, ...wide];
     });
-    return ofSections;
+    return [
+      ...repeatedNameFindings('section', form?.sections ?? [], (index) =>
+        inEntity(entity, 'form', 'sections', index, 'name'),
+      ),
+      ...ofSections,
+    ];
   });
 
 function isThroughReference(fields: Parameters<typeof fieldAt>[1], path: string): boolean {

@@ -1,10 +1,10 @@
-import { checkRule } from '../../rules/index.ts';
 import { isComputed } from '../record/computed.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
 import type { Catalogue, Json, TableImport } from '../types/index.ts';
 import { valueFindings } from './field-values.ts';
 import { unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import { ruleFindings } from './rule-findings.ts';
 import { importColumnFindings } from './import-columns.ts';
 
 /** Imports make records of entities there are, of columns whose cells can be read as their fields are. */
@@ -49,12 +49,8 @@ function setFindings(catalogue: Catalogue, described: TableImport): readonly Fin
     const location = inImport(described, 'sets', path);
     const field = fieldAt(catalogue.entities, catalogue.entities[described.entity]?.fields ?? {}, path);
     if (field === undefined) return [];
-    const expects = field.type === 'reference' ? {} : { expects: valueTypeOf(field, catalogue.enumerations) };
-    return checkRule(rule, types, expects).map(({ code, message, pointer }) => ({
-      code,
-      message,
-      location: { ...location, inner: pointer },
-    }));
+    const expects = field.type === 'reference' ? undefined : valueTypeOf(field, catalogue.enumerations);
+    return ruleFindings(rule, location, { types, expects });
   });
 }
 

@@ -4,7 +4,15 @@ import { everyColumn, everyList, type PlacedList } from '../record/every-list.ts
 import type { Catalogue, Column, Entity, List, ListFilter } from '../types/index.ts';
 import { conditionFindings } from './condition-findings.ts';
 import { findField, findValue } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import {
+  inEntity,
+  repeatedNameFindings,
+  unknownName,
+  type Check,
+  type Finding,
+  type JsonPath,
+  type FindingLocation,
+} from './finding.ts';
 
 /** A list shows, sorts, searches and filters by fields that exist, under names that are its own. */
 export const checkListFields: Check = ({ catalogue }) =>
@@ -32,7 +40,6 @@ function sortPath(entity: Entity, by: string): string {
 
 function listFindings(catalogue: Catalogue, entity: Entity, { list, path: listPath }: PlacedList): readonly Finding[] {
   const at = (...path: JsonPath) => inEntity(entity.name, ...listPath, ...path);
-  const names = list.columns.map(({ name }) => name);
   const sortable = list.columns.flatMap(({ name, sortable: is }) => (is ? [name] : []));
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   return [
@@ -48,16 +55,8 @@ function listFindings(catalogue: Catalogue, entity: Entity, { list, path: listPa
       ...(column.valueLabels ?? []).flatMap(({ where }, position) =>
         conditionFindings(catalogue, entity, where, at('columns', index, 'valueLabels', position, 'where')),
       ),
-      ...(names.indexOf(column.name) < index
-        ? [
-            {
-              code: 'repeated-column',
-              location: at('columns', index),
-              message: `a second column is named "${column.name}"`,
-            },
-          ]
-        : []),
     ]),
+    ...repeatedNameFindings('column', list.columns, (index) => at('columns', index)),
     ...list.defaultSort.flatMap(({ by }, index) =>
       unknownName('sortable column', by, [...sortable, 'id'], at('defaultSort', index, 'by')),
     ),

@@ -1,10 +1,10 @@
-import { checkRule, pathsOf } from '../../rules/index.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Entity, Notice, Text } from '../types/index.ts';
 import type { NoticeSource } from '../../language/types.ts';
 import { leadsTo, recordAddressesOf } from './addresses.ts';
 import { findField } from './field-finding.ts';
 import { unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import { ruleFindings } from './rule-findings.ts';
 import { recipientFindings } from './recipients.ts';
 
 /** Notices tell of what happens, to people who can be written to, what there is to tell. */
@@ -77,17 +77,11 @@ function toldOf(notice: Notice, catalogue: Catalogue, entity: Entity): readonly 
 
 /** It is asked of the record alone, whoever acts. */
 function whenFindings(notice: Notice, catalogue: Catalogue, { name }: Entity): readonly Finding[] {
-  const when = notice.on?.when;
-  if (when === undefined) return [];
-  const location = inNotice(notice, 'on', 'when');
-  const issues = checkRule(when, pathTypesOf(catalogue, name), { expects: { kind: 'boolean' } });
-  const findings = issues.map(({ code, message, pointer }) => ({
-    code,
-    message,
-    location: { ...location, inner: pointer },
-  }));
-  if (findings.length > 0 || !pathsOf(when).some((path) => path.startsWith('$viewer'))) return findings;
-  return [{ code: 'about-viewer', location, message: 'of what it tells does not depend on the viewer' }];
+  return ruleFindings(notice.on?.when, inNotice(notice, 'on', 'when'), {
+    types: pathTypesOf(catalogue, name),
+    expects: { kind: 'boolean' },
+    aboutViewer: 'of what it tells does not depend on the viewer',
+  });
 }
 
 /** All that can happen to a record. */

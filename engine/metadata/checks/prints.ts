@@ -1,4 +1,4 @@
-import { pathsOf, checkRule, type Rule } from '../../rules/index.ts';
+import { pathsOf, type Rule } from '../../rules/index.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import { printedAt } from '../record/printed-at.ts';
 import type { Catalogue, Field, Print, PrintBlock, PrintText } from '../types/index.ts';
@@ -7,12 +7,14 @@ import { findField, pathOfField } from './field-finding.ts';
 import {
   type CheckInput,
   inEntity,
+  repeatedNameFindings,
   unknownName,
   type Check,
   type Finding,
   type JsonPath,
   type FindingLocation,
 } from './finding.ts';
+import { ruleFindings } from './rule-findings.ts';
 
 /** Prints show fields that exist, the same ones to everybody, and open closed ones by name only; actions open prints that exist. */
 export const checkPrints: Check = ({ catalogue, documents }) => [
@@ -33,13 +35,20 @@ function inPrint({ name }: Print, ...path: JsonPath): FindingLocation {
 }
 
 function printFindings(print: Print, catalogue: Catalogue, documents: CheckInput['documents']): readonly Finding[] {
+  const types = pathTypesOf(catalogue, print.entity);
   const shown = print.blocks
     .flatMap((block, index) => shownIn(block, ['blocks', index]))
     .map((each) => ({ ...each, at: pathOfField(documents, inPrint(print, ...each.at)).path }));
   return [
-    ...repeatedBlocks(print),
+    ...repeatedNameFindings('block', print.blocks, (index) => inPrint(print, 'blocks', index, 'name')),
     ...shown.flatMap((shownPath) => shownFindings(print, shownPath, catalogue)),
-    ...rulesOf(print).flatMap(({ rule, path }) => ruleFindings(print, rule, path, catalogue)),
+    ...rulesOf(print).flatMap(({ rule, path }) =>
+      ruleFindings(rule, inPrint(print, ...path), {
+        types,
+        expects: { kind: 'boolean' },
+        aboutViewer: 'a print says the same to everybody: its rules may not look at the viewer',
+      }),
+    ),
     ...withheldFindings(print, catalogue),
     ...disclosures(catalogue, {
       entity: print.entity,
@@ -56,13 +65,10 @@ function withheldFindings(print: Print, catalogue: Catalogue): readonly Finding[
   const parties = print.blocks.flatMap((block) => (block.kind === 'party' ? [block.of] : []));
   return Object.entries(print.withholds).flatMap(([path, { read }]) => [
     ...unknownName('party', path, parties, { ...inPrint(print, 'withholds', path), of: 'name' }),
-    ...checkRule(read, pathTypesOf(catalogue, print.entity), { expects: { kind: 'boolean' } }).map(
-      ({ code, message, pointer }) => ({
-        code,
-        message,
-        location: { ...inPrint(print, 'withholds', path, 'read'), inner: pointer },
-      }),
-    ),
+    ...ruleFindings(read, inPrint(print, 'withholds', path, 'read'), {
+      types: pathTypesOf(catalogue, print.entity),
+      expects: { kind: 'boolean' },
+    }),
   ]);
 }
 
@@ -97,21 +103,6 @@ function shownIn(block: PrintBlock, at: JsonPath): readonly Shown[] {
     case 'footer':
       return values(block.text, '', 'text');
   }
-}
-
-function repeatedBlocks(print: Print): readonly Finding[] {
-  const names = print.blocks.map(({ name }) => name);
-  return names.flatMap((name, index): readonly Finding[] =>
-    names.indexOf(name) < index
-      ? [
-          {
-            code: 'repeated-block',
-            location: inPrint(print, 'blocks', index, 'name'),
-            message: `a second block is named "${name}"`,
-          },
-        ]
-      : [],
-  );
 }
 
 function shownFindings(print: Print, { path, at, wants }: Shown, catalogue: Catalogue): readonly Finding[] {
@@ -171,24 +162,6 @@ function rulesOf({ invalid, blocks }: Print): readonly PlacedRule[] {
         ? block.items.flatMap(({ visible }, position) => given(visible, 'blocks', index, 'items', position, 'visible'))
         : []),
     ]),
-  ];
-}
-
-function ruleFindings(print: Print, rule: Rule, path: JsonPath, catalogue: Catalogue): readonly Finding[] {
-  const location = inPrint(print, ...path);
-  const issues = checkRule(rule, pathTypesOf(catalogue, print.entity), { expects: { kind: 'boolean' } });
-  const isViewers = pathsOf(rule).some((read) => read.startsWith('$viewer.'));
-  return [
-    ...issues.map(({ code, message, pointer }) => ({ code, message, location: { ...location, inner: pointer } })),
-    ...(isViewers
-      ? [
-          {
-            code: 'about-viewer',
-            location,
-            message: 'a print says the same to everybody: its rules may not look at the viewer',
-          },
-        ]
-      : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { everyList, type PlacedList } from '../record/every-list.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
+import { inEntity, repeatedNameFindings, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
 import { setFilterFindings } from './set-filters.ts';
 
 /** Views that lists come with narrow and sort by what their list has, for people there are. */
@@ -10,20 +10,18 @@ export const checkReadyViews: Check = ({ catalogue }) =>
   );
 
 function viewFindings(catalogue: Catalogue, entity: Entity, { list, path }: PlacedList): readonly Finding[] {
-  const names = list.readyViews.map(({ name }) => name);
   const sortable = list.columns.flatMap(({ name, sortable: is }) => (is ? [name] : []));
   const filtered = list.columns.flatMap(({ name, filter }) => (filter === undefined ? [] : [name]));
   const known = [...filtered, ...list.filters.map(({ name }) => name)];
-  return list.readyViews.flatMap(({ name, filter, sort }, index) => {
-    const at = (...inner: JsonPath) => inEntity(entity.name, ...path, 'readyViews', index, ...inner);
+  const viewAt = (index: number, ...inner: JsonPath) => inEntity(entity.name, ...path, 'readyViews', index, ...inner);
+  const ofViews = list.readyViews.flatMap(({ filter, sort }, index) => {
+    const at = (...inner: JsonPath) => viewAt(index, ...inner);
     return [
-      ...(names.indexOf(name) < index
-        ? [{ code: 'repeated-view', location: at('name'), message: `a second view is named "${name}"` }]
-        : []),
       ...setFilterFindings({ filter, entity, known }, catalogue, at),
       ...sort.flatMap(({ by }, each) =>
         unknownName('sortable column', by, [...sortable, 'id'], at('sort', each, 'by')),
       ),
     ];
   });
+  return [...repeatedNameFindings('view', list.readyViews, (index) => viewAt(index, 'name')), ...ofViews];
 }

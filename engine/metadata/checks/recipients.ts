@@ -1,9 +1,9 @@
-import { checkRule, pathsOf } from '../../rules/index.ts';
 import type { NoticeSource, RecipientSource } from '../../language/types.ts';
 import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Notice, Recipient } from '../types/index.ts';
 import { findField } from './field-finding.ts';
 import { type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import { ruleFindings } from './rule-findings.ts';
 
 /** Whom a notice tells can be found and written to. */
 export function recipientFindings(
@@ -74,14 +74,11 @@ function whereFindings(
   if (where === undefined) return [];
   if (of?.by === 'id')
     return [{ code: 'stray-property', location, message: '"where" chooses among many; this tells one' }];
-  const issues = checkRule(where, pathTypesOf(catalogue, entity), { expects: { kind: 'boolean' } });
-  const findings = issues.map(({ code, message, pointer }) => ({
-    code,
-    message,
-    location: { ...location, inner: pointer },
-  }));
-  if (findings.length > 0 || !pathsOf(where).some((path) => path.startsWith('$viewer'))) return findings;
-  return [{ code: 'about-viewer', location, message: 'whom it tells does not depend on the viewer' }];
+  return ruleFindings(where, location, {
+    types: pathTypesOf(catalogue, entity),
+    expects: { kind: 'boolean' },
+    aboutViewer: 'whom it tells does not depend on the viewer',
+  });
 }
 
 /** Who reads it in the portal is a person, and belongs where they read it. */

@@ -2,7 +2,15 @@ import { isComputed } from '../record/computed.ts';
 import { pathsOf } from '../../rules/index.ts';
 import type { Catalogue, Entity, Enumeration, Field, FindingQueue, RecordFindings } from '../types/index.ts';
 import { findField } from './field-finding.ts';
-import { inEntity, unknownName, type Check, type Finding, type FindingLocation, type JsonPath } from './finding.ts';
+import {
+  inEntity,
+  repeatedNameFindings,
+  unknownName,
+  type Check,
+  type Finding,
+  type FindingLocation,
+  type JsonPath,
+} from './finding.ts';
 
 /** Findings look at the record, each is a choice of its queue, and a queue has what the engine writes into it. */
 export const checkRecordFindings: Check = ({ catalogue }) =>
@@ -45,16 +53,8 @@ function findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindin
         of: 'name',
       }),
     ),
+    ...repeatedNameFindings('finding', findings.list, (index) => at('list', index, 'name')),
     ...findings.list.flatMap((finding, index) => [
-      ...(findings.list.findIndex(({ name }) => name === finding.name) < index
-        ? [
-            {
-              code: 'repeated-finding',
-              location: at('list', index, 'name'),
-              message: `a second finding is named "${finding.name}"`,
-            },
-          ]
-        : []),
       ...unknownName('choice', finding.name, choicesOf(catalogue, queue), at('list', index, 'name')),
       ...viewerFindings(finding.when, at('list', index, 'when')),
       ...Object.entries(finding.text.values).flatMap(

@@ -3,7 +3,7 @@ import type { Catalogue, Entity } from '../types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { locatedFields } from './located-fields.ts';
 import { findField } from './field-finding.ts';
-import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+import { inEntity, repeatedNameFindings, type Check, type Finding, type JsonPath } from './finding.ts';
 
 /** Rules and constraints are of fields that suit them, and displays name fields. */
 export const checkRecordPaths: Check = ({ catalogue }) =>
@@ -72,13 +72,10 @@ function ruleFindings({ entities }: Catalogue, entity: Entity): readonly Finding
 }
 
 function constraintFindings(entity: Entity): readonly Finding[] {
-  return entity.constraints.flatMap(({ name, exclusive, valid }, index): readonly Finding[] => {
-    const location = inEntity(entity.name, 'constraints', index);
-    const repeated = entity.constraints.findIndex((other) => other.name === name) < index;
+  const at = (index: number) => inEntity(entity.name, 'constraints', index);
+  const ofConstraints = entity.constraints.flatMap(({ name, exclusive, valid }, index): readonly Finding[] => {
+    const location = at(index);
     return [
-      ...(repeated
-        ? [{ code: 'repeated-constraint', location, message: `a second constraint is named "${name}"` }]
-        : []),
       ...(exclusive || valid !== undefined
         ? []
         : [
@@ -93,6 +90,7 @@ function constraintFindings(entity: Entity): readonly Finding[] {
       ),
     ];
   });
+  return [...repeatedNameFindings('constraint', entity.constraints, at), ...ofConstraints];
 }
 
 function notBoolean({ name, fields }: Entity, path: string, at: JsonPath): readonly Finding[] {

@@ -1,9 +1,10 @@
-import { checkRule, pathsOf, type ValueType } from '../../rules/index.ts';
+import { pathsOf, type ValueType } from '../../rules/index.ts';
 import { everyColumn } from '../record/every-list.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
 import type { Catalogue, Entity, SetFilter } from '../types/index.ts';
 import { unknownName, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import { ruleFindings } from './rule-findings.ts';
 
 interface SetFilters {
   readonly filter: Readonly<Record<string, SetFilter>>;
@@ -24,11 +25,7 @@ export function setFilterFindings(
     const ofRecords = pathsOf(rule).filter((path) => !path.startsWith('$'));
     return [
       ...unknownName('filter', name, known, { ...location, of: 'name' }),
-      ...checkRule(rule, types, { expects: choicesOf(entity, name, catalogue) }).map(({ code, message, pointer }) => ({
-        code,
-        message,
-        location: { ...location, inner: pointer },
-      })),
+      ...ruleFindings(rule, location, { types, expects: choicesOf(entity, name, catalogue) }),
       ...(ofRecords.length > 0
         ? [
             {

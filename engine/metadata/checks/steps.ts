@@ -3,6 +3,7 @@ import { addressesOf } from './addresses.ts';
 import {
   inApp,
   inEntity,
+  repeatedNameFindings,
   unknownName,
   type Check,
   type Finding,
@@ -28,25 +29,19 @@ type At = (...path: JsonPath) => FindingLocation;
 
 function stepFindings({ name: entity, steps: own }: Entity, catalogue: Catalogue): readonly Finding[] {
   const list = own?.list ?? [];
-  return list.flatMap((step, index) => {
+  const nameAt = (index: number) => inEntity(entity, 'steps', 'list', index, 'name');
+  const ofSteps = list.flatMap((step, index) => {
     const at: At = (...path) => inEntity(entity, 'steps', 'list', index, ...path);
     const earlier = list.slice(0, index);
+    const isRepeated = step.status !== undefined && earlier.some(({ status }) => status === step.status);
     return [
-      ...repeated(step, earlier, at),
+      ...(isRepeated
+        ? [{ code: 'repeated-step', location: at('status'), message: `a second step waits in "${step.status ?? ''}"` }]
+        : []),
       ...(step.own === undefined ? [] : ownFindings(step.own, catalogue, (...path) => at('own', ...path))),
     ];
   });
-}
-
-function repeated({ name, status }: Step, earlier: readonly Step[], at: At): readonly Finding[] {
-  return [
-    ...(earlier.some((one) => one.name === name)
-      ? [{ code: 'repeated-step', location: at('name'), message: `a second step is named "${name}"` }]
-      : []),
-    ...(status !== undefined && earlier.some((one) => one.status === status)
-      ? [{ code: 'repeated-step', location: at('status'), message: `a second step waits in "${status}"` }]
-      : []),
-  ];
+  return [...repeatedNameFindings('step', list, nameAt), ...ofSteps];
 }
 
 function ownFindings({ to }: NonNullable<Step['own']>, catalogue: Catalogue, at: At): readonly Finding[] {
