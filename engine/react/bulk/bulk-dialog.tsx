@@ -1,8 +1,7 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { Values } from '../../record/index.ts';
 import { ActionDialog } from '../ask/index.ts';
 import { ConfirmationDialog, type ErrorSentence } from '../feedback/index.ts';
-import { Modal } from '../keys/modal.tsx';
+import { ReadingDialog } from '../feedback/reading-dialog.tsx';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
 import { BulkFacts, type BulkRecords } from './bulk-facts.tsx';
 import type { PendingBulk } from './use-bulk.ts';
@@ -30,18 +29,9 @@ export function BulkDialog({ piece, listed, pending, onAgree, onClose }: BulkDia
   const text = label(action.confirm);
   if (count === 0)
     return (
-      <Modal title={label(action.label)} role="alertdialog" className="bulk-dialog" onClose={onClose}>
-        <DialogBody tabIndex={0} role="region" aria-label={label(action.label)}>
-          {about}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <Button autoFocus onClick={onClose}>
-              {translate('feedback.close')}
-            </Button>
-          }
-        />
-      </Modal>
+      <ReadingDialog title={label(action.label)} role="alertdialog" className="bulk-dialog" onClose={onClose}>
+        {about}
+      </ReadingDialog>
     );
   if (operation === undefined)
     return (

@@ -1,6 +1,5 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { messageSentence } from '../feedback/index.ts';
-import { Modal } from '../keys/modal.tsx';
+import { ReadingDialog } from '../feedback/reading-dialog.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { reportRows, type ReportRow } from './report-rows.ts';
 import type { BulkReport } from './use-bulk.ts';
@@ -18,36 +17,31 @@ export function BulkReportDialog({ report, onClose }: BulkReportDialogProps) {
   const count = (kind: ReportRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const unreached = count('unreached');
   return (
-    <Modal title={translate('list.bulkTitle', { action: label(report.action.label) })} onClose={onClose}>
-      {/* It scrolls by keys too. */}
-      <DialogBody tabIndex={0} role="region" aria-label={translate('list.bulkResult')}>
-        <p>{translate('list.bulkSummary', { done: count('done'), refused: count('refused') })}</p>
-        {unreached > 0 && <p>{translate('list.bulkUnreachedCount', { count: unreached })}</p>}
-        <table className="bulk-report">
-          <thead>
-            <tr>
-              <th scope="col">{translate('list.bulkRecord')}</th>
-              <th scope="col">{translate('list.bulkResult')}</th>
+    <ReadingDialog
+      title={translate('list.bulkTitle', { action: label(report.action.label) })}
+      label={translate('list.bulkResult')}
+      intent="primary"
+      onClose={onClose}
+    >
+      <p>{translate('list.bulkSummary', { done: count('done'), refused: count('refused') })}</p>
+      {unreached > 0 && <p>{translate('list.bulkUnreachedCount', { count: unreached })}</p>}
+      <table className="bulk-report">
+        <thead>
+          <tr>
+            <th scope="col">{translate('list.bulkRecord')}</th>
+            <th scope="col">{translate('list.bulkResult')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              <ResultCell row={row} />
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.name}</th>
-                <ResultCell row={row} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <Button autoFocus intent="primary" onClick={onClose}>
-            {translate('feedback.close')}
-          </Button>
-        }
-      />
-    </Modal>
+          ))}
+        </tbody>
+      </table>
+    </ReadingDialog>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { Modal } from '../keys/index.ts';
+import { ReadingDialog } from '../feedback/reading-dialog.tsx';
 import { useRegistry, useWords } from '../state/index.ts';
 import type { Shortcut } from './shortcut.ts';
 import './shortcuts.css';
@@ -21,26 +20,17 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
     ['?', 'list.keyHelp'],
   ];
   return (
-    <Modal title={translate('list.keys')} onClose={onClose}>
-      <DialogBody tabIndex={0} role="region" aria-label={translate('list.keys')}>
-        <dl className="shortcuts">
-          {all.map(([keys, meaning]) => (
-            <div key={keys}>
-              <dt>
-                <kbd>{keys.replace('Space', translate('list.space'))}</kbd>
-              </dt>
-              <dd>{translate(meaning)}</dd>
-            </div>
-          ))}
-        </dl>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <Button autoFocus onClick={onClose}>
-            {translate('feedback.close')}
-          </Button>
-        }
-      />
-    </Modal>
+    <ReadingDialog title={translate('list.keys')} onClose={onClose}>
+      <dl className="shortcuts">
+        {all.map(([keys, meaning]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys.replace('Space', translate('list.space'))}</kbd>
+            </dt>
+            <dd>{translate(meaning)}</dd>
+          </div>
+        ))}
+      </dl>
+    </ReadingDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { LoadingSpinner } from '../../controls/index.ts';
-import { Modal } from '../../keys/modal.tsx';
+import { ReadingDialog } from '../../feedback/reading-dialog.tsx';
 import { useWords } from '../../state/index.ts';
 import { drawnPages, drawnPicture, type Drawn } from './drawn.ts';
 import type { PreviewKind } from './preview-of.ts';
@@ -19,20 +18,11 @@ export function FilePreview({ kind, name, load, onClose }: FilePreviewProps) {
   const translate = useWords();
   const drawn = useDrawn(kind, load);
   return (
-    <Modal title={name} className="file-preview" onClose={onClose}>
-      <DialogBody tabIndex={0} role="region" aria-label={name}>
-        {drawn === 'drawing' && <LoadingSpinner />}
-        {drawn === 'failed' && <p role="alert">{translate('form.previewFailed')}</p>}
-        {typeof drawn === 'object' && <Pages drawn={drawn} name={name} />}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <Button autoFocus onClick={onClose}>
-            {translate('feedback.close')}
-          </Button>
-        }
-      />
-    </Modal>
+    <ReadingDialog title={name} className="file-preview" onClose={onClose}>
+      {drawn === 'drawing' && <LoadingSpinner />}
+      {drawn === 'failed' && <p role="alert">{translate('form.previewFailed')}</p>}
+      {typeof drawn === 'object' && <Pages drawn={drawn} name={name} />}
+    </ReadingDialog>
   );
 }
 
