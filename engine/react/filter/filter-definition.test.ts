@@ -3,6 +3,7 @@ import { exampleCatalogue } from '../../example/index.ts';
 import { everyColumn, everyFilter } from '../../metadata/index.ts';
 import type { Column } from '../../metadata/types/index.ts';
 import type { EntityPiece, PortalCatalogue } from '../state/index.ts';
+import { textColumn } from '../table/testing.ts';
 import { filterDefinitions, takesSeveral, type FilterSources } from './filter-definition.ts';
 
 const { entities, enumerations } = exampleCatalogue;
@@ -20,17 +21,8 @@ const sourcesOf = (name: string): FilterSources => {
   return { entity: piece.entity, catalogue, pieces };
 };
 
-const column = (field: string, more: Partial<Column> = {}): Column => ({
-  name: field,
-  field,
-  label: { en: field },
-  cell: 'text',
-  hidden: false,
-  sortable: true,
-  filterExclude: [],
-  align: 'start',
-  ...more,
-});
+const column = (field: string, more: Partial<Column> = {}): Column =>
+  textColumn(field, { label: { en: field }, ...more });
 const ofColumn = (name: string, field: string, more: Partial<Column>) =>
   filterDefinitions([column(field, more)], [], sourcesOf(name))[0];
 

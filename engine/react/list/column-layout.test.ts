@@ -2,19 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '../../metadata/types/index.ts';
 import { arranged, inOrder, readLayout, type ColumnLayout } from './column-layout.ts';
 import { nextPin, withColumn, withMoved, withPin, withWidth } from './next-layout.ts';
+import { textColumn } from '../table/testing.ts';
 
-const column = (name: string, more: Partial<Column> = {}): Column => ({
-  name,
-  field: name,
-  label: {},
-  cell: 'text',
-  hidden: false,
-  sortable: true,
-  filterExclude: [],
-  align: 'start',
-  ...more,
-});
-const columns = [column('code', { pin: 'start' }), column('title'), column('price'), column('note')];
+const columns = [textColumn('code', { pin: 'start' }), textColumn('title'), textColumn('price'), textColumn('note')];
 const names = columns.map(({ name }) => name);
 const plain: ColumnLayout = { hidden: [], order: [], widths: {}, pins: {} };
 const namesOf = (shown: readonly Column[]) => shown.map(({ name }) => name);

@@ -1,19 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Column } from '../../metadata/types/index.ts';
 import { listVariables } from './list-query.ts';
 import type { ListState } from './list-state.ts';
+import { textColumn } from '../table/testing.ts';
 
-const column = (name: string, more: Partial<Column> = {}): Column => ({
-  name,
-  field: name,
-  label: {},
-  cell: 'text',
-  hidden: false,
-  sortable: true,
-  filterExclude: [],
-  align: 'start',
-  ...more,
-});
 const state: ListState = {
   page: 2,
   size: 15,
@@ -27,10 +16,10 @@ const state: ListState = {
 };
 
 it('asks for the page, the narrowing and the columns shown', () => {
-  const title = column('title');
-  const note = column('note', { hidden: true });
-  const weight = column('weight', { hidden: true });
-  const secret = column('secret', { visible: false });
+  const title = textColumn('title');
+  const note = textColumn('note', { hidden: true });
+  const weight = textColumn('weight', { hidden: true });
+  const secret = textColumn('secret', { visible: false });
   expect(
     listVariables({
       state,

@@ -3,33 +3,34 @@ import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import type { Column } from '../../metadata/types/index.ts';
 import { cardGroups, columnGroups } from './column-groups.ts';
-
-const column = (name: string, under?: string): Column => ({
-  name,
-  field: name,
-  label: {},
-  cell: 'text',
-  hidden: false,
-  sortable: true,
-  filterExclude: [],
-  align: 'start',
-  ...(under === undefined ? {} : { under }),
-});
+import { textColumn } from './testing.ts';
 
 const namesOf = (columns: readonly Column[]) =>
   columnGroups(columns).map(({ lead, under }) => [lead, ...under].map(({ name }) => name).join('/'));
 
 it('puts a column under the one it names, in the order of the list', () => {
-  const columns = [column('code'), column('note', 'status'), column('external', 'code'), column('status')];
+  const columns = [
+    textColumn('code'),
+    textColumn('note', { under: 'status' }),
+    textColumn('external', { under: 'code' }),
+    textColumn('status'),
+  ];
   expect(namesOf(columns)).toEqual(['code/external', 'status/note']);
 });
 
 it('gives a column a cell of its own where the one above it is not shown', () => {
-  expect(namesOf([column('external', 'code'), column('status')])).toEqual(['external', 'status']);
+  expect(namesOf([textColumn('external', { under: 'code' }), textColumn('status')])).toEqual(['external', 'status']);
 });
 
 it('shows every column once, whichever are shown', () => {
-  const all = [column('a'), column('b', 'a'), column('c'), column('d', 'c'), column('e', 'a'), column('f')];
+  const all = [
+    textColumn('a'),
+    textColumn('b', { under: 'a' }),
+    textColumn('c'),
+    textColumn('d', { under: 'c' }),
+    textColumn('e', { under: 'a' }),
+    textColumn('f'),
+  ];
   fc.assert(
     fc.property(fc.shuffledSubarray(all), (shown) => {
       const names = columnGroups(shown).flatMap(({ lead, under }) => [lead, ...under].map(({ name }) => name));
@@ -50,18 +51,18 @@ const cardOf = (columns: readonly Column[], paths: readonly string[]) => {
 
 it('heads a card with the columns that a record is named by', () => {
   const columns = [
-    column('number'),
-    column('note', 'number'),
-    column('title'),
-    column('author'),
-    column('length', 'title'),
+    textColumn('number'),
+    textColumn('note', { under: 'number' }),
+    textColumn('title'),
+    textColumn('author'),
+    textColumn('length', { under: 'title' }),
   ];
   expect(cardOf(columns, ['title'])).toEqual([['title/length', 'number/note', 'author'], []]);
   expect(cardOf(columns, ['number', 'author.name'])).toEqual([['number+author/note', 'title/length'], []]);
 });
 
 it('heads a card with the first column where none of the name is shown', () => {
-  const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => column(name));
+  const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => textColumn(name));
   expect(cardOf(columns, ['title'])).toEqual([['a', 'b', 'c', 'd', 'e'], ['f']]);
   expect(cardOf(columns, ['f'])).toEqual([['f', 'a', 'b', 'c', 'd'], ['e']]);
 });
