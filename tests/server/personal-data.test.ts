@@ -8,8 +8,8 @@ import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
+import { passwordLogin, plantZofia, tracesOfZofia, zofia, zofiaHeaders } from './zofia.ts';
 
-const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const eraseMutation = 'mutation ($userId: ID!, $reason: String!) { eraseUser(userId: $userId, reason: $reason) }';
 const eraseRemoved =
   'mutation ($email: String!, $reason: String!) { eraseRemovedUser(email: $email, reason: $reason) }';
@@ -19,26 +19,12 @@ const downloadMine = 'mutation { downloadMyData { url } }';
 const askMutation = 'mutation ($asked: Boolean!) { askForErasure(asked: $asked) { erasureAsked } }';
 const reason = 'Žiadosť zo 4. marca';
 
-/** Nobody else has any of it. */
-const zofia = {
-  email: 'zofia.neopakovatelna@osoba.example',
-  formerEmail: 'zofia.panenska@osoba.example',
-  firstName: 'Žofia',
-  lastName: 'Neopakovateľná',
-  fullName: 'Žofia Neopakovateľná',
-  titleBefore: 'Ing. arch.',
-  phone: '+421 944 555 666',
-};
-const network = '203.0.113.77';
-const userAgent = 'Neobycajny-prehliadac/7';
-const planted = [...Object.values(zofia), network, userAgent, 'Neopakovateľná'].filter((value) => value !== 'Žofia');
-
 let server: TestServer;
 let firm: string;
 let registry: string;
 let clerk: string;
 let foreign: string;
-let person: Awaited<ReturnType<typeof plant>>;
+let person: Awaited<ReturnType<typeof plantZofia>>;
 
 beforeAll(async () => {
   server = await startTestServer({ trustsProxy: true });
@@ -51,7 +37,7 @@ beforeAll(async () => {
   await addWorker('cudzi@firma.sk', other, 'RESPONSIBLE_PERSON');
   clerk = await signIn('spravca@register.sk');
   foreign = await signIn('cudzi@firma.sk');
-  person = await plant();
+  person = await plantZofia({ server, firm, registry, clerk, addWorker, signIn });
 });
 
 afterAll(() => server.stop());
@@ -62,11 +48,9 @@ async function addWorker(email: string, organizationId: string, role: string): P
   return userId;
 }
 
-const from = { 'x-forwarded-for': network, 'user-agent': userAgent };
-
 async function signIn(email: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
   const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
-  const answer = await server.ask(loginMutation, { input }, undefined, headers);
+  const answer = await server.ask(passwordLogin, { input }, undefined, headers);
   return textAt(answer, 'login', 'accessToken');
 }
 
@@ -82,89 +66,6 @@ const query = (statement: ReturnType<typeof sql>) => server.application.database
 async function fileAt(url: string, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(server.address + url, { headers });
   return { status: response.status, text: await response.text(), name: response.headers.get('content-disposition') };
-}
-
-/** Žofia as she works: signed in, told of something, having written and made something of every kind. */
-async function plant() {
-  const userId = await addWorker(zofia.formerEmail, firm, 'RESPONSIBLE_PERSON');
-  const { email, firstName, lastName, titleBefore, phone } = zofia;
-  const input = { email, firstName, lastName, titleBefore, phone, language: 'sk' };
-  const saved = await server.ask(
-    'mutation ($userId: ID, $input: UserInput!) { createUser(userId: $userId, input: $input) { id } }',
-    { userId, input },
-    clerk,
-  );
-  expect(saved.errors).toBeUndefined();
-  // Refused first: the audit trail tells from where somebody tried.
-  await server.ask(loginMutation, { input: { email, password: 'wrong', deviceID: 'a1'.repeat(16) } }, undefined, from);
-  const token = await signIn(email, from);
-  await server.ask('mutation ($email: String!) { forgotPassword(email: $email) }', { email });
-  for (const [index, set] of [
-    'keepListColumns(list: "certificate", columns: "code")',
-    'keepRowDensity(density: COMPACT)',
-    'saveListView(list: "certificate", name: "Moje", state: "", audience: PRIVATE, isDefault: false)',
-    'chooseNotice(name: "certificateComment", channels: [MAIL])',
-  ].entries()) {
-    const answer = await server.ask(`mutation { ${set} }`, {}, token, { 'idempotency-key': `set-${String(index)}` });
-    expect(answer.errors).toBeUndefined();
-  }
-  await server.ask(
-    'mutation ($email: String!, $id: ID!) { addExistingUserByEmailToOrganization(userEmail: $email, organizationId: $id, role: EMPLOYEE) { id } }',
-    { email, id: registry },
-    clerk,
-  );
-  const now = server.clock.now;
-  await query(sql`
-    insert into comment (at, entity, record_id, author_id, organization_id, audience, readers, text)
-    values (${now}, 'certificate', 1, ${userId}, ${firm}, 'ORGANIZATION', array[${firm}::bigint], ${`Volajte ${phone}, Žofia`}),
-      (${now}, 'certificate', 1, 1, ${firm}, 'ORGANIZATION', array[${firm}::bigint], ${`Píšte na ${email}; pani ${zofia.fullName} to vie`})`);
-  await query(
-    sql`insert into file (name, type, size, sha256, storage_key, created_by) values ('zmluva.pdf', 'application/pdf', 1, '', 'none', ${userId})`,
-  );
-  await query(sql`
-    insert into issued_document (number_digest, number, print, entity, record_id, content_hash, content_paths, issued_at, issued_by, organization_id)
-    values ('d', 'n', 'certificate', 'certificate', 1, 'h', '[]', ${now}, ${userId}, ${firm})`);
-  await query(
-    sql`insert into import (name, type, status, organization_id, created_by_id, created_at, updated_at) values ('a.xlsx', 'CERTIFICATES', 'FINISHED', ${firm}, ${userId}, ${now}, ${now})`,
-  );
-  await query(
-    sql`insert into export (type, status, created_by_organization_id, created_by_id, created_at, updated_at) values ('YEAR_BALANCE', 'FINISHED', ${firm}, ${userId}, ${now}, ${now})`,
-  );
-  await query(
-    sql`insert into list_file (name, status, organization_id, created_by_id, created_at, updated_at) values ('a.csv', 'FINISHED', ${firm}, ${userId}, ${now}, ${now})`,
-  );
-  await query(
-    sql`insert into certificate_withdrawal (code, certificate_id, reason, requested_by_id) select 'O-1', min(id), 'a', ${userId} from certificate`,
-  );
-  await query(
-    sql`insert into certificate_correction (code, certificate_id, reason, requested_by_id) select 'K-1', min(id), 'a', ${userId} from certificate`,
-  );
-  await query(
-    sql`insert into operator_certificate (organization_id, scheme_id, number, decided_by_id) select ${firm}, min(id), 'C-1', ${userId} from scheme`,
-  );
-  await query(
-    sql`insert into plausibility_finding (code, certificate_id, asked_by_id) select 'Z-1', min(id), ${userId} from certificate`,
-  );
-  await query(
-    sql`insert into reconciliation_difference (sentence_sk, sentence_en, found_at, lifted_by_id, created_at, updated_at) values ('a', 'a', ${now}, ${userId}, ${now}, ${now})`,
-  );
-  // One posting without entries: the laws of the ledger look away.
-  await server.application.database.transaction(async (connection) => {
-    await connection.script('set local session_replication_role = replica');
-    await connection.query(sql`
-      insert into ledger_posting (certificate_id, operation, actor_id, posted_at) values (1, 'issue', ${userId}, ${now})`);
-  });
-  await query(sql`insert into second_factor (user_id, secret) values (${userId}, 'sealed')`);
-  await query(sql`insert into recovery_code (user_id, hash) values (${userId}, 'hash')`);
-  await query(sql`
-    insert into pending_registration (hash, registration, password_hash, valid_until)
-    values ('p', ${JSON.stringify({ person: { email, firstName }, organization: {} })}::jsonb, 'x', ${now})`);
-  await query(sql`
-    with told as (insert into notice (name, facts, told_at)
-      values ('certificateComment', ${JSON.stringify({ id: '1', record: 'C-1', author: zofia.fullName })}::jsonb, ${now}) returning id)
-    insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
-    select told.id, reader, ${firm}, true, false from told cross join unnest(array[${userId}::bigint, 1]) as reader`);
-  return { userId, token };
 }
 
 /** Where a value stands, or one of several, as `table.column`. */
@@ -226,19 +127,19 @@ it('declares every table and column that tells of people', async () => {
 
 it('tells a person what each table keeps of them, and nobody else', async () => {
   const { userId, token } = person;
-  const url = textAt(await server.ask(downloadMine, {}, token, from), 'downloadMyData', 'url');
-  const file = await fileAt(url, from);
+  const url = textAt(await server.ask(downloadMine, {}, token, zofiaHeaders), 'downloadMyData', 'url');
+  const file = await fileAt(url, zofiaHeaders);
   expect(file).toMatchObject({ status: 200, name: `attachment; filename*=UTF-8''personal-data-${userId}.json` });
   const { people } = JSON.parse(file.text) as { people: readonly Readonly<Record<string, unknown>>[] }; // as it is written
   expect(people).toHaveLength(1);
   const told = Object.entries(personalTables).filter(([, table]) => typeof table.contents !== 'string');
   const empty = told.filter(([name]) => !Array.isArray(people[0]?.[name]) || people[0][name].length === 0);
   expect(empty.map(([name]) => name)).toEqual([]);
-  for (const value of planted) expect(file.text, value).toContain(value);
+  for (const value of tracesOfZofia) expect(file.text, value).toContain(value);
   expect(file.text).not.toMatch(/spravca@|kolega@|cudzi@|argon2|"hash"/u);
   // A link is for whom it was made: not from elsewhere, nor later.
   expect((await fileAt(url)).status).toBe(403);
-  expect((await fileAt(url.replace(userId, '1'), from)).status).toBe(403);
+  expect((await fileAt(url.replace(userId, '1'), zofiaHeaders)).status).toBe(403);
   const [entry] = await query(sql`
     select action, actor_id::text as actor from audit_entry
     where entity = 'account' and record_id = ${userId} order by id desc limit 1`);
@@ -266,7 +167,7 @@ it('is made by the registry for a person who asks, and by no organization', asyn
 
 it('leaves nothing of who an erased person was, and what they did under their pseudonym', async () => {
   const { userId, token } = person;
-  expect((await placesOf(...planted)).length).toBeGreaterThan(15);
+  expect((await placesOf(...tracesOfZofia)).length).toBeGreaterThan(15);
   const entries = await query(
     sql`select id, at, action, actor_id, changes, personal_digest from audit_entry order by id`,
   );
@@ -275,7 +176,7 @@ it('leaves nothing of who an erased person was, and what they did under their ps
   ]);
   expect((await server.ask(eraseMutation, { userId, reason }, clerk)).data).toEqual({ eraseUser: true });
   // The mail that tells the person of it keeps the address until it is sent.
-  const left = async () => (await placesOf(...planted)).filter((place) => !Object.hasOwn(excused, place));
+  const left = async () => (await placesOf(...tracesOfZofia)).filter((place) => !Object.hasOwn(excused, place));
   await expect.poll(left).toEqual([]);
   expect((await server.ask('{ me { id } }', {}, token)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
   // Entries stay as they were written, each with the proof of what was erased.

@@ -7,6 +7,7 @@ import { sharedCatalogue } from '../catalogues.ts';
 import { headsLocationOf, type HeadsLocation } from '../../../server/platform/settings/heads-location.ts';
 import { readLists, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
+import { tamperWith, withoutSale } from './tamper.ts';
 import { answeredRecord, tradeIn, type LawsTrade } from './trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
@@ -54,28 +55,7 @@ const sentences = async (): Promise<readonly string[]> => {
   return differences.filter((each) => each.certificateId === certificateId).map((each) => each.sentences.en);
 };
 
-/** Statements that delete the sale of this test from the ledger and from what is derived of it. */
-const withoutSale = (): readonly string[] => [
-  `delete from ledger_entry where certificate_id = ${certificateId} and sequence > 2`,
-  `delete from ledger_posting where certificate_id = ${certificateId} and operation <> 'issue'`,
-  `update ledger_head set sequence = 2, hash = (select hash from ledger_entry where certificate_id = ${certificateId} and sequence = 2)
-    where certificate_id = ${certificateId}`,
-  `delete from lot where transaction_id = ${sold}`,
-  `update lot set available = amount where certificate_id = ${certificateId}`,
-  `delete from transaction where id = ${sold}`,
-  `delete from holding where certificate_id = ${certificateId} and received = 40`,
-  `update holding set available = received, sold = 0, state = 'STOCKED' where certificate_id = ${certificateId}`,
-];
-
-/** What somebody who owns the tables can do to them: the triggers are off, and on again. */
-const tamper = async (...statements: readonly string[]): Promise<void> => {
-  const tables = ['ledger_entry', 'ledger_posting', 'ledger_head', 'lot', 'certificate', 'transaction'];
-  const each = (what: string) => tables.map((table) => `alter table ${table} ${what} trigger all;`).join(' ');
-  await trading.database.script(`${each('disable')} ${statements.join('; ')}; ${each('enable')}
-    alter table ledger_entry enable always trigger ledger_entry_append_only;
-    alter table ledger_posting enable always trigger ledger_posting_append_only;
-    alter table ledger_posting enable always trigger ledger_posting_sealed;`);
-};
+const tamper = (...statements: readonly string[]) => tamperWith(trading.database, statements);
 
 /** What a run says of seals, in English. */
 const ofSeals = async (): Promise<readonly string[]> => {
@@ -85,11 +65,8 @@ const ofSeals = async (): Promise<readonly string[]> => {
   );
 };
 
-const codeOf = async (table: 'transaction', id: string): Promise<string> => {
-  const [row] = await trading.database.query<{ code: string }>({
-    text: `select code from ${table} where id = $1`,
-    values: [id],
-  });
+const codeOf = async (id: string): Promise<string> => {
+  const [row] = await trading.database.query<{ code: string }>(sql`select code from transaction where id = ${id}`);
   return row?.code ?? '';
 };
 
@@ -133,7 +110,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
     return tamper(
       `delete from record_evidence where ${ofSale}`,
       `delete from audit_entry where ${ofSale}`,
-      ...withoutSale(),
+      ...withoutSale(certificateId, sold),
       ...further,
     );
   };
@@ -300,7 +277,7 @@ describe('tampering as the owner of the tables is named', () => {
 
   it('with the newest entries together with the head, the lots and the transaction', async () => {
     await run('signed');
-    await tamper(...withoutSale());
+    await tamper(...withoutSale(certificateId, sold));
     expect(await sentences()).toEqual([
       `The last signed list has entry 6 of certificate ${certificateId}, which the register lacks.`,
       expect.stringMatching(/^Lot \d+ has evidence but is not in the register\.$/u),
@@ -311,7 +288,7 @@ describe('tampering as the owner of the tables is named', () => {
   it('with the status of a transaction', async () => {
     await trading.database.script(`update transaction set status = 'REJECTED' where id = ${sold}`);
     expect(await sentences()).toEqual([
-      `Transaction ${await codeOf('transaction', sold)} has the status REJECTED and these postings stand: reserve, deliver; these should: –.`,
+      `Transaction ${await codeOf(sold)} has the status REJECTED and these postings stand: reserve, deliver; these should: –.`,
       `Transaction ${sold}: Status is "REJECTED"; by its evidence it should be "CONFIRMED".`,
     ]);
   });
