@@ -136,3 +136,12 @@ it('says of a period that is opened after its deadline at once that it is late',
   await openPeriods(reporting.exporting.trading.application).run(new AbortController().signal);
   expect(await reporting.period('2025/Q2')).toMatchObject({ status: 'OVERDUE', daysLate: 240 });
 });
+
+it('is named in the audit with whose period it is', async () => {
+  const query = `{ auditEntriesPaginated(filter: { thing: [REPORTING_PERIOD] }) { items { recordCode } } }`;
+  const { data, errors } = await reporting.exporting.trading.ask('registry', query);
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({
+    auditEntriesPaginated: { items: expect.arrayContaining([{ recordCode: '2025/Q2, Tatranské biopalivá, a. s.' }]) },
+  });
+});
