@@ -51,7 +51,7 @@ export function orderedPage(plan: ListPlan, request: ListRequest): Sql {
   const page = bounds(request);
   if (plan.months !== undefined) return sql`${byMonth(plan, plan.months)}${page}`;
   if (through === undefined) return sql`${sorted(plan)}${page}`;
-  const isWhole = plan.targets !== 'unknown' && plan.isIndexed && plan.conditions.length === 0;
+  const isWhole = plan.isAlone && plan.isIndexed && plan.conditions.length === 0;
   const { gathered = sql``, parts } = isWhole ? byTarget(plan, through) : { parts: [referring(plan, through)] };
   const all = join(
     [...parts, unreferring(plan, through)].map((part) => sql`(${part}${upTo})`),
@@ -104,27 +104,32 @@ function referring(plan: ListPlan, { target }: Through): Sql {
   return sorted({ ...plan, conditions });
 }
 
-/** Walked target by target, a list of targets that is longer is not gathered first. */
-const gatheredTargets = 100;
+/** Walked target by target, a list of targets that is longer is not gathered first; nor one whose first so many are `dense`. */
+const gathered = { most: 1_000, first: 30 };
+/** Of so many ids of targets one is referred to: walking them soon meets enough. */
+const dense = 20;
 
 /**
- * The same without reading every row of a target. Where all targets may be referred to they are walked in order. Else
- * those referred to are gathered, hopping over them in an index, and walked when they turn out to be many.
+ * The same without reading every row of a target. Those referred to are gathered, hopping over them in an index; where they
+ * turn out to be many, all targets are walked in order.
  */
 function byTarget(plan: ListPlan, { column: link, target }: Through): OrderedQuery {
   const alias: TableAlias = { table: target.table };
   const all = tableOf(alias);
   const ofTargets = (targets: Sql): Sql => rowsOfTargets(plan, { link, target, alias, targets });
-  if (plan.targets === 'all') return { parts: [ofTargets(all)] };
-  const next = (beyond: readonly Sql[]): Sql =>
-    sql`min(${link}) from ${tableOf(plan.use)} where ${join([...plan.within, ...beyond], ' and ')}`;
-  const gathered = sql`with recursive referred (place, id) as (select 1, ${next([])} union all
-    select place + 1, (select ${next([sql`${link} > referred.id`])}) from referred where id is not null and place <= ${gatheredTargets}::integer) `;
-  const few = sql`(select count(*) from referred) <= ${gatheredTargets}::integer`;
+  const least = (beyond: readonly Sql[]): Sql => {
+    const where = [...plan.within, ...beyond];
+    return sql`(select min(${link}) from ${tableOf(plan.use)}${where.length === 0 ? sql`` : sql` where ${join(where, ' and ')}`})`;
+  };
+  const isMore = sql`id is not null and place <= ${gathered.most}::integer and (place < ${gathered.first}::integer or id - start > place * ${dense}::bigint)`;
+  // It ends without an id where all were met.
+  const gathering = sql`with recursive referred (place, id, start) as (select 1, least.id, least.id from (select ${least([])} as id) as least union all
+    select place + 1, ${least([sql`${link} > referred.id`])}, start from referred where ${isMore}) `;
+  const few = sql`exists (select from referred where id is null)`;
   // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered.
   const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(alias, 'id')} = referred.id offset 0) as ${aliasName(alias)}`;
   const walked = sql`(select * from ${all} where not ${few}) as ${aliasName(alias)}`;
-  return { gathered, parts: [looked, walked].map(ofTargets) };
+  return { gathered: gathering, parts: [looked, walked].map(ofTargets) };
 }
 
 /**

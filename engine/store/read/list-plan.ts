@@ -17,13 +17,13 @@ import { type SortKey, sortKeys } from './sorting.ts';
 export interface ListPlan {
   /** The table they are in: that of the records, or one that has their ids. */
   readonly use: TableAlias;
-  /** What keeps the rows to those within the scope; of `use` alone unless `targets` are unknown. */
+  /** What keeps the rows to those within the scope; of `use` alone where `isAlone`. */
   readonly within: readonly Sql[];
   /** What the request adds. */
   readonly conditions: readonly Sql[];
   readonly order: readonly SortKey[];
-  /** Which records references lead to from rows within the scope: perhaps all there are, or those the rows refer to. */
-  readonly targets: 'all' | 'referred' | 'unknown';
+  /** Whether the rows within the scope and their references are known by `use` alone. */
+  readonly isAlone: boolean;
   /** Whether an index gives the rows in each order of the list, and those of each reference. Others are few. */
   readonly isIndexed: boolean;
   /** Where the rows are narrowed to days: the months, roughly, in which they are. */
@@ -88,7 +88,7 @@ function planOfRecords(
     within,
     conditions: [...filterConditions(filtered, request), ...further(filtered, linked, inScope)],
     order: sortKeys(context, position, view, request.sort),
-    targets: isAlone ? 'all' : 'unknown',
+    isAlone,
     isIndexed: true,
     months: isAlone ? requestedMonths({ context, listed, request }, source.use, within) : undefined,
     linked,
@@ -126,7 +126,7 @@ function planOfReaders(
     within,
     conditions: conditions.map((condition) => moved(condition, source.use, filteredIn)),
     order: order.map((key) => ({ ...key, value: moved(key.value, source.use, orderedIn) })),
-    targets: orderedIn === record ? 'unknown' : 'referred',
+    isAlone: orderedIn === reader,
     isIndexed,
     months:
       isIndexed && filteredIn === reader
