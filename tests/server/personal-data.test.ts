@@ -8,7 +8,7 @@ import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
-import { passwordLogin, plantZofia, tracesOfZofia, zofia, zofiaHeaders } from './zofia.ts';
+import { passwordLogin, plantZofia, tracesOfZofia, zofia, zofiaHeaders } from './erased-person.ts';
 
 const eraseMutation = 'mutation ($userId: ID!, $reason: String!) { eraseUser(userId: $userId, reason: $reason) }';
 const eraseRemoved =
