@@ -138,6 +138,39 @@ export const ActionNeedsInput: Story = {
   },
 };
 
+const lentLoan = {
+  ...loanRecord(1),
+  permittedActions: [{ __typename: 'PermittedAction', name: 'return', permitted: true, reason: null, params: null }],
+};
+let readLoan = () => {};
+
+/** A question shows what is decided on; until that is read nobody can agree to it, nor does its button move under the pointer. */
+export const ActionReadsFirst: Story = {
+  render: () => <ListScreen entity="loan" />,
+  parameters: {
+    example: {
+      answers: {
+        LoanList: () => ({ myLoans: { ...loans(1)({})['myLoans'], items: [lentLoan] } }),
+        LoanDetail: () =>
+          new Promise((resolve) => {
+            readLoan = () => resolve({ loan: lentLoan });
+          }),
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Akcie/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Vrátiť' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /^Vrátiť/ }));
+    const agree = question.getByRole('button', { name: 'Vrátiť' });
+    await expect(agree).toHaveAttribute('aria-disabled', 'true');
+    await expect(question.getByRole('button', { name: 'Zrušiť' })).toBeEnabled();
+    readLoan();
+    await expect(await question.findByText('Jana Nováková')).toBeVisible();
+    await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
 const lent: Values[] = [];
 
 /** From the head of a list, without a record: the new record's own fields and rules are asked, by keyboard alone. */

@@ -15,7 +15,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the audit of a save keeps no warning',
     file: 'engine/api/save/validate-record.ts',
-    text: "warnings: found.filter(({ severity }) => severity === 'warning')",
+    text: "warnings: ownIssues.filter(({ severity }) => severity === 'warning')",
     replacement: 'warnings: []',
     tests: ['tests/server/both-ends.test.ts'],
   },

@@ -1,10 +1,11 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
+import { useReadFirst } from '../feedback/read-first.ts';
 import { submitByKey } from '../keys/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
@@ -65,7 +66,9 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
   const { piece } = form;
   const { world, store, isComplete, isSending, submit } = useAskForm(form, onSubmit);
   const steps = useFormSteps(piece, store);
+  const { isReading, ReadFirst, setReading } = useReadFirst();
   const goOn = async () => {
+    if (isReading) return;
     if (!steps.isLast) {
       steps.next();
       return;
@@ -84,7 +87,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
       }}
     >
       <DialogBody>
-        {steps.number === 1 && about}
+        {steps.number === 1 && <ReadFirst value={setReading}>{about}</ReadFirst>}
         {text !== undefined && text !== '' && <p className="ask-text">{text}</p>}
         {steps.section !== undefined && <StepHead key={steps.number} {...steps} />}
         <EntityForm
@@ -109,11 +112,11 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
               </SoftDisabledButton>
             )}
             {steps.isLast ? (
-              <SubmitButton verb={verb} intent={intent} isComplete={isComplete} isSending={isSending} />
+              <SubmitButton verb={verb} intent={intent} {...{ isComplete, isSending, isReading }} />
             ) : (
-              <Button type="submit" intent="primary">
+              <SoftDisabledButton type="submit" intent="primary" disabled={isReading}>
                 {translate('form.next')}
-              </Button>
+              </SoftDisabledButton>
             )}
           </>
         }

@@ -1,4 +1,5 @@
 import { FailureView, Skeleton } from '../feedback/index.ts';
+import { useReading } from '../feedback/read-first.ts';
 import { useWords, type DecisionProps } from '../state/index.ts';
 import { RecordFields } from './record-sections.tsx';
 import { useRecord } from './use-record.ts';
@@ -8,6 +9,7 @@ import './detail.css';
 export function DecisionFacts({ piece, id, fields }: DecisionProps) {
   const translate = useWords();
   const reading = useRecord(piece, { id });
+  useReading(reading.kind === 'loading');
   switch (reading.kind) {
     case 'loading':
       return <Skeleton className="detail-skeleton" shapes={['detail-skeleton-card']} />;

@@ -1,7 +1,9 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { SoftDisabledButton } from '../controls/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useWords } from '../state/index.ts';
 import type { Question } from './question.ts';
+import { useReadFirst } from './read-first.ts';
 
 interface ConfirmationDialogProps {
   readonly question: Question;
@@ -15,6 +17,7 @@ const scrolled = { tabIndex: 0, role: 'region' };
 export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogProps) {
   const translate = useWords();
   const isDangerous = question.intent === 'danger';
+  const { isReading, ReadFirst, setReading } = useReadFirst();
   return (
     <Modal
       title={question.title}
@@ -23,7 +26,7 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
       className={question.about === undefined ? 'confirmation' : 'confirmation confirmation-about'}
     >
       <DialogBody {...(question.about !== undefined && { ...scrolled, 'aria-label': question.title })}>
-        {question.about}
+        <ReadFirst value={setReading}>{question.about}</ReadFirst>
         {question.text !== '' && <p>{question.text}</p>}
       </DialogBody>
       <DialogFooter
@@ -32,9 +35,14 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
             <Button autoFocus={isDangerous} onClick={() => onAnswer(false)}>
               {question.refusal ?? translate('feedback.cancel')}
             </Button>
-            <Button autoFocus={!isDangerous} intent={isDangerous ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+            <SoftDisabledButton
+              autoFocus={!isDangerous}
+              intent={isDangerous ? 'danger' : 'primary'}
+              disabled={isReading}
+              onClick={() => onAnswer(true)}
+            >
               {question.verb}
-            </Button>
+            </SoftDisabledButton>
           </>
         }
       />
