@@ -13,5 +13,6 @@ export function useReading(isReading: boolean): void {
   const tell = use(ReadFirstContext);
   useLayoutEffect(() => {
     tell(isReading);
+    return () => tell(false);
   }, [tell, isReading]);
 }
