@@ -28,13 +28,20 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 /** Longer than any line is silent that still sends. */
 const usualSilenceMs = 30_000;
 
+/**
+ * How long an idle connection stays open. Proxies keep theirs for up to a minute (nginx, AWS), and one that sends a request just as the
+ * server closes the connection has to answer 502; so the proxy closes first.
+ */
+const keepAliveTimeout = 75_000;
+
 /** A node:http server that routes by path; a handler that throws becomes an answer, never the end of the process. */
 export function createHttpServer(options: HttpOptions): Server {
   const { silenceMs = usualSilenceMs } = options;
   const paths = Object.keys(options.routes).sort((one, other) => other.length - one.length);
   // Node gives up whole requests after five minutes, which a slow line needs for an upload; one that is silent is given up by itself.
   const requestTimeout = 60 * 60 * 1000;
-  const limits = { headersTimeout: silenceMs, requestTimeout, connectionsCheckingInterval: Math.min(silenceMs, 5_000) };
+  const connectionsCheckingInterval = Math.min(silenceMs, 5_000);
+  const limits = { headersTimeout: silenceMs, requestTimeout, keepAliveTimeout, connectionsCheckingInterval };
   return createServer(limits, (request, response) => {
     giveUpWhenSilent(request, silenceMs);
     const trace = parseTrace(header(request, 'traceparent'));
