@@ -44,15 +44,41 @@ export interface OpenPortal {
 /** One for all files of a worker: its modules stay. It ends with the worker. */
 let launched: Promise<Browser> | undefined;
 
-/** What every open page of this worker shows, for whoever reads of a test that failed: its address and its tree of roles. */
+/** What no script of a page caught, since it was taken last. */
+const uncaught: string[] = [];
+
+/** Takes the errors that no script of a page of this worker caught. */
+export function takeUncaught(): readonly string[] {
+  return uncaught.splice(0);
+}
+
+/**
+ * What every open page of this worker shows, for whoever reads of a test that failed: its address, its tree of roles, and
+ * what it wrote and asked for last.
+ */
 export async function shownOnPages(): Promise<readonly string[]> {
   const pages = (await launched)?.contexts().flatMap((context) => context.pages()) ?? [];
   return await Promise.all(
     pages.map(async (page) => {
       const tree = page.locator('body').ariaSnapshot({ timeout: snapshotLimitMs });
-      return `${page.url()}\n${await tree.catch((cause: unknown) => `cannot be read: ${String(cause)}`)}`;
+      const shown = await tree.catch((cause: unknown) => `cannot be read: ${String(cause)}`);
+      return [page.url(), shown, ...(await writtenBy(page)), ...(await askedBy(page))].join('\n');
     }),
   );
+}
+
+async function writtenBy(page: Page): Promise<readonly string[]> {
+  const messages = await page.consoleMessages();
+  return messages.slice(-10).map((message) => `${message.type()}: ${message.text()}`);
+}
+
+/** The last requests, each with the status of its answer, or why there is none. */
+async function askedBy(page: Page): Promise<readonly string[]> {
+  const requests = await page.requests();
+  return requests.slice(-20).map((request) => {
+    const outcome = request.existingResponse()?.status() ?? request.failure()?.errorText ?? 'no answer yet';
+    return `${request.method()} ${request.url()} ${request.postData()?.slice(0, 200) ?? ''}: ${outcome}`;
+  });
 }
 
 /** A page that hangs is no reason to wait for the rest of the file's time. */
@@ -99,6 +125,7 @@ export async function openPortal(options: OpenPortalOptions = {}): Promise<OpenP
         ...options,
       });
       contexts.push(context);
+      context.on('weberror', (error) => uncaught.push(`${error.page()?.url() ?? ''}: ${String(error.error())}`));
       context.setDefaultTimeout(waitLimitMs);
       // oxlint-disable-next-line house/no-time-in-tests -- how far the clock of the page is from the register's
       await context.addInitScript(shiftClock, clock.now.getTime() - Date.now());
