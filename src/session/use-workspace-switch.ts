@@ -24,7 +24,8 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
       navigate('/');
       // What is asked anew may take its time: the server has switched already.
       toast(translate('success.workspace'), 'success');
-      await client.resetStore();
+      // What fails says so where it stands, and the screen that is left asks for nothing more.
+      await client.resetStore().catch(() => undefined);
     },
     [client, leave, navigate, switchWorkspace, toast, translate],
   );

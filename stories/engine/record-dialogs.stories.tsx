@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Operation } from '../../engine/metadata/types/index.ts';
 import { ActionDialog } from '../../engine/react/ask/index.ts';
+import { RecordFields } from '../../engine/react/detail/record-sections.tsx';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
+import { ConfirmationDialog } from '../../engine/react/feedback/confirmation-dialog.tsx';
 import { ListScreen, RegionBoundary } from '../../engine/react/index.ts';
 import { useEntity } from '../../engine/react/state/index.ts';
 import type { Values } from '../../engine/record/index.ts';
@@ -166,6 +169,38 @@ export const ActionReadsFirst: Story = {
     await expect(agree).toHaveAttribute('aria-disabled', 'true');
     await expect(question.getByRole('button', { name: 'Zrušiť' })).toBeEnabled();
     readLoan();
+    await expect(await question.findByText('Jana Nováková')).toBeVisible();
+    await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+let loadForm = () => {};
+
+/** The same while the code of what shows it is loaded. */
+function SlowlyShown() {
+  const loan = useEntity('loan');
+  const piece = useMemo(() => {
+    const load = () =>
+      new Promise<void>((resolve) => (loadForm = resolve)).then(() => loan.loadForm?.() ?? Promise.reject());
+    return { ...loan, loadForm: load };
+  }, [loan]);
+  const about = <RecordFields piece={piece} record={lentLoan} fields={['book', 'borrower', 'amount']} />;
+  return (
+    <ConfirmationDialog
+      question={{ title: 'Vrátiť', text: '', verb: 'Vrátiť', intent: 'primary', about }}
+      onAnswer={closed}
+    />
+  );
+}
+
+/** Nor can anybody agree while the code of what shows it is loaded. */
+export const ActionShowsFirst: Story = {
+  render: () => <SlowlyShown />,
+  play: async () => {
+    const question = within(await screen.findByRole('alertdialog', { name: 'Vrátiť' }));
+    const agree = question.getByRole('button', { name: 'Vrátiť' });
+    await expect(agree).toHaveAttribute('aria-disabled', 'true');
+    loadForm();
     await expect(await question.findByText('Jana Nováková')).toBeVisible();
     await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
   },

@@ -66,7 +66,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
   const { piece } = form;
   const { world, store, isComplete, isSending, submit } = useAskForm(form, onSubmit);
   const steps = useFormSteps(piece, store);
-  const { isReading, ReadFirst, setReading } = useReadFirst();
+  const { isReading, ReadFirst, change } = useReadFirst();
   const goOn = async () => {
     if (isReading) return;
     if (!steps.isLast) {
@@ -87,7 +87,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
       }}
     >
       <DialogBody>
-        {steps.number === 1 && <ReadFirst value={setReading}>{about}</ReadFirst>}
+        {steps.number === 1 && <ReadFirst value={change}>{about}</ReadFirst>}
         {text !== undefined && text !== '' && <p className="ask-text">{text}</p>}
         {steps.section !== undefined && <StepHead key={steps.number} {...steps} />}
         <EntityForm

@@ -1,7 +1,6 @@
-import { FailureView, Skeleton } from '../feedback/index.ts';
-import { useReading } from '../feedback/read-first.ts';
+import { FailureView } from '../feedback/index.ts';
 import { useWords, type DecisionProps } from '../state/index.ts';
-import { RecordFields } from './record-sections.tsx';
+import { FactsSkeleton, RecordFields } from './record-sections.tsx';
 import { useRecord } from './use-record.ts';
 import './detail.css';
 
@@ -9,10 +8,9 @@ import './detail.css';
 export function DecisionFacts({ piece, id, fields }: DecisionProps) {
   const translate = useWords();
   const reading = useRecord(piece, { id });
-  useReading(reading.kind === 'loading');
   switch (reading.kind) {
     case 'loading':
-      return <Skeleton className="detail-skeleton" shapes={['detail-skeleton-card']} />;
+      return <FactsSkeleton />;
     case 'failed':
       return (
         <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />

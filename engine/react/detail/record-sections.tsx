@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { RegionBoundary } from '../feedback/index.ts';
+import { RegionBoundary, Skeleton } from '../feedback/index.ts';
+import { useReading } from '../feedback/read-first.ts';
 import { EntityForm, formDataOf, useFormStore, useFormWorld } from '../form/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -33,11 +34,17 @@ export function RecordFields({ piece, record, fields }: RecordFieldsProps) {
   const shown = useMemo(() => reduced(piece, fields), [piece, fields]);
   return (
     <div className="decision-facts">
-      <RegionBoundary fallback={<DetailSkeleton />}>
+      <RegionBoundary fallback={<FactsSkeleton />}>
         <ShownSections piece={shown} record={record} />
       </RegionBoundary>
     </div>
   );
+}
+
+/** Stands there until what is decided on is read, and what shows it is loaded. */
+export function FactsSkeleton() {
+  useReading();
+  return <Skeleton className="detail-skeleton" shapes={['detail-skeleton-card']} />;
 }
 
 function ShownSections({ piece, record }: Omit<RecordSectionsProps, 'sections'>) {

@@ -17,7 +17,7 @@ const scrolled = { tabIndex: 0, role: 'region' };
 export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogProps) {
   const translate = useWords();
   const isDangerous = question.intent === 'danger';
-  const { isReading, ReadFirst, setReading } = useReadFirst();
+  const { isReading, ReadFirst, change } = useReadFirst();
   return (
     <Modal
       title={question.title}
@@ -26,7 +26,7 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
       className={question.about === undefined ? 'confirmation' : 'confirmation confirmation-about'}
     >
       <DialogBody {...(question.about !== undefined && { ...scrolled, 'aria-label': question.title })}>
-        <ReadFirst value={setReading}>{question.about}</ReadFirst>
+        <ReadFirst value={change}>{question.about}</ReadFirst>
         {question.text !== '' && <p>{question.text}</p>}
       </DialogBody>
       <DialogFooter
