@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import type { CoverageOptions } from 'vitest/node';
 import { isSoak } from './tests/random-cases.ts';
 import { testLimitMs, waitLimitMs } from './tests/time-limits.ts';
 import { findChromium, testFlags } from './tools/chromium.ts';
@@ -154,12 +155,21 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 } as const;
 
+/** What `npm run coverage` counts: where the rules of what may be done are kept. It fails where fewer of their branches are taken. */
+const coverage: CoverageOptions = {
+  provider: 'v8',
+  include: ['engine/{rules,store,api}/**/*.ts', 'server/trade/**/*.ts'],
+  exclude: ['**/*.test.ts', '**/testing/**'],
+  reporter: [['text', { skipFull: true }], 'json-summary', 'html'],
+};
+
 /** Kinds that each fill a core, or a browser, come one after the other. */
 const kinds = [[node, screens, postgres], [browser], [storybook], [portal], [faults]];
 
 export default defineConfig({
   test: {
     teardownTimeout: 60_000,
+    coverage,
     sequence: { sequencer: SlowFilesFirst },
     // One more than cores: some wait for processes they start, for locks or for a clock.
     maxWorkers: availableParallelism() + 1,

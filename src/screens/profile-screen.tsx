@@ -4,6 +4,7 @@ import { OperationForm } from '../../engine/react/ask/index.ts';
 import { localErrors } from '../../engine/react/feedback/index.ts';
 import { PageHeader, useWords } from '../../engine/react/index.ts';
 import { MeDocument } from '../../generated/portal/documents.ts';
+import { OwnAccessKeys } from './profile/own-access-keys.tsx';
 import { NotRead } from './profile/not-read.tsx';
 import { OwnSessions } from './profile/own-sessions.tsx';
 import { PersonalData } from './profile/personal-data.tsx';
@@ -33,6 +34,7 @@ export function ProfileScreen() {
           />
           <SecondFactor />
           <OwnSessions />
+          <OwnAccessKeys />
           <PersonalData isErasureAsked={me?.erasureAsked === true} />
         </>
       )}

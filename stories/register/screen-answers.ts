@@ -129,6 +129,17 @@ export const screenAnswers: SampleAnswers = {
   }),
   noticeChoices: ({ language }) => choices(language),
   mySecondFactor: () => false,
+  myAccessKeys: () => [
+    {
+      id: '7',
+      name: 'Účtovný systém',
+      createdAt: '2026-03-05T08:00:00Z',
+      validUntil: '2027-03-05',
+      usedAt: '2026-03-06T09:30:00Z',
+      network: '192.0.2.20',
+      organizationName: 'Ústav registra palív',
+    },
+  ],
   mySessions: () =>
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',

@@ -89,8 +89,8 @@ it('names nothing for tests that no file of the project imports or runs', () => 
   const named = { ...manifest.dependencies, ...manifest.devDependencies, ...forTests };
   const typed = (name: string) => name.replace('@types/', '');
   const isOfTypes = (name: string) => name.startsWith('@types/') && (typed(name) in named || isUsed(typed(name)));
-  // Which oxlint runs for rules that need types.
-  const unnamed = ['oxlint-tsgolint'];
+  // What vitest counts coverage with, and what oxlint runs for rules that need types.
+  const unnamed = ['@vitest/coverage-v8', 'oxlint-tsgolint'];
   expect(Object.keys(forTests).filter((name) => !isOfTypes(name) && !isUsed(name))).toEqual(unnamed);
 });
 

@@ -12,6 +12,9 @@ import { addMember, addOrganization, addPerson, testPassword } from './people.ts
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+const createKey = `mutation ($name: String!, $validUntil: Date!, $password: String!) {
+  createAccessKey(name: $name, validUntil: $validUntil, password: $password) { key }
+}`;
 const begin = 'mutation ($password: String!) { beginSecondFactor(password: $password) { secret uri } }';
 const confirm = 'mutation ($code: String!) { confirmSecondFactor(code: $code) }';
 const disable =
@@ -267,7 +270,17 @@ describe('the registry', () => {
     expect((await strict.ask(confirm, { code: code() }, token)).errors).toBeUndefined();
     strict.clock.now = new Date(strict.clock.now.getTime() + 60_000);
     const again = await strict.ask(loginMutation, { input: { ...input, code: code() } });
-    expect(await users(textAt(again, 'login', 'accessToken'))).toBeUndefined();
+    const entered = textAt(again, 'login', 'accessToken');
+    expect(await users(entered)).toBeUndefined();
+    // A key would be a way around the factor.
+    const key = { name: 'Program', validUntil: '2099-01-01', password: testPassword };
+    expect((await strict.ask(createKey, key, entered)).errors).toMatchObject([
+      { message: 'errors.accessKey.validity' },
+    ]);
+    const validUntil = strict.clock.now.toISOString().slice(0, 10);
+    expect((await strict.ask(createKey, { ...key, validUntil }, entered)).errors).toMatchObject([
+      { message: 'errors.accessKey.factorRole' },
+    ]);
     await strict.stop();
   });
 });

@@ -13,8 +13,8 @@ interface AskedDialogProps {
   readonly verb: string;
   /** What is known of the form's fields and of the operation's other arguments. */
   readonly given?: Values | undefined;
-  /** Called once it is done, before the dialog is closed. */
-  readonly onDone: () => void;
+  /** Told the answer once it is done, before the dialog is closed. */
+  readonly onDone: (answer: unknown) => void;
   readonly onClose: () => void;
 }
 
@@ -30,8 +30,8 @@ export function OperationDialog(props: AskedDialogProps) {
 function LoadedDialog({ operation: name, title, text, verb, given, onDone, onClose }: AskedDialogProps) {
   const { operation, piece } = useOperationForm(name);
   const call = useOperationCall(piece, name, {
-    onDone: () => {
-      onDone();
+    onDone: (answer) => {
+      onDone(answer);
       onClose();
     },
   });

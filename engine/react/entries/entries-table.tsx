@@ -1,9 +1,9 @@
-import { Button, InputGroup } from '@blueprintjs/core';
-import { DuplicateIcon, SearchIcon } from '@blueprintjs/icons';
+import { InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Entries } from '../../metadata/types/index.ts';
-import { useToast } from '../feedback/index.ts';
 import { useLabel, useWords, type Translate } from '../state/index.ts';
+import { CopyButton } from './copy-button.tsx';
 import { copiedText, matchingEntries, formatEntries } from './format-entries.ts';
 import './entries.css';
 
@@ -40,7 +40,13 @@ export function EntriesTable({ caption, described, value, isWhole = true, childr
           value={words}
           onValueChange={setWords}
         />
-        <CopyButton text={() => copiedText(headings, matching)} count={isWhole ? matching.length : 0} />
+        <CopyButton
+          label={translate('entries.copy')}
+          text={() => copiedText(headings, matching)}
+          copied={translate('entries.copied', { count: matching.length })}
+          notCopied={translate('entries.notCopied')}
+          disabled={!isWhole || matching.length === 0}
+        />
         {children}
       </div>
       <div className="entries-rows" role="region" aria-label={caption} tabIndex={0}>
@@ -77,23 +83,4 @@ function countText(translate: Translate, count: number): string {
   return count > mostRows
     ? translate('entries.first', { shown: mostRows, count })
     : translate('entries.count', { count });
-}
-
-function CopyButton({ text, count }: { readonly text: () => string; readonly count: number }) {
-  const translate = useWords();
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      // Refused, or absent where the page did not come by https.
-      await navigator.clipboard.writeText(text());
-      toast(translate('entries.copied', { count }), 'success');
-    } catch {
-      toast(translate('entries.notCopied'), 'danger');
-    }
-  };
-  return (
-    <Button icon={<DuplicateIcon />} disabled={count === 0} onClick={() => void copy()}>
-      {translate('entries.copy')}
-    </Button>
-  );
 }

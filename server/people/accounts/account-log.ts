@@ -7,6 +7,7 @@ export type AccountEvent =
   | 'passwordChanged'
   | 'secondFactorAdded'
   | 'secondFactorRemoved'
+  | 'accessKeyCreated'
   | 'explain'
   | 'personalData';
 

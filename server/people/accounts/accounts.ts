@@ -2,6 +2,7 @@ import { BadToken, Refusal } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
+import { type AccessKeys, createAccessKeys } from './access-keys.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
 import type { AccountDependencies, Caller, AccountServices, From, SignedIn } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
@@ -99,6 +100,7 @@ export interface Accounts {
    */
   readonly confirmRights: (viewer: Viewer, connection?: Connection) => Promise<void>;
   readonly secondFactors: SecondFactors;
+  readonly accessKeys: AccessKeys;
   readonly tokens: AccessTokens;
 }
 
@@ -118,6 +120,7 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     tokens: services.tokens,
     registrations: createRegistrations(services),
     secondFactors: createSecondFactors(services),
+    accessKeys: createAccessKeys(services),
     login: (credentials, from) => login(services, credentials, from),
     refresh: (refreshToken, deviceID, from) => refresh(services, { refreshToken, deviceID }, from),
     logout: ({ viewer, sessionId }, deviceId) =>

@@ -11,7 +11,7 @@ export { hashPassword } from './password.ts';
 export { normalizeEmail, emailOf } from './normalize-email.ts';
 export { RightsLost } from './rights-lost.ts';
 export { linkExpired } from './link-expired.ts';
-export { newLinkToken, storedHash } from './stored-hash.ts';
+export { newSecret, storedHash } from './stored-hash.ts';
 export { makePasswordLink } from './password-link.ts';
 export { readAccount, writePassword } from './people.ts';
 export { endSessionsWithin } from './sessions.ts';

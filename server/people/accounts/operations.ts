@@ -1,5 +1,6 @@
 import { type OperationResolvers, Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Records, User } from '../../../generated/server/records.ts';
+import { accessKeyOperations } from './access-key-operations.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSelf, answerSignedIn } from './answered.ts';
 import { callAddress, callerOf, codeIn, fromOf, signedIn, textArgument } from './call-arguments.ts';
@@ -14,6 +15,7 @@ export function accountOperations(accounts: Accounts): OperationResolvers {
     ...passwordOperations(accounts),
     ...sessionOperations(accounts),
     ...secondFactorOperations(accounts),
+    ...accessKeyOperations(accounts),
     login: async (call) => {
       const { input } = call.arguments;
       const credentials = {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { newLinkToken, storedHash } from './stored-hash.ts';
+import { newSecret, storedHash } from './stored-hash.ts';
 
 /** A mailed link waits this long for whoever forgot their password. */
 export const linkMinutes = 60;
@@ -17,7 +17,7 @@ export async function makePasswordLink(
   now: Date,
   minutes = linkMinutes,
 ): Promise<PasswordLink> {
-  const token = newLinkToken();
+  const token = newSecret();
   const validUntil = new Date(now.getTime() + minutes * 60_000);
   await connection.query(sql`
     insert into password_link (user_id, hash, valid_until) values (${userId}, ${storedHash(token)}, ${validUntil})

@@ -1,9 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
-/** A new opaque refresh token: 32 random bytes. */
-export function makeRefreshToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+import { createHmac } from 'node:crypto';
 
 /**
  * The token that follows one whose stored hash this is. It is derived rather than drawn, so that two tabs which go on

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
-import { newLinkToken, storedHash } from './stored-hash.ts';
+import { newSecret, storedHash } from './stored-hash.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,7 +26,7 @@ export async function keepRequest(
   { registration, passwordHash }: Omit<RegistrationRequest, 'id'>,
   { now, days }: { readonly now: Date; readonly days: number },
 ): Promise<{ readonly token: string; readonly validUntil: Date }> {
-  const token = newLinkToken();
+  const token = newSecret();
   const validUntil = new Date(now.getTime() + days * dayMs);
   await connection.query(sql`
     insert into pending_registration (hash, registration, password_hash, valid_until)

@@ -34,7 +34,7 @@ export async function listSessions(
       session.id is not distinct from ${sessionId ?? null}::bigint as "isCurrent"
     from user_session session
       join ${tables.organization} as organization on organization.${organization.id} = session.organization_id
-    where session.user_id = ${viewer.userId} and session.ended_at is null
+    where session.user_id = ${viewer.userId} and session.ended_at is null and session.valid_until is null
       and exists (select from refresh_token where session_id = session.id and used_at is null and expires_at > ${now})
     order by "usedAt" desc, session.id desc`);
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString(), usedAt: row.usedAt.toISOString() }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../../engine/store/index.ts';
 import { testDatabase } from '../../../tests/server/test-database.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { newLinkToken } from './stored-hash.ts';
+import { newSecret } from './stored-hash.ts';
 import { accountTables } from './tables.ts';
 
 const start = new Date('2026-03-01T10:00:00Z').getTime();
@@ -45,7 +45,7 @@ it('gives another token at each use and knows whose it is', async () => {
 it('gives tokens of 256 bits, as mailed links are', async () => {
   const { refreshToken } = await sessions.open(owner);
   const next = await sessions.rotate(refreshToken, 'laptop');
-  for (const token of [refreshToken, next?.refreshToken, newLinkToken()])
+  for (const token of [refreshToken, next?.refreshToken, newSecret()])
     expect(Buffer.from(String(token), 'base64url')).toHaveLength(32);
 });
 

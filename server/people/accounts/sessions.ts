@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
-import { makeRefreshToken, nextRefreshToken } from './refresh-token.ts';
-import { storedHash } from './stored-hash.ts';
+import { nextRefreshToken } from './refresh-token.ts';
+import { newSecret, storedHash } from './stored-hash.ts';
 
 /** A session that is not used for so long is over. */
 const lifeDays = 30;
@@ -103,7 +103,7 @@ export function createSessions(database: Database, secret: string, now: () => Da
     },
     lastOrganization: async (userId) => {
       const [row] = await database.query<{ organization_id: string }>(sql`
-        select organization_id from user_session where user_id = ${userId} order by id desc limit 1`);
+        select organization_id from user_session where user_id = ${userId} and valid_until is null order by id desc limit 1`);
       return row?.organization_id;
     },
   };
@@ -161,7 +161,7 @@ async function openSession(
     insert into user_session (user_id, device_hash, organization_id, started_at, used_at, network, user_agent)
     values (${userId}, ${deviceHash}, ${organizationId}, ${now}, ${now}, ${network}, ${userAgent ?? null}) returning id`);
   if (session === undefined) throw new Error('an insert returns its row');
-  const refreshToken = makeRefreshToken();
+  const refreshToken = newSecret();
   await keepToken(connection, { id: session.id, started_at: now }, refreshToken, now);
   return { ...owner, sessionId: session.id, refreshToken };
 }
@@ -234,10 +234,11 @@ async function move(
   return { sessionId, userId: session.user_id, organizationId, deviceId, refreshToken };
 }
 
-/** The row of a session is the lock of its family: whoever changes its tokens holds it. */
+/** The row of a session is the lock of its family: whoever changes its tokens holds it. That of an access key has none to change. */
 async function lockSession(connection: Connection, id: Sql): Promise<SessionRow | undefined> {
   const [session] = await connection.query<SessionRow>(sql`
-    select id, user_id, organization_id, device_hash, started_at, ended_at from user_session where id = ${id} for update`);
+    select id, user_id, organization_id, device_hash, started_at, ended_at from user_session
+    where id = ${id} and valid_until is null for update`);
   return session;
 }
 

@@ -113,10 +113,10 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     ],
   },
   user_session: {
-    columns: ['user_id', 'device_hash', 'network', 'user_agent'],
+    columns: ['user_id', 'device_hash', 'network', 'user_agent', 'name'],
     contents: paged(
       sql`jsonb_build_object('organization', ${organizationOf(sql`organization_id`)}, 'startedAt', started_at, 'usedAt', used_at,
-        'endedAt', ended_at, 'endedBy', ended_by, 'network', network, 'userAgent', user_agent)`,
+        'endedAt', ended_at, 'endedBy', ended_by, 'network', network, 'userAgent', user_agent, 'accessKey', name, 'validUntil', valid_until)`,
       sql`user_session`,
       ({ userId }) => sql`user_id = ${userId}`,
       sql`id`,

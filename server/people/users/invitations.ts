@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { newLinkToken, storedHash } from '../accounts/index.ts';
+import { newSecret, storedHash } from '../accounts/index.ts';
 
 const { invitation } = columns;
 
@@ -22,7 +22,7 @@ export async function keepLink(
   invitationId: string,
   person: Values | undefined,
 ): Promise<string> {
-  const token = newLinkToken();
+  const token = newSecret();
   await connection.query(sql`
     insert into membership_link (invitation_id, hash, person)
     values (${invitationId}, ${storedHash(token)}, ${person === undefined ? null : JSON.stringify(person)}::jsonb)`);

@@ -1,0 +1,159 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { BadToken, Refusal } from '../../../engine/api/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Connection, Viewer } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import { constantsOf } from '../../platform/records/index.ts';
+import { ipPrefix } from '../../platform/throttle/index.ts';
+import { logEvent } from './account-log.ts';
+import type { AccountServices, Caller, From } from './account-services.ts';
+import { checkOwnPassword } from './own-password.ts';
+import { checkSecondFactor } from './second-factors.ts';
+import type { SeenFrom } from './sessions.ts';
+import { activeMembership, readViewer, seenFrom, todayAt } from './sign-in.ts';
+import { newSecret, storedHash } from './stored-hash.ts';
+
+/** What a key is asked for with. */
+export interface AskedKey {
+  readonly name: string;
+  /** `YYYY-MM-DD`, the last day on which it serves. */
+  readonly validUntil: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
+/** A key as its owner sees it; itself it is told once. */
+export interface AccessKeyItem {
+  readonly id: string;
+  readonly name: string;
+  readonly validUntil: string;
+  readonly createdAt: string;
+  /** When it last gave an access token; null before the first time. */
+  readonly usedAt: string | null;
+  readonly network: string | null;
+  readonly organizationName: string;
+}
+
+/**
+ * Keys by which a program of a person works in one organization without their password: a session without refresh tokens,
+ * which ends like any other, and on its day.
+ */
+export interface AccessKeys {
+  /** @returns the key. @throws Refusal for a wrong password or code, a role that needs a second factor, too many keys */
+  readonly create: (caller: Caller, asked: AskedKey) => Promise<string>;
+  /** A person's keys that serve, newest first. */
+  readonly list: (caller: Caller) => Promise<readonly AccessKeyItem[]>;
+  /** Gives an access token for a key. @throws BadToken for one that does not serve, Refusal where its person may not act */
+  readonly enter: (key: string, from: From) => Promise<string>;
+}
+
+/** By it a key is recognized where it must not be, such as in source code. */
+const prefix = 'regkey_';
+
+export function createAccessKeys(services: AccountServices): AccessKeys {
+  const { catalogue, database, tokens, now } = services;
+  return {
+    create: async (caller, { name, validUntil, password, code }) => {
+      const { viewer, address } = caller;
+      const { userId, organizationId } = viewer;
+      if (organizationId === undefined) throw new Refusal('errors.user.withoutOrganization');
+      refuseFactorRole(catalogue, viewer);
+      await checkOwnPassword(services, caller, { password, path: ['password'] }, () =>
+        checkSecondFactor(services, userId, code, ['code']),
+      );
+      const key = `${prefix}${newSecret()}`;
+      const { mostServing } = constantsOf(catalogue).accessKeys;
+      await database.transaction(async (connection) => {
+        // Keys of one person are made one after the other, so that they are counted.
+        await connection.query(sql`select from ${tables.user} where ${columns.user.id} = ${userId} for update`);
+        const [{ serving } = { serving: 0 }] = await connection.query<{ serving: number }>(sql`
+          select count(*)::integer as serving from user_session session where user_id = ${userId} and ${serves(todayAt(services))}`);
+        if (serving >= mostServing) throw new Refusal('errors.accessKey.tooMany', { params: { most: mostServing } });
+        await openKeySession(connection, { userId, organizationId, name, validUntil, key }, now());
+        await logEvent(connection, {
+          event: 'accessKeyCreated',
+          ...{ userId, actorId: userId, network: ipPrefix(address), now: now() },
+        });
+      });
+      return key;
+    },
+    list: async ({ viewer }) => {
+      const { organization } = columns;
+      const rows = await database.query<Omit<AccessKeyItem, 'createdAt' | 'usedAt'> & KeyTimes>(sql`
+        select session.id::text as id, session.name, session.valid_until::text as "validUntil",
+          session.started_at as "createdAt", session.used_at as "usedAt", session.network,
+          organization.${organization.name} as "organizationName"
+        from user_session session
+          join ${tables.organization} as organization on organization.${organization.id} = session.organization_id
+        where session.user_id = ${viewer.userId} and ${serves(todayAt(services))}
+        order by session.id desc`);
+      return rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        usedAt: row.usedAt?.toISOString() ?? null,
+      }));
+    },
+    enter: async (key, from) => {
+      const session = await useKey(database, { key, today: todayAt(services), from: seenFrom(from) }, now());
+      if (session === undefined) throw new BadToken();
+      const { userId, organizationId, sessionId } = session;
+      const viewer = await readViewer(services, userId, await activeMembership(services, userId, organizationId));
+      refuseFactorRole(catalogue, viewer);
+      return await tokens.sign(viewer, sessionId);
+    },
+  };
+}
+
+/** Of sessions those of keys that serve on a day. */
+function serves(today: string): Sql {
+  return sql`session.ended_at is null and session.valid_until >= ${today}::date`;
+}
+
+interface NewKey {
+  readonly userId: string;
+  readonly organizationId: string;
+  readonly name: string;
+  readonly validUntil: string;
+  readonly key: string;
+}
+
+/** Its row among refresh tokens keeps the session until the key is over; as one it is never taken, for the session has no device. */
+async function openKeySession(connection: Connection, made: NewKey, now: Date): Promise<void> {
+  const { userId, organizationId, name, validUntil, key } = made;
+  const hash = storedHash(key);
+  await connection.query(sql`
+    with session as (
+      insert into user_session (user_id, device_hash, organization_id, started_at, name, valid_until)
+      values (${userId}, ${hash}, ${organizationId}, ${now}, ${name}, ${validUntil}) returning id
+    )
+    insert into refresh_token (hash, session_id, expires_at) select ${hash}, id, ${validUntil}::date + 2 from session`);
+}
+
+interface UsedKey {
+  readonly key: string;
+  readonly today: string;
+  readonly from: SeenFrom;
+}
+
+type KeySession = Readonly<{ sessionId: string; userId: string; organizationId: string }>;
+
+/** The session of a key that serves, and notes its use. */
+async function useKey(
+  connection: Connection,
+  { key, today, from }: UsedKey,
+  now: Date,
+): Promise<KeySession | undefined> {
+  const [session] = await connection.query<KeySession>(sql`
+    update user_session session set used_at = ${now}, network = ${from.network}, user_agent = ${from.userAgent ?? null}
+    where id = (select session_id from refresh_token where hash = ${storedHash(key)}) and ${serves(today)}
+    returning id::text as "sessionId", user_id::text as "userId", organization_id::text as "organizationId"`);
+  return session;
+}
+
+type KeyTimes = Readonly<{ createdAt: Date; usedAt: Date | null }>;
+
+/** Where a role asks for a second factor, a key would be a way around it. @throws Refusal */
+function refuseFactorRole({ roles }: Catalogue, { organizationRole, role }: Viewer): void {
+  const own = roles.find((each) => each.organizationRole === organizationRole && each.role === role);
+  if (own?.secondFactor === true) throw new Refusal('errors.accessKey.factorRole');
+}

@@ -1,0 +1,193 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
+const create = `mutation ($name: String!, $validUntil: Date!, $password: String!) {
+  createAccessKey(name: $name, validUntil: $validUntil, password: $password) { key }
+}`;
+const list = '{ myAccessKeys { id name validUntil usedAt network organizationName } mySessions { id } }';
+const tokenByKey = 'query ($key: String!) { accessTokenByKey(key: $key) { accessToken } }';
+const end = 'mutation ($id: ID!, $password: String!) { endSession(id: $id, password: $password) }';
+const me = '{ me { email } }';
+
+let server: TestServer;
+let organizationId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ trustsProxy: true });
+  organizationId = await addOrganization(server.application);
+});
+
+afterAll(() => server.stop());
+
+let people = 0;
+
+/** Somebody of the organization. @returns their e-mail and the token of their browser */
+async function newPerson(): Promise<{ email: string; userId: string; token: string }> {
+  people += 1;
+  const email = `person${String(people)}@test.example`;
+  const userId = await addPerson(server.application, email);
+  await addMember(server.application, { userId, organizationId });
+  return { email, userId, token: await signIn(email) };
+}
+
+async function signIn(email: string): Promise<string> {
+  const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
+  const { data } = await server.ask(login, { input });
+  return (data?.['login'] as { accessToken: string }).accessToken; // as the mutation asks
+}
+
+/** The day so many days from now. */
+const dayIn = (days: number): string =>
+  new Date(server.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function newKey(token: string, values: Values = {}): Promise<string> {
+  const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword, ...values };
+  const { data, errors } = await server.ask(create, variables, token);
+  if (data === undefined || data === null) throw new Error(JSON.stringify(errors));
+  return (data['createAccessKey'] as { key: string }).key; // as the mutation asks
+}
+
+async function tokenOf(key: string): Promise<string | undefined> {
+  const { data } = await server.ask(tokenByKey, { key }, undefined, { 'x-forwarded-for': '192.0.2.7' });
+  const given = data?.['accessTokenByKey'] as { accessToken: string } | null | undefined; // as the query asks
+  return given?.accessToken;
+}
+
+async function isAccepted(token: string | undefined): Promise<boolean> {
+  const { data } = await server.ask(me, {}, token);
+  return data?.['me'] !== undefined && data['me'] !== null;
+}
+
+it('gives tokens by a key again and again, beside the browser and without its password', async () => {
+  const { email, token } = await newPerson();
+  const key = await newKey(token);
+  const [first, second] = [await tokenOf(key), await tokenOf(key)];
+  for (const each of [first, second, token])
+    expect(await server.ask(me, {}, each)).toMatchObject({ data: { me: { email } } });
+  const { data } = await server.ask(list, {}, token);
+  expect(data).toMatchObject({
+    myAccessKeys: [
+      {
+        name: 'Accounting',
+        validUntil: dayIn(30),
+        usedAt: server.clock.now.toISOString(),
+        network: '192.0.2.7',
+        organizationName: 'Test, s. r. o.',
+      },
+    ],
+  });
+  // A key is no place where somebody is signed in.
+  expect(data?.['mySessions']).toHaveLength(1);
+});
+
+it('stores the hash of a key alone, and names it in the audit trail by nothing', async () => {
+  const { token, userId } = await newPerson();
+  const key = await newKey(token);
+  const { database } = server.application;
+  const stored = await database.query(sql`
+    select to_jsonb(s)::text as row from user_session s where user_id = ${userId}
+    union all select to_jsonb(t)::text from refresh_token t join user_session s on s.id = t.session_id where s.user_id = ${userId}`);
+  expect(JSON.stringify(stored)).not.toContain(key);
+  const trail = await database.query(
+    sql`select action from audit_entry where entity = 'account' and record_id = ${userId}::bigint`,
+  );
+  expect(trail).toContainEqual({ action: 'accessKeyCreated' });
+});
+
+it('serves through its last day and no longer', async () => {
+  const { token, email } = await newPerson();
+  const key = await newKey(token, { validUntil: dayIn(1) });
+  const before = server.clock.now;
+  server.clock.now = new Date(`${dayIn(1)}T22:59:00Z`);
+  expect(await tokenOf(key)).toBeDefined();
+  server.clock.now = new Date(`${dayIn(0)}T23:01:00Z`);
+  expect(await tokenOf(key)).toBeUndefined();
+  const { data } = await server.ask(list, {}, await signIn(email));
+  expect(data?.['myAccessKeys']).toEqual([]);
+  server.clock.now = before;
+});
+
+it.each([
+  [
+    'revoked by its owner',
+    async ({ token }: { token: string }) => {
+      const { data } = await server.ask(list, {}, token);
+      const [{ id } = { id: '' }] = data?.['myAccessKeys'] as readonly { id: string }[]; // as the query asks
+      await server.ask(end, { id, password: testPassword }, token);
+    },
+  ],
+  [
+    'signed out with all other devices',
+    async ({ token }: { token: string }) => {
+      await server.ask(
+        'mutation ($password: String!) { endOtherSessions(password: $password) }',
+        { password: testPassword },
+        token,
+      );
+    },
+  ],
+  [
+    'ended by another membership',
+    async ({ userId }: { userId: string }) => {
+      await server.application.database.query(
+        sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}`,
+      );
+    },
+  ],
+])('serves no more once %s, nor do the tokens it gave', async (_, act) => {
+  const person = await newPerson();
+  const key = await newKey(person.token);
+  const given = await tokenOf(key);
+  expect(await isAccepted(given)).toBe(true);
+  await act(person);
+  expect(await tokenOf(key)).toBeUndefined();
+  expect(await isAccepted(given)).toBe(false);
+});
+
+it.each([
+  ['a wrong password', { password: 'something else' }, 'errors.user.accountPassword', 'password'],
+  ['a day that is over', { validUntil: '2020-01-01' }, 'errors.accessKey.validity', 'validUntil'],
+  ['a day in two years', { validUntil: '2099-01-01' }, 'errors.accessKey.validity', 'validUntil'],
+  ['no name', { name: ' ' }, 'errors.form.required', 'name'],
+])('makes none for %s', async (_, values, message, path) => {
+  const { token } = await newPerson();
+  const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword, ...values };
+  const { errors } = await server.ask(create, variables, token);
+  expect(errors).toMatchObject([{ message, extensions: { path: [path] } }]);
+});
+
+it('makes ten for one person, also of two asked for at once', async () => {
+  const { token } = await newPerson();
+  for (let made = 0; made < 9; made += 1) await newKey(token);
+  const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword };
+  const answers = await Promise.all([server.ask(create, variables, token), server.ask(create, variables, token)]);
+  const refused = answers.flatMap(({ errors }) => errors ?? []);
+  expect(refused).toMatchObject([{ message: 'errors.accessKey.tooMany', extensions: { params: { most: 10 } } }]);
+});
+
+it('is no refresh token, moves to no other organization, and knows no password', async () => {
+  const { token, userId } = await newPerson();
+  const key = await newKey(token);
+  const given = await tokenOf(key);
+  const refresh =
+    'query ($refreshToken: String!, $deviceID: String!) { accessToken(refreshToken: $refreshToken, deviceID: $deviceID) { accessToken } }';
+  expect(await server.ask(refresh, { refreshToken: key, deviceID: 'a1'.repeat(16) })).toMatchObject({
+    errors: [{ extensions: { code: 'BadTokenError' } }],
+  });
+  const other = await addOrganization(server.application);
+  await addMember(server.application, { userId, organizationId: other });
+  const move =
+    'mutation ($organizationId: ID!, $deviceID: String!) { switchOrganizationWorkspace(organizationId: $organizationId, deviceID: $deviceID) { accessToken } }';
+  expect(await server.ask(move, { organizationId: other, deviceID: 'a1'.repeat(16) }, given)).toMatchObject({
+    errors: [{ extensions: { code: 'BadTokenError' } }],
+  });
+  expect(await server.ask(create, { name: 'Second', validUntil: dayIn(30), password: key }, given)).toMatchObject({
+    errors: [{ message: 'errors.user.accountPassword' }],
+  });
+  expect(await tokenOf(key)).toBeDefined();
+  expect(await isAccepted(given)).toBe(true);
+});
