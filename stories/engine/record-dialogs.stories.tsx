@@ -1,11 +1,11 @@
+import { Button } from '@blueprintjs/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useMemo } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Operation } from '../../engine/metadata/types/index.ts';
 import { ActionDialog } from '../../engine/react/ask/index.ts';
-import { RecordFields } from '../../engine/react/detail/record-sections.tsx';
+import { DecisionFacts } from '../../engine/react/detail/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
-import { ConfirmationDialog } from '../../engine/react/feedback/confirmation-dialog.tsx';
+import { useConfirm } from '../../engine/react/feedback/index.ts';
 import { ListScreen, RegionBoundary } from '../../engine/react/index.ts';
 import { useEntity } from '../../engine/react/state/index.ts';
 import type { Values } from '../../engine/record/index.ts';
@@ -174,33 +174,37 @@ export const ActionReadsFirst: Story = {
   },
 };
 
-let loadForm = () => {};
+let loadForm: (() => void) | undefined;
 
-/** The same while the code of what shows it is loaded. */
+/** Asks the same while the code of what shows it is loaded. */
 function SlowlyShown() {
   const loan = useEntity('loan');
-  const piece = useMemo(() => {
-    const load = () =>
-      new Promise<void>((resolve) => (loadForm = resolve)).then(() => loan.loadForm?.() ?? Promise.reject());
-    return { ...loan, loadForm: load };
-  }, [loan]);
-  const about = <RecordFields piece={piece} record={lentLoan} fields={['book', 'borrower', 'amount']} />;
-  return (
-    <ConfirmationDialog
-      question={{ title: 'Vrátiť', text: '', verb: 'Vrátiť', intent: 'primary', about }}
-      onAnswer={closed}
-    />
-  );
+  const confirm = useConfirm();
+  const ask = () => {
+    const loaded = async () => {
+      await new Promise<void>((resolve) => (loadForm = resolve));
+      if (loan.loadForm === undefined) throw new Error('a loan has a form');
+      return await loan.loadForm();
+    };
+    const about = (
+      <DecisionFacts piece={{ ...loan, loadForm: loaded }} id="1" fields={['book', 'borrower', 'amount']} />
+    );
+    void confirm({ title: 'Vrátiť výpožičku', text: '', verb: 'Vrátiť', intent: 'primary', about });
+  };
+  return <Button onClick={ask}>Vrátiť</Button>;
 }
 
 /** Nor can anybody agree while the code of what shows it is loaded. */
 export const ActionShowsFirst: Story = {
   render: () => <SlowlyShown />,
+  parameters: { example: { answers: { LoanDetail: () => ({ loan: lentLoan }) } } satisfies ExampleParameters },
   play: async () => {
-    const question = within(await screen.findByRole('alertdialog', { name: 'Vrátiť' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Vrátiť' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Vrátiť výpožičku' }));
     const agree = question.getByRole('button', { name: 'Vrátiť' });
+    await waitFor(() => expect(loadForm).toBeDefined());
     await expect(agree).toHaveAttribute('aria-disabled', 'true');
-    loadForm();
+    loadForm?.();
     await expect(await question.findByText('Jana Nováková')).toBeVisible();
     await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
   },

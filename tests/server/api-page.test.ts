@@ -11,7 +11,7 @@ const operations = new Map(
   [...page.matchAll(/```graphql\n(?:query|mutation) (\w+)[^`]*```(?:\n\n```json\n([^`]*)```)?/gu)].map(
     ([block, name = '', variables = '{}']) => [
       name,
-      { text: /```graphql\n([^`]*)```/u.exec(block)?.[1] ?? '', variables: JSON.parse(variables) as Values },
+      { text: /```graphql\n([^`]*)```/u.exec(block)?.[1] ?? '', variables: JSON.parse(variables) as Values }, // an object
     ],
   ),
 );

@@ -78,8 +78,7 @@ export function OwnAccessKeys() {
           {...dialog}
           onDone={(answer) => {
             // As the contract says of the operation.
-            if (dialog.operation === 'createAccessKey')
-              setCreated((answer as { readonly key: string }).key);
+            if (dialog.operation === 'createAccessKey') setCreated((answer as { readonly key: string }).key);
             void refetch();
           }}
           onClose={() => setDialog(undefined)}

@@ -301,7 +301,7 @@ describe('operations of section 7', () => {
         'cancelImport(id: ID!): Import',
         'keepListColumns(list: String!, columns: String): Boolean!',
         'keepRowDensity(density: RowDensity!): Boolean!',
-        'createAccessKey(name: String!, validUntil: Date!, password: String!, code: String): CreatedAccessKey!',
+        'createAccessKey(name: String, validUntil: Date, password: String, code: String): CreatedAccessKey!',
         'endOtherSessions(password: String!): Boolean!',
         'beginSecondFactor(password: String): SecondFactorEnrolment!',
         'confirmSecondFactor(code: String): [String!]!',
