@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
+import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -80,6 +81,8 @@ it('gives tokens by a key again and again, beside the browser and without its pa
       },
     ],
   });
+  const [mail] = await mailsTo(server, email, 1);
+  expect(mail?.text).toContain('prístupový kľúč Accounting, ktorý platí do 04.04.2026');
   // A key is no place where somebody is signed in.
   expect(data?.['mySessions']).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { BadToken, Refusal } from '../../../engine/api/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -51,7 +52,7 @@ export interface AccessKeys {
 const prefix = 'regkey_';
 
 export function createAccessKeys(services: AccountServices): AccessKeys {
-  const { catalogue, database, tokens, now } = services;
+  const { catalogue, database, notices, tokens, now } = services;
   return {
     create: async (caller, { name, validUntil, password, code }) => {
       const { viewer, address } = caller;
@@ -74,6 +75,8 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
           event: 'accessKeyCreated',
           ...{ userId, actorId: userId, network: ipPrefix(address), now: now() },
         });
+        const params = { name, validUntil: formatDate(validUntil) };
+        await notices.tell(connection, { notice: 'accessKeyCreated', to: [{ userId }], params });
       });
       return key;
     },
