@@ -5,7 +5,7 @@ import type { Shape } from './shapes.ts';
 /**
  * Whether a property must be written, may be left out, or is something where it is left out. What follows from other
  * things the loader says: `derived` where it may be left out, `made` of what must be written, `given` of what never
- * is. What is `fixed` is never written either; what is `forLoader` the catalogue does not have; what is `deprecated` is no
+ * is. What is `fixed` is never written either; what is `forLoader` the catalogue does not have; what is `former` is no
  * longer read.
  */
 export type Need =
@@ -25,7 +25,7 @@ interface About<Filled> {
   readonly text?: string;
   /** What a change of it means. */
   readonly means: Meaning<Filled>;
-  /** What to write instead, where a value of a former form stands. */
+  /** What to write instead, where a value of a former form stands, or any value of what is no longer read. */
   readonly instead?: string;
 }
 
@@ -85,9 +85,11 @@ export function transformed<W, F>(shape: Shape<W, unknown>, about: About<NoInfer
   return { shape: { schema: shape.schema }, need: 'made', ...about };
 }
 
+const notRead = { not: {} };
+
 /** What the catalogue alone has, such as the name a thing goes by; the loader says it. */
 export function assignedByLoader<F>(about: About<NoInfer<Exclude<F, undefined>>>): Property<never, F, 'given'> {
-  return { shape: { schema: {} }, need: 'given', ...about };
+  return { shape: { schema: about.instead === undefined ? {} : notRead }, need: 'given', ...about };
 }
 
 /** What the catalogue alone has and is always the same. */
@@ -102,5 +104,5 @@ export function forLoader<W>(shape: Shape<W>, text?: string): Property<W, never,
 
 /** A property that is no longer read, with what to write instead. */
 export function deprecated(instead: string): Property<never, never, 'former'> {
-  return { shape: { schema: { not: {} } }, need: 'former', means: () => [], instead };
+  return { shape: { schema: notRead }, need: 'former', means: () => [], instead };
 }

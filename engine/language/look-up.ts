@@ -1,4 +1,4 @@
-import { optional, required, withDefault } from './describe.ts';
+import { deprecated, optional, required, withDefault } from './describe.ts';
 import { meaningsOf, type ResolvedOf } from './apply-defaults.ts';
 import { entries, properties, screen, words } from './meaning.ts';
 import { objectOf } from './schema-of.ts';
@@ -16,6 +16,7 @@ const lookUp = {
     means: entries(screen),
   }),
   display: required(nonEmptyString, { text: 'How an answer is called: {name}, {city}.', means: screen }),
+  minCharacters: deprecated('leave it out: the search starts at three characters'),
   debounceMs: withDefault(integer(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
 };
 

@@ -58,7 +58,8 @@ export function requiredKeys(description: Description): readonly string[] {
 }
 
 function isWritten(property: AnyProperty | undefined): boolean {
-  return property !== undefined && property.need !== 'given' && property.need !== 'fixed';
+  if (property?.need === 'given') return property.instead !== undefined;
+  return property !== undefined && property.need !== 'fixed';
 }
 
 /** A JSON Schema that others refer to by its kind. */

@@ -9,7 +9,10 @@ const offered = derived<string | null, string | undefined>(shortOr('null', nothi
   text: "The operation's name, or null where it is not offered.",
   means: nameMeaning,
 });
-const fromType = assignedByLoader<string | undefined>({ means: nameMeaning });
+const fromType = assignedByLoader<string | undefined>({
+  means: nameMeaning,
+  instead: 'leave it out: the operation is named after "type"',
+});
 
 /** Names of what the API offers for an entity; an absent one is not offered. */
 export const api = {

@@ -1,4 +1,4 @@
-import { optional, required, withDefault } from '../describe.ts';
+import { deprecated, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
 import { booleanChange, client, properties, screen } from '../meaning.ts';
 import { openTo, permission, accessCondition } from '../access-condition.ts';
@@ -27,6 +27,7 @@ export const history = {
     text: 'References to the organizations whose record it is: what was done before one of them was named is not told to it.',
     means: openTo((names) => names === undefined || names.length === 0),
   }),
+  fields: deprecated('leave it out: changes of all fields that the viewer may read are told'),
   field: optional(lowerName, {
     text: 'Answers the latest of it within the record too, under this name, where one record is asked for.',
     means: client,

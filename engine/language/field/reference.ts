@@ -71,8 +71,10 @@ export const through = {
 };
 
 export const picked = {
-  /** <name>Id, of references <singular>Ids. */
-  inputName: assignedByLoader<string>({ means: client }),
+  inputName: assignedByLoader<string>({
+    means: client,
+    instead: 'leave it out: inputs call it <name>Id, references <singular>Ids',
+  }),
   picker: withDefault(objectOf(picker), applyDefaults(picker, {}), {
     text: 'How a record is searched for and which ones are offered.',
     means: properties<Picker>(meaningsOf(picker)),

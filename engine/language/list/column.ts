@@ -66,7 +66,7 @@ export const column = {
     means: screen,
   }),
   /** Of a quantity: a fixed one, or the field that holds it. */
-  unit: assignedByLoader<Unit | undefined>({ means: screen }),
+  unit: assignedByLoader<Unit | undefined>({ means: screen, instead: 'write "unit" at the field' }),
   decimals: optional(integer(0, 10), { text: 'Decimal places shown.', means: screen }),
   reads: optional(paths, { text: "Paths a cell of the portal's own reads besides the field.", means: screen }),
   filter: derived<FilterKind | boolean, FilterKind | undefined>(shortOr('boolean', yesNo, filterKind), {

@@ -1,5 +1,5 @@
 import type { Rule, ValueType } from '../../rules/index.ts';
-import { assignedByLoader, optional, transformed, required, withDefault } from '../describe.ts';
+import { assignedByLoader, deprecated, optional, transformed, required, withDefault } from '../describe.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, keyedList, nameList, properties, screen, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
@@ -39,6 +39,7 @@ export const print = {
     text: 'When documents of a record are not valid: the public check tells the status of the first entry that applies.',
     means: screen,
   }),
+  cancelled: deprecated('write [{ "status": "CANCELLED", "when": … }] in "invalid"'),
   correctedAt: optional(relativePath, {
     text: 'Where a record keeps when it was last corrected: a document that was issued before and says something else is superseded.',
     means: screen,

@@ -1,4 +1,4 @@
-import { derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
+import { deprecated, derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { client, entries, properties, screen, words } from '../meaning.ts';
 import type { PrintItem } from '../print/printed.ts';
@@ -24,6 +24,7 @@ export const spreadsheetExport = {
     text: 'csv has the first table alone, without facts and notes.',
     means: client,
   }),
+  separator: deprecated('leave it out: cells of a csv stand between semicolons'),
   facts: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText), {
     text: 'What the first sheet says of what was asked; when it was made, rows and sums follow in any case.',
     means: screen,
