@@ -26,3 +26,17 @@ export function startWorker<Load extends object, Result>(url: URL): Worker<Load,
     },
   };
 }
+
+/** What such a module does: answers each load by its result. A failure is printed and ends the process. */
+export function answerLoads(run: (load: never) => Promise<object>): void {
+  process.on('message', (load) => {
+    // A load of its own type: `startWorker` names both.
+    void run(load as never).then(
+      (result) => process.send?.(result),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

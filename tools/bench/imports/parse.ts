@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { comparable, parseRecords, readTable, vocabularyOf } from '../../../engine/spreadsheets/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
+import { answerLoads } from '../worker.ts';
 import { certificatesWorkbook } from './workbook.ts';
 
 /** How many certificates the workbook has. */
@@ -16,17 +17,9 @@ export interface Parsed {
 /** Records that are put together at once, as an import does. */
 const together = 50;
 
-process.on('message', ({ certificates }: Parsing) => {
-  void run(certificates).then(
-    (parsed) => process.send?.(parsed),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
+answerLoads(run);
 
-async function run(certificates: number): Promise<Parsed> {
+async function run({ certificates }: Parsing): Promise<Parsed> {
   const catalogue = checkedCatalogue('metadata');
   const described = catalogue.imports['certificates'];
   if (described === undefined) throw new Error('metadata/imports has no certificates');

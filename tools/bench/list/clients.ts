@@ -2,6 +2,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postRequest } from '../post-request.ts';
+import { answerLoads } from '../worker.ts';
 
 /** What the clients are to do. */
 export interface ClientLoad {
@@ -21,15 +22,7 @@ export interface ClientResult {
   readonly times: readonly number[];
 }
 
-process.on('message', (load: ClientLoad) => {
-  void run(load).then(
-    (answered) => process.send?.(answered),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
+answerLoads(run);
 
 async function run(load: ClientLoad): Promise<ClientResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as think } from 'node:timers/promises';
 import { postRequest } from '../post-request.ts';
 import type { Market } from '../sales/sellers.ts';
+import { answerLoads } from '../worker.ts';
 
 /** What the people are to do. */
 export interface UsersLoad {
@@ -26,15 +27,7 @@ export interface LoadAnswers {
 const requestsForASale = 10;
 const meanThinkingMs = 1_000;
 
-process.on('message', (load: UsersLoad) => {
-  void run(load).then(
-    (served) => process.send?.(served),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
+answerLoads(run);
 
 async function run({ address, users, seconds, pages, market }: UsersLoad): Promise<LoadAnswers> {
   const agent = new Agent({ keepAlive: true, maxSockets: users });

@@ -2,6 +2,7 @@
 import { Agent } from 'node:http';
 import pg from 'pg';
 import { postRequest } from '../post-request.ts';
+import { answerLoads } from '../worker.ts';
 
 /** What is sold, by whom and to whom; ids as texts. */
 export interface Market {
@@ -32,15 +33,7 @@ export interface Sold {
   readonly times: readonly number[];
 }
 
-process.on('message', (load: SellersLoad) => {
-  void run(load).then(
-    (sold) => process.send?.(sold),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
+answerLoads(run);
 
 async function run(load: SellersLoad): Promise<Sold> {
   const { sell, close } = load.deed === 'function' ? throughFunction(load) : throughApi(load);
