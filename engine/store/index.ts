@@ -58,7 +58,7 @@ export { ListRefused } from './read/list-refused.ts';
 export type { Principal } from './query/query-context.ts';
 export type { ListName } from './read/list-target.ts';
 export type { PermittedAction } from './read/permitted-actions.ts';
-export { readerStatements } from './readers/reader-statements.ts';
+export { accessTableStatements } from './access-tables/access-table-statements.ts';
 export { createStore, type Store } from './store.ts';
 export { recordColumns } from './tables/columns.ts';
 export { columnName, quoteName } from './names/names.ts';

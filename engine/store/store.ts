@@ -48,7 +48,7 @@ import { streamAll } from './read/stream-all.ts';
 import { OrderedTables } from './read/ordered-tables.ts';
 import { referenceCountStatement } from './read/reference-count.ts';
 import { quoteName } from './names/names.ts';
-import { markLargeReaders } from './readers/large-readers.ts';
+import { markLargeReaders } from './access-tables/large-readers.ts';
 import { sequenceName } from './tables/table-model.ts';
 import type { AuditContext } from './write/audit-context.ts';
 import { nextId } from './write/batched-rows.ts';

@@ -9,8 +9,9 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 const excused: Readonly<Record<string, string>> = {
   'engine/store/copy/': 'takes a whole database over as it is, with all that was written of its records',
   'engine/store/migrate/': 'a plan that a person has accepted changes columns, not what is told of a record',
-  'engine/store/readers/reader-statements.ts': 'access tables are no records: triggers keep them with each row written',
-  'engine/store/readers/large-readers.ts': 'access tables are no records: their rows are marked for indexes',
+  'engine/store/access-tables/access-table-statements.ts':
+    'access tables are no records: triggers keep them with each row written',
+  'engine/store/access-tables/large-readers.ts': 'access tables are no records: their rows are marked for indexes',
   'server/people/accounts/forget.ts': 'sessions and attempts are in tables of the server alone',
   'server/people/personal-data/personal-tables.ts': 'what is erased of a person is in tables of the server alone',
   'server/reporting/report-entries.ts': 'brings rows of earlier versions up to date, when the database is prepared',

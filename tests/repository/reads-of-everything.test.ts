@@ -32,7 +32,7 @@ const excused: Readonly<Record<string, string>> = {
   'engine/store/read/contacts.ts': 'whom metadata have a notice told',
   'engine/store/read/search-paths.ts': 'one way to the ids that a scoped query then narrows',
   'engine/store/read/stream-all.ts': 'cells of an export that metadata describe, of rows within scope',
-  'engine/store/readers/reader-statements.ts': 'fills the tables that say who reads what',
+  'engine/store/access-tables/access-table-statements.ts': 'fills the tables that say who reads what',
   'engine/store/tables/listed-conditions.ts': 'conditions of indexes: no record is read',
   'engine/store/write/locks.ts': 'asks whether a lock holds; its sentence quotes what metadata say',
   'engine/store/write/write-operation.ts': 'what a record was, for its audit entry',

@@ -27,7 +27,7 @@ const filesWith = (statement: RegExp) =>
 /** Functions of the triggers that a condition holds for; those of access tables by the file that writes them. */
 async function triggerFunctions(condition: ReturnType<typeof sql>): Promise<readonly string[]> {
   const found = await database.query<{ name: string }>(sql`
-    select distinct case when proname ~ '_reader_watch_[0-9]+$' then 'engine/store/readers/reader-statements.ts' else proname end as name
+    select distinct case when proname ~ '_reader_watch_[0-9]+$' then 'engine/store/access-tables/access-table-statements.ts' else proname end as name
     from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal and ${condition} order by name`);
   return found.map(({ name }) => name);
 }

@@ -174,11 +174,11 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/server/tenants.test.ts'],
   },
   {
-    name: 'a table of readers is filled by what only a viewer’s role decides',
-    file: 'engine/store/readers/keyed-scope.ts',
+    name: 'an access table is filled by what only a viewer’s role decides',
+    file: 'engine/store/access-tables/keyed-scope.ts',
     text: "return !hasItems(rule) && pathsOf(rule).every((path) => !path.startsWith('$viewer.'));",
     replacement: 'return !hasItems(rule) && pathsOf(rule).length > 0;',
-    tests: ['tests/server/readers.test.ts'],
+    tests: ['tests/server/access-tables.test.ts'],
   },
   {
     name: 'a save may write to rows of another record',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import type { Catalogue, Field } from '../../metadata/index.ts';
-import { readerStatements } from '../readers/reader-statements.ts';
+import { accessTableStatements } from '../access-tables/access-table-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import { digestOf } from './groups.ts';
 import { draftPlan, finished, type PlanDraft } from './draft.ts';
@@ -13,13 +13,18 @@ const library = exampleCatalogue;
 
 /** What a catalogue makes of a database. */
 function madeOf(catalogue: Catalogue) {
-  const made = { model: tableModel(catalogue), readers: readerStatements(catalogue), constants: undefined, groups: [] };
+  const made = {
+    model: tableModel(catalogue),
+    accessTables: accessTableStatements(catalogue),
+    constants: undefined,
+    groups: [],
+  };
   return { ...made, release: releaseOf(catalogue.brand.version, made) };
 }
 
 /** What leads from a database of the library to another catalogue. */
 function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): PlanDraft {
-  const { model, readers, release } = madeOf(library);
+  const { model, accessTables, release } = madeOf(library);
   const state: DatabaseState = {
     product: 'pglite',
     trigrams: 'installed',
@@ -28,7 +33,7 @@ function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): PlanDr
     digests: new Map([[systemGroup.name, digestOf(systemGroup)]]),
     releases: { version: release.version, fingerprints: [release.fingerprint] },
     model,
-    readers,
+    accessTables,
     constants: undefined,
   };
   return draftPlan(state, { ...madeOf(catalogue), restated: () => undefined, accepted });

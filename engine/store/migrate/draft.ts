@@ -1,5 +1,5 @@
 import { nearSuggestion } from '../../rules/index.ts';
-import type { ReaderStatements } from '../readers/reader-statements.ts';
+import type { AccessTableStatements } from '../access-tables/access-table-statements.ts';
 import { searchFunctions } from '../tables/search-text.ts';
 import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
 import { difference } from './difference.ts';
@@ -16,7 +16,7 @@ import { collations, systemGroup } from './system-tables.ts';
 export interface TargetSchema {
   readonly model: TableModel;
   readonly constants: JournalledConstants | undefined;
-  readonly readers: readonly ReaderStatements[];
+  readonly accessTables: readonly AccessTableStatements[];
   readonly groups: readonly StatementGroup[];
   /** What states values of a table anew that a migration changes; undefined where they are no evidence. */
   readonly restated: (table: string, columns: readonly string[]) => string | undefined;
@@ -49,7 +49,7 @@ export function draftPlan(state: DatabaseState, wanted: TargetSchema): PlanDraft
   const before = withKnownRequirements(state, wanted.model);
   const after = state.trigrams === 'absent' ? withoutTrigrams(wanted.model) : wanted.model;
   const { steps, obstacles } = difference(before, after, accepted);
-  const [dropped, made] = changedReaders(state.readers, wanted.readers);
+  const [dropped, made] = changedAccessTables(state.accessTables, wanted.accessTables);
   const all = difference(before, after, []).obstacles.map(({ name }) => name);
   return {
     steps: [
@@ -125,8 +125,8 @@ function foundations(state: DatabaseState): readonly MigrationStep[] {
 }
 
 /** Only access tables that differ are remade: the others stay as they are, filled. */
-function changedReaders(before: readonly ReaderStatements[], after: readonly ReaderStatements[]) {
-  const signatures = (readers: readonly ReaderStatements[]) => new Set(readers.map((one) => JSON.stringify(one)));
+function changedAccessTables(before: readonly AccessTableStatements[], after: readonly AccessTableStatements[]) {
+  const signatures = (tables: readonly AccessTableStatements[]) => new Set(tables.map((one) => JSON.stringify(one)));
   const [known, wanted] = [signatures(before), signatures(after)];
   return [
     before.filter((one) => !wanted.has(JSON.stringify(one))).flatMap(({ drop }) => drop),

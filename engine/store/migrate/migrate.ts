@@ -4,7 +4,7 @@ import { liftLimits, waitForLock } from '../database/lift-limits.ts';
 import { codeOf } from '../database/errors.ts';
 import { evidenceGroups, restatement } from '../evidence/record-evidence.ts';
 import { memoizeByKey } from '../../record/index.ts';
-import { readerStatements } from '../readers/reader-statements.ts';
+import { accessTableStatements } from '../access-tables/access-table-statements.ts';
 import { tableModel } from '../tables/table-model.ts';
 import type { Connection, Database } from '../types.ts';
 import { draftPlan, finished, type TargetSchema, type PlanDraft, type RowCounts } from './draft.ts';
@@ -117,7 +117,7 @@ const describedBy = memoizeByKey((catalogue: Catalogue) => {
   return {
     model: tableModel(catalogue),
     constants: affectingConstants(catalogue),
-    readers: readerStatements(catalogue),
+    accessTables: accessTableStatements(catalogue),
     identifiers,
     evidence: [...evidenceGroups(catalogue), ...statedIdentifiers(catalogue, identifiers)],
   };
@@ -157,7 +157,7 @@ async function journal(connection: Connection, { state, wanted, plan }: Done): P
   const { releases } = state;
   const { version, fingerprint } = wanted.release;
   const oldest = isCurrentRelease(wanted.release, releases) ? (releases.oldest ?? version) : version;
-  const model: JournalledModel = { ...wanted.model, readers: wanted.readers };
+  const model: JournalledModel = { ...wanted.model, readers: wanted.accessTables };
   const statements = plan.steps.map((step) => step.sql);
   await connection.query(sql`
     insert into applied_catalogue (model, constants, statements, version, oldest, fingerprint)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReaderStatements } from '../readers/reader-statements.ts';
+import type { AccessTableStatements } from '../access-tables/access-table-statements.ts';
 import type { TableModel } from '../tables/table.ts';
 import type { JournalledConstants } from './constant-changes.ts';
 import type { StatementGroup } from './groups.ts';
@@ -29,7 +29,7 @@ export function releaseOf(
   made: {
     readonly model: TableModel;
     readonly constants: JournalledConstants | undefined;
-    readonly readers: readonly ReaderStatements[];
+    readonly accessTables: readonly AccessTableStatements[];
     readonly groups: readonly StatementGroup[];
   },
 ): Release {

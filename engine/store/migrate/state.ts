@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { ReaderStatements } from '../readers/reader-statements.ts';
+import type { AccessTableStatements } from '../access-tables/access-table-statements.ts';
 import { searchFunctions } from '../tables/search-text.ts';
 import type { TableModel, TableColumn, SqlTable } from '../tables/table.ts';
 import type { Connection, Database } from '../types.ts';
@@ -22,12 +22,12 @@ export interface DatabaseState {
   readonly model: TableModel;
   /** Undefined where none were journalled. */
   readonly constants: JournalledConstants | undefined;
-  readonly readers: readonly ReaderStatements[];
+  readonly accessTables: readonly AccessTableStatements[];
 }
 
-/** The model in the journal. Earlier versions kept all access tables as one. */
+/** The model in the journal, whose `readers` are the access tables. Earlier versions kept all access tables as one. */
 export type JournalledModel = TableModel & {
-  readonly readers: readonly ReaderStatements[] | Omit<ReaderStatements, 'name'>;
+  readonly readers: readonly AccessTableStatements[] | Omit<AccessTableStatements, 'name'>;
 };
 
 /** Reads alone: works on a database that is empty, or was prepared by an earlier version. */
@@ -61,7 +61,7 @@ async function readDigests(connection: Connection): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 }
 
-type Journal = Pick<DatabaseState, 'releases' | 'model' | 'readers' | 'constants'>;
+type Journal = Pick<DatabaseState, 'releases' | 'model' | 'accessTables' | 'constants'>;
 
 async function readJournal(connection: Connection): Promise<Journal> {
   const constants = (await hasColumn(connection, 'applied_catalogue', 'constants')) ? sql`constants` : sql`null`;
@@ -74,14 +74,14 @@ async function readJournal(connection: Connection): Promise<Journal> {
     return {
       releases: { fingerprints: [] },
       model: { tables: [], sequences: [] },
-      readers: [],
+      accessTables: [],
       constants: undefined,
     };
   const { readers, ...model } = last.model;
   return {
     releases: await readReleases(connection),
     model,
-    readers: 'create' in readers ? [{ name: '', ...readers }] : readers,
+    accessTables: 'create' in readers ? [{ name: '', ...readers }] : readers,
     constants: last.constants ?? undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { recordEvidence } from '../evidence/record-evidence.ts';
 import { sealFunctions, sealing } from '../evidence/seals.ts';
 import { englishCollation } from '../names/collations.ts';
-import { largeReaders } from '../readers/large-readers.ts';
+import { largeReaders } from '../access-tables/large-readers.ts';
 import type { StatementGroup } from './groups.ts';
 
 /** What was applied to this database, which an application only reads. */

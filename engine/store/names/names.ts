@@ -41,7 +41,7 @@ export function linkColumnName(entity: string): string {
 }
 
 /** Who may read which record of a table, kept by triggers. */
-export function readerTableName(table: string): string {
+export function accessTableName(table: string): string {
   return `${table}_reader`;
 }
 

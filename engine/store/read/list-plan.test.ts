@@ -34,7 +34,7 @@ function reads(plan: ListPlan) {
 const by = (name: string) => ({ sort: [{ by: name, direction: 'ASC' as const }] });
 
 describe('the table a list is read from', () => {
-  it('is that of its readers alone, where it repeats what the list is sorted and filtered by', () => {
+  it('is its access table alone, where it repeats what the list is sorted and filtered by', () => {
     const asked = { ...by('dueAt'), filter: { status: ['LENT'] } };
     expect(reads(planOf('loan', asked))).toEqual({
       tables: ['loan_reader'],
@@ -66,7 +66,7 @@ describe('the table a list is read from', () => {
   });
 });
 
-it('chooses and counts the keys of a list in the table of its readers alone', () => {
+it('chooses and counts the keys of a list in its access table alone', () => {
   const { page, count } = pageKeys(member, { entity: requireEntity(exampleCatalogue, 'loan') }, requestFor());
   expect(printStatement(count).text).toBe(
     'select count(*)::integer as total from (select 1 from "loan_reader" as t0 where t0."organization_id" = $1::bigint limit 10001) as counted',

@@ -4,7 +4,7 @@ import type { QueryContext } from '../query/query-context.ts';
 import { evaluateForViewer, presence, rulePredicate } from '../query/rule-sql.ts';
 import { columnIn, recordSource } from '../query/source.ts';
 import { columnOf, columnsRead, moved, type TableAlias, usesThrough } from '../query/table-alias.ts';
-import { accessTable, orderedFor, type ReaderTable } from '../readers/access-table.ts';
+import { accessTable, orderedFor, type AccessTable } from '../access-tables/access-table.ts';
 import type { ListRequest } from '../types.ts';
 import { asksArchived, looksForWords } from './request-values.ts';
 import { filterConditions, type FilterContext } from './filters.ts';
@@ -42,7 +42,7 @@ export type Further = (
   inScope: (condition: Sql) => Sql,
 ) => readonly Sql[];
 
-/** The plan of a list: in the table of its readers where there is one, else among the records. @throws ListRefused */
+/** The plan of a list: in its access table where there is one, else among the records. @throws ListRefused */
 export function planList(
   context: QueryContext,
   listed: ListTarget,
@@ -52,10 +52,10 @@ export function planList(
   const scope = scopeOf(context, listed);
   // Access tables exclude archived records.
   const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !asksArchived(request);
-  const readers = isKeyed ? accessTable(context.catalogue, listed.entity) : undefined;
-  return readers === undefined
+  const table = isKeyed ? accessTable(context.catalogue, listed.entity) : undefined;
+  return table === undefined
     ? planOfRecords(context, listed, request, { scope, further })
-    : planOfReaders(context, listed, request, { readers, further });
+    : planInAccessTable(context, listed, request, { table, further });
 }
 
 /** What of a list the one who asks may read, as far as it is known without its records. */
@@ -96,47 +96,47 @@ function planOfRecords(
 }
 
 /** Rows of the access table; the record itself is joined only where the access table does not repeat what is asked. */
-function planOfReaders(
+function planInAccessTable(
   context: QueryContext,
   { entity }: ListTarget,
   request: ListRequest,
-  { readers, further }: { readonly readers: ReaderTable; readonly further: Further },
+  { table, further }: { readonly table: AccessTable; readonly further: Further },
 ): ListPlan {
-  const reader: TableAlias = { table: readers.name, key: 'record_id' };
+  const access: TableAlias = { table: table.name, key: 'record_id' };
   const record: TableAlias = {
     table: entity.storage.table,
-    reached: { from: reader, column: 'record_id', isSure: true },
+    reached: { from: access, column: 'record_id', isSure: true },
   };
   const source = recordSource(entity);
   const position = rootPosition(source);
-  const linked = (name: string): Sql => columnOf(readers.repeated.includes(name) ? reader : record, name);
+  const linked = (name: string): Sql => columnOf(table.repeated.includes(name) ? access : record, name);
   const filtered: FilterContext = { context, position, view: undefined };
   const order = sortKeys(context, position, undefined, request.sort);
   // Its rows are those within the scope.
   const conditions = [...filterConditions(filtered, request), ...further(filtered, linked, (condition) => condition)];
   const whereRead = (pieces: readonly Sql[]): TableAlias =>
-    repeats(readers, columnsRead(source.use, pieces)) ? reader : record;
+    repeats(table, columnsRead(source.use, pieces)) ? access : record;
   const orderedIn = whereRead(order.map(({ value }) => value));
   const filteredIn = looksForWords(request) ? record : whereRead(conditions);
-  const isIndexed = context.ordered?.has(readers.name) === true;
-  const organization = columnOf(reader, isIndexed ? orderedFor : 'organization_id');
+  const isIndexed = context.ordered?.has(table.name) === true;
+  const organization = columnOf(access, isIndexed ? orderedFor : 'organization_id');
   const within = [sql`${organization} = ${context.viewer.organizationId}::bigint`];
   return {
-    use: reader,
+    use: access,
     within,
     conditions: conditions.map((condition) => moved(condition, source.use, filteredIn)),
     order: order.map((key) => ({ ...key, value: moved(key.value, source.use, orderedIn) })),
-    isAlone: orderedIn === reader,
+    isAlone: orderedIn === access,
     isIndexed,
     months:
-      isIndexed && filteredIn === reader
-        ? requestedMonths({ context, listed: { entity }, request }, reader, within)
+      isIndexed && filteredIn === access
+        ? requestedMonths({ context, listed: { entity }, request }, access, within)
         : undefined,
     linked,
   };
 }
 
 /** Whether an access table has every one of these columns of its records. */
-function repeats({ repeated }: ReaderTable, columns: readonly string[]): boolean {
+function repeats({ repeated }: AccessTable, columns: readonly string[]): boolean {
   return columns.every((name) => name === 'id' || repeated.includes(name));
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { type Database, readerStatements } from '../../../engine/store/index.ts';
+import { type Database, accessTableStatements } from '../../../engine/store/index.ts';
 import { bareTables, restoreTables } from './bare-tables.ts';
 import { execute } from './copy-sql.ts';
 import { executeInLanes } from './lanes.ts';
@@ -8,13 +8,13 @@ import { executeInLanes } from './lanes.ts';
  * Fills the access tables after rows were written past their triggers, by the statements with which a migration fills
  * them; in the order of the records, as they come in a register.
  */
-export async function refillReaders(
+export async function refillAccessTables(
   database: Database,
   catalogue: Catalogue,
   onProgress: (done: string) => void,
 ): Promise<readonly string[]> {
-  const readers = readerStatements(catalogue);
-  const tables = readers.map(({ name }) => name);
+  const statements = accessTableStatements(catalogue);
+  const tables = statements.map(({ name }) => name);
   const restoring = await database.transaction(async (connection) => {
     const taken = await bareTables(connection, tables);
     for (const table of tables) await execute(connection, `truncate "${table}"`);
@@ -22,12 +22,12 @@ export async function refillReaders(
   });
   await executeInLanes(
     database,
-    readers.flatMap(({ create }) => create.filter(isFill).map((fill) => `${fill} order by 2, 1`)),
+    statements.flatMap(({ create }) => create.filter(isFill).map((fill) => `${fill} order by 2, 1`)),
   );
-  for (const mark of readers.flatMap(({ create }) => create.filter(isMark))) await execute(database, mark);
+  for (const mark of statements.flatMap(({ create }) => create.filter(isMark))) await execute(database, mark);
   onProgress('access tables filled');
   await restoreTables(database, restoring);
-  onProgress('indexes of readers made anew');
+  onProgress('indexes of access tables made anew');
   return tables;
 }
 

@@ -7,7 +7,7 @@ import { executeInLanes, inLanes, lanes } from './lanes.ts';
 import { addOrganizations, notePools } from './organizations.ts';
 import { addPeople } from './people.ts';
 import { proportionsFor } from './proportions.ts';
-import { refillReaders } from './access-tables.ts';
+import { refillAccessTables } from './access-tables.ts';
 import { type Rooms, takeRooms } from './rooms.ts';
 import { belongings, noteTemplates } from './templates.ts';
 
@@ -52,8 +52,8 @@ export async function loadCertificates(
   await restoreTables(database, restoring);
   onProgress('indexes and foreign keys made anew');
   await vacuum(database, written);
-  const readers = await refillReaders(database, catalogue, onProgress);
-  await vacuum(database, readers);
+  const accessTables = await refillAccessTables(database, catalogue, onProgress);
+  await vacuum(database, accessTables);
   await database.transaction(addPeople);
   await database.query(sql`analyze`);
 }

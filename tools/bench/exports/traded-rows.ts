@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { bareTables, restoreTables } from '../bulk/bare-tables.ts';
 import { columnList, columnsOf, copiedValues, execute } from '../bulk/copy-sql.ts';
-import { refillReaders } from '../bulk/access-tables.ts';
+import { refillAccessTables } from '../bulk/access-tables.ts';
 
 /**
  * Copies the sales of an organization until the substances of its transactions are so many rows; the copies have no
@@ -22,7 +22,7 @@ export async function copySales(
     return taken;
   });
   await restoreTables(database, restoring);
-  await refillReaders(database, catalogue, (done) => console.log(`  ${done}`));
+  await refillAccessTables(database, catalogue, (done) => console.log(`  ${done}`));
   await execute(database, 'vacuum analyze');
 }
 

@@ -5,24 +5,24 @@ import { inlined } from '../query/print-statement.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { boundedName, quoteName } from '../names/names.ts';
 import { type BranchQuery, branchQuery, type Watched } from './branch-query.ts';
-import { accessTable, orderedFor, type ReaderTable } from './access-table.ts';
-import { readerIndexes } from './reader-indexes.ts';
+import { accessTable, orderedFor, type AccessTable } from './access-table.ts';
+import { accessTableIndexes } from './access-table-indexes.ts';
 import { hasOrders, orderOf, orderStatements } from './large-readers.ts';
 
 /** What keeps one access table: statements that make it and fill it, and those that take it away again. */
-export interface ReaderStatements {
+export interface AccessTableStatements {
   readonly name: string;
   readonly create: readonly string[];
   readonly drop: readonly string[];
 }
 
 /** Access tables with the functions and triggers that keep them, for every keyed scope of the catalogue. */
-export function readerStatements(catalogue: Catalogue): readonly ReaderStatements[] {
+export function accessTableStatements(catalogue: Catalogue): readonly AccessTableStatements[] {
   const tables = Object.values(catalogue.entities).flatMap((entity) => accessTable(catalogue, entity) ?? []);
   return tables.map((table) => statementsOf(catalogue, table));
 }
 
-function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatements {
+function statementsOf(catalogue: Catalogue, table: AccessTable): AccessTableStatements {
   const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
   const branches = table.scope.branches.map((branch) => branchQuery(context, table, branch));
   const upkeep = collectUpkeep(branches.flatMap(({ watched }) => watched));
@@ -37,7 +37,7 @@ function statementsOf(catalogue: Catalogue, table: ReaderTable): ReaderStatement
       ...orders.create,
       fill(table, branches),
       ...(hasOrders(table) ? [orders.mark] : []),
-      ...readerIndexes(catalogue, table),
+      ...accessTableIndexes(catalogue, table),
     ],
     drop: [
       `drop table if exists ${quoteName(table.name)} cascade`,
@@ -71,7 +71,7 @@ function collectUpkeep(watched: readonly Watched[]): readonly Upkeep[] {
   });
 }
 
-function tableDefinition(catalogue: Catalogue, { name, entity, repeated }: ReaderTable): readonly string[] {
+function tableDefinition(catalogue: Catalogue, { name, entity, repeated }: AccessTable): readonly string[] {
   const types = new Map(tableColumns(catalogue, entity).map((column) => [column.name, column.type]));
   const columns = repeated.map((column) => `${quoteName(column)} ${types.get(column) ?? 'text'}`);
   return [
@@ -92,8 +92,8 @@ function tableColumns(catalogue: Catalogue, entity: Entity) {
 const planning = 'language plpgsql set plan_cache_mode to force_generic_plan set enable_seqscan to off';
 
 /** Brings the readers of whole records up to date: most that is written concerns none, and only to begin takes a millisecond. */
-function refreshFunction({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
-  const columns = readerColumns(repeated);
+function refreshFunction({ name, repeated }: AccessTable, branches: readonly BranchQuery[]): string {
+  const columns = accessTableColumns(repeated);
   const wanted = branches
     .map(({ readers, id }) => inlined(sql`${readers} and ${id} = any(changed)`))
     .join('\n    union\n    ');
@@ -108,7 +108,7 @@ end $$`;
 }
 
 /** Brings single readers of records up to date, whatever else makes others read them; none, where an aggregate found none. */
-function pairsFunction({ name, entity, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
+function pairsFunction({ name, entity, repeated }: AccessTable, branches: readonly BranchQuery[]): string {
   const pairs = '(select distinct * from unnest(records, organizations) as given (record_id, organization_id)) as pair';
   // Beside each pair and for one row only: an `exists` may be planned as a hash of everything there is.
   const wanted = branches
@@ -126,7 +126,7 @@ begin
 end $$`;
 }
 
-function readerColumns(repeated: readonly string[]): string {
+function accessTableColumns(repeated: readonly string[]): string {
   return ['organization_id', 'record_id', ...repeated.map(quoteName)].join(', ');
 }
 
@@ -145,7 +145,7 @@ function onConflict(name: string, repeated: readonly string[]): string {
  * access tables repeat, and its readers looked for only where what decides on them changed; one that is deleted takes
  * its readers along by their foreign key, and as an item those that it made.
  */
-function triggers(table: ReaderTable, upkeep: Upkeep, index: number): readonly string[] {
+function triggers(table: AccessTable, upkeep: Upkeep, index: number): readonly string[] {
   const { name } = table;
   const procedure = quoteName(`${name}_watch_${index}`);
   const bodies = {
@@ -174,7 +174,7 @@ end $$`,
   ];
 }
 
-function onInsert({ name, repeated }: ReaderTable, { inserted }: Upkeep): readonly string[] {
+function onInsert({ name, repeated }: AccessTable, { inserted }: Upkeep): readonly string[] {
   if (inserted.length === 0) return [];
   return [
     `${insertion(name, repeated, inserted.join('\n    union all\n    '))}
@@ -182,7 +182,7 @@ function onInsert({ name, repeated }: ReaderTable, { inserted }: Upkeep): readon
   ];
 }
 
-function onUpdate(table: ReaderTable, upkeep: Upkeep): readonly string[] {
+function onUpdate(table: AccessTable, upkeep: Upkeep): readonly string[] {
   const repeated = upkeep.kinds.has('record') ? copyRepeated(table) : [];
   if (upkeep.deciding.length === 0) return repeated;
   const before = rowsThatDiffer(upkeep.deciding, 'before_rows', 'after_rows');
@@ -190,12 +190,12 @@ function onUpdate(table: ReaderTable, upkeep: Upkeep): readonly string[] {
   return [...repeated, refreshCall(table, upkeep, `(${before} union all ${after})`)];
 }
 
-function onDelete(table: ReaderTable, upkeep: Upkeep): readonly string[] {
+function onDelete(table: AccessTable, upkeep: Upkeep): readonly string[] {
   return upkeep.kinds.has('item') ? [refreshCall(table, upkeep, 'before_rows')] : [];
 }
 
 /** Brings the readers of changed records up to date in the columns that repeat the record's. */
-function copyRepeated({ name, entity, repeated }: ReaderTable): readonly string[] {
+function copyRepeated({ name, entity, repeated }: AccessTable): readonly string[] {
   if (repeated.length === 0) return [];
   const columns = repeated.map(quoteName);
   const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
@@ -214,19 +214,19 @@ function rowsThatDiffer(columns: readonly string[], from: string, without: strin
   return `(${rows(from)} except all ${rows(without)})`;
 }
 
-function refreshCall({ name }: ReaderTable, { concerns, select }: Upkeep, changed: string): string {
+function refreshCall({ name }: AccessTable, { concerns, select }: Upkeep, changed: string): string {
   const concerned = select.replaceAll('from changed', `from ${changed} as changed`);
   return concerns === 'records'
     ? `perform ${quoteName(`${name}_refresh`)}(array(${concerned}));`
     : `perform ${quoteName(`${name}_refresh_pairs`)}(array_agg(pair.record_id), array_agg(pair.organization_id)) from (${concerned}) as pair (record_id, organization_id);`;
 }
 
-function fill({ name, repeated }: ReaderTable, branches: readonly BranchQuery[]): string {
+function fill({ name, repeated }: AccessTable, branches: readonly BranchQuery[]): string {
   return insertion(name, repeated, branches.map(({ readers }) => inlined(readers)).join(' union '));
 }
 
 /** Inserts readers with the organization again where it reads many records. */
 function insertion(name: string, repeated: readonly string[], readers: string): string {
-  const columns = readerColumns(repeated);
+  const columns = accessTableColumns(repeated);
   return `insert into ${quoteName(name)} (${columns}, ${orderedFor}) select ${columns}, ${orderOf(name, 'wanted.organization_id')} from (${readers}) as wanted (${columns})`;
 }

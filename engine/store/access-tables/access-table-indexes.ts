@@ -3,14 +3,17 @@ import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { listedConditions } from '../tables/listed-conditions.ts';
 import { listedColumns, monthOf } from '../tables/listed-columns.ts';
 import { boundedName, columnName, hasColumn, quoteName } from '../names/names.ts';
-import { orderedFor, type ReaderTable } from './access-table.ts';
+import { orderedFor, type AccessTable } from './access-table.ts';
 
 /**
  * Made after the table is filled. Rows of an organization with few records are read from one index in the default order,
  * with all that they are sorted and filtered by. One with many has every order of the list besides, and what it may be
  * narrowed to, in the default order again.
  */
-export function readerIndexes(catalogue: Catalogue, { name, entity, sort, repeated }: ReaderTable): readonly string[] {
+export function accessTableIndexes(
+  catalogue: Catalogue,
+  { name, entity, sort, repeated }: AccessTable,
+): readonly string[] {
   const usual = sort.map(({ column }) => quoteName(column));
   const listed = listedColumns(catalogue, entity).filter(({ column }) => repeated.includes(column));
   const others = repeated.filter((column) => !usual.includes(quoteName(column)));

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import type { Entity } from '../../metadata/index.ts';
 import { accessTable } from './access-table.ts';
-import { readerIndexes } from './reader-indexes.ts';
+import { accessTableIndexes } from './access-table-indexes.ts';
 
 function indexesOf(entity: Entity): readonly string[] {
   const table = accessTable(exampleCatalogue, entity);
   if (table === undefined) throw new Error(`${entity.name} has no access table`);
-  return readerIndexes(exampleCatalogue, table);
+  return accessTableIndexes(exampleCatalogue, table);
 }
 
 describe('the indexes of an access table', () => {

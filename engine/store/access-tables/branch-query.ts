@@ -19,7 +19,7 @@ import {
 import { columnName, quoteName } from '../names/names.ts';
 import { namesLaterRecord } from '../tables/table-model.ts';
 import type { Branch } from './keyed-scope.ts';
-import type { ReaderTable } from './access-table.ts';
+import type { AccessTable } from './access-table.ts';
 
 /** The records one branch makes readable, and the tables a change of which may alter that. */
 export interface BranchQuery {
@@ -47,7 +47,7 @@ export interface Watched {
 }
 
 /** Turns one branch of a keyed scope into SQL. */
-export function branchQuery(context: QueryContext, table: ReaderTable, branch: Branch): BranchQuery {
+export function branchQuery(context: QueryContext, table: AccessTable, branch: Branch): BranchQuery {
   const record = recordSource(table.entity);
   const many = branch.through === undefined ? undefined : itemsThrough(context, record, branch.through);
   const start = many?.source ?? record;

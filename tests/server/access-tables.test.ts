@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
-import { createStore, migrate, readerStatements, type Database } from '../../engine/store/index.ts';
+import { createStore, migrate, accessTableStatements, type Database } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { keeperOf, libraryViewer, library, readerOf, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
@@ -184,7 +184,7 @@ async function apply(database: Database, written: Write): Promise<void> {
 async function heldAndFilled(database: Database, catalogue: Catalogue) {
   const held: Record<string, unknown> = {};
   const filled: Record<string, unknown> = {};
-  for (const { name, create } of readerStatements(catalogue)) {
+  for (const { name, create } of accessTableStatements(catalogue)) {
     const fill = create.find((statement) => statement.startsWith('insert into'));
     const [columns = '', rows = ''] = /\((.*?)\) (select.*)/su.exec(fill ?? '')?.slice(1) ?? [];
     const query = (from: string) => database.query({ text: `select * from ${from} order by 1, 2`, values: [] });
@@ -265,7 +265,7 @@ const isLibrarian: Rule = { '==': [{ var: '$viewer.role' }, 'LIBRARIAN'] };
 const loansWhere = (condition: Rule): Rule => ({ some: [{ var: 'loans' }, condition] });
 const isElsewhere: Rule = { '!=': [{ var: 'borrower.id' }, { var: '$viewer.organizationId' }] };
 
-/** What depends on more of the viewer than the organization no table of readers can know. */
+/** What depends on more of the viewer than the organization no access table can know. */
 it.each<{ readonly case: string; readonly read: Rule }>([
   { case: 'of the viewer’s role too', read: loansWhere({ and: [member('borrower.id'), isLibrarian] }) },
   { case: 'within the viewer’s role', read: { and: [isLibrarian, loansWhere(member('lender.id'))] } },
@@ -279,9 +279,9 @@ it.each<{ readonly case: string; readonly read: Rule }>([
   { case: 'of the organization twice', read: loansWhere({ and: [member('lender.id'), member('borrower.id')] }) },
 ])('lists what the plain formula of a scope lists: $case', async ({ read }) => {
   const scoped = withBookScope(library, read);
-  // Without a table of readers it is as the library was made, which has been before.
+  // Without an access table it is as the library was made, which has been before.
   await migrate({ catalogue: scoped, database, accepted: ['older-program'] });
-  // Lists of a view are read by the formula, whatever tables of readers there are.
+  // Lists of a view are read by the formula, whatever access tables there are.
   const book = scoped.entities['book'];
   const view = library.entities['member']?.views['memberDirectory'];
   if (book === undefined || view === undefined) throw new Error('the example has books and a directory');
@@ -315,7 +315,7 @@ it('are of no scope that reads by way of a record written after the one that nam
   if (book === undefined || reference === undefined) throw new Error('the example lends books');
   const firstLoan = { ...reference, name: 'firstLoan', to: 'loan', required: false } as typeof reference; // a copy of one
   const named = withEntity(library, 'book', { fields: { ...book.fields, firstLoan } });
-  expect(() => readerStatements(withBookScope(named, member('firstLoan.lender.id')))).toThrow(
+  expect(() => accessTableStatements(withBookScope(named, member('firstLoan.lender.id')))).toThrow(
     'who reads book depends on book.first_loan_id, whose record may be written later',
   );
 });

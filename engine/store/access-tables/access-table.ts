@@ -1,11 +1,11 @@
 import { listedColumns } from '../tables/listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import { readerTableName, toSnakeCase } from '../names/names.ts';
+import { accessTableName, toSnakeCase } from '../names/names.ts';
 import { keyedScope, type KeyedScope } from './keyed-scope.ts';
 
 /** The table that knows who may read which record, in the order the list usually has. */
-export interface ReaderTable {
+export interface AccessTable {
   readonly name: string;
   readonly entity: Entity;
   readonly scope: KeyedScope;
@@ -25,7 +25,7 @@ export const orderedFor = 'ordered_for';
 const own: readonly string[] = ['organization_id', 'record_id', orderedFor];
 
 /** The access table of an entity; undefined where it is not listed, its scope not keyed or its default order not stored with it. */
-export function accessTable(catalogue: Catalogue, entity: Entity): ReaderTable | undefined {
+export function accessTable(catalogue: Catalogue, entity: Entity): AccessTable | undefined {
   const scope = keyedScope(entity);
   const isListed = entity.api.page !== undefined || entity.api.all !== undefined;
   if (scope === undefined || !isListed) return undefined;
@@ -41,6 +41,6 @@ export function accessTable(catalogue: Catalogue, entity: Entity): ReaderTable |
   const listed = listedColumns(catalogue, entity).map(({ column }) => column);
   const repeated = new Set([...stored.map(({ column }) => column), ...listed].filter((name) => !own.includes(name)));
   return stored.length === sort.length
-    ? { name: readerTableName(source), entity, scope, sort: stored, repeated: [...repeated] }
+    ? { name: accessTableName(source), entity, scope, sort: stored, repeated: [...repeated] }
     : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
 import type { Connection } from '../types.ts';
 import { literal, quoteName } from '../names/names.ts';
-import { accessTable, orderedFor, type ReaderTable } from './access-table.ts';
+import { accessTable, orderedFor, type AccessTable } from './access-table.ts';
 
 /** An organization that reads more records of an access table is large there; so many are sorted within some milliseconds. */
 const manyRecords = 5_000;
@@ -21,7 +21,7 @@ export function orderOf(table: string, organization: string): string {
 }
 
 /** Whether the list of an access table has another order than its usual one, or something to filter by. */
-export function hasOrders({ repeated, sort }: ReaderTable): boolean {
+export function hasOrders({ repeated, sort }: AccessTable): boolean {
   return repeated.length > sort.length;
 }
 
