@@ -53,6 +53,7 @@ export type { Due } from './read/expiring-records.ts';
 export type { AuditEntry } from './read/history.ts';
 export type { EvaluatedFindings, QueuedFinding } from './read/evaluated-findings.ts';
 export type { SharedAmount } from './read/shared-amounts.ts';
+export { valuesOfRecord } from './query/rule-sql.ts';
 export { principalKey, requireEntity } from './query/query-context.ts';
 export { ListRefused } from './read/list-refused.ts';
 export type { Principal } from './query/query-context.ts';

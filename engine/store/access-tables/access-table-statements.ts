@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import type { QueryContext } from '../query/query-context.ts';
+import { engineContext } from '../query/query-context.ts';
 import { inlined } from '../query/print-statement.ts';
 import { recordColumns } from '../tables/columns.ts';
 import { boundedName, quoteName } from '../names/names.ts';
@@ -23,7 +23,7 @@ export function accessTableStatements(catalogue: Catalogue): readonly AccessTabl
 }
 
 function statementsOf(catalogue: Catalogue, table: AccessTable): AccessTableStatements {
-  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
+  const context = engineContext(catalogue);
   const branches = table.scope.branches.map((branch) => branchQuery(context, table, branch));
   const upkeep = collectUpkeep(branches.flatMap(({ watched }) => watched));
   const orders = orderStatements(table.name);

@@ -27,6 +27,11 @@ export interface QueryContext {
   readonly ordered?: ReadonlySet<string>;
 }
 
+/** The engine itself reads, whoever asks and on whatever day. */
+export function engineContext(catalogue: Catalogue): QueryContext {
+  return { catalogue, viewer: {}, today: '', reach: 'everything' };
+}
+
 /** What a principal's statements are shaped by; nobody holds no fact of a viewer. */
 export function queryContextOf(catalogue: Catalogue, { viewer, today, reach, asOf }: Principal): QueryContext {
   return { catalogue, viewer: viewer ?? {}, today, reach, asOf };

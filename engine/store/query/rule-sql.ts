@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import {
   type Aggregate,
   aggregateOf,
+  type Catalogue,
   type Entity,
   type Field,
   type Fields,
@@ -10,11 +11,12 @@ import {
 } from '../../metadata/index.ts';
 import { partialEvaluate, type Rule, ruleToPredicate, ruleToSql, type SqlPaths } from '../../rules/index.ts';
 import { childTableName, columnName, quoteName, systemColumns } from '../names/names.ts';
-import type { QueryContext } from './query-context.ts';
+import { inlined } from './print-statement.ts';
+import { engineContext, type QueryContext } from './query-context.ts';
 import { type Many, toManyJoin } from './to-many-join.ts';
 import { memoizeByKey } from '../../record/index.ts';
 import { columnIn, type QuerySource, recordSource, targetSource } from './source.ts';
-import { joinsOf, moved, type TableAlias } from './table-alias.ts';
+import { fromClause, joinsOf, moved, type TableAlias } from './table-alias.ts';
 
 /** Columns of a record by the names that rules have for them; a list reads `archived` by itself. */
 const ruleColumns: Readonly<Record<string, string>> = { ...systemColumns, archived: 'archived' };
@@ -165,6 +167,16 @@ export function pathValue(context: QueryContext, source: QuerySource, names: rea
   const { from, fields, prefix } = inside(context, source, before);
   const field = fields[last];
   return field === undefined ? systemColumn(from, last) : fieldValue(context, { source: from, field, prefix });
+}
+
+/** A query for the values at these paths of the record whose id a function takes as `$2`, with commas between them. */
+export function valuesOfRecord(catalogue: Catalogue, entity: Entity, paths: readonly string[]): string {
+  const source = recordSource(entity);
+  const values = paths.map((path) => pathValue(engineContext(catalogue), source, path.split('.')));
+  const from = fromClause(source.use, values);
+  return inlined(
+    sql`select concat_ws(', ', ${join(values)}) from ${from} where ${columnIn(source, 'id')} = ${raw('$2')}`,
+  );
 }
 
 /** What one field holds: its column, its formula or its aggregate. */

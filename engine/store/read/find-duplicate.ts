@@ -1,6 +1,12 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
-import { requireEntity, queryContextOf, type Principal, type QueryContext } from '../query/query-context.ts';
+import {
+  engineContext,
+  requireEntity,
+  queryContextOf,
+  type Principal,
+  type QueryContext,
+} from '../query/query-context.ts';
 import { printStatement } from '../query/print-statement.ts';
 import { itemScope, pathValue, presence } from '../query/rule-sql.ts';
 import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
@@ -40,7 +46,7 @@ export async function findDuplicate(
   connection: Connection,
   { entity: name, ids, paths, within }: DuplicatesRequest,
 ): Promise<DuplicateRecord | undefined> {
-  const context = everything(catalogue);
+  const context = engineContext(catalogue);
   const entity = requireEntity(catalogue, name);
   const records = await readValues(connection, context, entity, { ids, paths });
   if (records.length === 0) return undefined;
@@ -50,11 +56,6 @@ export async function findDuplicate(
     printStatement(sql`${others(asker, entity, paths, records)} limit 1`),
   );
   return duplicate;
-}
-
-/** The engine itself reads. */
-export function everything(catalogue: Catalogue): QueryContext {
-  return { catalogue, viewer: {}, today: '', reach: 'everything' };
 }
 
 /** Whoever else locks the same values waits until the database transaction that holds them ends. */
@@ -78,7 +79,7 @@ export async function recordsWithValues(
   { entity: name, values, paths }: ValuesRequest,
 ): Promise<ReadonlyMap<number, string>> {
   if (values.length === 0) return new Map();
-  const context = everything(catalogue);
+  const context = engineContext(catalogue);
   // No record has such an id.
   const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
   const rows = await connection.query<DuplicateRecord & Row>(

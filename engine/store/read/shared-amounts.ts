@@ -1,12 +1,12 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, Entity, SharedLimit } from '../../metadata/types/index.ts';
-import { requireEntity, type QueryContext } from '../query/query-context.ts';
+import { engineContext, requireEntity, type QueryContext } from '../query/query-context.ts';
 import { printStatement } from '../query/print-statement.ts';
 import { pathValue, presence, rulePredicate, ruleValue } from '../query/rule-sql.ts';
 import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
 import { fromClause, aliasName } from '../query/table-alias.ts';
 import type { Connection, RecordName, Row } from '../types.ts';
-import { comparedValue, everything, lockValues, readTexts, sameValue } from './find-duplicate.ts';
+import { comparedValue, lockValues, readTexts, sameValue } from './find-duplicate.ts';
 
 /** A record with its part of a thing that records share. */
 export interface SharedAmount {
@@ -33,7 +33,7 @@ export async function sharedAmounts(
   { entity: name, ids }: { readonly entity: string; readonly ids: readonly string[] },
   limit: SharedLimit,
 ): Promise<SharedAmounts> {
-  const context = everything(catalogue);
+  const context = engineContext(catalogue);
   const entity = requireEntity(catalogue, name);
   const { same, sameWhereGiven } = limit;
   const records = await readTexts(connection, context, entity, { ids, paths: [...same, ...sameWhereGiven] });
@@ -62,7 +62,7 @@ export async function lockHeldWith(
   { heldWith, hold }: SharedLimit,
 ): Promise<readonly HeldRecord[]> {
   if (heldWith === undefined) return [];
-  const context = everything(catalogue);
+  const context = engineContext(catalogue);
   const own = recordSource(requireEntity(catalogue, name));
   const [ownId, isHeld] = [columnIn(own, 'id'), sql`${pathValue(context, own, [hold])} is not null`];
   const conditions = join([sameValue(context, own, heldWith, sql`${id}::text`), ...presence(context, own)], ' and ');
@@ -87,7 +87,7 @@ export function holdable(
   name: string,
   limit: SharedLimit,
 ): Promise<readonly Holdable[]> {
-  const context = everything(catalogue);
+  const context = engineContext(catalogue);
   const entity = requireEntity(catalogue, name);
   const own = recordSource(entity);
   const id = columnIn(own, 'id');

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Column, Entity } from '../../metadata/types/index.ts';
 import { pathsOf, readsToday } from '../../rules/index.ts';
-import type { QueryContext } from '../query/query-context.ts';
+import { engineContext } from '../query/query-context.ts';
 import { overTable } from '../query/print-statement.ts';
 import { ruleValue } from '../query/rule-sql.ts';
 import { recordSource } from '../query/source.ts';
@@ -41,8 +41,7 @@ function answers(catalogue: Catalogue, entity: Entity, { field: path, filter }: 
   if (field?.formula === undefined || readsToday(field.formula)) return [];
   if (!pathsOf(field.formula).every((read) => isConstant(read) || locate(catalogue, entity, read)?.isOwn === true))
     return [];
-  const context: QueryContext = { catalogue, viewer: {}, today: '', reach: 'everything' };
-  const value = ruleValue(context, recordSource(entity), field.formula);
+  const value = ruleValue(engineContext(catalogue), recordSource(entity), field.formula);
   if (filter === 'boolean')
     return [
       { answer: 'yes', condition: value },

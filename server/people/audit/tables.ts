@@ -1,5 +1,5 @@
-import { displayPaths, type Catalogue, type Entity } from '../../../engine/metadata/index.ts';
-import { columnName, quoteName } from '../../../engine/store/index.ts';
+import { displayPaths, type Catalogue } from '../../../engine/metadata/index.ts';
+import { valuesOfRecord } from '../../../engine/store/index.ts';
 
 /** What is done under names of its own; whatever else is done is another step. */
 const kinds = [
@@ -101,33 +101,19 @@ export function auditTables(catalogue: Catalogue): string {
  * What people call the record that an entry is about: its code, with whatever else its list is told apart by, or the
  * address of the person whose account it is. A view would hold on to the tables that it reads; a function does not.
  */
-function codes({ entities }: Catalogue): string {
-  const coded = Object.values(entities).filter(
+function codes(catalogue: Catalogue): string {
+  const coded = Object.values(catalogue.entities).filter(
     ({ name, storage, fields }) => things.includes(name) && storage.kept && fields['code']?.type === 'text',
   );
-  const cases = coded.map(
-    (entity) =>
-      `when '${entity.name}' then (select concat_ws(', ', code${namesBeside(entities, entity)}) from ${entity.storage.table} where id = $2)`,
-  );
+  const cases = coded.map((entity) => {
+    const paths = displayPaths({ display: { code: '{code}', ...entity.list?.display } });
+    return `when '${entity.name}' then (${valuesOfRecord(catalogue, entity, paths)})`;
+  });
   const people = ['user', 'account'].map((name) => `when '${name}' then (select email from app_user where id = $2)`);
   return `
 create or replace function audited_code(text, bigint) returns text language sql stable as
 'select case $1 ${[...cases, ...people].join(' ').replaceAll("'", "''")} end';
 `;
-}
-
-/** The texts of other records, `organization.name`, that a list calls its records by too. */
-function namesBeside(entities: Catalogue['entities'], { fields, list }: Entity): string {
-  const names = displayPaths({ display: list?.display ?? {} }).flatMap((path) => {
-    const [first = '', last = ''] = path.split('.');
-    const reference = fields[first];
-    const other = reference?.type === 'reference' ? entities[reference.to] : undefined;
-    const named = other?.fields[last];
-    if (reference === undefined || other === undefined || named === undefined) return [];
-    const id = quoteName(columnName(reference));
-    return [`(select ${quoteName(columnName(named))} from ${other.storage.table} as other where other.id = ${id})`];
-  });
-  return names.map((name) => `, ${name}`).join('');
 }
 
 /** Has entries that tell of people in their changes keep that apart, as new ones do. What is sealed stays as it is. */
