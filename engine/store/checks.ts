@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue, ClosedDays, Fields } from '../metadata/types/index.ts';
-import type { Values } from '../record/index.ts';
+import { LruCache, type Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import {
   type Principal,
@@ -16,7 +16,6 @@ import { latestClosedDay, lockClosedDays } from './read/closed-days.ts';
 import { evaluatedFindings, type EvaluatedFindings } from './read/evaluated-findings.ts';
 import { inBatch } from './database/side-by-side.ts';
 import { fromClause } from './query/table-alias.ts';
-import { LruCache } from './read/lru-cache.ts';
 import { columnName, quoteName } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Catalogue } from '../../metadata/types/index.ts';
-import type { Values } from '../../record/index.ts';
+import { LruCache, type Values } from '../../record/index.ts';
 import type { Connection, ListRequest, Selection, Statement } from '../types.ts';
 import { type Principal, principalKey, type QueryContext, queryContextOf } from '../query/query-context.ts';
 import { printStatement } from '../query/print-statement.ts';
@@ -15,7 +15,6 @@ import { rootPosition } from './position.ts';
 import { valuesFor } from './request-values.ts';
 import { searchKeys } from './search-keys.ts';
 import { selectedCells } from './selected-columns.ts';
-import { LruCache } from './lru-cache.ts';
 
 /** A list that words are looked for in. */
 export interface FindIn extends ListName {

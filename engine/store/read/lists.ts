@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../metadata/types/index.ts';
-import { type Values, memoizeByKey } from '../../record/index.ts';
+import { LruCache, memoizeByKey, type Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
 import { type Principal, principalKey, queryContextOf } from '../query/query-context.ts';
 import { type Cells, cellsRead } from './cells.ts';
@@ -10,7 +10,6 @@ import { countLimit } from './page-keys.ts';
 import { printStatement } from '../query/print-statement.ts';
 import { filterShape, hasConditions, valuesFor } from './request-values.ts';
 import type { OrderedTables } from './ordered-tables.ts';
-import { LruCache } from './lru-cache.ts';
 
 interface CompiledList {
   readonly page: Statement;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../types.ts';
 import type { Principal } from '../query/query-context.ts';
-import { LruCache } from './lru-cache.ts';
+import { LruCache } from '../../record/index.ts';
 
 /** Organizations and days that are remembered. */
 const remembered = 1_000;

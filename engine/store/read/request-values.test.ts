@@ -11,7 +11,7 @@ import {
   looksForWords,
   valuesFor,
 } from './request-values.ts';
-import { LruCache } from './lru-cache.ts';
+import { LruCache } from '../../record/index.ts';
 
 const law = randomCases(300);
 

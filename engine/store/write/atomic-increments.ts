@@ -1,5 +1,5 @@
 import type { Entity, Field } from '../../metadata/types/index.ts';
-import type { LruCache } from '../read/lru-cache.ts';
+import type { LruCache } from '../../record/index.ts';
 import { columnName, quoteName } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 

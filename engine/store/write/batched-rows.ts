@@ -1,7 +1,7 @@
 import type { Entity } from '../../metadata/types/index.ts';
 import { inBatch } from '../database/side-by-side.ts';
 import { quoteName } from '../names/names.ts';
-import type { LruCache } from '../read/lru-cache.ts';
+import type { LruCache } from '../../record/index.ts';
 import type { Connection } from '../types.ts';
 import { insertion, insertionOfSeveral, type RowOfSeveral, update, updateOfSeveral } from './row-statements.ts';
 

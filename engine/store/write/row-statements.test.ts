@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/server/test-database.ts';
 import { exampleEntity } from '../../example/index.ts';
 import type { Database } from '../types.ts';
-import { LruCache } from '../read/lru-cache.ts';
+import { LruCache } from '../../record/index.ts';
 import { atomicIncrements } from './atomic-increments.ts';
 import { type RowAdditions, deletion, insertion, trace, update } from './row-statements.ts';
 

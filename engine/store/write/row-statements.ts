@@ -1,7 +1,6 @@
 import type { Entity } from '../../metadata/types/index.ts';
-import type { Values } from '../../record/index.ts';
+import type { LruCache, Values } from '../../record/index.ts';
 import type { Evidence } from '../evidence/record-evidence.ts';
-import type { LruCache } from '../read/lru-cache.ts';
 import { literal, quoteName } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { entryColumns, type EntryValues, toJsonEntry, withEntries, withEntry } from './audit-entry.ts';

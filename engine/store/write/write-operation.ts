@@ -1,10 +1,9 @@
 import type { Catalogue, Entity } from '../../metadata/types/index.ts';
-import type { Values } from '../../record/index.ts';
+import { LruCache, type Values } from '../../record/index.ts';
 import type { Checks } from '../checks.ts';
 import { evidenceStatement, evidenceOf } from '../evidence/record-evidence.ts';
 import { requireEntity } from '../query/query-context.ts';
 import type { Lists } from '../read/lists.ts';
-import { LruCache } from '../read/lru-cache.ts';
 import type { Connection } from '../types.ts';
 import { atomicIncrements, type Addition } from './atomic-increments.ts';
 import { type ChangeReason, type EntryValues, entryValues } from './audit-entry.ts';

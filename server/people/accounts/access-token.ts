@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Values } from '../../../engine/record/index.ts';
+import { LruCache, type Values } from '../../../engine/record/index.ts';
 import type { Viewer, Withheld } from '../../../engine/store/index.ts';
 
 /** An access token lives this long; whether it still says what is so, each request asks anew. */
@@ -28,7 +28,7 @@ export interface AccessTokens {
 /** @param now the clock */
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  const verifiedTokens = new Map<string, Verified>();
+  const verifiedTokens = new LruCache<Verified>(keptTokens);
   return {
     sign: ({ userId, ...claims }, sessionId) =>
       new SignJWT({ ...claims, sid: sessionId })
@@ -52,20 +52,19 @@ interface Verified {
 
 interface Reading {
   readonly key: Uint8Array;
-  readonly verifiedTokens: Map<string, Verified>;
+  readonly verifiedTokens: LruCache<Verified>;
   readonly now: Date;
 }
 
 async function readToken(token: string, { key, verifiedTokens, now }: Reading): Promise<AccessTokenReading> {
-  const known = verifiedTokens.get(token);
+  const known = verifiedTokens.find(token);
   if (known !== undefined && now.getTime() < known.expiresAt) return toReading(known);
-  verifiedTokens.delete(token);
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: type, audience, currentDate: now });
     const { sid: sessionId, exp = 0 } = payload;
     if (typeof sessionId !== 'string') return { kind: 'forged' };
     const verified = { viewer: toViewer(payload), sessionId, expiresAt: exp * 1000 };
-    keep(verifiedTokens, token, verified);
+    verifiedTokens.set(token, verified);
     return toReading(verified);
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { kind: 'expired' };
@@ -76,13 +75,6 @@ async function readToken(token: string, { key, verifiedTokens, now }: Reading): 
 
 function toReading({ viewer, sessionId }: Verified): AccessTokenReading {
   return { kind: 'viewer', viewer, sessionId };
-}
-
-/** The one kept longest makes room. */
-function keep(verifiedTokens: Map<string, Verified>, token: string, verified: Verified): void {
-  const [oldest] = verifiedTokens.keys();
-  if (verifiedTokens.size >= keptTokens && oldest !== undefined) verifiedTokens.delete(oldest);
-  verifiedTokens.set(token, verified);
 }
 
 function toViewer(payload: Values): Viewer {

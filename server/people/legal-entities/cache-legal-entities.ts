@@ -1,3 +1,4 @@
+import { LruCache } from '../../../engine/record/index.ts';
 import type { FindLegalEntities, LegalEntity } from './legal-entity.ts';
 
 /** What people type twice while they fill a form in; a register changes once a day. */
@@ -11,19 +12,13 @@ interface Kept {
 
 /** Remembers the latest answers for a while; what failed is asked again. @param now the clock */
 export function cacheLegalEntities(find: FindLegalEntities, now: () => Date): FindLegalEntities {
-  const answers = new Map<string, Kept>();
+  const answers = new LruCache<Kept>(mostKept);
   return async (search) => {
     const key = `${search.by} ${search.text.toLowerCase()}`;
-    const known = answers.get(key);
+    const known = answers.find(key);
     if (known !== undefined && known.until > now().getTime()) return known.found;
     const entities = await find(search);
-    answers.delete(key);
     answers.set(key, { found: entities, until: now().getTime() + keptMs });
-    // A map keeps the order in which things came.
-    for (const oldest of answers.keys()) {
-      if (answers.size <= mostKept) break;
-      answers.delete(oldest);
-    }
     return entities;
   };
 }

@@ -16,6 +16,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import { NotWritten, type WrittenReads } from '../../../engine/api/index.ts';
+import { LruCache } from '../../../engine/record/index.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
 /** Characters of documents kept parsed and validated: several times what the portal has. */
@@ -55,12 +56,12 @@ export interface Executor<Context> {
 /** Runs GraphQL requests against a schema. A document is parsed and validated the first time it comes. */
 export function createExecutor<Context>(executable: Executable<Context>): Executor<Context> {
   const { schema, reads, refusalOf } = executable;
-  const kept = keptDocuments();
+  const documents = new LruCache<Prepared>(keptCharacters, (query) => query.length);
   const prepare = (query: string): Prepared => {
-    const known = kept.get(query);
+    const known = documents.find(query);
     if (known !== undefined) return known;
     const prepared = prepareDocument(executable, query);
-    if (prepared.kind === 'document') kept.keep(query, prepared);
+    if (prepared.kind === 'document') documents.set(query, prepared);
     return prepared;
   };
   return {
@@ -78,11 +79,11 @@ export function createExecutor<Context>(executable: Executable<Context>): Execut
       return await execute({ ...execution, schema });
     },
     operationOf: ({ query, operationName }) => {
-      const prepared = kept.get(query);
+      const prepared = documents.find(query);
       return prepared?.kind === 'document' ? operationIn(prepared.document, operationName) : 'invalid';
     },
     onlyReads: ({ query, operationName }) => {
-      const prepared = kept.get(query);
+      const prepared = documents.find(query);
       if (prepared?.kind !== 'document') return false;
       return getOperationAST(prepared.document, operationName)?.operation === OperationTypeNode.QUERY;
     },
@@ -108,24 +109,6 @@ function prepareDocument<Context>({ schema, reads, rules }: Executable<Context>,
     if (error instanceof GraphQLError) return { kind: 'refused', errors: [error] };
     throw error;
   }
-}
-
-/** The documents kept longest make room for others. */
-function keptDocuments() {
-  const documents = new Map<string, Prepared>();
-  let characters = 0;
-  return {
-    get: (query: string) => documents.get(query),
-    keep: (query: string, prepared: Prepared): void => {
-      documents.set(query, prepared);
-      characters += query.length;
-      for (const oldest of documents.keys()) {
-        if (characters <= keptCharacters) return;
-        documents.delete(oldest);
-        characters -= oldest.length;
-      }
-    },
-  };
 }
 
 /** Characters of a document; the portal's longest has a tenth of it. */
