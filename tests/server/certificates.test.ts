@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
+import { answered } from './trade.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) {
@@ -21,13 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-/** The certificate of a reply. @throws with the errors where there is none */
-function saved({ data, errors }: Reply): Values & { readonly id: string } {
-  const record = data['createOrUpdateCertificate'];
-  if (typeof record !== 'object' || record === null || !('id' in record)) throw new Error(errors.join(', '));
-  return { ...record, id: String(record.id) };
-}
-
 const create = async (changes: Values = {}, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, save, { input: trading.certificate(changes) });
 
@@ -40,7 +34,7 @@ function rowOf({ certificateSubstances: rows }: Values): object {
 
 describe('a certificate', () => {
   it('of own production is approved, computed and held at once', async () => {
-    const certificate = saved(await create());
+    const certificate = answered(await create());
     expect(certificate).toMatchObject({
       code: expect.stringMatching(/^C-2026\d{6}$/),
       status: 'APPROVED',
@@ -63,7 +57,7 @@ describe('a certificate', () => {
       supplierId: organization('donau'),
       buyerId: organization('supplier'),
     });
-    const certificate = saved(reply);
+    const certificate = answered(reply);
     expect(certificate).toMatchObject({
       buyer: { id: organization('supplier') },
       initialTransaction: { status: 'CONFIRMED', type: 'BUY' },
@@ -76,7 +70,7 @@ describe('a certificate', () => {
   });
 
   it('sold by its supplier waits for the buyer', async () => {
-    const certificate = saved(await create({ ownProduction: false, buyerId: organization('buyer') }));
+    const certificate = answered(await create({ ownProduction: false, buyerId: organization('buyer') }));
     expect(certificate).toMatchObject({ initialTransaction: { status: 'PENDING', type: 'SELL' } });
     expect(await readBalances(trading.database, certificate.id)).toEqual({
       issued: '-1000.000',
@@ -86,12 +80,12 @@ describe('a certificate', () => {
   });
 
   it('sold to a temporary buyer is delivered at once and counts as export', async () => {
-    const certificate = saved(await create({ ownProduction: false, buyerId: organization('morava') }));
+    const certificate = answered(await create({ ownProduction: false, buyerId: organization('morava') }));
     expect(certificate).toMatchObject({ exportAbroad: true, initialTransaction: { status: 'CONFIRMED' } });
   });
 
   it('by reference values stores no parts and takes the total of its substance type', async () => {
-    const certificate = saved(await create({ byRefValues: true }));
+    const certificate = answered(await create({ byRefValues: true }));
     expect(certificate).toMatchObject({ emission: { eec: '0.000', eu: '0.000', total: '48.500' } });
   });
 
@@ -148,55 +142,16 @@ describe('a certificate', () => {
         note: '',
       },
     });
-    expect(saved(reply)).toMatchObject({
+    expect(answered(reply)).toMatchObject({
       code: expect.stringMatching(/^C-2026/u),
       status: 'APPROVED',
       energy: '21000000.000',
-      higherEnergy: saved(await create())['higherEnergy'],
+      higherEnergy: answered(await create())['higherEnergy'],
       exportAbroad: false,
       emission: { total: '48.500' },
       emissionSave: '48.46',
       registeredBy: { id: organization('supplier') },
       initialTransaction: { status: 'CONFIRMED' },
-    });
-  });
-
-  describe('of a pathway', () => {
-    const saveByPathway = `mutation ($input: CertificateInput!) {
-      createOrUpdateCertificate(input: $input) {
-        id pathway { nameEN totalTypical totalDefault } pathwayValues emission { ep total }
-      }
-    }`;
-    const byPathway = async (nameEN: string, changes: Values = {}) => {
-      const pathwayId = await trading.idOf('pathway', 'name_en', nameEN);
-      const input = trading.certificate({ pathwayId, pathwayValues: 'DEFAULT', ...changes });
-      return saved(await trading.ask('supplier', saveByPathway, { input }));
-    };
-
-    it.each([
-      { nameEN: 'Waste cooking oil biodiesel', typical: '11.200', preset: '14.900' },
-      { nameEN: 'Rape seed biodiesel', typical: '45.500', preset: '50.100' },
-      { nameEN: 'Palm oil biodiesel (open effluent pond)', typical: '63.300', preset: '75.500' },
-      { nameEN: 'Wheat straw ethanol', typical: '13.700', preset: '15.700' },
-    ])('knows $nameEN as Annex V has it, and keeps which it was', async ({ nameEN, typical, preset }) => {
-      expect(await byPathway(nameEN)).toMatchObject({
-        pathway: { nameEN, totalTypical: typical, totalDefault: preset },
-        pathwayValues: 'DEFAULT',
-      });
-    });
-
-    it('has the emissions that were entered, which its values only suggest', async () => {
-      const { id, emission } = await byPathway('Wheat straw ethanol');
-      expect(emission).toMatchObject({ ep: '20.800', total: '48.500' });
-      const other = { id, pathwayId: await trading.idOf('pathway', 'name_en', 'Rape seed biodiesel') };
-      expect(saved(await trading.ask('supplier', saveByPathway, { input: other }))).toMatchObject({ emission });
-    });
-
-    it('has none by reference values', async () => {
-      expect(await byPathway('Wheat straw ethanol', { byRefValues: true })).toMatchObject({
-        pathway: null,
-        pathwayValues: null,
-      });
     });
   });
 
@@ -211,7 +166,7 @@ describe('a certificate', () => {
     );
     const row = (kindId: string | undefined) => ({ ...rowOf(trading.certificate()), kindId, portion: '50' });
     const reply = await create({ certificateSubstances: [row(first), row(second)], advanced: said });
-    expect(saved(reply)['advanced']).toBe(advanced);
+    expect(answered(reply)['advanced']).toBe(advanced);
   });
 
   it.each([
@@ -226,11 +181,11 @@ describe('a certificate', () => {
       amountUnit: undefined,
       emission: typeof emission === 'object' ? { ...emission, ecomp: '0' } : {},
     });
-    expect(saved(reply)['amountUnit']).toBe(unit);
+    expect(answered(reply)['amountUnit']).toBe(unit);
   });
 
   it('cannot be seen, counted or guessed by an organization that has no part in it', async () => {
-    const { id } = saved(await create());
+    const { id } = answered(await create());
     const reply = await trading.ask(
       'oils',
       'query ($id: ID!, $filter: CertificateFilter) { certificate(id: $id) { id } myCertificates(filter: $filter) { pageInfo { totalElements } } }',
@@ -328,162 +283,15 @@ function withDetails(input: Values, portion: unknown, emission: object | undefin
   return { ...input, certificateSubstances: rows, emission: parts };
 }
 
-describe('correcting a certificate', () => {
-  it('moves its whole quantity anew while nothing was drawn', async () => {
-    const { id } = saved(await create());
-    const corrected = saved(await trading.ask('supplier', save, { input: { id, amount: '750.5' } }));
-    expect(corrected).toMatchObject({
-      amount: '750.500',
-      energy: '15760500.000',
-      initialTransaction: { amount: '750.500' },
-    });
-    expect(await readBalances(trading.database, id)).toEqual({ issued: '-750.500', held: '750.500' });
-  });
-
-  it('posts nothing where the same amount is written in another way', async () => {
-    const { id } = saved(await create());
-    const read = () =>
-      trading.database.query(sql`select id from ledger_posting where certificate_id = ${id} order by id`);
-    const issued = await read();
-    saved(await trading.ask('supplier', save, { input: { id, amount: '1000.0', note: 'checked' } }));
-    expect(await read()).toEqual(issued);
-  });
-
-  it('posts the difference after a sale, and never below what was drawn', async () => {
-    const { id } = saved(await create());
-    await sell(id, '600');
-    expect((await trading.ask('supplier', save, { input: { id, amount: '599.999' } })).errors).toEqual([
-      'errors.transaction.alreadySold at amount',
-    ]);
-    saved(await trading.ask('supplier', save, { input: { id, amount: '600' } }));
-    expect(await readBalances(trading.database, id)).toEqual({
-      issued: '-600.000',
-      held: '0.000',
-      reserved: '600.000',
-    });
-  });
-
-  it('refuses other changes after a sale, and says how it is corrected', async () => {
-    const { id } = saved(await create());
-    await sell(id, '1');
-    const reply = await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } });
-    expect(reply.errors).toEqual(['errors.certificate.correctByRequest at type']);
-  });
-
-  it('leaves a rejected sale rejected, and the corrected quantity with its supplier', async () => {
-    const { id, initialTransaction } = saved(await create({ ownProduction: false, buyerId: organization('buyer') }));
-    const reject = 'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: REJECTED) { id } }';
-    expect((await trading.ask('buyer', reject, { id: Object(initialTransaction).id })).errors).toEqual([]);
-    const corrected = saved(await trading.ask('supplier', save, { input: { id, amount: '800' } }));
-    expect(corrected).toMatchObject({
-      amount: '800.000',
-      initialTransaction: { status: 'REJECTED', amount: '800.000' },
-    });
-    expect(await readBalances(trading.database, id)).toEqual({
-      issued: '-800.000',
-      held: '800.000',
-      reserved: '0.000',
-    });
-  });
-
-  it('refuses a version that somebody else has changed', async () => {
-    const { id, rowVersion } = saved(await create());
-    saved(await trading.ask('supplier', save, { input: { id, rowVersion, note: 'first' } }));
-    const reply = await trading.ask('supplier', save, { input: { id, rowVersion, note: 'second' } });
-    expect(reply.errors).toEqual(['errors.conflict']);
-  });
-});
-
 it('tells in its audit entry that no energy is known of a substance type without a calorific value', async () => {
   const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'SYNGAS');
-  const certificate = saved(await create({ substanceTypeId }));
+  const certificate = answered(await create({ substanceTypeId }));
   expect(certificate).toMatchObject({ energy: null, higherEnergy: null });
   const [entry] = await trading.database.query(
     sql`select warnings from audit_entry where entity = 'certificate' and record_id = ${certificate.id}`,
   );
   expect(JSON.stringify(entry)).toContain('errors.certificate.noCalorificValue');
 });
-
-describe('a production of fuel types', () => {
-  const fuelTypes = '{ fuelTypesPaginated { items { id fuelTypeProductions { id } } } }';
-  const production = `mutation ($input: FuelTypeProductionInput!) { createOrUpdateFuelTypeProduction(input: $input) {
-    id fuelTypesCount fuelTypes { id nameSK codeCN }
-  } }`;
-
-  async function savedProduction(input: Values) {
-    const { data, errors } = await trading.ask('registry', production, { input });
-    expect(errors).toEqual([]);
-    return data['createOrUpdateFuelTypeProduction'];
-  }
-
-  it('is given its fuel types from either side', async () => {
-    const { data } = await trading.ask('registry', fuelTypes);
-    const { items } = JSON.parse(JSON.stringify(data['fuelTypesPaginated'])) as { items: { id: string }[] }; // as asked
-    const [first, second] = items.map(({ id }) => id);
-    const made = await savedProduction({ nameSK: 'Skúšobná', nameEN: 'Trial', fuelTypeIds: [first, second] });
-    expect(made).toMatchObject({
-      fuelTypesCount: 2,
-      fuelTypes: expect.arrayContaining([expect.objectContaining({ id: first })]),
-    });
-    const { id } = JSON.parse(JSON.stringify(made)) as { id: string }; // as asked
-    const sides = await trading.ask('registry', fuelTypes);
-    expect(JSON.stringify(sides.data)).toContain(JSON.stringify({ id }));
-    expect(await savedProduction({ id, fuelTypes: [{ id: second }] })).toMatchObject({
-      fuelTypesCount: 1,
-      fuelTypes: [{ id: second }],
-    });
-    expect(await savedProduction({ id, nameEN: 'Trials' })).toMatchObject({ fuelTypesCount: 1 });
-    expect(await savedProduction({ id, fuelTypeIds: [] })).toMatchObject({ fuelTypesCount: 0, fuelTypes: [] });
-  });
-
-  it('is not given one that does not exist', async () => {
-    const { errors } = await trading.ask('registry', production, {
-      input: { nameSK: 'Iná', nameEN: 'Other', fuelTypeIds: ['424242'] },
-    });
-    expect(errors).toEqual(['errors.form.reference at fuelTypes.0']);
-  });
-});
-
-describe('removing a certificate', () => {
-  const remove = (id: string, as = 'supplier'): Promise<Reply> =>
-    trading.ask(as, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
-
-  it('takes its quantity back and its initial transaction with it', async () => {
-    const { id } = saved(await create());
-    expect((await remove(id)).data).toEqual({ removeCertificate: true });
-    expect(await readBalances(trading.database, id)).toEqual({ issued: '0.000', held: '0.000' });
-    const { data } = await trading.ask(
-      'supplier',
-      `query ($id: ID!, $of: TransactionFilter) {
-        certificate(id: $id) { id } myTransactions(filter: $of) { pageInfo { totalElements } }
-      }`,
-      { id, of: { certificate: [id] } },
-    );
-    expect(data).toEqual({ certificate: null, myTransactions: { pageInfo: { totalElements: 0 } } });
-  });
-
-  it('is refused once something was sold', async () => {
-    const { id } = saved(await create());
-    await sell(id, '1');
-    expect((await remove(id)).errors).toEqual(['errors.certificate.hasTransactions']);
-  });
-
-  it('is refused to others as if it did not exist', async () => {
-    const { id } = saved(await create());
-    expect((await remove(id, 'oils')).errors).toEqual(['errors.certificate.notFound']);
-  });
-});
-
-async function sell(certificateId: string, amount: string): Promise<void> {
-  const { errors } = await trading.ask(
-    'supplier',
-    'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }',
-    {
-      input: { certificateId, buyerId: organization('buyer'), amount, date: '2026-03-05' },
-    },
-  );
-  if (errors.length > 0) throw new Error(errors.join(', '));
-}
 
 describe('what is unusual in a certificate', () => {
   const substance = (portion: string) => {
@@ -499,15 +307,15 @@ describe('what is unusual in a certificate', () => {
   };
 
   it('is recorded: a biofuel compared as electricity is', async () => {
-    const { id } = saved(await create({ targetUse: 'ELECTRICITY' }));
+    const { id } = answered(await create({ targetUse: 'ELECTRICITY' }));
     expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.comparatorOfBiofuels' }]);
   });
 
   it('is recorded: portions that do not make a whole', async () => {
-    const { id } = saved(await create({ certificateSubstances: [substance('90')] }));
+    const { id } = answered(await create({ certificateSubstances: [substance('90')] }));
     expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.portionsTotal' }]);
     const whole = [substance('60'), substance('40')];
-    saved(await trading.ask('supplier', save, { input: { id, certificateSubstances: whole } }));
+    answered(await trading.ask('supplier', save, { input: { id, certificateSubstances: whole } }));
     expect(await warningsOf(id)).toBeNull();
   });
 

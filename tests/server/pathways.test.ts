@@ -5,6 +5,7 @@ import { pathTypesOf } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { evaluateRule } from '../../engine/rules/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
+import { answered } from './trade.ts';
 import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
 
 /** A pathway as printed: figures in gCO2eq/MJ and percent, by the headings of its table. */
@@ -87,6 +88,45 @@ it.each([
   const { data } = await trading.ask('supplier', query, { id });
   const { intensityOfGasEmissions } = data['substanceType'] as Values; // as the query asks
   expect(intensityOfGasEmissions).toBe(pathways.get(pathway)?.['totalDefault']);
+});
+
+describe('a certificate of a pathway', () => {
+  const saveByPathway = `mutation ($input: CertificateInput!) {
+    createOrUpdateCertificate(input: $input) {
+      id pathway { nameEN totalTypical totalDefault } pathwayValues emission { ep total }
+    }
+  }`;
+  const byPathway = async (nameEN: string, changes: Values = {}) => {
+    const pathwayId = await trading.idOf('pathway', 'name_en', nameEN);
+    const input = trading.certificate({ pathwayId, pathwayValues: 'DEFAULT', ...changes });
+    return answered(await trading.ask('supplier', saveByPathway, { input }));
+  };
+
+  it.each([
+    { nameEN: 'Waste cooking oil biodiesel', typical: '11.200', preset: '14.900' },
+    { nameEN: 'Rape seed biodiesel', typical: '45.500', preset: '50.100' },
+    { nameEN: 'Palm oil biodiesel (open effluent pond)', typical: '63.300', preset: '75.500' },
+    { nameEN: 'Wheat straw ethanol', typical: '13.700', preset: '15.700' },
+  ])('knows $nameEN as Annex V has it, and keeps which it was', async ({ nameEN, typical, preset }) => {
+    expect(await byPathway(nameEN)).toMatchObject({
+      pathway: { nameEN, totalTypical: typical, totalDefault: preset },
+      pathwayValues: 'DEFAULT',
+    });
+  });
+
+  it('has the emissions that were entered, which its values only suggest', async () => {
+    const { id, emission } = await byPathway('Wheat straw ethanol');
+    expect(emission).toMatchObject({ ep: '20.800', total: '48.500' });
+    const other = { id, pathwayId: await trading.idOf('pathway', 'name_en', 'Rape seed biodiesel') };
+    expect(answered(await trading.ask('supplier', saveByPathway, { input: other }))).toMatchObject({ emission });
+  });
+
+  it('has none by reference values', async () => {
+    expect(await byPathway('Wheat straw ethanol', { byRefValues: true })).toMatchObject({
+      pathway: null,
+      pathwayValues: null,
+    });
+  });
 });
 
 /** Figures of the register's pathway of that name; what it does not have is 0. */
