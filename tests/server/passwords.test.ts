@@ -6,7 +6,7 @@ import { makePasswordLink } from '../../server/people/accounts/password-link.ts'
 import { createThrottle } from '../../server/people/accounts/throttle.ts';
 import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { errorsOf, startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
@@ -308,11 +308,10 @@ it('refuses a repetition that differs, where one is sent, and changes nothing', 
   const { userId, email } = await somebody();
   const here = (await login(email, testPassword)).data?.['login'] as { readonly accessToken: string }; // as it was asked
   const change = { originalPassword: testPassword, newPassword, repeatPassword: 'Celkom-ine-heslo' };
-  const told = [['errors.form.passwordsDiffer', ['repeatPassword']]];
-  const of = ({ errors }: ServerAnswer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
-  expect(of(await server.ask(updateMutation, { input: change }, here.accessToken))).toEqual(told);
+  const differs = [['errors.form.passwordsDiffer', ['repeatPassword']]];
+  expect(errorsOf(await server.ask(updateMutation, { input: change }, here.accessToken))).toEqual(differs);
   const token = await linkOf(userId);
-  expect(of(await reset(token, { repeatPassword: 'Celkom-ine-heslo' }))).toEqual(told);
+  expect(errorsOf(await reset(token, { repeatPassword: 'Celkom-ine-heslo' }))).toEqual(differs);
   expect((await reset(token, { repeatPassword: newPassword })).errors).toBeUndefined();
 });
 

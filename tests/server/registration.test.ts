@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { errorsOf, startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 const registerMutation = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
 const confirmMutation = 'mutation ($input: RegistrationConfirmationInput!) { confirmRegistration(input: $input) }';
@@ -89,8 +89,6 @@ async function countsOf({ email, organization }: ReturnType<typeof registration>
   return counts;
 }
 
-const found = ({ errors }: ServerAnswer) => errors?.map(({ message, extensions }) => [message, extensions['path']]);
-
 it('keeps a person, their password, their organization and its authority, all waiting, once the mailed link was followed', async () => {
   const input = registration({ email: ' Jan.Maly@Firma.SK ' });
   expect(await registerFully(input)).toEqual({ data: { confirmRegistration: true } });
@@ -176,7 +174,7 @@ it('keeps no repetition of the password, and refuses one that differs', async ()
     select registration from pending_registration where registration -> 'person' ->> 'email' = ${mailbox(input.email)}`);
   expect(JSON.stringify(kept)).not.toContain(password);
   const other = await register(registration({ repeatPassword: 'Celkom-ine-heslo' }));
-  expect(found(other)).toEqual([['errors.form.passwordsDiffer', ['repeatPassword']]]);
+  expect(errorsOf(other)).toEqual([['errors.form.passwordsDiffer', ['repeatPassword']]]);
 });
 
 /** The person and the organization of a registration. */
@@ -211,17 +209,17 @@ it.each([
   },
 ])('asks for what is missing at its field: $case', async ({ person, organization, at }) => {
   const answer = await register(registration(person, organization));
-  expect(found(answer)).toEqual(at.map((path) => ['errors.form.required', path]));
+  expect(errorsOf(answer)).toEqual(at.map((path) => ['errors.form.required', path]));
 });
 
 it('registers nobody who has not agreed to the terms', async () => {
   const answer = await register(registration({ termsAgree: false }, {}));
-  expect(found(answer)).toEqual([['errors.user.termsNotAgreed', ['termsAgree']]]);
+  expect(errorsOf(answer)).toEqual([['errors.user.termsNotAgreed', ['termsAgree']]]);
 });
 
 it('tells what is wrong with the person and with the organization at once', async () => {
   const answer = await register(registration({ email: 'ján@firma.sk' }, { email: 'nikde' }));
-  expect(found(answer)).toEqual([
+  expect(errorsOf(answer)).toEqual([
     ['errors.form.emailAt', ['organization', 'email']],
     ['errors.form.emailLetters', ['email']],
   ]);
@@ -229,7 +227,7 @@ it('tells what is wrong with the person and with the organization at once', asyn
 
 it('asks a foreign organization for a phone and an SPD code, not for an IČO', async () => {
   const foreign = { ico: '', dic: '', residenceAddress: address('at'), responsibleOrganizationIds: [] };
-  expect(found(await register(registration({}, foreign)))).toEqual([
+  expect(errorsOf(await register(registration({}, foreign)))).toEqual([
     ['errors.form.required', ['organization', 'spdCode']],
     ['errors.form.required', ['organization', 'phone']],
   ]);
@@ -242,13 +240,13 @@ it.each([
   { case: 'a made-up id', of: () => '1 or 1=1' },
 ])('takes no authority that is $case', async ({ of }) => {
   const answer = await register(registration({}, { responsibleOrganizationIds: [of()] }));
-  expect(found(answer)).toEqual([['errors.form.reference', ['organization', 'responsibleOrganizations', 0]]]);
+  expect(errorsOf(answer)).toEqual([['errors.form.reference', ['organization', 'responsibleOrganizations', 0]]]);
 });
 
 it('lets nobody choose their role, their status or the organization’s', async () => {
   const { errors: ofRole } = await register(registration({}, { role: 'REGISTRY' }));
   expect(ofRole).toMatchObject([{ message: 'errors.form.readOnly', extensions: { path: ['organization', 'role'] } }]);
-  expect(found(await register(registration({}, { temporary: true })))).toEqual([
+  expect(errorsOf(await register(registration({}, { temporary: true })))).toEqual([
     ['errors.form.readOnly', ['organization', 'temporary']],
   ]);
   const { errors } = await register(registration({}, { status: '_4_ACTIVE' }));
@@ -286,7 +284,7 @@ describe('what is registered already', () => {
     },
   ])('is told of an $what, whatever its case and spaces', async ({ organization, key, path }) => {
     if (registered === undefined) expect((await registerFirst()).errors).toBeUndefined();
-    expect(found(await register(registration({}, organization)))).toEqual([[key, path]]);
+    expect(errorsOf(await register(registration({}, organization)))).toEqual([[key, path]]);
   });
 });
 
@@ -296,11 +294,11 @@ describe('before the mailed link was followed', () => {
     expect(await register(input)).toEqual({ data: { register: true } });
     expect(await countsOf(input)).toEqual({ people: 0, organizations: 0, requests: 1 });
     const credentials = { email: input.email, password, deviceID: 'a1'.repeat(16) };
-    expect(found(await server.ask(loginMutation, { input: credentials }))).toEqual([['errors.login', []]]);
+    expect(errorsOf(await server.ask(loginMutation, { input: credentials }))).toEqual([['errors.login', []]]);
     const owner = registration({}, { ico: input.organization.ico, dic: input.organization.dic });
     expect((await registerFully(owner)).errors).toBeUndefined();
     const [mail] = await mailsTo(server, input.email, 1);
-    expect(found(await confirm(tokenIn(mail)))).toEqual([
+    expect(errorsOf(await confirm(tokenIn(mail)))).toEqual([
       ['errors.organization.icoTaken', []],
       ['errors.organization.dicTaken', []],
     ]);
@@ -321,10 +319,10 @@ describe('before the mailed link was followed', () => {
     await register(input);
     const [mail] = await mailsTo(server, input.email, 1);
     for (let attempt = 0; attempt < 10; attempt += 1)
-      expect(found(await confirm(tokenIn(mail), 'heslo-cudzieho'))).toEqual([
+      expect(errorsOf(await confirm(tokenIn(mail), 'heslo-cudzieho'))).toEqual([
         ['errors.registration.password', ['password']],
       ]);
-    expect(found(await confirm(tokenIn(mail)))).toEqual([['errors.limit.tooManyRequests', []]]);
+    expect(errorsOf(await confirm(tokenIn(mail)))).toEqual([['errors.limit.tooManyRequests', []]]);
     expect(await countsOf(input)).toEqual({ people: 0, organizations: 0, requests: 1 });
   });
 
@@ -338,10 +336,10 @@ describe('before the mailed link was followed', () => {
     );
     const [tokenOfLate = '', tokenOfUsed = ''] = tokens;
     expect((await confirm(tokenOfUsed)).errors).toBeUndefined();
-    expect(found(await confirm(tokenOfUsed))).toEqual([['errors.link.expired', []]]);
-    expect(found(await confirm('x'.repeat(43)))).toEqual([['errors.link.expired', []]]);
+    expect(errorsOf(await confirm(tokenOfUsed))).toEqual([['errors.link.expired', []]]);
+    expect(errorsOf(await confirm('x'.repeat(43)))).toEqual([['errors.link.expired', []]]);
     server.clock.now = new Date(began.getTime() + 3 * 86_400_000 + 1);
-    expect(found(await confirm(tokenOfLate))).toEqual([['errors.link.expired', []]]);
+    expect(errorsOf(await confirm(tokenOfLate))).toEqual([['errors.link.expired', []]]);
     await server.jobs.runNow('clean-up');
     await expect.poll(() => countsOf(late)).toEqual({ people: 0, organizations: 0, requests: 0 });
     server.clock.now = began;
@@ -357,7 +355,7 @@ describe('before the mailed link was followed', () => {
     expect(tokenIn(mail)).toBe('');
     const login = (secret: string) =>
       server.ask(loginMutation, { input: { email, password: secret, deviceID: 'a1'.repeat(16) } });
-    expect(found(await login(password))).toEqual([['errors.login', []]]);
+    expect(errorsOf(await login(password))).toEqual([['errors.login', []]]);
     expect((await login(testPassword)).errors).toBeUndefined();
   });
 });
@@ -369,7 +367,7 @@ it('registers one of two who confirm the same e-mail at once, and nothing of the
   const tokens = (await mailsTo(server, 'naraz@firma.sk', 2)).map(tokenIn);
   const answers = await Promise.all(tokens.map((token) => confirm(token)));
   expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
-  expect(answers.flatMap((answer) => found(answer) ?? [])).toEqual([['errors.user.emailTaken', []]]);
+  expect(answers.flatMap((answer) => errorsOf(answer) ?? [])).toEqual([['errors.user.emailTaken', []]]);
   const organizations = await server.application.database.query(
     sql`select 1 from organization where ico in (${one.organization.ico}, ${other.organization.ico})`,
   );
@@ -441,5 +439,5 @@ it('takes the organization in the shape that it has everywhere else', async () =
 
 it('asks for the post address of an organization that has another than its residence', async () => {
   const answer = await register(registration({}, { samePostAddress: false, postAddress: {} }));
-  expect(found(answer)).toContainEqual(['errors.form.required', ['organization', 'postAddress', 'street']]);
+  expect(errorsOf(answer)).toContainEqual(['errors.form.required', ['organization', 'postAddress', 'street']]);
 });

@@ -34,6 +34,10 @@ export interface ServerAnswer {
   readonly errors?: readonly { readonly message: string; readonly extensions: Values }[];
 }
 
+/** What each error of an answer says, and of which path; undefined where there is none. */
+export const errorsOf = ({ errors }: ServerAnswer) =>
+  errors?.map(({ message, extensions }) => [message, extensions['path']]);
+
 /** Starts a register on a database of its own on the run's PostgreSQL; `databaseUrl: undefined` chooses the embedded one. */
 export async function startTestServer(
   settings: Partial<Settings> = {},

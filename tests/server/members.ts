@@ -1,0 +1,137 @@
+import sql from 'sql-template-tag';
+import { valueAt, type Values } from '../../engine/record/index.ts';
+import { mailsTo, tokenIn } from './outbox.ts';
+import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { startTestServer } from './test-server.ts';
+
+export type MemberName = 'registry' | 'clerk' | 'government' | 'manager' | 'employee' | 'otherManager';
+
+export type Members = Awaited<ReturnType<typeof openMembers>>;
+
+let numbers = 0;
+
+/** Somebody new, whom a form describes. */
+export const person = (changes: Values = {}) => {
+  numbers += 1;
+  return {
+    email: `nova${String(numbers)}@firma.sk`,
+    firstName: 'Nová',
+    lastName: 'Osoba',
+    phone: '+421 905 123 456',
+    language: 'sk',
+    ...changes,
+  };
+};
+
+/** A register with members of its authorities and of two organizations, and what they ask of their members. */
+export async function openMembers() {
+  const server = await startTestServer();
+  const signIn = async (email: string): Promise<string> => {
+    const input = { email, password: testPassword, deviceID: `device-of-${email}-0123456789` };
+    const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
+      input,
+    });
+    return String(valueAt(data ?? {}, 'login.accessToken'));
+  };
+  const enter = async (name: MemberName, organizationId: string, role: string) => {
+    const userId = await addPerson(server.application, `${name}@osoby.sk`);
+    await addMember(server.application, { userId, organizationId, role });
+    return { name, userId, token: await signIn(`${name}@osoby.sk`) };
+  };
+  const registry = await addOrganization(server.application, 'REGISTRY', 'Register');
+  const ministry = await addOrganization(server.application, 'GOVERNMENT', 'Ministerstvo');
+  const firm = await addOrganization(server.application);
+  const other = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Iná, s. r. o.');
+  const entered = await Promise.all([
+    enter('registry', registry, 'RESPONSIBLE_PERSON'),
+    enter('clerk', registry, 'EMPLOYEE'),
+    enter('government', ministry, 'EXECUTIVE_MANAGER'),
+    enter('manager', firm, 'EXECUTIVE_MANAGER'),
+    enter('employee', firm, 'EMPLOYEE'),
+    enter('otherManager', other, 'EXECUTIVE_MANAGER'),
+  ]);
+  const memberOf = (as: MemberName) => {
+    const member = entered.find(({ name }) => name === as);
+    if (member === undefined) throw new Error(`nobody is called ${as}`);
+    return member;
+  };
+  const ask = (as: MemberName, query: string, variables: Values = {}) =>
+    server.ask(query, variables, memberOf(as).token);
+  const addNew = (as: MemberName, input: Values, organizationId = firm) =>
+    ask(
+      as,
+      `mutation ($input: NewMemberInput!, $organizationId: ID!) {
+        addUserToOrganization(input: $input, organizationId: $organizationId, role: EMPLOYEE) {
+          id email role validUntil organization { id } } }`,
+      { input, organizationId },
+    );
+
+  const addByEmail = (as: MemberName, userEmail: string, organizationId = firm) =>
+    ask(
+      as,
+      `mutation ($userEmail: String!, $organizationId: ID!) {
+        addExistingUserByEmailToOrganization(userEmail: $userEmail, organizationId: $organizationId, role: EMPLOYEE) {
+          email role validUntil } }`,
+      { userEmail, organizationId },
+    );
+
+  const changing = (as: MemberName, field: string, userId: string, organizationId = firm) =>
+    ask(
+      as,
+      `mutation ($userId: ID!, $organizationId: ID!) { done: ${field.replace(
+        '(',
+        '(userId: $userId, organizationId: $organizationId, ',
+      )} }`,
+      { userId, organizationId },
+    );
+
+  const setStatus = (as: MemberName, status: string, userId: string, organizationId = firm) =>
+    changing(as, `changeUserOrganizationStatus(status: ${status}) { status }`, userId, organizationId);
+  const setRole = (as: MemberName, role: string, userId: string, organizationId = firm) =>
+    changing(as, `changeUserOrganizationRole(role: ${role}) { role }`, userId, organizationId);
+  const removeMember = (as: MemberName, userId: string, organizationId = firm) =>
+    ask(
+      as,
+      `mutation ($userId: ID!, $organizationId: ID!) {
+        removeUserFromOrganization(userId: $userId, organizationId: $organizationId) }`,
+      { userId, organizationId },
+    );
+
+  /** The link that was mailed to somebody last. */
+  async function linkTo(email: string, count = 1): Promise<string> {
+    return tokenIn((await mailsTo(server, email, count)).at(-1));
+  }
+
+  const accept = (token: string, password: string, changes: Values = {}) =>
+    server.ask(
+      `mutation ($input: AcceptedInvitationInput!) {
+        acceptInvitation(input: $input) { accessToken user { fullName organizationUsers { role status organization { id } } } } }`,
+      { input: { token, password, deviceID: 'd4'.repeat(16), privacyAgree: true, termsAgree: true, ...changes } },
+    );
+
+  /** Who is a member of the firm by an e-mail, in what status. */
+  const membersOf = (email: string) =>
+    server.application.database.query(sql`
+      select member.role, member.status from organization_user member join app_user person on person.id = member.user_id
+      where person.email = ${email} and member.organization_id = ${firm}`);
+
+  const invitations = (as: MemberName) =>
+    ask(as, 'query ($of: [ID!]) { invitations(filter: { organization: $of }) { items { id email } } }', { of: [firm] });
+  return {
+    server,
+    firm,
+    other,
+    idOf: (name: MemberName) => memberOf(name).userId,
+    signIn,
+    ask,
+    addNew,
+    addByEmail,
+    setStatus,
+    setRole,
+    removeMember,
+    linkTo,
+    accept,
+    membersOf,
+    invitations,
+  };
+}
