@@ -220,7 +220,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/people/accounts/throttle.ts',
     text: 'const others = [{ subject: `address ${network}`, limit: attemptsPerAddress }];',
     replacement: 'const others = [{ subject: `address ${network}`, limit: 1e9 * attemptsPerAddress }];',
-    tests: ['tests/server/sessions.test.ts'],
+    tests: ['tests/server/password-guesses.test.ts'],
   },
   {
     name: 'a text file may be anything',
