@@ -47,12 +47,12 @@ export function toPrintedDocument(
   const { words, dates } = print;
   const writing = writingIn(language, { brand, enumerations }, { words, dates, printedAt: printedAt ?? '' });
   const shown = visibleBlocks(print, facts, constants);
-  const told = printedAt === undefined ? shown.flatMap(withoutPrinting) : shown;
+  const printed = printedAt === undefined ? shown.flatMap(withoutPrinting) : shown;
   return {
     language,
     issuer: brand.institute[language] ?? '',
     title: print.title[language] ?? '',
-    blocks: told.map((block) => writeBlock(block, facts, writing)),
+    blocks: printed.map((block) => writeBlock(block, facts, writing)),
     ...(issue && { stamp: toStamp(issue, print, language) }),
   };
 }

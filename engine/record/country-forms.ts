@@ -4,15 +4,15 @@ import { companyNumber as companyNumberOf, tidyLine } from './visible-text.ts';
 export const countryFormats = ['companyNumber', 'taxNumber', 'vatNumber', 'postalCode'] as const;
 export type CountryFormat = (typeof countryFormats)[number];
 
-/** What is written without spaces in capitals, and how it is kept. */
+/** What is written without spaces in capitals, and how it is stored. */
 interface CountryForm {
   readonly written: RegExp;
-  readonly kept: string;
+  readonly stored: string;
 }
 
 /** Whether the check digit fits is not asked: some numbers that were given out do not have one. */
-const companyNumber: CountryForm = { written: /^\d{8}$/u, kept: '$&' };
-const postalCode: CountryForm = { written: /^(\d{3})(\d{2})$/u, kept: '$1 $2' };
+const companyNumber: CountryForm = { written: /^\d{8}$/u, stored: '$&' };
+const postalCode: CountryForm = { written: /^(\d{3})(\d{2})$/u, stored: '$1 $2' };
 
 /** By the code of the country (ISO 3166-1 alpha-2, in lower case). */
 const forms: ReadonlyMap<string, Partial<Readonly<Record<CountryFormat, CountryForm>>>> = new Map([
@@ -20,8 +20,8 @@ const forms: ReadonlyMap<string, Partial<Readonly<Record<CountryFormat, CountryF
     'sk',
     {
       companyNumber,
-      taxNumber: { written: /^[1-9]\d{9}$/u, kept: '$&' },
-      vatNumber: { written: /^SK[1-9]\d{9}$/u, kept: '$&' },
+      taxNumber: { written: /^[1-9]\d{9}$/u, stored: '$&' },
+      vatNumber: { written: /^SK[1-9]\d{9}$/u, stored: '$&' },
       postalCode,
     },
   ],
@@ -34,7 +34,7 @@ export function countryForm(format: CountryFormat, country: unknown, text: strin
   const line = format === 'companyNumber' ? companyNumberOf(text) : tidyLine(text);
   if (form === undefined) return line;
   const bare = line.replaceAll(' ', '').toUpperCase();
-  return form.written.test(bare) ? bare.replace(form.written, form.kept) : undefined;
+  return form.written.test(bare) ? bare.replace(form.written, form.stored) : undefined;
 }
 
 /** Whether a format is one that each country has its own form of. */

@@ -26,7 +26,7 @@ export async function readComments(
     comments.users === undefined ? new Map() : await namesWithinReach(services, execution, comments.users, [...people]);
   const organizations = new Map([[comments.organizations, new Set(written.map((one) => one.organizationId))]]);
   const nameOf = await namesOf(services, execution, organizations);
-  return written.map((one) => told(one, { execution, comments, seen, nameOf }));
+  return written.map((one) => toComment(one, { execution, comments, seen, nameOf }));
 }
 
 interface Telling {
@@ -36,7 +36,7 @@ interface Telling {
   readonly nameOf: NameOf;
 }
 
-function told(written: StoredComment, { execution: { viewer }, comments, seen, nameOf }: Telling): Values {
+function toComment(written: StoredComment, { execution: { viewer }, comments, seen, nameOf }: Telling): Values {
   const { id, at, audience, authorId, organizationId, text } = written;
   return {
     id,

@@ -43,8 +43,10 @@ function allErrors(
     const reference = isForOperators ? newReference() : '';
     if (isForOperators) reportFault({ error: cause, reference });
     const isLost = hasCommitted && (issues === undefined || cause instanceof ConnectionError);
-    const told = isLost ? [outcomeUnknown] : (issues ?? [faultIssue(reference)]);
-    return told.map(({ message, code, path, params }) => shown(error, message, { code, path: toldPath(path), params }));
+    const reported = isLost ? [outcomeUnknown] : (issues ?? [faultIssue(reference)]);
+    return reported.map(({ message, code, path, params }) =>
+      shown(error, message, { code, path: toldPath(path), params }),
+    );
   });
 }
 

@@ -27,8 +27,8 @@ export async function runAction(
   const record = await admitAction(services, operation, { entity, id, action: name, permission });
   assertSeen(record, request.arguments);
   const made = actionChanges(entity, action);
-  const kept = storedArguments(services, operation, { ...request, record: { ...record, ...made } });
-  const answers = await appendFiles(services, operation, { entity, record, stored: kept });
+  const stored = storedArguments(services, operation, { ...request, record: { ...record, ...made } });
+  const answers = await appendFiles(services, operation, { entity, record, stored });
   const changed = { ...made, ...answers, ...stampsOf(services, operation, entity, action) };
   try {
     await operation.write(entity.name, id, changed, { action: action.name, before: record });

@@ -141,8 +141,8 @@ function entityOf(
 ): Entity | undefined {
   const [folder, name = ''] = document.split('/');
   const own = entities[folder === 'entities' ? name : textIn(around.at(-1), 'entity')];
-  const told = of === undefined ? undefined : nearest(around.slice(0, -1), of);
-  if (told !== undefined) return entities[told];
+  const named = of === undefined ? undefined : nearest(around.slice(0, -1), of);
+  if (named !== undefined) return entities[named];
   if (along === undefined) return of === undefined ? own : undefined;
   const field = own && fieldAt(entities, own.fields, nearest(around, along) ?? '');
   return field && 'to' in field ? entities[field.to] : undefined;

@@ -86,9 +86,9 @@ function keepFindings(
   taken: Field | undefined,
   location: FindingLocation,
 ): readonly Finding[] {
-  const kept = queue.fields[field];
-  if (kept === undefined) return unknownName('field', field, Object.keys(queue.fields), location);
-  const isSame = kept.type === 'reference' && taken?.type === 'reference' && kept.to === taken.to;
+  const queueField = queue.fields[field];
+  if (queueField === undefined) return unknownName('field', field, Object.keys(queue.fields), location);
+  const isSame = queueField.type === 'reference' && taken?.type === 'reference' && queueField.to === taken.to;
   if (taken === undefined || isSame) return [];
   const message = `"${field}" of ${queue.name} refers to something else than what it is taken from`;
   return [{ code: 'wrong-field-type', location, message }];
@@ -100,15 +100,15 @@ function queueFindings(catalogue: Catalogue, entity: Entity, queue: FindingQueue
     findings?.queue === entity.name ? findings.list.map(({ name }) => name) : [],
   );
   const unfound = choicesOf(catalogue, entity).filter((name) => !named.includes(name));
-  const kept = ['reason', 'source'] as const;
+  const texts = ['reason', 'source'] as const;
   return [
     ...typeFindings(entity, queue.score, ['integer'], at('score')),
-    ...kept.flatMap((what) =>
+    ...texts.flatMap((what) =>
       Object.entries(queue[what]).flatMap(([language, name]) =>
         typeFindings(entity, name, ['text', 'longText'], at(what, language)),
       ),
     ),
-    ...kept.flatMap((what) =>
+    ...texts.flatMap((what) =>
       catalogue.languages
         .filter((language) => queue[what][language] === undefined)
         .map((language) => ({

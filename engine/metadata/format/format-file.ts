@@ -160,11 +160,11 @@ function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, location:
     return items.map((item, index) => tidied(item, [...path, index], dropped, location && below(location, index)));
   }
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !dropped.has(key([...path, name])));
-  const only = kept.length === 1 ? kept[0] : undefined;
+  const remaining = Object.entries(value).filter(([name]) => !dropped.has(key([...path, name])));
+  const only = remaining.length === 1 ? remaining[0] : undefined;
   if (only?.[0] === 'field' && isListed(path)) return only[1];
   return Object.fromEntries(
-    inOrder(kept, location).map(([name, inner]) => [
+    inOrder(remaining, location).map(([name, inner]) => [
       name,
       tidied(inner, [...path, name], dropped, location && below(location, name)),
     ]),

@@ -9,7 +9,7 @@ const ofEntered = ['required', 'default', 'unique', 'sequence', 'was', 'help'];
 export function datedFields({ dated, fields = {} }: EntitySource, texts: Readonly<Record<string, Json>>): FieldSources {
   if (dated === undefined) return {};
   const words = (name: string) => translationsAt(texts, `metadata.dated.${name}`);
-  const kept = dated.fields.flatMap((name) => {
+  const formerFields = dated.fields.flatMap((name) => {
     const entered = Object.entries(fields[name] ?? {}).filter(([key]) => !ofEntered.includes(key));
     return name in fields ? [[name, Object.fromEntries(entered)] as const] : [];
   });
@@ -22,7 +22,7 @@ export function datedFields({ dated, fields = {} }: EntitySource, texts: Readonl
       fields: {
         from: { type: 'date', label: words('from') },
         until: { type: 'date', label: words('until') },
-        ...Object.fromEntries(kept),
+        ...Object.fromEntries(formerFields),
       },
     },
   };

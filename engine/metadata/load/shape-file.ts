@@ -48,14 +48,14 @@ function without(value: Json, [step, ...rest]: JsonPath): Json | undefined {
   if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets the items' type
     return items.flatMap((item, index) => {
-      const kept = index === Number(step) ? without(item, rest) : item;
-      return kept === undefined ? [] : [kept];
+      const inner = index === Number(step) ? without(item, rest) : item;
+      return inner === undefined ? [] : [inner];
     });
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value;
   const entries = Object.entries(value).flatMap(([key, item]): readonly (readonly [string, Json])[] => {
-    const kept = key === String(step) ? without(item, rest) : item;
-    return kept === undefined ? [] : [[key, kept]];
+    const inner = key === String(step) ? without(item, rest) : item;
+    return inner === undefined ? [] : [[key, inner]];
   });
   return Object.fromEntries(entries);
 }

@@ -75,8 +75,8 @@ export function mergeInput(fields: Fields, stored: Values | undefined, input: Va
   const merged: Record<string, unknown> = { ...stored, ...input };
   for (const field of Object.values(fields)) {
     const given = field.readOnly ? undefined : input[field.name];
-    const kept = stored?.[field.name];
-    const value = given === undefined ? kept : mergeField(field, kept, given);
+    const before = stored?.[field.name];
+    const value = given === undefined ? before : mergeField(field, before, given);
     // What nothing is said of stays out: a record is copied several times on its way.
     if (value !== undefined || Object.hasOwn(merged, field.name)) merged[field.name] = value;
   }

@@ -115,8 +115,8 @@ function fieldOf(
     scale,
   }: OperationValue,
 ): Field {
-  const told = help === undefined ? { label } : { label, help };
-  const base = { name, ...told, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
+  const words = help === undefined ? { label } : { label, help };
+  const base = { name, ...words, required, readOnly: false, ...(initial === undefined ? {} : { default: initial }) };
   if (type.kind === 'enumeration') return { ...base, type: 'enumeration', enumeration: type.enumeration };
   const scalar = type.kind === 'scalar' ? type.scalar : 'json';
   switch (scalar) {

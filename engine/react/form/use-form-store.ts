@@ -11,9 +11,9 @@ import type { FormWorld } from './use-form-world.ts';
  */
 export function useFormStore(world: FormWorld, subject: unknown, open: () => Values): FormStore {
   const opening = () => ({ subject, store: createFormStore(open(), formValidatorOf(world), settleMs(world)) });
-  const [kept, keep] = useState(opening);
-  const current = kept.subject === subject ? kept : opening();
-  if (current !== kept) keep(current);
+  const [latest, keep] = useState(opening);
+  const current = latest.subject === subject ? latest : opening();
+  if (current !== latest) keep(current);
   const { store } = current;
   const validatedBy = useRef(world);
   useLayoutEffect(() => {

@@ -28,9 +28,9 @@ export function reasonsIn(
   const action = actions[entry.action];
   if (action?.kind !== 'mutation') return [];
   const taken = operations[action.operation ?? action.name]?.arguments ?? {};
-  const told = action.asks.filter((name) => action.requires.includes(name) || isWords(taken[name]));
-  const kept = new Set(told.map((name) => taken[name]?.keptIn ?? name));
-  return entry.changes.filter(({ path, after }) => kept.has(path) && typeof after === 'string');
+  const given = action.asks.filter((name) => action.requires.includes(name) || isWords(taken[name]));
+  const names = new Set(given.map((name) => taken[name]?.keptIn ?? name));
+  return entry.changes.filter(({ path, after }) => names.has(path) && typeof after === 'string');
 }
 
 /** Whether an operation cannot do without these words. */

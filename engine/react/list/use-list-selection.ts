@@ -111,11 +111,11 @@ function useRetainedSelection({ data, variables, state }: ListModel, onLost: () 
     const question = JSON.stringify([variables['filter'], variables['sort'], state.size]);
     const now = { question, page: state.page, ids: records.map(({ id }) => id), of: records };
     setShown(now);
-    const kept = retainedSelection(ids, shown, now);
-    if (kept.length < ids.length) {
+    const retained = retainedSelection(ids, shown, now);
+    if (retained.length < ids.length) {
       onLost();
-      setSelected(Object.fromEntries(kept.map((id) => [id, true])));
-      setLost(ids.length - kept.length);
+      setSelected(Object.fromEntries(retained.map((id) => [id, true])));
+      setLost(ids.length - retained.length);
     }
   }
   const select = (next: RowSelection['selected']) => {

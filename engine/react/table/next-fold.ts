@@ -26,8 +26,8 @@ export function nextFold(
   foldable: readonly string[],
   { room, needed, widths }: Measured,
 ): readonly Folded[] {
-  const kept = folded.filter(({ name, from }) => from > room && foldable.includes(name));
-  if (kept.length < folded.length) return kept;
+  const stillFolded = folded.filter(({ name, from }) => from > room && foldable.includes(name));
+  if (stillFolded.length < folded.length) return stillFolded;
   const given: Folded[] = [];
   let left = needed;
   for (const name of foldable) {

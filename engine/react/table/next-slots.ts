@@ -6,8 +6,8 @@ export type Slots = ReadonlyMap<string, number>;
  * are there already, and only then others.
  */
 export function nextSlots(before: Slots, ids: readonly string[]): Slots {
-  const kept = new Set(ids.flatMap((id) => before.get(id) ?? []));
-  const free = [...before.values()].filter((slot) => !kept.has(slot)).sort((one, other) => one - other);
+  const taken = new Set(ids.flatMap((id) => before.get(id) ?? []));
+  const free = [...before.values()].filter((slot) => !taken.has(slot)).sort((one, other) => one - other);
   let next = Math.max(-1, ...before.values()) + 1;
   return new Map(ids.map((id) => [id, before.get(id) ?? free.shift() ?? next++]));
 }

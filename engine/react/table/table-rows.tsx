@@ -28,7 +28,7 @@ export const MANY_ROWS = 200;
 export const TableRows = memo(function TableRows(props: TableRowsProps) {
   const { drawing, rows, scrolled, current, looked, selected, expanded } = props;
   const slots = useSlots(useMemo(() => rows.map(({ id }) => id), [rows]));
-  const kept = useMemo(() => {
+  const alwaysDrawn = useMemo(() => {
     const lookedAt = rows.findIndex(({ id }) => id === looked);
     return [0, current - 1, current, current + 1, rows.length - 1, lookedAt];
   }, [rows, current, looked]);
@@ -52,7 +52,7 @@ export const TableRows = memo(function TableRows(props: TableRowsProps) {
   if (rows.length <= MANY_ROWS) return rows.map((_, index) => rowAt(index));
   return (
     <Suspense fallback={<SkeletonRows rows={AT_FIRST} columns={drawing.width} />}>
-      <VirtualRows table={scrolled} count={rows.length} alwaysDrawn={kept} width={drawing.width} rowAt={rowAt} />
+      <VirtualRows table={scrolled} count={rows.length} alwaysDrawn={alwaysDrawn} width={drawing.width} rowAt={rowAt} />
     </Suspense>
   );
 });

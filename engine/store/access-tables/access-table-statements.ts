@@ -112,7 +112,7 @@ function pairsFunction({ name, entity, repeated }: AccessTable, branches: readon
   const pairs = '(select distinct * from unnest(records, organizations) as given (record_id, organization_id)) as pair';
   // Beside each pair and for one row only: an `exists` may be planned as a hash of everything there is.
   const wanted = branches
-    .map(({ found }) => `select pair.* from ${pairs} cross join lateral (${found}) as found`)
+    .map(({ match }) => `select pair.* from ${pairs} cross join lateral (${match}) as found`)
     .join('\n    union\n    ');
   const columns = ['wanted.organization_id', 'record.id', ...repeated.map((column) => `record.${quoteName(column)}`)];
   return `create function ${quoteName(`${name}_refresh_pairs`)}(records bigint[], organizations bigint[]) returns void ${planning} as $$

@@ -28,7 +28,7 @@ export interface BranchQuery {
   /** The record's id in `readers`. */
   readonly id: Sql;
   /** One row where this branch makes the organization of `pair` a reader of its record. */
-  readonly found: string;
+  readonly match: string;
   readonly watched: readonly Watched[];
 }
 
@@ -65,7 +65,7 @@ export function branchQuery(context: QueryContext, table: AccessTable, branch: B
   return {
     readers,
     id,
-    found: inlined(match),
+    match: inlined(match),
     watched: watchedOf(context.catalogue, { record, item: many?.source, path: branch.path, from, readers, pieces }),
   };
 }

@@ -122,8 +122,8 @@ async function correctedByDatabase(connection: Connection, journalled: TableMode
       and a.attnum > 0 and not a.attisdropped`);
   const actual = new Map(columns.map((column) => [`${column.table_name}.${column.name}`, column.type]));
   const tables = journalled.tables.flatMap((table): SqlTable[] => {
-    const kept = table.columns.flatMap((column) => corrected(column, actual.get(`${table.name}.${column.name}`)));
-    return kept.length === 0 ? [] : [{ ...table, columns: kept }];
+    const present = table.columns.flatMap((column) => corrected(column, actual.get(`${table.name}.${column.name}`)));
+    return present.length === 0 ? [] : [{ ...table, columns: present }];
   });
   return { ...journalled, tables };
 }

@@ -95,7 +95,7 @@ function filterCondition(filtered: FilterContext, key: FilterKey, value: FilterI
     case 'enumeration':
       return listConditions(read().value, value, sql`${boundTexts(key)}::text[]`);
     case 'reference':
-      return kept(filter, referenceConditions(context, position, { key, path, value }));
+      return withoutExcluded(filter, referenceConditions(context, position, { key, path, value }));
     case 'boolean':
       return [yesNo(read(), value === true)];
     case 'flag':
@@ -104,7 +104,7 @@ function filterCondition(filtered: FilterContext, key: FilterKey, value: FilterI
 }
 
 /** The conditions of a filter, or what they leave; one that knows nothing of a record leaves it. */
-function kept({ excludes }: Narrowing, conditions: readonly Sql[]): readonly Sql[] {
+function withoutExcluded({ excludes }: Narrowing, conditions: readonly Sql[]): readonly Sql[] {
   return excludes === true && conditions.length > 0 ? [sql`(${join(conditions, ' and ')}) is not true`] : conditions;
 }
 

@@ -60,8 +60,8 @@ export class Lists {
       const wanted = ids.slice(from, from + size);
       const filter = { ...(archived !== undefined && { archived }), id: wanted };
       const portion = { ...byId, filter, limit: size, selection };
-      const found = await this.#pageAtOnce(connection, await compile(portion), portion);
-      const known = new Map(found.items.map((item) => [item['id'], item]));
+      const part = await this.#pageAtOnce(connection, await compile(portion), portion);
+      const known = new Map(part.items.map((item) => [item['id'], item]));
       // One that is gone by now is left out.
       for (const id of wanted) {
         const item = known.get(id);

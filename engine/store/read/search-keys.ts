@@ -215,10 +215,10 @@ function amongFew({ planWith }: Ordered, few: readonly Found[]): Part {
 
 /** The rows of a plan while a condition on lists alone holds, which is asked once. */
 function partOf(rows: ListPlan, condition: Sql): Part {
-  const found = { ...rows, conditions: [...rows.conditions, condition] };
+  const matching = { ...rows, conditions: [...rows.conditions, condition] };
   return {
-    page: sql`${sorted(found)}${upTo}`,
-    ids: sql`select ${columnOf(found.use, 'id')} as id ${fromRows(found)}`,
+    page: sql`${sorted(matching)}${upTo}`,
+    ids: sql`select ${columnOf(matching.use, 'id')} as id ${fromRows(matching)}`,
   };
 }
 

@@ -57,8 +57,8 @@ export function isCaseless(field: Field | undefined): boolean {
 /** Decomposed, so that accents go with the other marks: to whoever reads the number they are the same letters. */
 function documentNumber(column: string): string {
   const compatible = `normalize(translate(${column}, '${lunate.others}', '${lunate.latin}'), NFKD)`;
-  const told = `regexp_replace(${compatible}, '${neitherLetterNorDigit}', '', 'g')`;
-  return `lower(translate(${told}, '${lookAlikes.others}', '${lookAlikes.latin}'))`;
+  const letters = `regexp_replace(${compatible}, '${neitherLetterNorDigit}', '', 'g')`;
+  return `lower(translate(${letters}, '${lookAlikes.others}', '${lookAlikes.latin}'))`;
 }
 
 function numberKey(text: string): string {

@@ -59,9 +59,11 @@ async function writeRows(
 ): Promise<void> {
   const name = childTableName(owner.table, field, owner.prefix);
   const table = raw(quoteName(name));
-  const kept = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const remaining = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   if (owner.age === 'stored')
-    await connection.query(sql`delete from ${table} where record_id = ${owner.id} and id <> all(${kept}::bigint[])`);
+    await connection.query(
+      sql`delete from ${table} where record_id = ${owner.id} and id <> all(${remaining}::bigint[])`,
+    );
   const written = items.map((item, position) => ({
     item,
     values: [...columnValues(field.fields, item), { column: 'position', value: position }],

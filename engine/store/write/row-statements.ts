@@ -24,7 +24,7 @@ export function insertion(
 ): Statement {
   const { table } = entity.storage;
   const names = columns.map(({ column }) => column);
-  const text = kept(texts, ['insert', table, kindOf(entry), ...names], () => {
+  const text = cached(texts, ['insert', table, kindOf(entry), ...names], () => {
     const facts = evidence && { names: evidence.columns, beside: evidence.emptyBeside };
     const row = `insert into ${quoteName(table)} (${names.map(quoteName).join(', ')})
       values (${names.map((_, index) => `$${String(index + 1)}`).join(', ')}) returning ${returned(facts)}`;
@@ -43,7 +43,7 @@ export function update(
   const { table } = entity.storage;
   const names = columns.map(({ column }) => column);
   const facts = factsOf(evidence, names);
-  const text = kept(texts, ['update', table, kindOf(entry), ...names], () => {
+  const text = cached(texts, ['update', table, kindOf(entry), ...names], () => {
     const sets = names.map((name, index) => `${quoteName(name)} = $${String(index + 3)}, `);
     const row = `update ${quoteName(table)} set ${sets.join('')}row_version = row_version + 1, updated_at = $2
       where id = $1 returning ${returned(facts)}`;
@@ -103,7 +103,7 @@ function ofSeveral(
 ): Statement {
   const { table, names, beside } = shapeOf(entity, rows);
   const hasEntries = beside?.entry !== undefined;
-  const text = kept(texts, [kind, 'several', table, String(hasEntries), ...names], () => {
+  const text = cached(texts, [kind, 'several', table, String(hasEntries), ...names], () => {
     const given = ['place integer', 'id bigint', 'written_at timestamptz', ...(hasEntries ? entryColumns : [])];
     const parts = [
       `given as (select * from jsonb_to_recordset($1::jsonb) as given (${given.join(', ')}))`,
@@ -125,7 +125,7 @@ function valuesOf({ id, columns }: RowOfSeveral): Values {
 
 /** Leaves a row as it is, with an audit entry. */
 export function trace(texts: Texts, { storage }: Entity, id: string, entry: EntryValues): Statement {
-  const text = kept(texts, ['trace', storage.table, kindOf(entry)], () =>
+  const text = cached(texts, ['trace', storage.table, kindOf(entry)], () =>
     withEntry(
       [`written as (select id::text as id from ${quoteName(storage.table)} where id = $1)`],
       2,
@@ -138,7 +138,7 @@ export function trace(texts: Texts, { storage }: Entity, id: string, entry: Entr
 /** Deletes a row, with its audit entry. */
 export function deletion(texts: Texts, entity: Entity, id: string, entry: RowAdditions['entry']): Statement {
   const { table } = entity.storage;
-  const text = kept(texts, ['delete', table, kindOf(entry)], () => {
+  const text = cached(texts, ['delete', table, kindOf(entry)], () => {
     const row = `delete from ${quoteName(table)} where id = $1 returning ${returned(undefined)}`;
     return withBeside(row, { entity, entry, facts: undefined, first: 2 });
   });
@@ -203,6 +203,6 @@ function kindOf(entry: RowAdditions['entry']): string {
   return entry.isPersonal ? 'personal' : 'entry';
 }
 
-function kept(texts: Texts, shape: readonly string[], make: () => string): string {
+function cached(texts: Texts, shape: readonly string[], make: () => string): string {
   return texts.get(shape.join(' '), make);
 }

@@ -12,11 +12,11 @@ export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogu
     keptList: async (call) => {
       const list = requireList(catalogue, call);
       const { userId } = signedIn(call);
-      const [kept] = await call.database.query<{ columns: string | null; density: string | null }>(sql`
+      const [stored] = await call.database.query<{ columns: string | null; density: string | null }>(sql`
         select
           (select columns from kept_list where user_id = ${userId} and list = ${list}) as columns,
           (select density from kept_density where user_id = ${userId}) as density`);
-      return { ...kept, views: await readViews(call.database, signedIn(call), list) };
+      return { ...stored, views: await readViews(call.database, signedIn(call), list) };
     },
     keepListColumns: async (call) => {
       const list = requireList(catalogue, call);

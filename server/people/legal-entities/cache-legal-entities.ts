@@ -5,20 +5,20 @@ import type { FindLegalEntities, LegalEntity } from './legal-entity.ts';
 const keptMs = 10 * 60_000;
 const mostKept = 500;
 
-interface Kept {
-  readonly found: readonly LegalEntity[];
+interface CachedAnswer {
+  readonly entities: readonly LegalEntity[];
   readonly until: number;
 }
 
 /** Remembers the latest answers for a while; what failed is asked again. @param now the clock */
 export function cacheLegalEntities(find: FindLegalEntities, now: () => Date): FindLegalEntities {
-  const answers = new LruCache<Kept>(mostKept);
+  const answers = new LruCache<CachedAnswer>(mostKept);
   return async (search) => {
     const key = `${search.by} ${search.text.toLowerCase()}`;
     const known = answers.find(key);
-    if (known !== undefined && known.until > now().getTime()) return known.found;
+    if (known !== undefined && known.until > now().getTime()) return known.entities;
     const entities = await find(search);
-    answers.set(key, { found: entities, until: now().getTime() + keptMs });
+    answers.set(key, { entities, until: now().getTime() + keptMs });
     return entities;
   };
 }

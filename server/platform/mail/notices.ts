@@ -52,12 +52,12 @@ export function createNotices(dependencies: NoticeDependencies): Notices {
         now: now(),
       }),
     tell: async (connection, { notice, to, sender, params = {}, address }) => {
-      const told = described(catalogue, notice);
-      checkParams(told, params);
+      const content = described(catalogue, notice);
+      checkParams(content, params);
       const readers: MailRecipient[] = [];
       for (const recipient of to)
         readers.push(...('userId' in recipient ? await findPerson(dependencies, connection, recipient) : [recipient]));
-      await keepNotice(connection, { notice: told, sender, facts: params, readers, address, now: now() });
+      await keepNotice(connection, { notice: content, sender, facts: params, readers, address, now: now() });
     },
   };
 }

@@ -37,8 +37,8 @@ export async function changeSharing(connection: Connection, things: readonly Sha
 async function readOrKeep(connection: Connection, { name, fingerprint }: SharedThing): Promise<string | undefined> {
   await connection.query(sql`
     insert into shared_thing (name, fingerprint) values (${name}, ${fingerprint}) on conflict (name) do nothing`);
-  const [kept] = await connection.query<{ fingerprint: string }>(
+  const [stored] = await connection.query<{ fingerprint: string }>(
     sql`select fingerprint from shared_thing where name = ${name}`,
   );
-  return kept?.fingerprint;
+  return stored?.fingerprint;
 }

@@ -49,12 +49,12 @@ export function changesBetween(
 ): readonly ValueChange[] {
   const sk = wordsIn(catalogue, 'sk');
   const en = wordsIn(catalogue, 'en');
-  const told = (within: Fields, was: Values, becomes: Values, around: string): readonly ValueChange[] =>
+  const changesWithin = (within: Fields, was: Values, becomes: Values, around: string): readonly ValueChange[] =>
     Object.values(within).flatMap((field): readonly ValueChange[] => {
       const [from, to] = [was[field.name], becomes[field.name]];
       if (isEqualReading(from, to)) return [];
       const path = `${around}${field.name}`;
-      if (field.type === 'group') return told(field.fields, valuesOf(from), valuesOf(to), `${path}.`);
+      if (field.type === 'group') return changesWithin(field.fields, valuesOf(from), valuesOf(to), `${path}.`);
       const write = (value: unknown, words: RecordWords) =>
         formatField(field, value, words, unitOf(field, before, words)) || '–';
       return [
@@ -69,7 +69,7 @@ export function changesBetween(
         },
       ];
     });
-  return told(fields, before, after, '');
+  return changesWithin(fields, before, after, '');
 }
 
 /** Whether two values that were read by the same selection are the same. */

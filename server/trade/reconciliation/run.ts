@@ -34,12 +34,12 @@ export function startRun({ catalogue, database, now, differences: mode }: Reconc
   return {
     keep: async (certificateId, findings) => {
       if (findings.length === 0) return true;
-      const kept =
+      const stored =
         mode === 'observed'
           ? findings.map((finding) => toDifference(catalogue, certificateId, finding))
           : await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
-      differences.push(...kept);
-      return kept.every(({ accepted }) => accepted);
+      differences.push(...stored);
+      return stored.every(({ accepted }) => accepted);
     },
     count: (moreCertificates, moreEntries) => {
       certificates += moreCertificates;
