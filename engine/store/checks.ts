@@ -3,6 +3,7 @@ import type { Catalogue, ClosedDays, Fields } from '../metadata/types/index.ts';
 import { LruCache, type Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import {
+  engineContext,
   type Principal,
   principalKey,
   queryContextOf,
@@ -69,7 +70,7 @@ export class Checks {
     const names = Object.entries(quotes);
     if (names.length === 0) return {};
     const statement = this.#statements.get(`quotes ${record.entity} ${JSON.stringify(names)}`, () => {
-      const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
+      const context = engineContext(this.#catalogue);
       return aboutRecord(context, record.entity, (source) => {
         const values = names.map(
           ([name, path]) => sql`(${pathValue(context, source, path.split('.'))})::text as ${raw(quoteName(name))}`,
@@ -117,7 +118,7 @@ export class Checks {
   /** The id a path of a record leads to, whoever asks. */
   async idAt(connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
     const statement = this.#statements.get(`id ${record.entity} ${path}`, () => {
-      const context = queryContextOf(this.#catalogue, { viewer: undefined, today: '', reach: 'everything' });
+      const context = engineContext(this.#catalogue);
       return aboutRecord(context, record.entity, (source) => ({
         select: sql`${columnIn(source, 'id')}::text as record, (${pathValue(context, source, [...path.split('.'), 'id'])})::text as id`,
         where: [],

@@ -21,9 +21,7 @@ export type Resolve = (given: Values, context: RequestContext, info: GraphQLReso
 export function resolvePage(services: ApiServices, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
-    const execution =
-      view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
-    requirePermission(execution.viewer, permissionOf(entity, view));
+    const principal = readerOf(services, { entity, view }, given, context);
     const pageInfo = selectionOf(info, 'pageInfo');
     const isCounted = pageInfo['totalElements'] !== undefined || pageInfo['totalIsCapped'] !== undefined;
     const { request, index, size } = pageRequest(narrowed(given, view), selectionOf(info, 'items'), isCounted);
@@ -31,7 +29,7 @@ export function resolvePage(services: ApiServices, entity: Entity, view?: Entity
       items,
       total = 0,
       totalIsCapped = false,
-    } = await services.store.page(asOfPrincipal(execution, given), list, request, readingOf(services.database));
+    } = await services.store.page(principal, list, request, readingOf(services.database));
     return { items, pageInfo: { totalElements: total, totalIsCapped, index, size } };
   };
 }
@@ -40,16 +38,9 @@ export function resolvePage(services: ApiServices, entity: Entity, view?: Entity
 export function resolveAll(services: ApiServices, entity: Entity, view?: EntityView): Resolve {
   const list = listName(entity, view);
   return async (given, context, info) => {
-    const execution =
-      view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
-    requirePermission(execution.viewer, permissionOf(entity, view));
+    const principal = readerOf(services, { entity, view }, given, context);
     const request = fullListRequest(narrowed(given, view), selectionOf(info));
-    const { items } = await services.store.page(
-      asOfPrincipal(execution, given),
-      list,
-      request,
-      readingOf(services.database),
-    );
+    const { items } = await services.store.page(principal, list, request, readingOf(services.database));
     return items;
   };
 }
@@ -88,6 +79,20 @@ export function resolveUses(services: ApiServices, entity: Entity): Resolve {
   };
 }
 
+/** Who reads a list; one of a view that is public may be nobody. @throws BadToken, ApiError for whoever may not */
+function readerOf(
+  services: ApiServices,
+  { entity, view }: { readonly entity: Entity; readonly view: EntityView | undefined },
+  given: Values,
+  context: RequestContext,
+): Principal {
+  const execution =
+    view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
+  // A view without a permission of its own is open to every signed-in viewer, as pickers need.
+  requirePermission(execution.viewer, view === undefined ? entity.access.permissions.read : view.permission);
+  return asOfPrincipal(execution, given);
+}
+
 /** Who asks, and as of which day: a list offers it where its entity has dated values. */
 function asOfPrincipal(execution: Parameters<typeof viewerPrincipal>[0], { asOf }: Values): Principal {
   return { ...viewerPrincipal(execution), ...(typeof asOf === 'string' && { asOf }) };
@@ -104,9 +109,4 @@ function narrowed(given: Values, view: EntityView | undefined): Values {
 
 function listName({ name }: Entity, view?: EntityView): ListName {
   return view === undefined ? { entity: name } : { entity: name, view: view.name };
-}
-
-/** A view without a permission of its own is open to every signed-in viewer, as pickers need. */
-function permissionOf(entity: Entity, view: EntityView | undefined): string | undefined {
-  return view === undefined ? entity.access.permissions.read : view.permission;
 }
