@@ -11,29 +11,45 @@ export interface EligibleEnergy {
   readonly counted: Big;
 }
 
-/** All energy of fuels put on the market in MJ, and the first day of the period it is of. */
+/** Several of them together; nothing of none. */
+export function sumEligible(energies: readonly EligibleEnergy[]): EligibleEnergy {
+  const sum = (figure: keyof EligibleEnergy) => energies.reduce((all, each) => all.plus(each[figure]), new Big(0));
+  return {
+    eligible: sum('eligible'),
+    partA: sum('partA'),
+    partB: sum('partB'),
+    food: sum('food'),
+    counted: sum('counted'),
+  };
+}
+
+/** All energy of petrol, diesel, CNG and LNG put on the market in MJ, and the first day of the period it is of. */
 interface MarketedPeriod {
   readonly total: Big;
   readonly from: string;
 }
 
 /**
- * Energy as it counts, with what counts of part B and of food and feed at most: a percent of all energy, before the multiplier. The
- * Act leaves open whether the cap of part B is meant before or after it; Directive (EU) 2018/2001, Article 27(1), caps the energy
- * content. Caps and multipliers change with a quarter: those of the first day hold for the whole period, which is one quarter.
+ * Energy as it counts of each of several groups of fuels, with what counts of part B and of food and feed at most: a percent of all
+ * energy, before the multiplier. The Act leaves open whether the cap of part B is meant before or after it; Directive (EU)
+ * 2018/2001, Article 27(1), caps the energy content. It also leaves open which group loses what is above a cap of all of them: each
+ * loses by what it has of it. Caps and multipliers change with a quarter: those of the first day hold for the whole period, which
+ * is one quarter.
  * @returns undefined where the constants have no value for the period
  */
 export function countedWithin(
-  energy: EligibleEnergy,
+  groups: readonly EligibleEnergy[],
   { total, from }: MarketedPeriod,
   { cap, multiplier }: Constants['obligation'],
-): Big | undefined {
+): readonly Big[] | undefined {
   const constants = [cap.B, cap.food, multiplier.B, multiplier.A];
   const [capB, capFood, timesB, timesA] = constants.map((constant) => constantOn(constant, from));
   if (capB === undefined || capFood === undefined || timesB === undefined || timesA === undefined) return undefined;
-  const above = (part: Big, percent: number) => {
+  const above = (part: 'partB' | 'food', percent: number) => {
+    const all = groups.reduce((sum, group) => sum.plus(group[part]), new Big(0));
     const most = total.times(percent).div(100);
-    return part.gt(most) ? part.minus(most) : new Big(0);
+    return (group: EligibleEnergy) => (all.gt(most) ? group[part].times(all.minus(most)).div(all) : new Big(0));
   };
-  return energy.counted.minus(above(energy.partB, capB).times(timesB)).minus(above(energy.food, capFood));
+  const [aboveB, aboveFood] = [above('partB', capB), above('food', capFood)];
+  return groups.map((group) => group.counted.minus(aboveB(group).times(timesB)).minus(aboveFood(group)));
 }

@@ -7,8 +7,10 @@ const {
   certificate,
   operatorCertificate: held,
   organization,
+  fuelType,
   scheme,
   substanceKind,
+  substanceType,
   supervision,
   transaction,
 } = columns;
@@ -29,6 +31,7 @@ interface EligibilityOptions {
  *   feedstocks. Of ETBE and MTBE only the renewable part counts.
  * - `counted` in MJ, `eligible` with each part by its multiplier on that day, before any cap
  * - `high_iluc` in MJ, the part of `energy` from feedstocks of high ILUC risk, which never counts
+ * - `target` which the fuel is held against (`FuelTarget`); null where neither is
  *
  * @param options the constants, and the zone whose days decisions of the registry are of
  * @param where narrows by `transaction` and `certificate`
@@ -42,7 +45,11 @@ export function marketEntries({ constants, timeZone }: EligibilityOptions, where
       energy.renewable * portion.part_a / 100 as part_a, energy.renewable * portion.part_b / 100 as part_b,
       energy.renewable * portion.food / 100 as food, energy.whole * portion.high_iluc / 100 as high_iluc,
       energy.renewable * (100 - portion.high_iluc + portion.part_a * (${valueOnDay(multiplier.A, 'numeric')} - 1)
-        + portion.part_b * (${valueOnDay(multiplier.B, 'numeric')} - 1)) / 100 as counted
+        + portion.part_b * (${valueOnDay(multiplier.B, 'numeric')} - 1)) / 100 as counted,
+      (select ${fuelTargetOf(sql`fuel.${fuelType.codeCN}`, sql`transaction.${transaction.date}`, constants.obligationFuels)}
+        from ${tables.substanceType} as substance
+        join ${tables.fuelType} as fuel on fuel.${fuelType.id} = substance.${substanceType.fuelType}
+        where substance.${substanceType.id} = certificate.${certificate.substanceType}) as target
     from ${tables.transaction} as transaction
     join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
     join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'retired'
@@ -73,10 +80,11 @@ export function knownSum(energy: Sql): Sql {
 
 /**
  * Percent of the feedstocks by what counts differently on the day of the transaction; used cooking oil is of part B whatever its
- * record says.
+ * record says. What is certified as low ILUC risk is of none: Act 309/2009, section 14a(9)(f).
  */
 function portions(highIluc: DatedConstant<readonly string[]>): Sql {
-  const isHighIluc = sql`feedstock.${substanceKind.elnaKey} = any(${valueOnDay(highIluc, 'text[]')})`;
+  const isHighIluc = sql`(feedstock.${substanceKind.elnaKey} = any(${valueOnDay(highIluc, 'text[]')})
+    and certificate.${certificate.isLowIluc} is not true)`;
   const isPartA = onDay(substanceKind.forAdvancedBiofuel);
   const isPartB = sql`(${onDay(substanceKind.isUCO)} or ${onDay(substanceKind.isAnnexPartB)})`;
   const figures = [
@@ -96,14 +104,24 @@ function portions(highIluc: DatedConstant<readonly string[]>): Sql {
     where substance.record_id = certificate.${certificate.id}`;
 }
 
-/** What a constant is on the day of the transaction; null where it has no value then. */
-function valueOnDay({ dated }: DatedConstant<number | readonly string[]>, type: 'numeric' | 'text[]'): Sql {
+/** The two that sustainable fuels are held against: petrol and diesel, CNG and LNG (Act 309/2009, section 14a(1)). */
+export type FuelTarget = 'PETROL_DIESEL' | 'GAS';
+
+/** The target that a fuel of a CN code is held against on a day; null where neither is. */
+export function fuelTargetOf(codeCN: Sql, day: Sql, { petrolDiesel, gas }: Constants['obligationFuels']): Sql {
+  return sql`case when ${codeCN} = any(${valueOnDay(petrolDiesel, 'text[]', day)}) then 'PETROL_DIESEL'
+    when ${codeCN} = any(${valueOnDay(gas, 'text[]', day)}) then 'GAS' end`;
+}
+
+/** What a constant is on the day of the transaction, or on another; null where it has no value then. */
+function valueOnDay(
+  { dated }: DatedConstant<number | readonly string[]>,
+  type: 'numeric' | 'text[]',
+  day = sql`transaction.${transaction.date}`,
+): Sql {
   const cases = dated.toReversed().flatMap(({ from, until, value }) => {
-    const ended = until === undefined ? [] : [sql`when transaction.${transaction.date} > ${until} then null`];
-    return [
-      ...ended,
-      sql`when ${from ?? '-infinity'}::date <= transaction.${transaction.date} then ${value}::${raw(type)}`,
-    ];
+    const ended = until === undefined ? [] : [sql`when ${day} > ${until} then null`];
+    return [...ended, sql`when ${from ?? '-infinity'}::date <= ${day} then ${value}::${raw(type)}`];
   });
   return sql`case ${join(cases, ' ')} end`;
 }

@@ -8,8 +8,12 @@ import {
   eligibleSums,
   marketEntries,
   roundedSum,
+  sumEligible,
+  fuelTargetOf,
   toEligible,
+  type EligibleEnergy,
   type EligibleSums,
+  type FuelTarget,
 } from '../../energy/eligibility/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { rowsRequestOf, inLanguage, yesOrNo } from './rows-request.ts';
@@ -134,7 +138,14 @@ export async function quarterEnergies(
 }
 
 interface Sums extends EligibleSums, Values {
+  readonly target: FuelTarget | null;
   readonly energy: string | null;
+}
+
+/** What is held against one target: all energy and what of it is eligible; undefined where that of a fuel is unknown. */
+interface TargetEnergy {
+  readonly total: Big | undefined;
+  readonly eligible: EligibleEnergy | undefined;
 }
 
 /**
@@ -152,30 +163,87 @@ export function sumOfOthers(others: readonly OtherEnergy[]): Big {
 
 /** The same, where the energy of other fuels and electricity is known. */
 export async function targetsWith(catalogue: Catalogue, source: RowSource, other: Big): Promise<readonly Values[]> {
-  const { connection, task } = source;
-  const [sums] = await connection.query<Sums>(sql`
-    select ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}
-    from (${marketedIn(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry`);
-  const energy = typeof sums?.energy === 'string' ? new Big(sums.energy) : undefined;
-  const eligible = energy === undefined || sums === undefined ? undefined : toEligible(sums);
-  const total = energy?.plus(other);
-  const share = (part?: Big) => (total === undefined || total.eq(0) ? undefined : part?.div(total).times(100));
+  const { task } = source;
+  const marketed = await readTransportSums(catalogue, source);
+  const all = sumOf(marketed);
+  const { petrolDiesel, gas, counted } = await heldAgainstTargets(catalogue, source, marketed);
+  const total = all.total?.plus(other);
+  const share = (part: Big | undefined, whole: Big | undefined) =>
+    part === undefined || whole === undefined || whole.eq(0) ? undefined : part.div(whole).times(100);
   const { from } = rowsRequestOf(source);
   const { obligation } = constantsOf(catalogue);
-  const counted = eligible && total && countedWithin(eligible, { total, from }, obligation);
-  const row = (indicator: string, value: Big | undefined, target?: number) => ({
+  const [target, gasTarget, advanced] = [obligation.target, obligation.gasTarget, obligation.advanced].map((constant) =>
+    constantOn(constant, from),
+  );
+  const row = (indicator: string, value: Big | undefined, least?: number) => ({
     indicator,
     value: value?.toFixed(3),
-    target: target?.toFixed(2),
-    isMet: target === undefined || value === undefined ? null : yesOrNo(task, value.gte(target)),
+    target: least?.toFixed(2),
+    isMet: least === undefined || value === undefined ? null : yesOrNo(task, value.gte(least)),
   });
   return [
-    row('BIOFUEL', eligible?.eligible),
-    row('NOT_COUNTED', eligible && energy?.minus(eligible.eligible)),
+    row('BIOFUEL', all.eligible?.eligible),
+    row('NOT_COUNTED', all.eligible && all.total?.minus(all.eligible.eligible)),
     row('OTHERS', other),
     row('TOTAL', total),
-    row('SHARE', share(eligible?.eligible)),
-    row('COUNTED_SHARE', share(counted), constantOn(obligation.target, from)),
-    row('ADVANCED_SHARE', share(eligible?.partA), constantOn(obligation.advanced, from)),
+    row('SHARE', share(all.eligible?.eligible, total)),
+    row('PETROL_DIESEL', petrolDiesel.total),
+    row('COUNTED_SHARE', share(counted?.[0], petrolDiesel.total), target),
+    row('ADVANCED_SHARE', share(petrolDiesel.eligible?.partA, petrolDiesel.total), advanced),
+    row('GAS', gas.total),
+    row('GAS_COUNTED_SHARE', share(counted?.[1], gas.total), gasTarget),
+    row('GAS_ADVANCED_SHARE', share(gas.eligible?.partA, gas.total), advanced),
   ];
+}
+
+/** What was put on the market but for bioliquids, a row for each target that it is held against. */
+function readTransportSums(catalogue: Catalogue, source: RowSource): Promise<readonly Sums[]> {
+  return source.connection.query<Sums>(sql`
+    select entry.target, ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}
+    from (${marketedIn(catalogue, source, sql`and certificate.${certificate.type} <> 'BIOLIQUID'`)}) as entry
+    group by entry.target order by entry.target`);
+}
+
+function sumOf(rows: readonly Sums[]): TargetEnergy {
+  const isKnown = rows.every(({ energy }) => energy !== null);
+  if (!isKnown) return { total: undefined, eligible: undefined };
+  return {
+    total: rows.reduce((sum, { energy }) => sum.plus(energy ?? 0), new Big(0)),
+    eligible: sumEligible(rows.map(toEligible)),
+  };
+}
+
+/** Fuels by the target they are held against, with other fuels, and what counts of each by multipliers and caps. */
+async function heldAgainstTargets(catalogue: Catalogue, source: RowSource, marketed: readonly Sums[]) {
+  const others = await otherFuelsByTarget(catalogue, source);
+  const held = (target: FuelTarget): TargetEnergy => {
+    const { total, eligible } = sumOf(marketed.filter((row) => row.target === target));
+    return { total: total?.plus(others.find((row) => row.target === target)?.energy ?? 0), eligible };
+  };
+  const [petrolDiesel, gas] = [held('PETROL_DIESEL'), held('GAS')];
+  const total = petrolDiesel.total && gas.total && petrolDiesel.total.plus(gas.total);
+  const { from } = rowsRequestOf(source);
+  const counted =
+    total &&
+    petrolDiesel.eligible &&
+    gas.eligible &&
+    countedWithin([petrolDiesel.eligible, gas.eligible], { total, from }, constantsOf(catalogue).obligation);
+  return { petrolDiesel, gas, counted };
+}
+
+interface OtherTarget extends Values {
+  readonly target: FuelTarget | null;
+  readonly energy: string;
+}
+
+async function otherFuelsByTarget(catalogue: Catalogue, source: RowSource): Promise<readonly OtherTarget[]> {
+  const { organizationId, from, to, readsEntries } = rowsRequestOf(source);
+  if (!readsEntries) return [];
+  const day = sql`entry.${otherFuelsEntry.issuedAt}`;
+  return await source.connection.query<OtherTarget>(sql`
+    select ${fuelTargetOf(sql`entry.${otherFuelsEntry.codeCN}`, day, constantsOf(catalogue).obligationFuels)} as target,
+      coalesce(round(sum(entry.${otherFuelsEntry.energyAmountWithoutFactor}), 3), 0)::text as energy
+    from ${tables.otherFuelsEntry} as entry
+    where entry.${otherFuelsEntry.organization} = ${organizationId} and ${day} between ${from}::date and ${to}::date
+    group by 1`);
 }

@@ -65,12 +65,12 @@ async function reportOf({ emissions = 20, kinds = { 'FOOD-MAIZE': 100 }, changes
   const made = await exporting.make('exportQuarterReport', { year, quarter: `Q${String(quarter)}`, type: 'BIOFUEL' });
   const [, marketed, , targets, entries] = await exporting.sheets(String(made['id']));
   const target = (indicator: string) => targets?.rows.find((row) => row['Ukazovateľ'] === indicator)?.['Hodnota'];
-  const counts = 'Podiel s násobiteľmi prílohy IX (%)';
+  const counts = 'Benzín a nafta: podiel s násobiteľmi a stropmi (%)';
   return {
     marketed: marketed?.rows[0],
     entries: entries?.rows ?? [],
     share: target(counts),
-    advanced: target('Podiel pokročilých biopalív (%)'),
+    advanced: target('Benzín a nafta: podiel pokročilých biopalív (%)'),
     total: target('Energia spolu (MJ)'),
   };
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
 import { answered } from '../trade.ts';
 import { lastQuarter, openReporting, type Reporting } from '../periods/reporting.ts';
 import { openTradingRegister } from '../trading-register.ts';
@@ -27,15 +28,21 @@ afterAll(async () => {
 
 const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' };
 
+interface Entered {
+  readonly schemeId?: string;
+  readonly changes?: Values;
+  readonly then?: () => Promise<unknown>;
+}
+
 /** Puts 100 m³ on the market on both days, has something happen to them, and tells why they do not count. */
 async function reasons(
   reporting: Reporting,
-  { schemeId, then }: { readonly schemeId?: string; readonly then: () => Promise<unknown> },
+  { schemeId, changes = {}, then = () => Promise.resolve() }: Entered,
 ): Promise<readonly unknown[]> {
   const { trading, make, sheets } = reporting.exporting;
   const productionCountryId = await trading.idOf('country', 'key', 'sk');
   const byLaw = reporting === byAct ? { targetUse: 'BIOFUEL', productionCountryId } : {};
-  const certificate = { issuedAt: '2026-06-01', emission, schemeId, ...byLaw };
+  const certificate = { issuedAt: '2026-06-01', emission, schemeId, ...byLaw, ...changes };
   const certificateId = await reporting.trade.certificate(certificate);
   const codes = new Set<unknown>();
   for (const date of [lastDay, nextDay]) {
@@ -106,6 +113,22 @@ describe('of a seller without a certificate of the scheme', () => {
       values (${reporting.trade.organization('supplier')}, ${schemeId}, 'EU-CERT-1', 'TÜV', '2026-01-01', '2027-12-31', 'VALID')`);
     const gone = () => trading.database.query(sql`delete from operator_certificate where scheme_id = ${schemeId}`);
     expect(await reasons(reporting, { schemeId, then: gone })).toEqual([reason, reason]);
-    expect(await reasons(reporting, { then: () => Promise.resolve() })).toEqual([null, null]);
+    expect(await reasons(reporting, {})).toEqual([null, null]);
+  });
+});
+
+describe('of palm oil', () => {
+  const highIluc = 'Suroviny s vysokým rizikom ILUC';
+
+  it.each([
+    { of: 'certified as low ILUC risk counts', reporting: () => byAct, isLowIluc: true, reason: null },
+    { of: 'not certified so does not', reporting: () => byAct, isLowIluc: false, reason: highIluc },
+    { of: 'does not by the specification', reporting: () => bySpecification, isLowIluc: true, reason: highIluc },
+  ])('what is $of', async ({ reporting: open, isLowIluc, reason }) => {
+    const reporting = open();
+    const { certificate, idOf } = reporting.exporting.trading;
+    const [first]: readonly Values[] = certificate()['certificateSubstances'] as readonly Values[]; // as it is made
+    const certificateSubstances = [{ ...first, kindId: await idOf('substance_kind', 'elna_key', 'FOOD-PALM') }];
+    expect(await reasons(reporting, { changes: { isLowIluc, certificateSubstances } })).toEqual([reason, reason]);
   });
 });
