@@ -1,7 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { marketEntries } from './eligibility/index.ts';
+import { fuelTargetOf, marketEntries, type FuelTarget } from './eligibility/index.ts';
 import { ofWhom, type EnergyOwner } from './owner-filter.ts';
 import type { Constants } from '../../generated/server/constants.ts';
 
@@ -19,6 +19,14 @@ export interface EnergyRow {
   readonly advanced: string;
   readonly otherFuels: string;
   readonly electricity: string;
+  /** Energy held against the target of petrol and diesel, without factors; of it what counts, and what of that is advanced. */
+  readonly petrolDiesel: string;
+  readonly petrolDieselEligible: string;
+  readonly petrolDieselAdvanced: string;
+  /** The same of CNG and LNG. */
+  readonly gas: string;
+  readonly gasEligible: string;
+  readonly gasAdvanced: string;
   /** What was put on the market, and records of other fuels, whose energy is unknown: it is in no sum. */
   readonly withoutEnergy: number;
 }
@@ -38,12 +46,31 @@ export function readEnergy(connection: Connection, request: EnergyRequest): Prom
       round(sum(biofuel), 3)::text as biofuel, round(sum(eligible), 3)::text as eligible,
       round(sum(advanced), 3)::text as advanced,
       round(sum(other_fuels), 3)::text as "otherFuels", round(sum(electricity), 3)::text as electricity,
+      ${join(targets.flatMap(({ target, name }) => heldAgainst(target, name)))},
       sum(without_energy)::integer as "withoutEnergy"
     from (
       ${marketed(request)} union all ${otherFuels(request)} union all ${charged(request)}
-    ) as source (day, biofuel, eligible, advanced, other_fuels, electricity, without_energy)
+    ) as source (day, biofuel, eligible, advanced, other_fuels, electricity, without_energy, target, whole)
     where day >= make_date(${request.fromYear}::integer, 1, 1)
     group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 or sum(without_energy) > 0 order by 1, 2`);
+}
+
+const targets = [
+  { target: 'PETROL_DIESEL', name: 'petrolDiesel' },
+  { target: 'GAS', name: 'gas' },
+] as const;
+
+/** All energy that is held against a target, what of it counts and what of that is advanced. */
+function heldAgainst(target: FuelTarget, name: string): readonly Sql[] {
+  const figures = [
+    ['whole', ''],
+    ['eligible', 'Eligible'],
+    ['advanced', 'Advanced'],
+  ] as const;
+  return figures.map(
+    ([figure, suffix]) => sql`
+      coalesce(round(sum(${raw(figure)}) filter (where target = ${target}), 3), 0.000)::text as ${raw(`"${name}${suffix}"`)}`,
+  );
 }
 
 /** What was put on the market without bioliquids, and what of it counts; a reversal takes an unknown energy back. */
@@ -53,15 +80,17 @@ function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql 
     ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
   return sql`
     select day, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0), 0::numeric, 0::numeric,
-      case when energy is null then sign(amount) else 0 end
+      case when energy is null then sign(amount) else 0 end, target, coalesce(energy, 0)
     from (${marketEntries({ constants, timeZone }, where)}) as entry`;
 }
 
-function otherFuels({ whose }: EnergyRequest): Sql {
-  const { issuedAt, energyAmountWithFactor, organization } = otherFuelsEntry;
+function otherFuels({ whose, constants }: EnergyRequest): Sql {
+  const { codeCN, issuedAt, energyAmountWithFactor, energyAmountWithoutFactor, organization } = otherFuelsEntry;
   return sql`
     select entry.${issuedAt}, 0, 0, 0, coalesce(entry.${energyAmountWithFactor}, 0), 0,
-      case when entry.${energyAmountWithFactor} is null then 1 else 0 end
+      case when entry.${energyAmountWithFactor} is null then 1 else 0 end,
+      ${fuelTargetOf(sql`entry.${codeCN}`, sql`entry.${issuedAt}`, constants.obligationFuels)},
+      coalesce(entry.${energyAmountWithoutFactor}, 0)
     from ${tables.otherFuelsEntry} as entry
     where true ${ofWhom(whose, sql`entry.${organization}`)}`;
 }
@@ -71,7 +100,7 @@ function charged({ whose, timeZone }: EnergyRequest): Sql {
   const { issuedAt, createdAt, energyAf, organization } = electricity;
   return sql`
     select coalesce(entry.${issuedAt}, (entry.${createdAt} at time zone ${timeZone})::date), 0, 0, 0, 0,
-      coalesce(entry.${energyAf}, 0), 0
+      coalesce(entry.${energyAf}, 0), 0, null, 0
     from ${tables.electricity} as entry
     where true ${ofWhom(whose, sql`entry.${organization}`)}`;
 }

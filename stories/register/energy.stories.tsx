@@ -9,7 +9,7 @@ const meta = { title: 'Register/Parts/Energy', parameters: { a11y: { context: 'b
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Five quarters; of the last year 10 % are biofuels and 1 % advanced ones. */
+/** Five quarters; of petrol and diesel of the last year 12.5 % are biofuels and 1.25 % advanced ones, of its gas 5 % counts. */
 const quarters = [
   { year: 2025, quarter: 1, biofuel: '2000000.000', advanced: '0.000', otherFuels: '38000000.000' },
   { year: 2025, quarter: 2, biofuel: '4000000.000', advanced: '100000.000', otherFuels: '35000000.000' },
@@ -21,6 +21,12 @@ const quarters = [
   eligible: each.biofuel,
   electricity: '1000000.000',
   withoutEnergy: each.year === 2025 ? 1 : 0,
+  petrolDiesel: '40000000.000',
+  petrolDieselEligible: each.year === 2026 ? '5000000.000' : '3000000.000',
+  petrolDieselAdvanced: each.year === 2026 ? '500000.000' : '0.000',
+  gas: each.year === 2026 ? '9000000.000' : '0.000',
+  gasEligible: each.year === 2026 ? '450000.000' : '0.000',
+  gasAdvanced: '0.000',
 }));
 
 const savings = [{ year: 2026, savings: '1250.500' }];
@@ -42,8 +48,9 @@ export const Filled: Story = {
   render: page(),
   play: async () => {
     const year = within(await screen.findByRole('region', { name: '2026' }));
-    await expect(year.getByText(/^10,00\s%, cieľ 9,50\s%$/u)).toBeVisible();
-    await expect(year.getByText(/^1,00\s%, cieľ 1,05\s%$/u)).toBeVisible();
+    await expect(year.getByText(/^12,50\s%, cieľ 9,50\s%$/u)).toBeVisible();
+    await expect(year.getByText(/^1,25\s%, cieľ 1,05\s%$/u)).toBeVisible();
+    await expect(year.getByText(/^5,00\s%, cieľ 6,00\s%$/u)).toBeVisible();
     await expect(year.getByText(/^1\s250,500\st CO₂eq$/u)).toBeVisible();
     const total = within(year.getByRole('row', { name: /^Rok spolu/u })).getAllByRole('cell');
     await expect(total.map(({ textContent }) => textContent)).toEqual([
@@ -56,6 +63,7 @@ export const Filled: Story = {
     ]);
     await expect(year.queryByText(/nie je známa/u)).toBeNull();
     const before = within(screen.getByRole('region', { name: '2025' }));
+    await expect(before.queryByText('CNG a LNG: podiel započítateľných palív')).toBeNull();
     await expect(
       before.getByText(/^Energia 3 záznamov o uvedení na trh alebo o iných palivách nie je známa/u),
     ).toBeVisible();
@@ -90,7 +98,7 @@ export const English: Story = {
   globals: { language: 'en' },
   play: async () => {
     const year = within(await screen.findByRole('region', { name: '2026' }));
-    await expect(year.getByText(/^10\.00%, target 9\.50%$/u)).toBeVisible();
+    await expect(year.getByText(/^12\.50%, target 9\.50%$/u)).toBeVisible();
   },
 };
 

@@ -79,6 +79,12 @@ const quarter = {
   electricity: '1000000.000',
   eligible: '4000000.000',
   withoutEnergy: 0,
+  petrolDiesel: '40000000.000',
+  petrolDieselEligible: '3800000.000',
+  petrolDieselAdvanced: '500000.000',
+  gas: '2000000.000',
+  gasEligible: '200000.000',
+  gasAdvanced: '0.000',
 };
 
 /** What the register answers where a value made up by its type alone would say nothing to a person. */

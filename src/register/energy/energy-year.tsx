@@ -1,7 +1,7 @@
 import { constantOn, isDatedConstant } from '../../../engine/metadata/index.ts';
 import { useFormat, useWords, useCatalogue } from '../../../engine/react/index.ts';
 import { ChartTable, FiguresRow } from '../chart/chart-table.tsx';
-import { terajoules, type EnergyOfYear, type EnergySums } from './energy-years.ts';
+import { terajoules, type EnergyOfYear, type EnergySums, type TargetShares } from './energy-years.ts';
 import { TargetBar } from './target-bar.tsx';
 import { isValues } from '../../../engine/record/index.ts';
 
@@ -30,14 +30,14 @@ function YearSavings({ savings }: { readonly savings: string }) {
 }
 
 function YearEnergy({ of }: { readonly of: EnergyOfYear }) {
-  const { year, quarters, sums, share, advancedShare, withoutEnergy } = of;
+  const { year, quarters, sums, withoutEnergy } = of;
   const translate = useWords();
-  const targets = useTargets(year);
   return (
     <>
       <div className="energy-targets">
-        <TargetBar label={translate('energy.share')} share={share} target={targets.target} />
-        <TargetBar label={translate('energy.advancedShare')} share={advancedShare} target={targets.advanced} />
+        {of.targets.map((shares) => (
+          <YearTargets key={shares.of} year={year} shares={shares} />
+        ))}
       </div>
       <ChartTable
         label={`${translate('energy.byQuarter')} ${year}`}
@@ -69,19 +69,24 @@ function Figures({ name, figures }: { readonly name: string; readonly figures: E
   );
 }
 
-/** What the law asks of one year, in percent of its energy; undefined where it sets nothing. */
-interface Targets {
-  readonly target: number | undefined;
-  readonly advanced: number | undefined;
+/** How fuels stand to their target of a year, and to that of advanced ones. */
+function YearTargets({ year, shares }: { readonly year: number; readonly shares: TargetShares }) {
+  const translate = useWords();
+  const [target, advanced] = [useTarget(year, targetNames[shares.of]), useTarget(year, 'advanced')];
+  return (
+    <>
+      <TargetBar label={translate(`energy.${shares.of}Share`)} share={shares.share} target={target} />
+      <TargetBar label={translate(`energy.${shares.of}AdvancedShare`)} share={shares.advancedShare} target={advanced} />
+    </>
+  );
 }
 
-/** The targets of a year, from the constant `obligation`. */
-function useTargets(year: number): Targets {
+const targetNames = { petrolDiesel: 'target', gas: 'gasTarget' } as const;
+
+/** What the constant `obligation` asks of one year, in percent of its energy; undefined where it sets nothing. */
+function useTarget(year: number, name: 'target' | 'gasTarget' | 'advanced'): number | undefined {
   const { obligation } = useCatalogue().constants;
-  const ofYear = (name: 'target' | 'advanced'): number | undefined => {
-    const constant = isValues(obligation) ? obligation[name] : undefined;
-    const share = isDatedConstant(constant) ? constantOn(constant, `${year}-01-01`) : undefined;
-    return typeof share === 'number' ? share : undefined;
-  };
-  return { target: ofYear('target'), advanced: ofYear('advanced') };
+  const constant = isValues(obligation) ? obligation[name] : undefined;
+  const share = isDatedConstant(constant) ? constantOn(constant, `${year}-01-01`) : undefined;
+  return typeof share === 'number' ? share : undefined;
 }

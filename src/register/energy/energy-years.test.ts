@@ -12,14 +12,27 @@ const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarte
   otherFuels: '0.000',
   electricity: '0.000',
   withoutEnergy: 0,
+  petrolDiesel: '0.000',
+  petrolDieselEligible: '0.000',
+  petrolDieselAdvanced: '0.000',
+  gas: '0.000',
+  gasEligible: '0.000',
+  gasAdvanced: '0.000',
   ...energy,
 });
 
 it('tells years from the newest, each with its quarters, sums and shares', () => {
   const quarters = [
     quarterOf(2025, 4, { otherFuels: '10.000' }),
-    quarterOf(2026, 1, { biofuel: '20.000', eligible: '15.000', advanced: '5.000', otherFuels: '70.500' }),
-    quarterOf(2026, 2, { biofuel: '8.000', eligible: '8.000', electricity: '1.500' }),
+    quarterOf(2026, 1, {
+      ...{ biofuel: '20.000', eligible: '15.000', advanced: '5.000', otherFuels: '70.500' },
+      ...{ petrolDiesel: '50.000', petrolDieselEligible: '12.000', petrolDieselAdvanced: '5.000' },
+      ...{ gas: '40.500', gasEligible: '3.000' },
+    }),
+    quarterOf(2026, 2, {
+      ...{ biofuel: '8.000', eligible: '8.000', electricity: '1.500' },
+      ...{ petrolDiesel: '8.000', petrolDieselEligible: '8.000' },
+    }),
   ];
   const [ahead, year, before] = energyYears(quarters, [{ year: 2027, savings: '7.000' }]);
   expect(ahead).toMatchObject({ year: 2027, quarters: [], sums: { total: '0.000' }, savings: '7.000' });
@@ -33,28 +46,27 @@ it('tells years from the newest, each with its quarters, sums and shares', () =>
       electricity: '1.500',
       total: '100.000',
     },
-    share: '23.00',
-    advancedShare: '5.00',
+    targets: [
+      { of: 'petrolDiesel', share: '34.48', advancedShare: '8.62' },
+      { of: 'gas', share: '7.41', advancedShare: '0.00' },
+    ],
   });
   expect(year?.quarters.map(({ quarter, total }) => [quarter, total])).toEqual([
     [1, '90.500'],
     [2, '9.500'],
   ]);
-  expect(before).toMatchObject({ year: 2025, share: '0.00', advancedShare: '0.00', savings: undefined });
+  expect(before).toMatchObject({ year: 2025, targets: [], savings: undefined });
 });
 
 it('loses nothing of any quarter, to the last place', () => {
   const energy = fc.integer({ min: 0, max: 10 ** 12 }).map((thousandths) => (thousandths / 1000).toFixed(3));
-  const quarter = fc.record({
-    year: fc.integer({ min: 2020, max: 2023 }),
-    quarter: fc.integer({ min: 1, max: 4 }),
-    biofuel: energy,
-    eligible: fc.constant('0.000'),
-    advanced: fc.constant('0.000'),
-    otherFuels: energy,
-    electricity: energy,
-    withoutEnergy: fc.constant(0),
-  });
+  const quarter = fc
+    .record({
+      year: fc.integer({ min: 2020, max: 2023 }),
+      number: fc.integer({ min: 1, max: 4 }),
+      sources: fc.record({ biofuel: energy, otherFuels: energy, electricity: energy }),
+    })
+    .map(({ year, number, sources }) => quarterOf(year, number, sources));
   const thousandths = (figure: string) => BigInt(figure.replace('.', ''));
   const added = (figures: readonly string[]) => figures.reduce((sum, figure) => sum + thousandths(figure), 0n);
   fc.assert(

@@ -15,13 +15,21 @@ type Part = 'eligible' | 'advanced';
 /** Energy in MJ by source, in parts and as a whole. */
 export type EnergySums = Readonly<Record<EnergySource | Part | 'total', string>>;
 
+const targets = ['petrolDiesel', 'gas'] as const;
+
+/** What counts of the fuels held against a target, and what of it is advanced, in percent of their energy. */
+export interface TargetShares {
+  readonly of: (typeof targets)[number];
+  readonly share: string;
+  readonly advancedShare: string;
+}
+
 export interface EnergyOfYear {
   readonly year: number;
   readonly quarters: readonly (EnergySums & { readonly quarter: number })[];
   readonly sums: EnergySums;
-  /** What counts, in percent of the year's energy. */
-  readonly share: string;
-  readonly advancedShare: string;
+  /** What is held against each target of the year; a target that nothing is held against is left out. */
+  readonly targets: readonly TargetShares[];
   /** What projects saved, in t CO2eq; undefined where none did. */
   readonly savings: string | undefined;
   /** Records whose energy is unknown and in no sum. */
@@ -50,15 +58,26 @@ function toYear(year: number, quarters: readonly EnergyOfQuarter[]): Omit<Energy
     year,
     quarters: quarters.map((each) => ({ ...sumsOf([each]), quarter: each.quarter })),
     sums,
-    share: percent(sums.eligible, sums.total),
-    advancedShare: percent(sums.advanced, sums.total),
+    targets: targets.flatMap((of) => sharesOf(of, quarters)),
     withoutEnergy: quarters.reduce((count, each) => count + each.withoutEnergy, 0),
   };
 }
 
+function sharesOf(of: TargetShares['of'], quarters: readonly EnergyOfQuarter[]): readonly TargetShares[] {
+  const whole = sumOf(quarters, of);
+  if (whole.eq(0)) return [];
+  const percent = (part: Big) => part.div(whole).times(100).toFixed(2);
+  return [
+    {
+      of,
+      share: percent(sumOf(quarters, `${of}Eligible`)),
+      advancedShare: percent(sumOf(quarters, `${of}Advanced`)),
+    },
+  ];
+}
+
 function sumsOf(quarters: readonly EnergyOfQuarter[]): EnergySums {
-  const sum = (source: EnergySource | Part) =>
-    quarters.reduce((total, quarter) => total.plus(quarter[source]), new Big(0));
+  const sum = (source: EnergySource | Part) => sumOf(quarters, source);
   const total = energySources.reduce((all, source) => all.plus(sum(source)), new Big(0));
   return {
     biofuel: sum('biofuel').toFixed(3),
@@ -70,9 +89,8 @@ function sumsOf(quarters: readonly EnergyOfQuarter[]): EnergySums {
   };
 }
 
-function percent(part: string, whole: string): string {
-  const all = new Big(whole);
-  return all.eq(0) ? '0.00' : new Big(part).div(all).times(100).toFixed(2);
+function sumOf(quarters: readonly EnergyOfQuarter[], figure: Exclude<keyof EnergyOfQuarter, '__typename'>): Big {
+  return quarters.reduce((sum, quarter) => sum.plus(quarter[figure]), new Big(0));
 }
 
 /** MJ as TJ, which people can compare. */

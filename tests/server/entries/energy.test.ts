@@ -13,6 +13,7 @@ let entries: EntryOperations;
 const query = `query ($organizationId: ID, $fromYear: Int) {
   energyByQuarter(organizationId: $organizationId, fromYear: $fromYear) {
     year quarter biofuel eligible advanced otherFuels electricity withoutEnergy
+    petrolDiesel petrolDieselEligible petrolDieselAdvanced gas gasEligible gasAdvanced
   }
 }`;
 const energyOf = async (as: string, variables: object = {}): Promise<unknown> =>
@@ -26,6 +27,12 @@ const quarter = (year: number, number: number, sources: object = {}): object => 
   otherFuels: '0.000',
   electricity: '0.000',
   withoutEnergy: 0,
+  petrolDiesel: '0.000',
+  petrolDieselEligible: '0.000',
+  petrolDieselAdvanced: '0.000',
+  gas: '0.000',
+  gasEligible: '0.000',
+  gasAdvanced: '0.000',
   ...sources,
 });
 
@@ -62,8 +69,15 @@ beforeAll(async () => {
 afterAll(() => trading.close());
 
 const supplier = [
-  quarter(2025, 4, { biofuel: '210000.000', eligible: '210000.000', electricity: '40.000' }),
-  quarter(2026, 1, { biofuel: '2100000.000', eligible: '2100000.000', otherFuels: '4990.400', electricity: '400.000' }),
+  quarter(2025, 4, {
+    ...{ biofuel: '210000.000', eligible: '210000.000', electricity: '40.000' },
+    ...{ petrolDiesel: '210000.000', petrolDieselEligible: '210000.000' },
+  }),
+  quarter(2026, 1, {
+    ...{ biofuel: '2100000.000', eligible: '2100000.000', otherFuels: '4990.400', electricity: '400.000' },
+    // Hydrogen, of which the factor is taken, is held against no target.
+    ...{ petrolDiesel: '2100000.000', petrolDieselEligible: '2100000.000', gas: '4510.000' },
+  }),
 ];
 
 it('sums what left the stock for the market, and entries with their factor, each in its quarter', async () => {
@@ -80,7 +94,7 @@ it('tells earlier years when asked for', async () => {
 it('counts records from before the calorific value was required, where there is nothing else too', async () => {
   await entries.otherFuel({ issuedAt: '2026-02-01', amount: '7' }, 'oils');
   await trading.database.query(sql`
-    update other_fuels_entry set energy_amount_with_factor = null
+    update other_fuels_entry set energy_amount_with_factor = null, energy_amount_without_factor = null
     where organization_id = ${trade.organization('oils')}`);
   expect(await energyOf('oils')).toEqual([quarter(2026, 1, { withoutEnergy: 1 })]);
 });
@@ -91,9 +105,23 @@ it('takes back what is removed, and what is corrected', async () => {
   const certificateId = await trade.certificate({ ...parties, amount: '50', emission: sustainable }, 'distillery');
   const { data } = await trade.save({ certificateId, buyerId: null, amount: '40' }, 'distillery');
   const id = idOf(data['createOrUpdateTransaction']);
-  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '840000.000', eligible: '840000.000' })]);
+  expect(await energyOf('distillery')).toEqual([
+    quarter(2026, 1, {
+      biofuel: '840000.000',
+      eligible: '840000.000',
+      petrolDiesel: '840000.000',
+      petrolDieselEligible: '840000.000',
+    }),
+  ]);
   await trade.save({ id, amount: '20' }, 'distillery');
-  expect(await energyOf('distillery')).toEqual([quarter(2026, 1, { biofuel: '420000.000', eligible: '420000.000' })]);
+  expect(await energyOf('distillery')).toEqual([
+    quarter(2026, 1, {
+      biofuel: '420000.000',
+      eligible: '420000.000',
+      petrolDiesel: '420000.000',
+      petrolDieselEligible: '420000.000',
+    }),
+  ]);
   await trade.remove(id, 'distillery');
   expect(await energyOf('distillery')).toEqual([]);
 });
@@ -115,7 +143,7 @@ it('tells what does not count apart, unknown energy as unknown, and nothing of b
   await trading.database.query(sql`update certificate set energy = null where id = ${certificateId}`);
   const later = quarter(2026, 1, { withoutEnergy: 1 });
   expect(await energyOf('oils')).toEqual([
-    quarter(2025, 1, { biofuel: '210000.000' }),
+    quarter(2025, 1, { biofuel: '210000.000', petrolDiesel: '210000.000' }),
     quarter(2025, 3, { withoutEnergy: 1 }),
     later,
   ]);
