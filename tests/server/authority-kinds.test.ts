@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { mutations, tradeOf, type Trade } from './trade.ts';
+import { answered, mutations, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
 
 /** Qualified persons and certification bodies: act 309/2009, section 18o(2) and (3), around the new year in Bratislava. */
@@ -152,6 +152,37 @@ describe('a certification body with a scope of schemes', () => {
     expect(await register({ schemeId: null })).toEqual([]);
     await scopeOf([]);
     expect(await register({ schemeId: without })).toEqual([]);
+  });
+
+  it('whose scope ends ends sales and market entries of what it verified under the scheme, and marks its stock', async () => {
+    const schemeId = await schemeNamed('Odňatá');
+    await scopeOf([schemeId]);
+    const certificateId = await trade.certificate({ schemeId });
+    const { id: offered } = answered(await trade.save({ certificateId, amount: '10' }));
+    await scopeOf([await schemeNamed('Iná')]);
+    const sale = { certificateId, buyerId: trade.organization('buyer'), amount: '1', date: '2026-03-05' };
+    for (const input of [sale, { ...sale, buyerId: null }]) {
+      const refused = await trading.askErrors('supplier', mutations.save, { input });
+      expect(sentences('sk', refused)).toEqual([
+        `certificate: ${verifier} už neoveruje podľa schémy Odňatá, preto sa z osvedčenia nedá predávať ani uvádzať na trh.`,
+      ]);
+      expect(sentences('en', refused)).toEqual([
+        `certificate: ${verifier} no longer verifies under the scheme Odňatá, so nothing can be sold from the certificate or placed on the market.`,
+      ]);
+    }
+    expect((await trade.changeStatus(offered, 'ON_MARKET', 'supplier')).errors).toEqual([
+      'errors.transaction.schemeOutOfScope',
+    ]);
+    expect((await trade.save({ id: offered, amount: '20' })).errors).toEqual([
+      'errors.transaction.schemeOutOfScope at certificate',
+    ]);
+    const { data } = await trading.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { supervisionState } }', {
+      id: certificateId,
+    });
+    expect(data).toEqual({ certificate: { supervisionState: 'ENDED' } });
+    expect((await trade.changeStatus(offered, 'CONFIRMED')).errors).toEqual([]);
+    await scopeOf([]);
+    expect((await trade.save({ certificateId, amount: '1' })).errors).toEqual([]);
   });
 
   it('has it from the registry alone, and loses it where it is no such body', async () => {

@@ -133,6 +133,11 @@ function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]):
     const params = { verifier: lapsed.name ?? '' };
     return new Refusal('errors.transaction.qualificationOver', { path: ['certificate'], params });
   }
+  const outside = records.map(({ certificate }) => certificate).find((each) => each?.isVerifierInScope === false);
+  if (outside) {
+    const params = { verifier: outside.verifier?.name ?? '', scheme: outside.scheme?.name ?? '' };
+    return new Refusal('errors.transaction.schemeOutOfScope', { path: ['certificate'], params });
+  }
   const verifier = records.map(({ certificate }) => certificate?.verifier).find((each) => each?.isActive === false);
   if (!verifier) return undefined;
   const params = { verifier: verifier.name ?? '' };
