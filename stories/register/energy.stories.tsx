@@ -63,7 +63,7 @@ export const Filled: Story = {
     ]);
     await expect(year.queryByText(/nie je známa/u)).toBeNull();
     const before = within(screen.getByRole('region', { name: '2025' }));
-    await expect(before.queryByText('CNG a LNG: podiel započítateľných palív')).toBeNull();
+    await expect(before.queryByText('CNG a LNG: podiel započítateľných')).toBeNull();
     await expect(
       before.getByText(/^Energia 3 záznamov o uvedení na trh alebo o iných palivách nie je známa/u),
     ).toBeVisible();

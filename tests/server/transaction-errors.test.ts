@@ -257,14 +257,14 @@ const cases: readonly Case[] = [
   {
     of: 'the removal of what was sold on',
     meet: async () => remove(await soldOn(), 'registry'),
-    sk: 'Z množstva, ktoré táto transakcia dodala, sa už predávalo. Najprv treba odstrániť nadväzujúce transakcie.',
-    en: 'Part of what this transaction delivered has been sold. The transactions that follow have to be removed first.',
+    sk: 'Z množstva, ktoré táto transakcia dodala, sa už predávalo, uvádzalo na trh alebo odpísalo. Odberateľ musí najprv odstrániť, čo z neho nasleduje. Potvrdenie predaja predtým zruší jeho odberateľ; obdobie odovzdaného hlásenia predtým znova otvorí správca registra.',
+    en: 'Part of what this transaction delivered has been sold, placed on the market or lost. The buyer has to remove what follows from it first. Before that, the confirmation of a sale is withdrawn by its buyer, and the period of a submitted report is reopened by the registry.',
   },
   {
     of: 'a second thought about what was sold on',
     meet: async () => disconfirm(await soldOn()),
-    sk: 'Z množstva, ktoré táto transakcia dodala, sa už predávalo. Najprv treba odstrániť nadväzujúce transakcie.',
-    en: 'Part of what this transaction delivered has been sold. The transactions that follow have to be removed first.',
+    sk: 'Z množstva, ktoré táto transakcia dodala, sa už predávalo, uvádzalo na trh alebo odpísalo. Odberateľ musí najprv odstrániť, čo z neho nasleduje. Potvrdenie predaja predtým zruší jeho odberateľ; obdobie odovzdaného hlásenia predtým znova otvorí správca registra.',
+    en: 'Part of what this transaction delivered has been sold, placed on the market or lost. The buyer has to remove what follows from it first. Before that, the confirmation of a sale is withdrawn by its buyer, and the period of a submitted report is reopened by the registry.',
   },
   {
     of: 'a second thought about what was not confirmed',

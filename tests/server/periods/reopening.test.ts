@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTradingRegister } from '../trading-register.ts';
+import { answered } from '../trade.ts';
+import { openTradingRegister, readBalances } from '../trading-register.ts';
 import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
 
 let clock = new Date('2026-01-20T10:00:00Z');
@@ -59,4 +60,29 @@ it('lets a reopened period become overdue after thirty days, and takes its repor
   expect(notices).toEqual([{ name: 'correctionOverdue', code: '2025/Q4', due: '2026-02-19' }]);
   expect(await reporting.report()).toEqual([]);
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', correctionDue: null, daysLate: null });
+});
+
+it('lets a sale of a wrong day be corrected though its buyer has reported all of it, and conserves the quantity', async () => {
+  clock = new Date('2026-01-20T10:00:00Z');
+  const { trade, market, report, period, reopen } = reporting;
+  const { database } = reporting.exporting.trading;
+  const certificateId = await trade.certificate({ issuedAt: '2025-10-01' });
+  const { id } = answered(await trade.save({ certificateId, amount: '400', date: '2025-11-15' }));
+  expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
+  const entry = { certificateId, amount: '400' };
+  const first = await market(entry, 'buyer');
+  expect(await report({}, 'buyer')).toEqual([]);
+  const before = await readBalances(database, certificateId);
+  expect((await trade.disconfirm(id)).errors).toEqual(['errors.transaction.alreadyDrawn']);
+  expect((await trade.remove(first, 'buyer')).errors).toEqual(['errors.transaction.reported']);
+  expect(await reopen(String((await period('2025/Q4', 'buyer'))['id']))).toEqual([]);
+  expect((await trade.remove(first, 'buyer')).errors).toEqual([]);
+  expect((await trade.disconfirm(id)).errors).toEqual([]);
+  expect((await trade.save({ id, date: '2025-12-01' })).errors).toEqual([]);
+  expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
+  await market(entry, 'buyer');
+  expect(await report({}, 'buyer')).toEqual([]);
+  expect(await period('2025/Q4', 'buyer')).toMatchObject({ status: 'SUBMITTED', version: 2 });
+  expect(await trade.read(id)).toMatchObject({ date: '2025-12-01', status: 'CONFIRMED', amount: '400.000' });
+  expect(await readBalances(database, certificateId)).toEqual(before);
 });
