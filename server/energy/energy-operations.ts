@@ -3,6 +3,7 @@ import type { OperationCall, OperationResolvers } from '../../engine/api/index.t
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { constantsOf } from '../platform/records/index.ts';
 import { readEnergy, type EnergyRequest } from './read-energy.ts';
+import { readEnergyEntries } from './read-energy-entries.ts';
 import { ownerFilter, type EnergyOwner, ofWhom } from './owner-filter.ts';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
@@ -19,6 +20,21 @@ export function energyOperations(catalogue: Catalogue): OperationResolvers {
   return {
     energyByQuarter: (call) =>
       answerRows(catalogue, call, (request) => readEnergy(call.database, { ...request, timeZone, constants })),
+    energyEntries: async (call) => {
+      const whose = ownerFilter(catalogue, call);
+      if (whose === undefined) return { total: 0, entries: [] };
+      const { year, quarter } = call.arguments;
+      const language = call.viewer?.language ?? 'sk';
+      const request = {
+        whose,
+        year: Math.min(Number(year), lastYear),
+        quarter: numberOf(quarter),
+        language,
+        timeZone,
+        constants,
+      };
+      return await readEnergyEntries(call.database, request);
+    },
     projectSavingsByYear: (call) => answerRows(catalogue, call, (request) => readSavings(call.database, request)),
   };
 }
@@ -30,6 +46,11 @@ async function answerRows<Row>(
 ): Promise<readonly Row[]> {
   const whose = ownerFilter(catalogue, call);
   return whose === undefined ? [] : await read({ whose, fromYear: firstYear(call) });
+}
+
+/** Of `Q1` to `Q4`. */
+function numberOf(quarter: unknown): number {
+  return Number(String(quarter).slice(1));
 }
 
 function firstYear({ arguments: { fromYear }, today }: OperationCall): number {

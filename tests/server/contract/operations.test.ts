@@ -62,6 +62,7 @@ describe('operations of section 7', () => {
         'noticeChoices(language: Language!): [NoticeChoice!]!',
         'stockHistory(certificateId: ID, substanceTypeId: ID, amountUnit: AmountUnit, organizationId: ID): StockHistory!',
         'energyByQuarter(organizationId: ID, fromYear: Int): [EnergyOfQuarter!]!',
+        'energyEntries(organizationId: ID, year: Int!, quarter: Quarter!): EnergyEntries!',
         'projectSavingsByYear(organizationId: ID, fromYear: Int): [SavingsOfYear!]!',
         paged('certificateCorrections', 'CertificateCorrection'),
         one('certificateCorrection', 'CertificateCorrection'),

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isValues, type Values } from '../../../engine/record/index.ts';
+import { answered, tradeOf, type Trade } from '../trade.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+
+/** What the energy of a quarter consists of, entry by entry, with what counts of each or why nothing does. */
+let trading: TradingRegister;
+let trade: Trade;
+let sustainable: string;
+let other: string;
+
+const query = `query ($organizationId: ID, $year: Int!, $quarter: Quarter!) {
+  energyEntries(organizationId: $organizationId, year: $year, quarter: $quarter) {
+    total entries { transactionId code day organizationName certificateCode material amount amountUnit energy eligible reason }
+  }
+}`;
+const ask = async (as: string, variables: Values = {}): Promise<Values> =>
+  Object((await trading.ask(as, query, { year: 2026, quarter: 'Q1', ...variables })).data['energyEntries']);
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeOf(trading);
+  const emission = { eec: '20', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+  const entry = async (certificateId: string, amount: string, date: string) =>
+    answered(await trade.save({ certificateId, buyerId: null, amount, date })).id;
+  const good = await trade.certificate({ emission, issuedAt: '2025-12-01' });
+  const bad = await trade.certificate({ issuedAt: '2025-12-01' });
+  const liquid = await trade.certificate({ emission, type: 'BIOLIQUID', targetUse: 'BIOFUEL', issuedAt: '2025-12-01' });
+  sustainable = await entry(good, '100', '2026-03-05');
+  other = await entry(bad, '10', '2026-01-01');
+  await entry(liquid, '5', '2026-01-01');
+  await entry(good, '7', '2025-12-31');
+  await trade.remove(await entry(good, '3', '2026-02-01'));
+});
+
+afterAll(() => trading.close());
+
+it('lists the entries of a quarter, the largest first, whose energy is that of the overview', async () => {
+  const { total, entries } = await ask('supplier');
+  expect(total).toBe(2);
+  expect(entries).toMatchObject([
+    {
+      ...{ transactionId: sustainable, code: expect.stringMatching(/^T-/u), day: '2026-03-05' },
+      ...{ organizationName: await trade.nameOf('supplier'), certificateCode: expect.stringMatching(/^C-/u) },
+      ...{ material: 'Bioetanol denaturovaný', amount: '100.000', amountUnit: 'M3' },
+      ...{ energy: '2100000.000', eligible: '2100000.000', reason: null },
+    },
+    { transactionId: other, day: '2026-01-01', energy: '210000.000', eligible: '0.000', reason: 'CRITERIA_NOT_MET' },
+  ]);
+  const overview = '{ energyByQuarter(fromYear: 2026) { biofuel eligible } }';
+  const { data } = await trading.ask('supplier', overview);
+  const sum = (figure: string) =>
+    Array.isArray(entries) ? entries.filter(isValues).reduce((all, each) => all + Number(each[figure]), 0) : undefined;
+  expect(data['energyByQuarter']).toEqual([
+    { biofuel: `${String(sum('energy'))}.000`, eligible: `${String(sum('eligible'))}.000` },
+  ]);
+});
+
+it.each(['registry', 'government'])('shows %s all, or whom it asks about', async (as) => {
+  expect(await ask(as)).toMatchObject({ total: 2 });
+  expect(await ask(as, { organizationId: trade.organization('supplier') })).toMatchObject({ total: 2 });
+  expect(await ask(as, { organizationId: trade.organization('buyer') })).toEqual({ total: 0, entries: [] });
+});
+
+it.each(['buyer', 'authority'])('shows %s nothing of another organization', async (as) => {
+  expect(await ask(as, { organizationId: trade.organization('supplier') })).toEqual({ total: 0, entries: [] });
+});
+
+it('refuses what is no quarter', async () => {
+  expect((await trading.ask('supplier', query, { year: 2026, quarter: 'Q5' })).errors).not.toEqual([]);
+  expect(await ask('supplier', { quarter: 'Q4' })).toEqual({ total: 0, entries: [] });
+  expect(await ask('supplier', { year: 2_000_000_000 })).toEqual({ total: 0, entries: [] });
+});
