@@ -31,13 +31,38 @@ const quarters = [
 
 const savings = [{ year: 2026, savings: '1250.500' }];
 
+const entry = {
+  organizationName: 'Tatranské biopalivá, a. s.',
+  certificateCode: 'C-2026000017',
+  material: 'Bionafta (FAME)',
+  amountUnit: 'M3',
+};
+
+const entries = [
+  {
+    ...entry,
+    ...{ transactionId: '21', code: 'T-2026000021', day: '2026-02-10', amount: '100.000' },
+    ...{ energy: '3300000.000', eligible: '3300000.000', reason: null },
+  },
+  {
+    ...entry,
+    ...{ transactionId: '22', code: 'T-2026000022', day: '2026-03-01', amount: '10.000' },
+    ...{ energy: '330000.000', eligible: '0.000', reason: 'CRITERIA_NOT_MET' },
+  },
+];
+
 const page =
   (answers: SampleAnswers = {}, organizationRole = 'PUBLIC_ORGANIZATION') =>
   () => (
     <RegisterFrame
       address="/energy"
       organizationRole={organizationRole}
-      answers={{ energyByQuarter: () => quarters, projectSavingsByYear: () => savings, ...answers }}
+      answers={{
+        energyByQuarter: () => quarters,
+        projectSavingsByYear: () => savings,
+        energyEntries: () => ({ total: 2, entries }),
+        ...answers,
+      }}
     >
       <EnergyScreen />
     </RegisterFrame>
@@ -67,6 +92,35 @@ export const Filled: Story = {
     await expect(
       before.getByText(/^Energia 3 záznamov o uvedení na trh alebo o iných palivách nie je známa/u),
     ).toBeVisible();
+  },
+};
+
+/** A quarter opens to the entries that its energy consists of, with the reason where one does not count, and closes again. */
+export const Entries: Story = {
+  render: page(),
+  play: async () => {
+    const year = within(await screen.findByRole('region', { name: '2026' }));
+    await userEvent.click(year.getByRole('link', { name: '1. štvrťrok' }));
+    const table = within(await year.findByRole('table', { name: 'Položky: 1. štvrťrok 2026' }));
+    const row = within(table.getByRole('row', { name: /T-2026000022/u })).getAllByRole('cell');
+    await expect(row.map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '))).toEqual([
+      ...['01.03.2026', 'C-2026000017', 'Bionafta (FAME)', '10,000 m³'],
+      ...['330 000 MJ', '0 MJ', 'Kritériá udržateľnosti nesplnené'],
+    ]);
+    await expect(table.getByRole('link', { name: 'T-2026000021' })).toHaveAttribute('href', '/transactions/21');
+    await userEvent.click(year.getByRole('link', { name: '1. štvrťrok' }));
+    await expect(year.queryByRole('table', { name: 'Položky: 1. štvrťrok 2026' })).toBeNull();
+  },
+};
+
+/** Of more entries than are shown it says where all of them are; an authority sees whose they are. */
+export const ManyEntries: Story = {
+  render: page({ energyEntries: () => ({ total: 4500, entries }) }, 'REGISTRY'),
+  play: async () => {
+    const year = within(await screen.findByRole('region', { name: '2026' }));
+    await userEvent.click(year.getByRole('link', { name: '2. štvrťrok' }));
+    await expect(await year.findByText(/^Zobrazených je 2 položiek s najväčšou energiou z 4\s?500/u)).toBeVisible();
+    await expect(year.getAllByText('Tatranské biopalivá, a. s.')).toHaveLength(2);
   },
 };
 

@@ -171,6 +171,7 @@ export const screenAnswers: SampleAnswers = {
   }),
   energyByQuarter: () =>
     [1, 2, 3, 4].flatMap((each) => [2025, 2026].map((year) => ({ year, quarter: each, ...quarter }))),
+  energyEntries: () => ({ total: 0, entries: [] }),
   projectSavingsByYear: () => [{ year: 2026, savings: '1250.500' }],
   verifyDocument: () => ({
     number: 'D36SZ-QTXFH-1404F-RM1K0-N5121',

@@ -38,7 +38,7 @@ export function ChartTable({ label, className, columns, children }: ChartTablePr
 }
 
 interface FiguresRowProps {
-  readonly name: string;
+  readonly name: ReactNode;
   readonly figures: readonly string[];
 }
 

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { constantOn, isDatedConstant } from '../../../engine/metadata/index.ts';
-import { useFormat, useWords, useCatalogue } from '../../../engine/react/index.ts';
+import { Link, useFormat, useNavigation, useWords, useCatalogue } from '../../../engine/react/index.ts';
 import { ChartTable, FiguresRow } from '../chart/chart-table.tsx';
 import { terajoules, type EnergyOfYear, type EnergySums, type TargetShares } from './energy-years.ts';
+import { useOwner } from './owner-choice.tsx';
+import { QuarterEntries } from './quarter-entries.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { isValues } from '../../../engine/record/index.ts';
 
@@ -32,6 +35,7 @@ function YearSavings({ savings }: { readonly savings: string }) {
 function YearEnergy({ of }: { readonly of: EnergyOfYear }) {
   const { year, quarters, sums, withoutEnergy } = of;
   const translate = useWords();
+  const [opened, owner] = [useOpenedQuarter(), useOwner()];
   return (
     <>
       <div className="energy-targets">
@@ -45,13 +49,14 @@ function YearEnergy({ of }: { readonly of: EnergyOfYear }) {
       >
         <tbody>
           {quarters.map(({ quarter, ...figures }) => (
-            <Figures key={quarter} name={translate('energy.quarterOfYear', { quarter })} figures={figures} />
+            <Figures key={quarter} name={<EntriesLink year={year} quarter={quarter} />} figures={figures} />
           ))}
         </tbody>
         <tfoot>
           <Figures name={translate('energy.wholeYear')} figures={sums} />
         </tfoot>
       </ChartTable>
+      {opened?.year === year && <QuarterEntries {...opened} owner={owner} />}
       {withoutEnergy > 0 && (
         <p className="energy-words">{translate('energy.withoutEnergy', { count: withoutEnergy })}</p>
       )}
@@ -59,7 +64,30 @@ function YearEnergy({ of }: { readonly of: EnergyOfYear }) {
   );
 }
 
-function Figures({ name, figures }: { readonly name: string; readonly figures: EnergySums }) {
+interface Quarter {
+  readonly year: number;
+  readonly quarter: number;
+}
+
+/** The quarter in the address, whose entries are shown. */
+function useOpenedQuarter(): Quarter | undefined {
+  const { search } = useNavigation();
+  const [, year, quarter] = /^([0-9]{4})-([1-4])$/u.exec(new URLSearchParams(search).get('entries') ?? '') ?? [];
+  return year === undefined ? undefined : { year: Number(year), quarter: Number(quarter) };
+}
+
+/** A quarter by its name, which shows the entries that its energy consists of, or hides them. */
+function EntriesLink({ year, quarter }: Quarter) {
+  const translate = useWords();
+  const { pathname, search } = useNavigation();
+  const opened = useOpenedQuarter();
+  const address = new URLSearchParams(search);
+  if (opened?.year === year && opened.quarter === quarter) address.delete('entries');
+  else address.set('entries', `${year}-${quarter}`);
+  return <Link to={`${pathname}?${address.toString()}`}>{translate('energy.quarterOfYear', { quarter })}</Link>;
+}
+
+function Figures({ name, figures }: { readonly name: ReactNode; readonly figures: EnergySums }) {
   const format = useFormat();
   return (
     <FiguresRow

@@ -1,0 +1,94 @@
+import { useQuery } from '@apollo/client/react';
+import { localErrors } from '../../../engine/react/feedback/index.ts';
+import {
+  FailureView,
+  Link,
+  toSentences,
+  useEnumerationChoices,
+  useFormat,
+  useWords,
+} from '../../../engine/react/index.ts';
+import { EnergyEntriesDocument, type EnergyEntriesQuery } from '../../../generated/portal/documents.ts';
+import { ChartTable } from '../chart/chart-table.tsx';
+import { useIsAuthority } from '../use-is-authority.ts';
+
+interface QuarterEntriesProps {
+  readonly year: number;
+  readonly quarter: number;
+  /** Whose; undefined is one's own, or all of an authority. */
+  readonly owner: string | undefined;
+}
+
+type Entries = EnergyEntriesQuery['energyEntries'];
+
+const quarters = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
+
+/** What the energy of biofuels in a quarter consists of, with what counts of each entry or why nothing does. */
+export function QuarterEntries({ year, quarter, owner }: QuarterEntriesProps) {
+  const translate = useWords();
+  const { data, error, refetch } = useQuery(EnergyEntriesDocument, {
+    variables: { year, quarter: quarters[quarter - 1] ?? 'Q1', organizationId: owner },
+    fetchPolicy: 'network-only',
+    context: localErrors,
+  });
+  const label = `${translate('energy.entries')}: ${translate('energy.quarter', { quarter, year })}`;
+  if (error !== undefined)
+    return (
+      <FailureView
+        title={translate('energy.notLoaded')}
+        errors={toSentences(error, translate)}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  if (data === undefined) return <div className="energy-entries" aria-busy="true" />;
+  return <EntriesTable label={label} of={data.energyEntries} />;
+}
+
+function EntriesTable({ label, of: { total, entries } }: { readonly label: string; readonly of: Entries }) {
+  const translate = useWords();
+  const isAuthority = useIsAuthority();
+  if (total === 0) return <p className="energy-words">{translate('energy.noEntries')}</p>;
+  const columns = ['transaction', 'day', ...(isAuthority ? ['owner'] : []), 'certificate', 'material'];
+  return (
+    <div className="energy-entries">
+      <ChartTable
+        label={label}
+        columns={[...columns, 'amount', 'energy', 'counts', 'reason'].map((column) =>
+          translate(`energy.entry.${column}`),
+        )}
+      >
+        <tbody>
+          {entries.map((entry) => (
+            <EntryRow key={entry.transactionId} entry={entry} hasOwner={isAuthority} />
+          ))}
+        </tbody>
+      </ChartTable>
+      {total > entries.length && (
+        <p className="energy-words">{translate('energy.moreEntries', { shown: entries.length, total })}</p>
+      )}
+    </div>
+  );
+}
+
+function EntryRow({ entry, hasOwner }: { readonly entry: Entries['entries'][number]; readonly hasOwner: boolean }) {
+  const translate = useWords();
+  const format = useFormat();
+  const choices = useEnumerationChoices();
+  const energy = (figure: string | null) =>
+    figure === null ? translate('energy.entry.unknown') : format.quantity(figure, 'MJ', { decimals: 0 });
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/transactions/${entry.transactionId}`}>{entry.code}</Link>
+      </th>
+      <td>{format.date(entry.day)}</td>
+      {hasOwner && <td>{entry.organizationName}</td>}
+      <td>{entry.certificateCode}</td>
+      <td>{entry.material}</td>
+      <td>{format.quantity(entry.amount, choices('AmountUnit', entry.amountUnit).label, { decimals: 3 })}</td>
+      <td>{energy(entry.energy)}</td>
+      <td>{energy(entry.eligible)}</td>
+      <td>{entry.reason === null ? '' : choices('EnergyReason', entry.reason).label}</td>
+    </tr>
+  );
+}
