@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useFocusHistory } from '../keys/index.ts';
+import { useCompletedPresses, useFocusHistory } from '../keys/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { useNavigation, useRouteState } from '../state/index.ts';
 import { DialogRegion } from './dialog-region.tsx';
@@ -12,11 +12,12 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
 const ConfirmationDialog = lazyComponent(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
 
-/** Asks on behalf of everything inside it, one question at a time; dialogs give the focus back from here on. */
+/** Asks on behalf of everything inside it, one question at a time; from here on dialogs give the focus back, and no press is lost. */
 export function ConfirmationProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useNavigation();
   const [question, setQuestion] = useRouteState<Question>();
   useFocusHistory();
+  useCompletedPresses();
   const settle = useRef<(isAgreed: boolean) => void>(() => undefined);
   // Whoever leaves the place of a question has not agreed.
   useEffect(() => () => settle.current(false), [pathname]);

@@ -1,3 +1,4 @@
+export { useCompletedPresses } from './completed-presses.ts';
 export { giveFocusBack, isFocusLost, useFocusHistory } from './focus-history.ts';
 export { Modal } from './modal.tsx';
 export { hasModifier } from './modifier.ts';
