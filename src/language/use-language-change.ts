@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
+import i18next from 'i18next';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   ChangeUserLanguageDocument,
   type ChangeUserLanguageMutationVariables,
 } from '../../generated/portal/documents.ts';
 import { readTokens, renewsToken } from '../session/session.ts';
-import { useToast, useWords } from '../../engine/react/index.ts';
+import { useToast, useViewer, useWords } from '../../engine/react/index.ts';
 import { usePortal } from '../portal-context.ts';
 import { keepChosenLanguage, keepLanguage } from './language.ts';
 import { changeWords } from './words.ts';
@@ -40,4 +41,27 @@ export function useLanguageChange(): (language: string) => Promise<void> {
     },
     [client, texts, toast, translate],
   );
+}
+
+/**
+ * Shows everything in the language of the account once that becomes another one, in another tab or on another device: the
+ * server answers in it from then on.
+ */
+export function useAccountLanguage(): void {
+  const client = useApolloClient();
+  const { texts, catalogue } = usePortal();
+  const { language } = useViewer();
+  const shown = useRef(language);
+  useEffect(() => {
+    if (language === shown.current) return;
+    shown.current = language;
+    if (language === undefined || language === i18next.language || !catalogue.languages.includes(language)) return;
+    const follow = async () => {
+      await changeWords(language, texts);
+      keepLanguage(language);
+      await client.refetchQueries({ include: 'active' });
+    };
+    // Without its words the portal stays in the language it has.
+    void follow().catch(() => undefined);
+  }, [catalogue, client, language, texts]);
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { RegionBoundary, Shell, useViewer } from '../../engine/react/index.ts';
 import { useLeaveGuard } from '../../engine/react/guard/index.ts';
 import { serverVersion } from '../client/version.ts';
-import { useLanguageChange } from '../language/use-language-change.ts';
+import { useAccountLanguage, useLanguageChange } from '../language/use-language-change.ts';
 import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
 import { FeedbackCollector } from './feedback-collector.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -23,6 +23,7 @@ export function ViewerFrame() {
   const { report } = usePortal();
   const switchWorkspace = useWorkspaceSwitch();
   const changeLanguage = useLanguageChange();
+  useAccountLanguage();
   useLeaveGuard(useRouteBlocker());
   return (
     <Shell

@@ -43,6 +43,20 @@ it('ends all other devices at once', async () => {
   await login(there);
 });
 
+it('speaks in every tab the language that is chosen in one of them', async () => {
+  const here = await portal.newPerson();
+  await logIn(here, 'supplier');
+  const there = await here.context().newPage();
+  await there.goto('/transactions');
+  await expectRows(there);
+  await there.getByRole('button', { name: 'Angličtina' }).click();
+  await expect(here.getByRole('heading', { level: 1, name: 'Certificates', exact: true })).toBeVisible();
+  await expect(here.getByRole('row').nth(1)).toContainText('Bioethanol');
+  await here.getByRole('button', { name: 'Slovak' }).click();
+  await expect(there.getByRole('heading', { level: 1, name: 'Transakcie', exact: true })).toBeVisible();
+  await here.context().close();
+});
+
 it('shows nothing of the organization one has left, also before anything of the other has come', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'buyer');
