@@ -180,6 +180,24 @@ describe('a certificate', () => {
   });
 });
 
+it('leaves everything where it is when the code of a control comes later', async () => {
+  const hurried = await portal.newPerson();
+  await storeSession(hurried, 'supplier');
+  const held = Promise.withResolvers<'released'>();
+  await hurried.route(/year-widget/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await hurried.goto('/projects/create');
+  const below = hurried.getByRole('textbox', { name: 'Číslo certifikátu', exact: true });
+  await expect(below).toBeVisible();
+  const { y } = await boxOf(below);
+  held.resolve('released');
+  await expect(hurried.getByRole('textbox', { name: 'Rok uplatnenia', exact: true })).toBeVisible();
+  expect((await boxOf(below)).y).toBe(y);
+  await hurried.context().close();
+});
+
 describe('an attachment', () => {
   it.each([
     {

@@ -1,14 +1,14 @@
 import { InputGroup } from '@blueprintjs/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { valueFormat } from '../../../metadata/index.ts';
 import type { Field } from '../../../metadata/types/index.ts';
 import { formatNumber } from '../../format/index.ts';
-import { lazyComponent } from '../../load/index.ts';
 import { useLanguage } from '../../state/index.ts';
 import { isDecimalText, parseDecimalEntry } from '../../../format/index.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 import { useUnit } from '../use-unit.ts';
+import { lazyWidget } from './lazy-widget.tsx';
 
 interface NumberProps extends ControlProps {
   readonly toValue: (entry: string | null) => unknown;
@@ -71,14 +71,5 @@ export function IntegerWidget(props: ControlProps) {
   return <NumberBox {...props} toValue={toInteger} />;
 }
 
-// Few forms ask for one.
-const Year = lazyComponent(async () => (await import('./year-widget.tsx')).Year);
-
-/** A year. */
-export function YearWidget(props: ControlProps) {
-  return (
-    <Suspense>
-      <Year {...props} />
-    </Suspense>
-  );
-}
+/** A year. Few forms ask for one. */
+export const YearWidget = lazyWidget(async () => (await import('./year-widget.tsx')).Year);

@@ -1,8 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
-import { Suspense } from 'react';
-import { lazyComponent } from '../../load/index.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
+import { lazyWidget } from './lazy-widget.tsx';
 
 /** One line of text. */
 export function TextWidget(props: ControlProps) {
@@ -41,43 +40,15 @@ export function LongTextWidget(props: ControlProps) {
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', password: 'password' };
 
 // Few forms ask for these.
-const Password = lazyComponent(async () => (await import('./password-widget.tsx')).Password);
-const Phone = lazyComponent(async () => (await import('./phone-widget.tsx')).Phone);
-const EntryBox = lazyComponent(async () => (await import('./entry-box.tsx')).EntryBox);
-const LookUpBox = lazyComponent(async () => (await import('./look-up-box.tsx')).LookUpBox);
 
 /** A text that the type of its field reads and writes. */
-export function EntryWidget(props: ControlProps) {
-  return (
-    <Suspense>
-      <EntryBox {...props} />
-    </Suspense>
-  );
-}
+export const EntryWidget = lazyWidget(async () => (await import('./entry-box.tsx')).EntryBox);
 
 /** A password. */
-export function PasswordWidget(props: ControlProps) {
-  return (
-    <Suspense>
-      <Password {...props} />
-    </Suspense>
-  );
-}
+export const PasswordWidget = lazyWidget(async () => (await import('./password-widget.tsx')).Password);
 
 /** A phone number. */
-export function PhoneWidget(props: ControlProps) {
-  return (
-    <Suspense>
-      <Phone {...props} />
-    </Suspense>
-  );
-}
+export const PhoneWidget = lazyWidget(async () => (await import('./phone-widget.tsx')).Phone);
 
 /** A line of text by which something is looked up. */
-export function LookUpWidget(props: ControlProps) {
-  return (
-    <Suspense>
-      <LookUpBox {...props} />
-    </Suspense>
-  );
-}
+export const LookUpWidget = lazyWidget(async () => (await import('./look-up-box.tsx')).LookUpBox);
