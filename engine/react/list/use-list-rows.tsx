@@ -25,8 +25,13 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
   const translate = useWords();
   const { navigate } = useNavigation();
   const runAction = useRunAction();
-  const template = labelIn(list.display ?? entity.display, language);
+  const display = list.display ?? entity.display;
+  const template = labelIn(display, language);
   const named = useMemo(() => displayPaths({ display: { shown: template } }), [template]);
+  const translations = useMemo(
+    () => displayPaths({ display }).filter((path) => !named.includes(path)),
+    [display, named],
+  );
   const nameOf = useCallback(
     (record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)),
     [template],
@@ -64,11 +69,12 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
   return useMemo(
     () => ({
       named,
+      translations,
       nameOf,
       opens,
       ...(hasActions ? { actionsOf } : {}),
       ...(opens ? { linkOf, onOpen } : {}),
     }),
-    [named, nameOf, opens, hasActions, actionsOf, linkOf, onOpen],
+    [named, translations, nameOf, opens, hasActions, actionsOf, linkOf, onOpen],
   );
 }

@@ -18,6 +18,16 @@ it('puts a column under the one it names, in the order of the list', () => {
   expect(namesOf(columns)).toEqual(['code/external', 'status/note']);
 });
 
+it('puts a name above its translation, in every language', () => {
+  const columns = [textColumn('nameSK'), textColumn('nameEN', { under: 'nameSK' }), textColumn('code')];
+  const leads = (named: string, translations: readonly string[]) =>
+    columnGroups(columns, { named: [named], translations }).map(({ lead, under }) =>
+      [lead, ...under].map((c) => c.name),
+    );
+  expect(leads('nameSK', ['nameEN'])).toEqual([['nameSK', 'nameEN'], ['code']]);
+  expect(leads('nameEN', ['nameSK'])).toEqual([['nameEN', 'nameSK'], ['code']]);
+});
+
 it('gives a column a cell of its own where the one above it is not shown', () => {
   expect(namesOf([textColumn('external', { under: 'code' }), textColumn('status')])).toEqual(['external', 'status']);
 });

@@ -17,13 +17,26 @@ export interface Laid {
   readonly below: readonly ColumnGroup[];
 }
 
-/** The shown columns by cells, pinned ones at their edges: one that stands under another has a cell of its own where that other is not shown. */
-export function columnGroups(columns: readonly Column[]): readonly ColumnGroup[] {
+/** What a record is called by, and by what else in other languages: paths of its display. */
+export interface NamedBy {
+  readonly named: readonly string[];
+  readonly translations?: readonly string[] | undefined;
+}
+
+/** The shown columns by cells, pinned ones at their edges: one that stands under another has a cell of its own where that other is not shown. A name stands above its translation, in every language. */
+export function columnGroups(columns: readonly Column[], by: NamedBy = { named: [] }): readonly ColumnGroup[] {
   const pinned = (edge: Column['pin']) => columns.filter(({ pin }) => pin === edge);
   const isUnder = ({ under }: Column): boolean => columns.some(({ name }) => name === under);
   return [...pinned('start'), ...pinned(undefined), ...pinned('end')]
     .filter((column) => !isUnder(column))
-    .map((lead) => ({ lead, under: columns.filter(({ under }) => under === lead.name) }));
+    .map((lead) => spokenFirst({ lead, under: columns.filter(({ under }) => under === lead.name) }, by));
+}
+
+function spokenFirst(group: ColumnGroup, { named, translations = [] }: NamedBy): ColumnGroup {
+  const { lead, under } = group;
+  const spoken = translations.includes(lead.field) ? under.find(({ field }) => named.includes(field)) : undefined;
+  if (spoken === undefined) return group;
+  return { lead: spoken, under: [lead, ...under.filter((column) => column !== spoken)] };
 }
 
 /** The most telling columns as a card has them, and the rest: what a record is called, by the fields at `named`, is its head. */

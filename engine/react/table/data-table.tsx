@@ -52,9 +52,9 @@ export function DataTable(props: DataTableProps) {
     returnedTo,
     ...rowProps
   } = props;
-  const { selection, preview, actionsOf, named } = rowProps;
+  const { selection, preview, actionsOf, named, translations } = rowProps;
   const scrolled = useRef<HTMLDivElement>(null);
-  const groups = useMemo(() => columnGroups(columns), [columns]);
+  const groups = useMemo(() => columnGroups(columns, { named, translations }), [columns, named, translations]);
   const card = useMemo(() => cardGroups(columns, named), [columns, named]);
   const { kept, below } = useFold(scrolled, groups, records, card);
   const table = useListTable({ groups: kept, records, selection, canExpand: below.length > 0 });

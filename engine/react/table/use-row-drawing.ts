@@ -23,6 +23,8 @@ export interface RowProps {
   readonly onOpen?: (record: RecordData) => void;
   /** The paths of the fields in what a record is called. */
   readonly named: readonly string[];
+  /** The same in other languages. */
+  readonly translations?: readonly string[] | undefined;
   /** What a record is called in one line. */
   readonly nameOf: (record: RecordData) => string;
   readonly actionsOf?: (record: RecordData) => ReactNode;
