@@ -172,6 +172,9 @@ describe('where nobody approves', () => {
     await open(supplier, second);
     await expect(heading(supplier)).toContainText('Zamietnuté správcom registra');
     await expect(supplier.getByRole('region', { name: 'Rozhodnutie' })).toContainText('Duplicitné osvedčenie.');
+    await expect(
+      supplier.getByRole('region', { name: 'História' }).getByText('Zamietnutie', { exact: true }),
+    ).toBeVisible();
     await Promise.all([supplier.context().close(), registry.context().close()]);
   });
 

@@ -84,6 +84,10 @@ const written = {
     text: 'What it is called on some records; of several the first that holds.',
     means: screen,
   }),
+  past: optional(text, {
+    text: 'What the history of a record says once it is done, such as “Returned”; default: the label.',
+    means: words,
+  }),
   verb: optional(text, {
     text: 'What the button of its dialog says where the label names a thing; default: the label.',
     means: words,
@@ -202,12 +206,12 @@ export const actionKinds = {
   mutation: {
     ...every,
     ...calls,
-    ...pick(written, 'bulk', 'target', 'anotherPersonThan', 'sets', 'stamps', 'also', 'to', 'decisive'),
+    ...pick(written, 'past', 'bulk', 'target', 'anotherPersonThan', 'sets', 'stamps', 'also', 'to', 'decisive'),
   },
   download: { ...every, ...calls },
   upload: {
     ...every,
-    ...pick(written, 'operation', 'arguments', 'asks', 'trial', 'trialCounts', 'follows', 'success'),
+    ...pick(written, 'past', 'operation', 'arguments', 'asks', 'trial', 'trialCounts', 'follows', 'success'),
   },
   print: { ...every, ...pick(written, 'print') },
   perform: { ...every, ...pick(written, 'performs', 'decisive') },

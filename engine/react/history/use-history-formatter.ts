@@ -29,7 +29,9 @@ export function useHistoryFormatter(entity: PortalEntity): HistoryFormatter {
 
   const action = (name: string): string => {
     if (builtIn.includes(name)) return translate(`history.${name}`);
-    const label = entity.actions[name]?.label ?? named.find((each) => each.action === name)?.label;
+    const done = entity.actions[name];
+    const past = done !== undefined && 'past' in done ? done.past : undefined;
+    const label = past ?? done?.label ?? named.find((each) => each.action === name)?.label;
     return label === undefined ? translate('history.update') : labelIn(label, language);
   };
 
