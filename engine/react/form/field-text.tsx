@@ -47,6 +47,8 @@ export function ValueText({ path, field, value }: FieldTextProps) {
     case 'decimal':
     case 'integer':
       return <span className="form-figure">{formatField(field, value, words, unit)}</span>;
+    case 'text':
+      return unbroken(formatField(field, value, words, unit));
     case 'longText':
       return <span className="form-long-text">{plainText(value)}</span>;
     case 'json':
