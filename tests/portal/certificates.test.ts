@@ -92,6 +92,9 @@ describe('where the verifier approves', () => {
 
   it('the verifier returns it with a reason, and not without one', async () => {
     await open(authority, code);
+    // Who verifies holds nothing: no zero is told of a stock that they do not have.
+    await expect(authority.getByRole('region', { name: 'Súhrn' })).toContainText('Množstvo');
+    await expect(authority.getByText(/^(Na vašom sklade|Množstvo v držbe)$/u)).toHaveCount(0);
     await authority.getByRole('button', { name: 'Vrátiť na opravu' }).click();
     const dialog = authority.getByRole('dialog', { name: `Vrátiť na opravu: ${code}` });
     await expect(dialog.getByRole('button', { name: 'Vrátiť na opravu' })).toBeDisabled();

@@ -4,22 +4,24 @@ import { useEnumerationChoices, useLabel, useWords, type PanelProps, useFormat }
 import { StatusTag } from '../../../engine/react/table/index.ts';
 import { SavingGauge } from './saving-gauge.tsx';
 import { SavingShortfall } from './saving-shortfall.tsx';
-import { useIsAuthority } from '../use-is-authority.ts';
+import { useIsAuthority, useIsHolder } from '../use-is-authority.ts';
 import './certificate-summary.css';
 
 /** What matters of a certificate at a glance, as it stands in the form: how much, who holds it, and what it saves. */
 export function CertificateSummary({ entity, record }: PanelProps) {
   const translate = useWords();
   const figure = useFigure(entity, record);
-  // To an authority the held amount is that of all organizations together.
-  const held = useIsAuthority() ? 'certificateSummary.heldByAll' : 'certificateSummary.held';
+  // To an authority the held amount is that of all organizations together; who verifies holds none.
+  const isAuthority = useIsAuthority();
+  const isShown = useIsHolder() || isAuthority;
+  const held = isAuthority ? 'certificateSummary.heldByAll' : 'certificateSummary.held';
   return (
     <section className="certificate-summary" aria-label={translate('certificateSummary.title')}>
       <h2>{translate('certificateSummary.title')}</h2>
       <dl className="certificate-summary-lines">
         <Line name={translate('certificateSummary.amount')}>{figure('amount')}</Line>
         <Line name={translate('certificateSummary.energy')}>{figure('energy')}</Line>
-        <Line name={translate(held)}>{figure('heldAmount')}</Line>
+        {isShown && <Line name={translate(held)}>{figure('heldAmount')}</Line>}
         <BlockedLine entity={entity} record={record} />
         {record.id !== '' && (
           <Line name={translate('certificateSummary.status')}>
