@@ -233,6 +233,41 @@ it('sets a second factor up, which the next sign-in and a new password ask for',
   await expect(page.getByRole('button', { name: 'Nastaviť druhý faktor' })).toBeVisible();
 });
 
+it('makes an access key by keyboard, which is shown once and signs a program in until it is revoked', async () => {
+  const page = await portal.newPerson();
+  await storeSession(page, 'buyer');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Nový kľúč' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nový kľúč' });
+  await dialog.getByRole('textbox', { name: 'Názov' }).fill('SAP Bratislava');
+  await secret(page, 'Heslo').last().fill('nie moje heslo');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Toto nie je heslo k vášmu účtu v registri.').first()).toBeVisible();
+  await secret(page, 'Heslo').last().fill(portalPassword);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const part = page.getByRole('region', { name: 'Prístupové kľúče' });
+  const key = (await part.getByText(/^regkey_/u).textContent()) ?? '';
+  expectValue(await tokenBy(page, key)).toMatch(/^ey/u);
+  await page.reload();
+  await expect(part.getByText('SAP Bratislava')).toBeVisible();
+  await expect(part.getByText(/^regkey_/u)).toHaveCount(0);
+  await expect(part.getByText(/^naposledy/u)).toBeVisible();
+  await part.getByRole('button', { name: 'Zneplatniť kľúč: SAP Bratislava' }).press('Enter');
+  await secret(page, 'Heslo').last().fill(portalPassword);
+  await page.keyboard.press('Enter');
+  await expect(part.getByText('SAP Bratislava')).toHaveCount(0);
+  expectValue(await tokenBy(page, key)).toBeUndefined();
+});
+
+/** The access token that a program gets by a key. */
+async function tokenBy(page: Page, key: string): Promise<string | undefined> {
+  const query = 'query ($key: String!) { accessTokenByKey(key: $key) { accessToken } }';
+  const response = await page.request.post('/graphql', { data: { query, variables: { key } } });
+  const { data } = (await response.json()) as { data?: { accessTokenByKey: { accessToken: string } } | null }; // as the query asks
+  return data?.accessTokenByKey.accessToken;
+}
+
 /** The link asks for the code as well, and stays good until it comes. */
 async function resetWithCode(codeAt: (instant: Date) => string): Promise<void> {
   const page = await portal.newPerson({ locale: 'en-GB' });
