@@ -48,15 +48,10 @@ function EntriesTable({ label, of: { total, entries } }: { readonly label: strin
   const translate = useWords();
   const isAuthority = useIsAuthority();
   if (total === 0) return <p className="energy-words">{translate('energy.noEntries')}</p>;
-  const columns = ['transaction', 'day', ...(isAuthority ? ['owner'] : []), 'certificate', 'material'];
+  const columns = ['transaction', 'day', ...(isAuthority ? ['owner'] : []), 'material', 'amount', 'energy', 'counts'];
   return (
     <div className="energy-entries">
-      <ChartTable
-        label={label}
-        columns={[...columns, 'amount', 'energy', 'counts', 'reason'].map((column) =>
-          translate(`energy.entry.${column}`),
-        )}
-      >
+      <ChartTable label={label} columns={columns.map((column) => translate(`energy.entry.${column}`))}>
         <tbody>
           {entries.map((entry) => (
             <EntryRow key={entry.transactionId} entry={entry} hasOwner={isAuthority} />
@@ -83,12 +78,10 @@ function EntryRow({ entry, hasOwner }: { readonly entry: Entries['entries'][numb
       </th>
       <td>{format.date(entry.day)}</td>
       {hasOwner && <td>{entry.organizationName}</td>}
-      <td>{entry.certificateCode}</td>
       <td>{entry.material}</td>
       <td>{format.quantity(entry.amount, choices('AmountUnit', entry.amountUnit).label, { decimals: 3 })}</td>
       <td>{energy(entry.energy)}</td>
-      <td>{energy(entry.eligible)}</td>
-      <td>{entry.reason === null ? '' : choices('EnergyReason', entry.reason).label}</td>
+      <td>{entry.reason === null ? energy(entry.eligible) : choices('EnergyReason', entry.reason).label}</td>
     </tr>
   );
 }
