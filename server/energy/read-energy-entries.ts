@@ -42,7 +42,13 @@ export async function readEnergyEntries(connection: Connection, request: Entries
     group by transaction.${transaction.id}, 2, 3, 4, 5, 6, 7, entry.reason
     having sum(entry.amount) <> 0
     order by sum(entry.energy) desc nulls first, transaction.${transaction.id} limit ${largestAnswer}`);
-  return { total: rows[0]?.total ?? 0, entries: rows };
+  const owners =
+    whose.kind === 'all'
+      ? []
+      : await connection.query<{ id: string }>(sql`
+          select owner.${organization.id}::text as id from ${tables.organization} as owner
+          where owner.${organization.id} = ${whose.organizationId}`);
+  return { organizationId: owners[0]?.id, total: rows[0]?.total ?? 0, entries: rows };
 }
 
 function nameIn(language: string): Sql {

@@ -62,7 +62,7 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   ],
   stockTotals: [{ at: 'organizationId', about: 'stockOf' }],
   energyByQuarter: [{ at: 'organizationId', about: 'stockOf' }],
-  energyEntries: [{ at: 'organizationId', about: 'stockOf' }],
+  energyEntries: [{ at: 'organizationId', about: 'stockOf', given: { year: 2026, quarter: 'Q1' } }],
   projectSavingsByYear: [{ at: 'organizationId', about: 'stockOf' }],
   download: [
     { at: 'fileId', about: 'certificateFile', hiddenWithout: 'CertificatesVisit' },
