@@ -72,7 +72,9 @@ async function reportOf(as: string, year: number, quarter: string) {
   const { make, sheets } = reporting.exporting;
   const { id } = await make('exportQuarterReport', { ...lastQuarter, year, quarter }, as);
   const [, marketed, , targets] = await sheets(String(id));
-  const share = targets?.rows.find(({ Ukazovateľ: name }) => name === 'Benzín a nafta: podiel s násobiteľmi a stropmi (%)');
+  const share = targets?.rows.find(
+    ({ Ukazovateľ: name }) => name === 'Benzín a nafta: podiel s násobiteľmi a stropmi (%)',
+  );
   return { counted: marketed?.rows[0]?.['Započítaná energia (MJ)'], share: share?.['Hodnota'] };
 }
 
