@@ -9,10 +9,10 @@ const ending = /^(.{12,})(\s\([^()\s]{1,10}\))$/u;
 
 /**
  * Words of a cell. Where a line is too short for them they are cut, and whole on hover; what stands in parentheses at their
- * end is not. A code, which has no spaces, is never cut.
+ * end is not. A code or a phone number, which does not break, is never cut.
  */
 export function drawnWords(whole: string, shown = whole): ReactNode {
-  if (!/\s/u.test(whole)) return <span title={whole}>{shown}</span>;
+  if (!/[^\S\u00A0]/u.test(unbroken(whole))) return <span title={whole}>{unbroken(shown)}</span>;
   const style = { minWidth: `min(${whole.length * CHARACTER_EM}em, var(--words-room))` };
   const [, start, end] = ending.exec(shown) ?? [];
   return (
