@@ -41,6 +41,7 @@ it('nobody without a token is answered but by what is public', async () => {
     'countries',
     'organizationsQualified',
     'accessToken',
+    'accessTokenByKey',
     ...lookUps,
     ...forVisitors,
   ]);
