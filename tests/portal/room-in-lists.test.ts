@@ -45,6 +45,18 @@ it.each([1440, 1024, 390])('the title of a record stays within a window of %i pi
   await page.unroute('**/graphql');
 });
 
+it('the menu shows where one is, however far down', async () => {
+  const page = await portal.newPerson({ viewport: { width: 1024, height: 600 } });
+  await storeSession(page, 'registry');
+  await page.goto('/faq');
+  const current = page.getByRole('navigation', { name: 'Hlavné menu' }).locator('[aria-current="page"]');
+  await expect(current).toHaveText('Časté otázky');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await visit(page, '/certificates');
+  await expect(current).toContainText('Osvedčenia');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
+
 it.each([1440, 390])(
   'the count of unread notices leaves the bell to be seen in a window of %i pixels',
   async (width) => {

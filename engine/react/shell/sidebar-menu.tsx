@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { MenuItem } from '../../metadata/types/index.ts';
 import {
   Link,
@@ -24,8 +24,9 @@ export function SidebarMenu({ counts = {}, isCollapsed, onFollow }: SidebarMenuP
   const viewer = useViewer();
   const label = useLabel();
   const translate = useWords();
+  const box = useCurrentInView();
   return (
-    <nav aria-label={translate('shell.menu')} className="sidebar-menu">
+    <nav ref={box} aria-label={translate('shell.menu')} className="sidebar-menu">
       {menuFor(menu, viewer).map((group) => (
         <div key={group.name} role="group" aria-label={label(group.label)}>
           <p className="sidebar-group" aria-hidden="true">
@@ -42,6 +43,20 @@ export function SidebarMenu({ counts = {}, isCollapsed, onFollow }: SidebarMenuP
       ))}
     </nav>
   );
+}
+
+/** Scrolls a menu that is longer than the window to where one is, and nothing around it. */
+function useCurrentInView() {
+  const box = useRef<HTMLElement>(null);
+  const { pathname } = useNavigation();
+  useLayoutEffect(() => {
+    const current = box.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    const frame = box.current?.getBoundingClientRect();
+    if (box.current === null || current === undefined || frame === undefined) return;
+    if (current.top < frame.top || current.bottom > frame.bottom)
+      box.current.scrollTop += current.top - frame.top - frame.height / 2;
+  }, [pathname]);
+  return box;
 }
 
 interface SidebarItemProps extends SidebarMenuProps {
