@@ -235,7 +235,7 @@ it('sets a second factor up, which the next sign-in and a new password ask for',
 
 it('makes an access key by keyboard, which is shown once and signs a program in until it is revoked', async () => {
   const page = await portal.newPerson();
-  await storeSession(page, 'buyer');
+  await storeSession(page, 'authority');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Nový kľúč' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nový kľúč' });

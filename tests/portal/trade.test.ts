@@ -138,6 +138,8 @@ describe('an offer', () => {
     const dialog = supplier.getByRole('dialog', { name: /^Odstrániť: T-/u });
     await expect(dialog).toContainText('Naozaj chcete záznam odstrániť?');
     await fillAll(dialog, { 'Dôvod odstránenia': 'Zadaná omylom' });
+    // Until what is decided on is shown, Enter does nothing.
+    await expect(dialog.getByRole('button', { name: 'Odstrániť' })).toBeEnabled();
     await supplier.keyboard.press('Enter');
     await expectSaid(supplier, 'Transakcia je odstránená.');
     await expect(supplier).toHaveURL((url) => url.pathname === '/transactions');
