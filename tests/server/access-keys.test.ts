@@ -172,6 +172,32 @@ it('makes ten for one person, also of two asked for at once', async () => {
   expect(refused).toMatchObject([{ message: 'errors.accessKey.tooMany', extensions: { params: { most: 10 } } }]);
 });
 
+it('makes none by a password that is another one by then', async () => {
+  const { token, userId } = await newPerson();
+  const { database } = server.application;
+  const waits = async () => {
+    const [row] = await database.query<{ waits: number }>(sql`
+      select count(*)::int as waits from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`);
+    return row?.waits;
+  };
+  const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword };
+  // As whoever sets another password by a mailed link, which ends what is open then.
+  const { made } = await database.transaction(async (connection) => {
+    await connection.query(sql`update user_password set hash = reverse(hash) where user_id = ${userId}`);
+    const started = server.ask(create, variables, token);
+    await expect.poll(waits).toBe(1);
+    await connection.query(
+      sql`update user_session set ended_at = now(), ended_by = 'password' where user_id = ${userId} and ended_at is null`,
+    );
+    return { made: started };
+  });
+  expect((await made).errors).toMatchObject([{ message: 'errors.user.accountPassword' }]);
+  expect(await database.query(sql`select from user_session where user_id = ${userId} and ended_at is null`)).toEqual(
+    [],
+  );
+});
+
 it('is no refresh token, moves to no other organization, and knows no password', async () => {
   const { token, userId } = await newPerson();
   const key = await newKey(token);

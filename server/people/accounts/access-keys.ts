@@ -10,7 +10,8 @@ import { logEvent } from './account-log.ts';
 import type { AccountServices, Caller, From } from './account-services.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { checkSecondFactor } from './second-factors.ts';
-import type { SeenFrom } from './sessions.ts';
+import { readPasswordHash } from './people.ts';
+import { isStillPassword, type SeenFrom } from './sessions.ts';
 import { activeMembership, readViewer, seenFrom, todayAt } from './sign-in.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
 
@@ -59,6 +60,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
       const { userId, organizationId } = viewer;
       if (organizationId === undefined) throw new Refusal('errors.user.withoutOrganization');
       refuseFactorRole(catalogue, viewer);
+      const passwordHash = await readPasswordHash(database, userId);
       await checkOwnPassword(services, caller, { password, path: ['password'] }, () =>
         checkSecondFactor(services, userId, code, ['code']),
       );
@@ -66,7 +68,9 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
       const { mostServing } = constantsOf(catalogue).accessKeys;
       await database.transaction(async (connection) => {
         // Keys of one person are made one after the other, so that they are counted.
-        await connection.query(sql`select from ${tables.user} where ${columns.user.id} = ${userId} for update`);
+        await connection.query(sql`select from ${tables.user} where ${columns.user.id} = ${userId} for no key update`);
+        if (!(await isStillPassword(connection, userId, passwordHash)))
+          throw new Refusal('errors.user.accountPassword', { path: ['password'] });
         const [{ serving } = { serving: 0 }] = await connection.query<{ serving: number }>(sql`
           select count(*)::integer as serving from user_session session where user_id = ${userId} and ${serves(todayAt(services))}`);
         if (serving >= mostServing) throw new Refusal('errors.accessKey.tooMany', { params: { most: mostServing } });

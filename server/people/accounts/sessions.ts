@@ -82,7 +82,7 @@ export function createSessions(database: Database, secret: string, now: () => Da
       database.transaction((connection) => openSession(connection, { ...owner, ...from }, now())),
     openBy: (passwordHash, owner, from) =>
       database.transaction(async (connection) =>
-        (await isStill(connection, owner.userId, passwordHash))
+        (await isStillPassword(connection, owner.userId, passwordHash))
           ? await openSession(connection, { ...owner, ...from }, now())
           : undefined,
       ),
@@ -141,10 +141,17 @@ export async function endOtherSessionsOf(
   await endSessions(connection, which, by, now);
 }
 
-/** Whoever sets another password meanwhile waits until the session is open, and then ends it; or it is not opened at all. */
-async function isStill(connection: Connection, userId: string, passwordHash: string): Promise<boolean> {
+/**
+ * Whether a password that was proven is still its person's. Whoever sets another one meanwhile waits until this database
+ * transaction ends, and then ends what it opened.
+ */
+export async function isStillPassword(
+  connection: Connection,
+  userId: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const rows = await connection.query(
-    sql`select from user_password where user_id = ${userId} and hash = ${passwordHash} for share`,
+    sql`select from user_password where user_id = ${userId} and hash = ${passwordHash ?? null} for share`,
   );
   return rows.length > 0;
 }
