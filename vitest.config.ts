@@ -155,7 +155,7 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 } as const;
 
-/** What `npm run coverage` counts: where the rules of what may be done are kept. It fails where fewer of their branches are taken. */
+/** What `npm run coverage` counts: where the rules of what may be done are kept. Without screens, whose modules Vite writes anew. */
 const coverage: CoverageOptions = {
   provider: 'v8',
   include: ['engine/{rules,store,api}/**/*.ts', 'server/trade/**/*.ts'],
