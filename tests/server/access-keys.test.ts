@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { mailsTo } from './outbox.ts';
+import { lockWaits } from './lock-waits.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -175,18 +176,12 @@ it('makes ten for one person, also of two asked for at once', async () => {
 it('makes none by a password that is another one by then', async () => {
   const { token, userId } = await newPerson();
   const { database } = server.application;
-  const waits = async () => {
-    const [row] = await database.query<{ waits: number }>(sql`
-      select count(*)::int as waits from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`);
-    return row?.waits;
-  };
   const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword };
   // As whoever sets another password by a mailed link, which ends what is open then.
   const { made } = await database.transaction(async (connection) => {
     await connection.query(sql`update user_password set hash = reverse(hash) where user_id = ${userId}`);
     const started = server.ask(create, variables, token);
-    await expect.poll(waits).toBe(1);
+    await expect.poll(() => lockWaits(database)).toBe(1);
     await connection.query(
       sql`update user_session set ended_at = now(), ended_by = 'password' where user_id = ${userId} and ended_at is null`,
     );

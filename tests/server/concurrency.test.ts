@@ -2,18 +2,11 @@ import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { concurrencyCases, request } from './concurrency-cases.ts';
 import { idAt, libraryViewer, openFurnished, saveBook, saveLoan, someBook } from './lending.ts';
+import { lockWaits } from './lock-waits.ts';
 
 const { library, made } = await openFurnished();
 
 it.each(concurrencyCases)('$case', async ({ run }) => run({ library, made }));
-
-/** How many connections to this database wait for a lock. */
-async function lockWaits(): Promise<unknown> {
-  const [row] = await library.database.query(sql`
-    select count(*)::int as waits from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`);
-  return row?.['waits'];
-}
 
 it('does not act on a record that was given another root while the action waited', async () => {
   const id = idAt(await library.ask(libraryViewer, saveLoan, { input: request(made, '1') }), 'createOrUpdateLoan');
@@ -24,9 +17,9 @@ it('does not act on a record that was given another root while the action waited
   const waiting = library.database.transaction(async (connection) => {
     await connection.query(sql`select 1 from book where id = ${made.book} for no key update`);
     const move = library.ask(libraryViewer, saveLoan, { input: { id, bookId: other } });
-    await expect.poll(lockWaits).toBe(1);
+    await expect.poll(() => lockWaits(library.database)).toBe(1);
     const lend = library.ask(libraryViewer, 'mutation ($id: ID!) { lendLoan(id: $id) { status } }', { id });
-    await expect.poll(lockWaits).toBe(2);
+    await expect.poll(() => lockWaits(library.database)).toBe(2);
     return { move, lend };
   });
   const { move, lend } = await waiting;

@@ -4,6 +4,7 @@ import { exampleFolder } from '../../engine/example/index.ts';
 import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
 import { request } from './concurrency-cases.ts';
 import { furnish, libraryViewer, type Library, openLibrary, saveLoan } from './lending.ts';
+import { lockWaits } from './lock-waits.ts';
 
 const root = '"storage": { "root": "book", "indexes"';
 const rootless = '"storage": { "indexes"';
@@ -38,17 +39,11 @@ async function lendTwice(storage: string) {
   const opened = await openLibrary({ catalogue: catalogueWith(storage).catalogue });
   library = opened;
   const made = await furnish(opened.ask);
-  const waits = async () => {
-    const [row] = await opened.database.query<{ waits: number }>(sql`
-      select count(*)::int as waits from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`);
-    return row?.waits;
-  };
   const saves = await opened.database.transaction(async (connection) => {
     // Loans can be read and not written.
     await connection.query(sql`lock table loan in share row exclusive mode`);
     const started = [1, 2].map(() => opened.ask(libraryViewer, saveLoan, { input: request(made, '2') }));
-    await expect.poll(waits).toBe(2);
+    await expect.poll(() => lockWaits(opened.database)).toBe(2);
     return { started };
   });
   const answers = await Promise.all(saves.started);

@@ -5,6 +5,7 @@ import type { Viewer } from '../../engine/store/index.ts';
 import { lastQuarter, openReporting, type Reporting } from './periods/reporting.ts';
 import { sentenceIn } from './sentences.ts';
 import { toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { lockWaits } from './lock-waits.ts';
 
 /** Two officers of the registry change the same dated value, or one changes it while a report is submitted, on two connections. */
 let reporting: Reporting;
@@ -37,22 +38,14 @@ async function change(viewer: Viewer, input: Values): Promise<readonly ResponseE
 const kind = (elnaKey: string) => trading.idOf('substance_kind', 'elna_key', elnaKey);
 const stored = async (id: string) => Object((await trading.ask('registry', read, { id })).data['substanceKind']);
 
-/** How many connections to this database wait for a lock. */
-async function lockWaits(): Promise<unknown> {
-  const [row] = await trading.database.query(sql`
-    select count(*)::int as waits from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`);
-  return row?.['waits'];
-}
-
 /** Both, one right after the other, while the value is locked: the first goes first. */
 async function bothChange(id: string, first: Values, second: Values) {
   const pending = await trading.database.transaction(async (connection) => {
     await connection.query(sql`select 1 from substance_kind where id = ${id} for no key update`);
     const one = change(officers[0], { id, ...first });
-    await expect.poll(lockWaits).toBe(1);
+    await expect.poll(() => lockWaits(trading.database)).toBe(1);
     const other = change(officers[1], { id, ...second });
-    await expect.poll(lockWaits).toBe(2);
+    await expect.poll(() => lockWaits(trading.database)).toBe(2);
     return { one, other };
   });
   return [await pending.one, await pending.other] as const;
@@ -117,9 +110,9 @@ it('refuses values from a day of a period that is being submitted', async () => 
     // The submission has read its figures, and waits to write its version.
     await connection.query(sql`lock table report_version in share mode`);
     const submitted = reporting.submit(report);
-    await expect.poll(lockWaits).toBe(1);
+    await expect.poll(() => lockWaits(trading.database)).toBe(1);
     const changed = change(officers[0], { id, forAdvancedBiofuel: false, valuesFrom: '2025-12-31' });
-    await expect.poll(lockWaits).toBe(2);
+    await expect.poll(() => lockWaits(trading.database)).toBe(2);
     return { submitted, changed };
   });
   expect(await pending.submitted).toEqual([]);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { lockWaits } from './lock-waits.ts';
 
 /** Registrations of one proof that were stored before the register held any. */
 let trading: TradingRegister;
@@ -108,15 +109,10 @@ it('leaves a split whose certificate the registry releases before its turn comes
   await database.query(sql`update certificate set on_hold_since = null, proof_amount = 2000 where id = ${second}`);
   const split = await saved('buyer', { id: second, splitToEtbe: true, amount: '10' });
   await database.query(sql`update certificate set on_hold_since = now() where id = ${second}`);
-  const waiting = async () =>
-    (
-      await database.query(sql`
-        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-    ).length;
   const { holding } = await database.transaction(async (connection) => {
     await connection.query(sql`update certificate set on_hold_since = null where id = ${second}`);
     const holding = trading.application.holdStored({});
-    await Promise.race([holding, expect.poll(waiting).toBe(1)]);
+    await Promise.race([holding, expect.poll(() => lockWaits(database)).toBe(1)]);
     return { holding };
   });
   expect(await holding).toBe(0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
 import { answeredRecord, tally, tradeIn, type LawsTrade } from './trade.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 let trading: TradingRegister;
 let trade: LawsTrade;
@@ -54,11 +55,7 @@ it('two organizations that sell to each other in a loop never hear of a deadlock
 it('two database transactions that lock crosswise are both done: the one that gives way runs again', async () => {
   const [first, second] = [await trade.produce('1'), await trade.produce('1')];
   let runs = 0;
-  const isWaiting = async () =>
-    (
-      await trading.database.query(sql`
-    select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-    ).length > 0;
+  const isWaiting = async () => ((await lockWaits(trading.database)) ?? 0) > 0;
   const lockBoth = (ids: readonly [string, string]) =>
     trading.database.transaction(async (connection) => {
       runs += 1;

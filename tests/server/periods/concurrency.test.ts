@@ -4,6 +4,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { entriesOf } from '../entries/entries.ts';
 import { answered } from '../trade.ts';
 import { inLastQuarter, lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { lockWaits } from '../lock-waits.ts';
 
 let reporting: Reporting;
 
@@ -73,14 +74,6 @@ describe.each([
   });
 });
 
-/** How many connections to this database wait for a lock. */
-async function lockWaits(): Promise<unknown> {
-  const [row] = await reporting.exporting.trading.database.query(sql`
-    select count(*)::int as waits from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`);
-  return row?.['waits'];
-}
-
 it('refuses a removal that waited while the entry was submitted', async () => {
   const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
   const entry = await reporting.market({ certificateId });
@@ -88,9 +81,9 @@ it('refuses a removal that waited while the entry was submitted', async () => {
   const { submitted, removed } = await reporting.exporting.trading.database.transaction(async (connection) => {
     await connection.query(sql`select 1 from certificate where id = ${certificateId} for no key update`);
     const first = reporting.submit(report);
-    await expect.poll(lockWaits).toBe(1);
+    await expect.poll(() => lockWaits(reporting.exporting.trading.database)).toBe(1);
     const second = reporting.trade.remove(entry);
-    await expect.poll(lockWaits).toBe(2);
+    await expect.poll(() => lockWaits(reporting.exporting.trading.database)).toBe(2);
     return { submitted: { first }, removed: { second } };
   });
   expect(await submitted.first).toEqual([]);
