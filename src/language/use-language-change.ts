@@ -6,6 +6,7 @@ import {
   type ChangeUserLanguageMutationVariables,
 } from '../../generated/portal/documents.ts';
 import { readTokens, renewsToken } from '../session/session.ts';
+import { refetch } from '../../engine/react/load/index.ts';
 import { useToast, useViewer, useWords } from '../../engine/react/index.ts';
 import { usePortal } from '../portal-context.ts';
 import { keepChosenLanguage, keepLanguage } from './language.ts';
@@ -37,7 +38,7 @@ export function useLanguageChange(): (language: string) => Promise<void> {
         variables: { language: chosen },
         context: renewsToken,
       });
-      await client.refetchQueries({ include: 'active' });
+      await refetch(client);
     },
     [client, texts, toast, translate],
   );
@@ -59,7 +60,7 @@ export function useAccountLanguage(): void {
     const follow = async () => {
       await changeWords(language, texts);
       keepLanguage(language);
-      await client.refetchQueries({ include: 'active' });
+      await refetch(client);
     };
     // Without its words the portal stays in the language it has.
     void follow().catch(() => undefined);

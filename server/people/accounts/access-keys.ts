@@ -10,7 +10,6 @@ import { logEvent } from './account-log.ts';
 import type { AccountServices, Caller, From } from './account-services.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { checkSecondFactor } from './second-factors.ts';
-import { readPasswordHash } from './people.ts';
 import { isStillPassword, type SeenFrom } from './sessions.ts';
 import { activeMembership, readViewer, seenFrom, todayAt } from './sign-in.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
@@ -60,8 +59,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
       const { userId, organizationId } = viewer;
       if (organizationId === undefined) throw new Refusal('errors.user.withoutOrganization');
       refuseFactorRole(catalogue, viewer);
-      const passwordHash = await readPasswordHash(database, userId);
-      await checkOwnPassword(services, caller, { password, path: ['password'] }, () =>
+      const passwordHash = await checkOwnPassword(services, caller, { password, path: ['password'] }, () =>
         checkSecondFactor(services, userId, code, ['code']),
       );
       const key = `${prefix}${newSecret()}`;
@@ -101,7 +99,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
       }));
     },
     enter: async (key, from) => {
-      const session = await useKey(database, { key, today: todayAt(services), from: seenFrom(from) }, now());
+      const session = await sessionByKey(database, { key, today: todayAt(services), from: seenFrom(from) }, now());
       if (session === undefined) throw new BadToken();
       const { userId, organizationId, sessionId } = session;
       const viewer = await readViewer(services, userId, await activeMembership(services, userId, organizationId));
@@ -145,7 +143,7 @@ interface UsedKey {
 type KeySession = Readonly<{ sessionId: string; userId: string; organizationId: string }>;
 
 /** The session of a key that serves, and notes its use. */
-async function useKey(
+async function sessionByKey(
   connection: Connection,
   { key, today, from }: UsedKey,
   now: Date,

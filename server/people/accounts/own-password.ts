@@ -14,19 +14,22 @@ interface GivenPassword {
 /**
  * Has a signed-in person prove that it is still them.
  * @param prove asks for more where the password alone is not enough: both are one attempt
- * @throws Refusal for a wrong one, what `prove` throws, ApiError past the attempts
+ * @returns the stored hash that the password was compared with. @throws Refusal for a wrong one, what `prove` throws, ApiError past the attempts
  */
 export async function checkOwnPassword(
   desk: AccountServices,
   caller: Caller,
   { password, path, wrong = 'errors.user.accountPassword' }: GivenPassword,
   prove: () => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+): Promise<string> {
   const { userId } = caller.viewer;
   const forgive = await admitInSession(desk, caller);
-  if (!(await isPassword(await readPasswordHash(desk.database, userId), password))) throw new Refusal(wrong, { path });
+  const passwordHash = await readPasswordHash(desk.database, userId);
+  const isRight = await isPassword(passwordHash, password);
+  if (passwordHash === undefined || !isRight) throw new Refusal(wrong, { path });
   await prove();
   await forgive();
+  return passwordHash;
 }
 
 /** Counts one attempt of the caller in their session. @returns forgets the attempts. @throws ApiError past the limit */

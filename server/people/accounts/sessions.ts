@@ -145,13 +145,9 @@ export async function endOtherSessionsOf(
  * Whether a password that was proven is still its person's. Whoever sets another one meanwhile waits until this database
  * transaction ends, and then ends what it opened.
  */
-export async function isStillPassword(
-  connection: Connection,
-  userId: string,
-  passwordHash: string | undefined,
-): Promise<boolean> {
+export async function isStillPassword(connection: Connection, userId: string, passwordHash: string): Promise<boolean> {
   const rows = await connection.query(
-    sql`select from user_password where user_id = ${userId} and hash = ${passwordHash ?? null} for share`,
+    sql`select from user_password where user_id = ${userId} and hash = ${passwordHash} for share`,
   );
   return rows.length > 0;
 }

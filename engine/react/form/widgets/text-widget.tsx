@@ -39,9 +39,7 @@ export function LongTextWidget(props: ControlProps) {
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', password: 'password' };
 
-// Few forms ask for these.
-
-/** A text that the type of its field reads and writes. */
+/** A text that the type of its field reads and writes. Few forms ask for one, or for those below. */
 export const EntryWidget = lazyWidget(async () => (await import('./entry-box.tsx')).EntryBox);
 
 /** A password. */
