@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { accountOperations, accountRemains, accountTables } from './accounts/index.ts';
+import { accountOperations, accountRemains, accountTables, tellEndingKeys } from './accounts/index.ts';
 import { auditTables } from './audit/index.ts';
 import { listSettingsOperations, listSettingsTables } from './kept-lists/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
@@ -47,7 +47,12 @@ export const people: Module = {
     supervision: { actions: { end: endSupervision(context.catalogue) } },
     user: hooksOfUsers(context, { erase: eraseHook(context) }),
   }),
-  jobs: (working) => [dailyNotices(working), forgetInvitations(working), eraseRemoved(working)],
+  jobs: (working) => [
+    dailyNotices(working),
+    forgetInvitations(working),
+    eraseRemoved(working),
+    tellEndingKeys(working),
+  ],
   remains: (retention) => ({ ...accountRemains(retention), ...auditRemains(retention) }),
   routes: {
     '/personal-data/': (serving) => personalDataHandler({ ...serving, activeViewer: serving.accounts.activeViewer }),

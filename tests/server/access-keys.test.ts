@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatDate } from '../../engine/format/index.ts';
 import type { Values } from '../../engine/record/index.ts';
+import { tellEndingKeys } from '../../server/people/accounts/index.ts';
 import { mailsTo } from './outbox.ts';
 import { lockWaits } from './lock-waits.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
@@ -112,6 +114,36 @@ it('serves through its last day and no longer', async () => {
   expect(await tokenOf(key)).toBeUndefined();
   const { data } = await server.ask(list, {}, await signIn(email));
   expect(data?.['myAccessKeys']).toEqual([]);
+  server.clock.now = before;
+});
+
+it('tells its owner fourteen and three days before its end, once, and not of a key made for less', async () => {
+  const { token, email } = await newPerson();
+  const before = server.clock.now;
+  const until = { long: formatDate(dayIn(30)), short: formatDate(dayIn(10)) };
+  await newKey(token, { name: 'Long', validUntil: dayIn(30) });
+  await newKey(token, { name: 'Short', validUntil: dayIn(10) });
+  const toldBy = async (day: number) => {
+    server.clock.now = new Date(before.getTime() + day * 86_400_000);
+    await tellEndingKeys(server.application).run(new AbortController().signal);
+    const told = await server.application.database.query<{ key: string }>(sql`
+      select facts ->> 'name' as key from notice
+      where name = 'accessKeyEndsSoon' and facts ->> 'name' in ('Long', 'Short') order by id`);
+    return told.map(({ key }) => key);
+  };
+  expect(await toldBy(6)).toEqual([]);
+  expect(await toldBy(7)).toEqual(['Short']);
+  expect(await toldBy(15)).toEqual(['Short']);
+  expect(await toldBy(16)).toEqual(['Short', 'Long']);
+  expect(await toldBy(26)).toEqual(['Short', 'Long']);
+  expect(await toldBy(28)).toEqual(['Short', 'Long', 'Long']);
+  expect(await toldBy(29)).toEqual(['Short', 'Long', 'Long']);
+  const mails = await mailsTo(server, email, 5);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    ...Array.from({ length: 2 }, () => 'Nový prístupový kľúč k vášmu účtu'),
+    `Prístupový kľúč Short platí do ${until.short}`,
+    ...Array.from({ length: 2 }, () => `Prístupový kľúč Long platí do ${until.long}`),
+  ]);
   server.clock.now = before;
 });
 

@@ -5,6 +5,7 @@ export { answerSelf, answerSignedIn } from './answered.ts';
 export { callAddress, codeIn, fromOf, signedIn, textArgument } from './call-arguments.ts';
 export { accountOperations } from './operations.ts';
 export { addAdministrator } from './administrator.ts';
+export { tellEndingKeys } from './ending-keys.ts';
 export { accountRemains } from './forget.ts';
 export { breachedPasswords } from './breached-passwords.ts';
 export { hashPassword } from './password.ts';

@@ -52,6 +52,7 @@ alter table user_session add column if not exists user_agent text;
 alter table user_session add column if not exists used_at timestamptz;
 alter table user_session add column if not exists name text;
 alter table user_session add column if not exists valid_until date;
+alter table user_session add column if not exists told_days integer;
 drop index if exists user_session_device;
 create index if not exists user_session_open on user_session (user_id, device_hash) where ended_at is null;
 create index if not exists user_session_last on user_session (user_id, id);

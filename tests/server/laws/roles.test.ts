@@ -125,6 +125,7 @@ describe('the application’s role', () => {
       { name: 'open-reporting-periods' },
       { name: 'reconcile-ledger' },
       { name: 'sign-seals' },
+      { name: 'tell-ending-keys' },
       { name: 'tell-ending-supervision' },
     ]);
     await server.stop();
