@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { eligibleSums, marketEntries, roundedSum } from './eligibility/index.ts';
+import { marketEntries, otherEntries, roundedSum } from './eligibility/index.ts';
 import { ofWhom } from './owner-filter.ts';
 import type { EnergyRequest } from './read-energy.ts';
 
-const { certificate, organization, substanceType, transaction } = columns;
+const { certificate, fuelType, organization, substanceType, transaction } = columns;
 
 /** The largest answer; the quarter report lists all entries of an organization. */
 const largestAnswer = 100;
@@ -21,27 +21,41 @@ interface EntryRow {
   readonly total: number;
 }
 
-/** What the energy of biofuels in a quarter consists of, the largest first, with what counts of each entry or why nothing does. */
+/** What the energy of a quarter consists of, the largest first, with what counts of each entry or why nothing does. */
 export async function readEnergyEntries(connection: Connection, request: EntriesRequest) {
   const { year, quarter, whose, language, constants, timeZone } = request;
   const first = sql`make_date(${year}::integer, ${quarter * 3 - 2}::integer, 1)`;
-  const where = sql`and certificate.${certificate.type} <> 'BIOLIQUID'
-    and transaction.${transaction.date} >= ${first} and transaction.${transaction.date} < ${first} + interval '3 months'
+  const inQuarter = (day: Sql) => sql`${day} >= ${first} and ${day} < ${first} + interval '3 months'`;
+  const where = sql`and certificate.${certificate.type} <> 'BIOLIQUID' and ${inQuarter(sql`transaction.${transaction.date}`)}
     ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
+  const options = { constants, timeZone };
   const rows = await connection.query<EntryRow>(sql`
-    select transaction.${transaction.id}::text as "transactionId", transaction.${transaction.code} as code, entry.day::text as day,
-      seller.${organization.name} as "organizationName", certificate.${certificate.code} as "certificateCode",
-      ${nameIn(language)} as material, certificate.${certificate.amountUnit} as "amountUnit",
-      round(sum(entry.amount), 3)::text as amount, ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)},
-      entry.reason, (count(*) over ())::integer as total
-    from (${marketEntries({ constants, timeZone }, where)}) as entry
-    join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
-    join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
-    join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
-    join ${tables.organization} as seller on seller.${organization.id} = transaction.${transaction.supplier}
-    group by transaction.${transaction.id}, 2, 3, 4, 5, 6, 7, entry.reason
-    having sum(entry.amount) <> 0
-    order by sum(entry.energy) desc nulls first, transaction.${transaction.id} limit ${largestAnswer}`);
+    select entry.source, entry.record_id::text as id, entry.code, entry.day::text as day,
+      owner.${organization.name} as "organizationName", entry.certificate_code as "certificateCode", entry.material,
+      round(entry.amount, 3)::text as amount, entry.amount_unit as "amountUnit", entry.fuel_amount_unit as "fuelAmountUnit",
+      entry.energy, entry.eligible, entry.reason, (count(*) over ())::integer as total
+    from (
+      select 'BIOFUEL' as source, transaction.${transaction.id} as record_id, transaction.${transaction.code} as code, entry.day,
+        transaction.${transaction.supplier} as organization_id, certificate.${certificate.code} as certificate_code,
+        ${nameIn(language, sql`kind`, substanceType)} as material, sum(entry.amount) as amount,
+        certificate.${certificate.amountUnit} as amount_unit, null as fuel_amount_unit,
+        ${roundedSum(sql`entry.energy`)} as energy, ${roundedSum(sql`entry.eligible`)} as eligible, entry.reason
+      from (${marketEntries(options, where)}) as entry
+      join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
+      join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
+      join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
+      group by transaction.${transaction.id}, 3, 4, 5, 6, 7, 9, entry.reason
+      having sum(entry.amount) <> 0
+      union all
+      select entry.source, entry.record_id, entry.reference, entry.day, entry.organization_id, null,
+        ${nameIn(language, sql`fuel`, fuelType)}, entry.amount, null, entry.amount_unit,
+        round(entry.energy, 3)::text, '0.000', entry.reason
+      from (${otherEntries(options, (column) => ofWhom(whose, column))}) as entry
+      left join ${tables.fuelType} as fuel on fuel.${fuelType.id} = entry.fuel_type_id
+      where ${inQuarter(sql`entry.day`)}
+    ) as entry
+    join ${tables.organization} as owner on owner.${organization.id} = entry.organization_id
+    order by entry.energy::numeric desc nulls first, entry.source, entry.record_id limit ${largestAnswer}`);
   const owners =
     whose.kind === 'all'
       ? []
@@ -51,6 +65,6 @@ export async function readEnergyEntries(connection: Connection, request: Entries
   return { organizationId: owners[0]?.id, total: rows[0]?.total ?? 0, entries: rows };
 }
 
-function nameIn(language: string): Sql {
-  return language === 'en' ? sql`kind.${substanceType.nameEN}` : sql`kind.${substanceType.nameSK}`;
+function nameIn(language: string, alias: Sql, { nameSK, nameEN }: { readonly nameSK: Sql; readonly nameEN: Sql }): Sql {
+  return sql`${alias}.${language === 'en' ? nameEN : nameSK}`;
 }

@@ -1,11 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
-import { fuelTargetOf, marketEntries, type FuelTarget } from './eligibility/index.ts';
+import { marketEntries, otherEntries, type FuelTarget } from './eligibility/index.ts';
 import { ofWhom, type EnergyOwner } from './owner-filter.ts';
 import type { Constants } from '../../generated/server/constants.ts';
 
-const { certificate, electricity, otherFuelsEntry, transaction } = columns;
+const { certificate, transaction } = columns;
 
 /** Energy of one quarter by its source, in MJ with three decimals. */
 export interface EnergyRow {
@@ -49,7 +49,7 @@ export function readEnergy(connection: Connection, request: EnergyRequest): Prom
       ${join(targets.flatMap(({ target, name }) => heldAgainst(target, name)))},
       sum(without_energy)::integer as "withoutEnergy"
     from (
-      ${marketed(request)} union all ${otherFuels(request)} union all ${charged(request)}
+      ${marketed(request)} union all ${entered(request)}
     ) as source (day, biofuel, eligible, advanced, other_fuels, electricity, without_energy, target, whole)
     where day >= make_date(${request.fromYear}::integer, 1, 1)
     group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 or sum(without_energy) > 0 order by 1, 2`);
@@ -84,23 +84,11 @@ function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql 
     from (${marketEntries({ constants, timeZone }, where)}) as entry`;
 }
 
-function otherFuels({ whose, constants }: EnergyRequest): Sql {
-  const { codeCN, issuedAt, energyAmountWithFactor, energyAmountWithoutFactor, organization } = otherFuelsEntry;
+/** Records of other fuels and of electricity. */
+function entered({ whose, constants, timeZone }: EnergyRequest): Sql {
   return sql`
-    select entry.${issuedAt}, 0, 0, 0, coalesce(entry.${energyAmountWithFactor}, 0), 0,
-      case when entry.${energyAmountWithFactor} is null then 1 else 0 end,
-      ${fuelTargetOf(sql`entry.${codeCN}`, sql`entry.${issuedAt}`, constants.obligationFuels)},
-      coalesce(entry.${energyAmountWithoutFactor}, 0)
-    from ${tables.otherFuelsEntry} as entry
-    where true ${ofWhom(whose, sql`entry.${organization}`)}`;
-}
-
-/** Electricity without a day of its own is of the day it was entered on. */
-function charged({ whose, timeZone }: EnergyRequest): Sql {
-  const { issuedAt, createdAt, energyAf, organization } = electricity;
-  return sql`
-    select coalesce(entry.${issuedAt}, (entry.${createdAt} at time zone ${timeZone})::date), 0, 0, 0, 0,
-      coalesce(entry.${energyAf}, 0), 0, null, 0
-    from ${tables.electricity} as entry
-    where true ${ofWhom(whose, sql`entry.${organization}`)}`;
+    select day, 0, 0, 0, case when source = 'OTHER_FUEL' then coalesce(energy, 0) else 0 end,
+      case when source = 'ELECTRICITY' then coalesce(energy, 0) else 0 end,
+      case when energy is null then 1 else 0 end, target, coalesce(whole, 0)
+    from (${otherEntries({ constants, timeZone }, (organization) => ofWhom(whose, organization))}) as entry`;
 }

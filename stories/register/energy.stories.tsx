@@ -36,18 +36,30 @@ const entry = {
   certificateCode: 'C-2026000017',
   material: 'Bionafta (FAME)',
   amountUnit: 'M3',
+  fuelAmountUnit: null,
 };
 
 const entries = [
   {
     ...entry,
-    ...{ transactionId: '21', code: 'T-2026000021', day: '2026-02-10', amount: '100.000' },
+    ...{ source: 'BIOFUEL', id: '21', code: 'T-2026000021', day: '2026-02-10', amount: '100.000' },
     ...{ energy: '3300000.000', eligible: '3300000.000', reason: null },
   },
   {
     ...entry,
-    ...{ transactionId: '22', code: 'T-2026000022', day: '2026-03-01', amount: '10.000' },
+    ...{ source: 'BIOFUEL', id: '22', code: 'T-2026000022', day: '2026-03-01', amount: '10.000' },
     ...{ energy: '330000.000', eligible: '0.000', reason: 'CRITERIA_NOT_MET' },
+  },
+  {
+    ...entry,
+    ...{ source: 'OTHER_FUEL', id: '31', code: 'H2/2026', day: '2026-03-31', certificateCode: null },
+    ...{ material: 'Vodík z elektrolýzy', amount: '1000.000', amountUnit: null, fuelAmountUnit: 'KG' },
+    ...{ energy: '48040.000', eligible: '0.000', reason: 'RFNBO_UNPROVEN' },
+  },
+  {
+    ...entry,
+    ...{ source: 'ELECTRICITY', id: '41', code: null, day: '2026-03-31', certificateCode: null, material: null },
+    ...{ amount: null, amountUnit: null, energy: '40000.000', eligible: '0.000', reason: 'WITHOUT_CREDITS' },
   },
 ];
 
@@ -60,7 +72,7 @@ const page =
       answers={{
         energyByQuarter: () => quarters,
         projectSavingsByYear: () => savings,
-        energyEntries: () => ({ total: 2, entries }),
+        energyEntries: () => ({ total: entries.length, entries }),
         ...answers,
       }}
     >
@@ -109,6 +121,9 @@ export const Entries: Story = {
       ...['330 000 MJ', 'Kritériá udržateľnosti nesplnené'],
     ]);
     await expect(table.getByRole('link', { name: 'T-2026000021' })).toHaveAttribute('href', '/transactions/21');
+    await expect(table.getByRole('link', { name: 'H2/2026' })).toHaveAttribute('href', '/other-fuels/31');
+    await expect(table.getByRole('link', { name: 'Elektrina' })).toHaveAttribute('href', '/electricity/41');
+    await expect(table.getByText(/^1\s000,000\skg$/u)).toBeVisible();
     await userEvent.click(year.getByRole('link', { name: '1. štvrťrok' }));
     await expect(year.queryByRole('table', { name: 'Položky: 1. štvrťrok 2026' })).toBeNull();
   },
@@ -120,8 +135,8 @@ export const ManyEntries: Story = {
   play: async () => {
     const year = within(await screen.findByRole('region', { name: '2026' }));
     await userEvent.click(year.getByRole('link', { name: '2. štvrťrok' }));
-    await expect(await year.findByText(/^Zobrazených je 2 položiek s najväčšou energiou z 4\s?500/u)).toBeVisible();
-    await expect(year.getAllByText('Tatranské biopalivá, a. s.')).toHaveLength(2);
+    await expect(await year.findByText(/^Zobrazených je 4 položiek s najväčšou energiou z 4\s?500/u)).toBeVisible();
+    await expect(year.getAllByText('Tatranské biopalivá, a. s.')).toHaveLength(4);
   },
 };
 

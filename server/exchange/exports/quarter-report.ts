@@ -9,7 +9,7 @@ import {
   marketEntries,
   roundedSum,
   sumEligible,
-  fuelTargetOf,
+  otherEntries,
   toEligible,
   type EligibleEnergy,
   type EligibleSums,
@@ -239,11 +239,10 @@ interface OtherTarget extends Values {
 async function otherFuelsByTarget(catalogue: Catalogue, source: RowSource): Promise<readonly OtherTarget[]> {
   const { organizationId, from, to, readsEntries } = rowsRequestOf(source);
   if (!readsEntries) return [];
-  const day = sql`entry.${otherFuelsEntry.issuedAt}`;
+  const options = { constants: constantsOf(catalogue), timeZone: catalogue.brand.timeZone };
+  const entries = otherEntries(options, (organization) => sql`and ${organization} = ${organizationId}`);
   return await source.connection.query<OtherTarget>(sql`
-    select ${fuelTargetOf(sql`entry.${otherFuelsEntry.codeCN}`, day, constantsOf(catalogue).obligationFuels)} as target,
-      coalesce(round(sum(entry.${otherFuelsEntry.energyAmountWithoutFactor}), 3), 0)::text as energy
-    from ${tables.otherFuelsEntry} as entry
-    where entry.${otherFuelsEntry.organization} = ${organizationId} and ${day} between ${from}::date and ${to}::date
+    select target, coalesce(round(sum(whole), 3), 0)::text as energy
+    from (${entries}) as entry where source = 'OTHER_FUEL' and day between ${from}::date and ${to}::date
     group by 1`);
 }

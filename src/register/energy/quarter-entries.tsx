@@ -23,7 +23,7 @@ type Entries = EnergyEntriesQuery['energyEntries'];
 
 const quarters = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
-/** What the energy of biofuels in a quarter consists of, with what counts of each entry or why nothing does. */
+/** What the energy of a quarter consists of, with what counts of each entry or why nothing does. */
 export function QuarterEntries({ year, quarter, owner }: QuarterEntriesProps) {
   const translate = useWords();
   const { data, error, refetch } = useQuery(EnergyEntriesDocument, {
@@ -48,13 +48,13 @@ function EntriesTable({ label, of: { total, entries } }: { readonly label: strin
   const translate = useWords();
   const isAuthority = useIsAuthority();
   if (total === 0) return <p className="energy-words">{translate('energy.noEntries')}</p>;
-  const columns = ['transaction', 'day', ...(isAuthority ? ['owner'] : []), 'material', 'amount', 'energy', 'counts'];
+  const columns = ['record', 'day', ...(isAuthority ? ['owner'] : []), 'material', 'amount', 'energy', 'counts'];
   return (
     <div className="energy-entries">
       <ChartTable label={label} columns={columns.map((column) => translate(`energy.entry.${column}`))}>
         <tbody>
           {entries.map((entry) => (
-            <EntryRow key={entry.transactionId} entry={entry} hasOwner={isAuthority} />
+            <EntryRow key={`${entry.source} ${entry.id}`} entry={entry} hasOwner={isAuthority} />
           ))}
         </tbody>
       </ChartTable>
@@ -65,23 +65,34 @@ function EntriesTable({ label, of: { total, entries } }: { readonly label: strin
   );
 }
 
+const routes = { BIOFUEL: '/transactions', OTHER_FUEL: '/other-fuels', ELECTRICITY: '/electricity' } as const;
+
 function EntryRow({ entry, hasOwner }: { readonly entry: Entries['entries'][number]; readonly hasOwner: boolean }) {
   const translate = useWords();
   const format = useFormat();
   const choices = useEnumerationChoices();
   const energy = (figure: string | null) =>
     figure === null ? translate('energy.entry.unknown') : format.quantity(figure, 'MJ', { decimals: 0 });
+  const material = entry.material ?? choices('EnergySource', entry.source).label;
   return (
     <tr>
       <th scope="row">
-        <Link to={`/transactions/${entry.transactionId}`}>{entry.code}</Link>
+        <Link to={`${routes[entry.source]}/${entry.id}`}>{entry.code ?? material}</Link>
       </th>
       <td>{format.date(entry.day)}</td>
       {hasOwner && <td>{entry.organizationName}</td>}
-      <td>{entry.material}</td>
-      <td>{format.quantity(entry.amount, choices('AmountUnit', entry.amountUnit).label, { decimals: 3 })}</td>
+      <td>{material}</td>
+      <td>{entry.amount !== null && format.quantity(entry.amount, unitOf(entry, choices), { decimals: 3 })}</td>
       <td>{energy(entry.energy)}</td>
       <td>{entry.reason === null ? energy(entry.eligible) : choices('EnergyReason', entry.reason).label}</td>
     </tr>
   );
+}
+
+function unitOf(
+  { amountUnit, fuelAmountUnit }: Entries['entries'][number],
+  choices: ReturnType<typeof useEnumerationChoices>,
+): string {
+  if (amountUnit !== null) return choices('AmountUnit', amountUnit).label;
+  return fuelAmountUnit === null ? '' : choices('FuelAmountUnit', fuelAmountUnit).label;
 }

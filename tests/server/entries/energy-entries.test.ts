@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { answered, tradeOf, type Trade } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { entriesOf } from './entries.ts';
 
 /** What the energy of a quarter consists of, entry by entry, with what counts of each or why nothing does. */
 let trading: TradingRegister;
@@ -11,7 +12,7 @@ let other: string;
 
 const query = `query ($organizationId: ID, $year: Int!, $quarter: Quarter!) {
   energyEntries(organizationId: $organizationId, year: $year, quarter: $quarter) {
-    total entries { transactionId code day organizationName certificateCode material amount amountUnit energy eligible reason }
+    total entries { source id code day organizationName certificateCode material amount amountUnit fuelAmountUnit energy eligible reason }
   }
 }`;
 const ask = async (as: string, variables: Values = {}): Promise<Values> =>
@@ -35,17 +36,36 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
+/** What else of `buyer` has energy in a quarter: fossil gas, hydrogen of two productions, electricity. */
+async function enterOthers(): Promise<readonly unknown[]> {
+  const { otherFuel, electricity, fuelType, production } = entriesOf(trading);
+  const hydrogen = async (fuel: string, by: string) => ({
+    fuelTypeId: await fuelType(fuel),
+    fuelTypeProductionId: await production(by),
+    issuedAt: '2025-11-02',
+    amount: '10',
+  });
+  const renewable = await hydrogen('Hydrogen from electrolysis', 'Electrolysis with renewable electricity');
+  const saved = [
+    await otherFuel({ issuedAt: '2025-11-30', reference: 'CNG/1' }, 'buyer'),
+    await electricity({ issuedAt: '2025-12-31', reference: 'E/1' }, 'buyer'),
+    await otherFuel(await hydrogen('Hydrogen from steam reforming', 'Steam reforming of natural gas'), 'buyer'),
+    await otherFuel(renewable, 'buyer'),
+  ];
+  return saved.map((reply) => answered(reply).id);
+}
+
 it('lists the entries of a quarter, the largest first, whose energy is that of the overview', async () => {
   const { total, entries } = await ask('supplier');
   expect(total).toBe(2);
   expect(entries).toMatchObject([
     {
-      ...{ transactionId: sustainable, code: expect.stringMatching(/^T-/u), day: '2026-03-05' },
+      ...{ source: 'BIOFUEL', id: sustainable, code: expect.stringMatching(/^T-/u), day: '2026-03-05' },
       ...{ organizationName: await trade.nameOf('supplier'), certificateCode: expect.stringMatching(/^C-/u) },
       ...{ material: 'Bioetanol denaturovaný', amount: '100.000', amountUnit: 'M3' },
       ...{ energy: '2100000.000', eligible: '2100000.000', reason: null },
     },
-    { transactionId: other, day: '2026-01-01', energy: '210000.000', eligible: '0.000', reason: 'CRITERIA_NOT_MET' },
+    { id: other, day: '2026-01-01', energy: '210000.000', eligible: '0.000', reason: 'CRITERIA_NOT_MET' },
   ]);
   const overview = '{ energyByQuarter(fromYear: 2026) { biofuel eligible } }';
   const { data } = await trading.ask('supplier', overview);
@@ -64,6 +84,35 @@ it.each(['registry', 'government'])('shows %s all, or whom it asks about', async
 
 it.each(['buyer', 'authority'])('shows %s nothing of another organization', async (as) => {
   expect(await ask(as, { organizationId: trade.organization('supplier') })).toEqual({ total: 0, entries: [] });
+});
+
+it('lists other fuels and electricity, of which nothing counts, each with its reason', async () => {
+  const [gas, charged, fossil, renewable] = await enterOthers();
+  const { total, entries } = await ask('buyer', { year: 2025, quarter: 'Q4' });
+  const nothing = { eligible: '0.000', certificateCode: null, amountUnit: null };
+  const fuel = { ...nothing, source: 'OTHER_FUEL', fuelAmountUnit: 'KG' };
+  expect(entries).toMatchObject([
+    {
+      ...fuel,
+      id: gas,
+      code: 'CNG/1',
+      material: 'CNG',
+      day: '2025-11-30',
+      energy: '45100.000',
+      reason: 'NOT_RENEWABLE',
+    },
+    {
+      ...{ ...nothing, source: 'ELECTRICITY', id: charged, code: 'E/1', material: null, amount: null },
+      ...{ energy: '1440.000', reason: 'WITHOUT_CREDITS' },
+    },
+    { ...fuel, id: fossil, code: null, amount: '10.000', energy: '480.400', reason: 'NOT_RENEWABLE' },
+    { ...fuel, id: renewable, energy: '480.400', reason: 'RFNBO_UNPROVEN' },
+  ]);
+  expect(total).toBe(4);
+  const overview = '{ energyByQuarter(fromYear: 2025) { year quarter otherFuels electricity withoutEnergy } }';
+  expect((await trading.ask('buyer', overview)).data['energyByQuarter']).toContainEqual({
+    ...{ year: 2025, quarter: 4, otherFuels: '46060.800', electricity: '1440.000', withoutEnergy: 0 },
+  });
 });
 
 it('refuses what is no quarter', async () => {
