@@ -7,12 +7,14 @@ interface ChartTableProps {
   readonly className?: string;
   /** Headings of the columns. */
   readonly columns: readonly string[];
+  /** Those of them that hold words (their cells are of the class `words-column`): these begin where their heading does. */
+  readonly words?: readonly string[];
   /** Bodies and feet of the table. */
   readonly children: ReactNode;
 }
 
 /** The figures of a chart as a table that scrolls in its box, by keys too. */
-export function ChartTable({ label, className, columns, children }: ChartTableProps) {
+export function ChartTable({ label, className, columns, words = [], children }: ChartTableProps) {
   return (
     <div
       className={className === undefined ? 'chart-table' : `chart-table ${className}`}
@@ -25,7 +27,7 @@ export function ChartTable({ label, className, columns, children }: ChartTablePr
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={words.includes(column) ? 'words-column' : undefined}>
                 {column}
               </th>
             ))}

@@ -44,14 +44,17 @@ export function QuarterEntries({ year, quarter, owner }: QuarterEntriesProps) {
   return <EntriesTable label={label} of={data.energyEntries} />;
 }
 
+const wordColumns = ['owner', 'material'];
+
 function EntriesTable({ label, of: { total, entries } }: { readonly label: string; readonly of: Entries }) {
   const translate = useWords();
   const isAuthority = useIsAuthority();
   if (total === 0) return <p className="energy-words">{translate('energy.noEntries')}</p>;
+  const heading = (column: string) => translate(`energy.entry.${column}`);
   const columns = ['record', 'day', ...(isAuthority ? ['owner'] : []), 'material', 'amount', 'energy', 'counts'];
   return (
     <div className="energy-entries">
-      <ChartTable label={label} columns={columns.map((column) => translate(`energy.entry.${column}`))}>
+      <ChartTable label={label} columns={columns.map(heading)} words={wordColumns.map(heading)}>
         <tbody>
           {entries.map((entry) => (
             <EntryRow key={`${entry.source} ${entry.id}`} entry={entry} hasOwner={isAuthority} />
@@ -80,8 +83,8 @@ function EntryRow({ entry, hasOwner }: { readonly entry: Entries['entries'][numb
         <Link to={`${routes[entry.source]}/${entry.id}`}>{entry.code ?? material}</Link>
       </th>
       <td>{format.date(entry.day)}</td>
-      {hasOwner && <td>{entry.organizationName}</td>}
-      <td>{material}</td>
+      {hasOwner && <td className="words-column">{entry.organizationName}</td>}
+      <td className="words-column">{material}</td>
       <td>{entry.amount !== null && format.quantity(entry.amount, unitOf(entry, choices), { decimals: 3 })}</td>
       <td>{energy(entry.energy)}</td>
       <td>{entry.reason === null ? energy(entry.eligible) : choices('EnergyReason', entry.reason).label}</td>
