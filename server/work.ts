@@ -28,13 +28,15 @@ export async function startWork({ application, heads }: OpenRegister, settings: 
   const { catalogue, database, log, publicAddress, tracer } = application;
   const working = { ...application, heads };
   setFlagsFromString(`--heap-growing-percent=${String(growth)}`);
-  const jobs = await startJobs({ database, jobs: jobsOf(working), timeZone: catalogue.brand.timeZone, log });
   const confirmServing = await servingCheck(database);
+  const { timeZone } = catalogue.brand;
+  const jobs = await startJobs({ database, jobs: jobsOf(working), timeZone, confirmServing, log });
   const atOnce = settings.tasksAtOnce;
   const tasks = startTasks({ database, tasks: tasksOf(working), atOnce, confirmServing, log, tracer });
   const delivery = startDelivery({
     ...application,
     ...mailOf(settings, publicAddress),
+    confirmServing,
     isWithin: (person, organization) => isMember(database, person, organization),
   });
   return {

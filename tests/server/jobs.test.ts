@@ -28,10 +28,10 @@ async function start(count: number, run: Job['run']): Promise<RunningJobs> {
 }
 
 /** One more process on that database. */
-async function join(run: Job['run']): Promise<void> {
+async function join(run: Job['run'], confirmServing?: () => Promise<void>): Promise<void> {
   const job: Job = { name: 'count-sheep', at: '15 2 * * *', retrySeconds: 1, run };
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  processes.push(await startJobs({ database, jobs: [job], timeZone: 'Europe/Bratislava', log }));
+  processes.push(await startJobs({ database, jobs: [job], timeZone: 'Europe/Bratislava', confirmServing, log }));
 }
 
 it('runs a job in one of several processes', async () => {
@@ -105,6 +105,22 @@ it('takes up again what a killed process left under way, by the sign of life tha
   expect(left).toEqual([{ heartbeatSeconds: 20 }]);
   await join(run);
   await expect.poll(() => logged.filter(({ msg }) => msg === 'job done')).toMatchObject([{ sheep: 2 }]);
+});
+
+it('leaves a job to other processes where another database has taken the place of that of the start', async () => {
+  let runs = 0;
+  const run: Job['run'] = () => Promise.resolve({ sheep: (runs += 1) });
+  const message = 'the database was restored or made anew since this process started; restart the process';
+  database = await testDatabase();
+  await prepareJobs(database);
+  await join(run, () => Promise.reject(new Error(message)));
+  const [outdated] = processes;
+  await outdated?.runNow('count-sheep');
+  await expect.poll(() => logged).toMatchObject([{ level: 50, err: { message }, msg: 'job left to other processes' }]);
+  expect(runs).toBe(0);
+  await outdated?.stop();
+  await join(run);
+  await expect.poll(() => logged.filter(({ msg }) => msg === 'job done')).toMatchObject([{ sheep: 1 }]);
 });
 
 it('keeps the time of a job in the product’s time zone', async () => {

@@ -214,6 +214,27 @@ it('sends soon after, and stops with the mail under way', async () => {
   await delivery.stop();
 });
 
+it('sends nothing from a database that took the place of that of the start, and says so once', async () => {
+  const sender = countingSender();
+  await tell(anna);
+  let asked = 0;
+  let isAnother = true;
+  const confirmServing = async (): Promise<void> => {
+    asked += 1;
+    if (isAnother) throw new Error('the database was restored');
+    await Promise.resolve();
+  };
+  const delivery = startDelivery({ ...deliveryTo(sender), confirmServing });
+  await expect.poll(() => asked).toBeGreaterThan(2);
+  expect(sender.sent).toEqual([]);
+  expect(logged).toMatchObject([
+    { level: 50, err: { message: 'the database was restored' }, msg: 'mails could not be sent; it is tried again' },
+  ]);
+  isAnother = false;
+  await expect.poll(() => sender.sent).toEqual(['anna@example.org']);
+  await delivery.stop();
+});
+
 it.each([
   { told: { notice: 'cardMad', params }, fault: '"cardMad" is not a notice' },
   {

@@ -20,6 +20,8 @@ export interface JobDependencies {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly timeZone: string;
+  /** Throws where no job may run, such as on a database that took the place of the one this process started with. */
+  readonly confirmServing?: (() => Promise<void>) | undefined;
   readonly log: Logger;
 }
 
@@ -42,7 +44,13 @@ const fiveSeconds = 5;
 const pollingIntervalSeconds = 2;
 
 /** Schedules the jobs and works on them; of several processes one does each run. */
-export async function startJobs({ database, jobs, timeZone, log }: JobDependencies): Promise<RunningJobs> {
+export async function startJobs({
+  database,
+  jobs,
+  timeZone,
+  confirmServing,
+  log,
+}: JobDependencies): Promise<RunningJobs> {
   const boss = bossOn(database, 'expected');
   const stopping = new AbortController();
   boss.on('error', (error) => {
@@ -56,10 +64,11 @@ export async function startJobs({ database, jobs, timeZone, log }: JobDependenci
     await boss.createQueue(job.name, { policy: 'exclusive', ...lease });
     await boss.updateQueue(job.name, lease);
     await boss.schedule(job.name, job.at, null, { tz: timeZone });
-    await boss.work(job.name, { pollingIntervalSeconds, heartbeatRefreshSeconds }, ([run]) => {
+    await boss.work(job.name, { pollingIntervalSeconds, heartbeatRefreshSeconds }, async ([run]) => {
+      await confirmLogged(job, confirmServing, log);
       // What another process was given meanwhile ends here.
       const signals = run === undefined ? [] : [run.signal];
-      return runLogged(job, AbortSignal.any([stopping.signal, ...signals]), log);
+      await runLogged(job, AbortSignal.any([stopping.signal, ...signals]), log);
     });
     if (job.atStart === true) await boss.send(job.name);
   }
@@ -72,6 +81,16 @@ export async function startJobs({ database, jobs, timeZone, log }: JobDependenci
       await boss.stop({ close: false });
     },
   };
+}
+
+/** A run that may not be done here fails, and is tried again by whichever process comes first then. */
+async function confirmLogged({ name }: Job, confirm: JobDependencies['confirmServing'], log: Logger): Promise<void> {
+  try {
+    await confirm?.();
+  } catch (error) {
+    log.error({ job: name, err: error }, 'job left to other processes');
+    throw error;
+  }
 }
 
 async function runLogged({ name, run }: Job, signal: AbortSignal, log: Logger): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { troubleLog } from '../trouble-log.ts';
 import { toMessage, type MessageDependencies } from './message.ts';
 import { endMail, reschedule, takeDue, type TakenMail } from './queue.ts';
 import { Refused } from './refused.ts';
@@ -11,6 +12,8 @@ export interface DeliveryDependencies extends MessageDependencies, FanOutDepende
   readonly log: Logger;
   /** Whether somebody is still in the organization they are told in; everybody is unless told. */
   readonly isWithin?: (person: string, organization: string) => Promise<boolean>;
+  /** Throws where no mail may leave, such as from a database that took the place of the one this process started with. */
+  readonly confirmServing?: () => Promise<void>;
 }
 
 /** Mails being sent as they come. */
@@ -39,11 +42,14 @@ export function startDelivery(dependencies: DeliveryDependencies): Delivery {
 }
 
 async function keepDelivering(dependencies: DeliveryDependencies, signal: AbortSignal): Promise<void> {
+  const trouble = troubleLog(dependencies.log, 'mails could not be sent; it is tried again');
   while (!signal.aborted) {
     try {
+      await dependencies.confirmServing?.();
       await deliverDue(dependencies, signal);
+      trouble.over();
     } catch (error) {
-      dependencies.log.error({ err: error }, 'mails could not be sent; it is tried again');
+      trouble.met(error);
     }
     await wait(pollMs, undefined, { signal }).catch(() => undefined);
   }

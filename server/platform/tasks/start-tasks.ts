@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../../engine/store/index.ts';
+import { troubleLog } from '../trouble-log.ts';
 import { runTask } from './run-task.ts';
 import { takeTask } from './task-lease.ts';
 import type { Task } from './task.ts';
@@ -56,32 +57,18 @@ type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }
 
 async function keepWorking(dependencies: TaskDependencies, stopping: AbortSignal): Promise<void> {
   const underWay: UnderWay = new Map();
-  const log = troubleLog(dependencies.log);
+  const trouble = troubleLog(dependencies.log, 'tasks could not be taken; it is tried again');
   while (!stopping.aborted) {
     try {
       const isBegun = underWay.size < dependencies.atOnce && (await startNext(dependencies, underWay, stopping));
-      log.over();
+      trouble.over();
       if (isBegun) continue;
     } catch (error) {
-      log.trouble(error);
+      trouble.met(error);
     }
     await Promise.race([wait(pollMs, undefined, { signal: stopping }).catch(() => undefined), ...ends(underWay)]);
   }
   await Promise.all(ends(underWay));
-}
-
-/** Says the same trouble once, until it is over. */
-function troubleLog(log: Logger) {
-  let said: string | undefined;
-  return {
-    trouble: (error: unknown) => {
-      if (String(error) !== said) log.error({ err: error }, 'tasks could not be taken; it is tried again');
-      said = String(error);
-    },
-    over: () => {
-      said = undefined;
-    },
-  };
 }
 
 /**
