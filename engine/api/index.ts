@@ -1,5 +1,13 @@
 export { createApi, type Api, type ApiOptions } from './create-api.ts';
-export { ApiError, BadToken, badInput, Refusal, type ApiIssue, type ErrorCode } from './errors/api-error.ts';
+export {
+  ApiError,
+  BadToken,
+  badInput,
+  FilesUnavailable,
+  Refusal,
+  type ApiIssue,
+  type ErrorCode,
+} from './errors/api-error.ts';
 export type { ReportFault } from './errors/to-graphql-errors.ts';
 export { valuesAnswered } from './limits/answer-limit.ts';
 export type { OperationVerdict } from './explain/explain-permissions.ts';

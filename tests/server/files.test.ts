@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { createBucket } from '../../server/platform/files/testing.ts';
+import type { Settings } from '../../server/platform/settings/settings.ts';
+import { sentenceIn } from './sentences.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
 const saveCertificate = `mutation ($input: CertificateInput!, $files: [Upload!]) {
@@ -22,8 +27,15 @@ let reader: string;
 let input: Values;
 
 beforeAll(async () => {
+  await open({ dataFolder: await folderOfKilledProcess() });
+});
+
+afterAll(() => server.stop());
+
+/** A register with the people of these tests. */
+async function open(settings: Partial<Settings>): Promise<void> {
   // A proxy in front says where people are.
-  server = await startTestServer({ dataFolder: await folderOfKilledProcess(), trustsProxy: true });
+  server = await startTestServer({ ...settings, trustsProxy: true });
   const register = server.application;
   const own = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Vlastná, s. r. o.');
   owner = await member('owner@test.example', own);
@@ -33,9 +45,7 @@ beforeAll(async () => {
   );
   reader = await member('reader@test.example', await addOrganization(register, 'GOVERNMENT', 'Ministerstvo'));
   input = await certificateOf(own);
-});
-
-afterAll(() => server.stop());
+}
 
 /** A data folder as a process leaves it that is killed while it receives one file and has kept another. */
 async function folderOfKilledProcess(): Promise<string> {
@@ -315,4 +325,42 @@ it('keeps no content of a save that is refused after its file is received', asyn
   await expect.poll(filesOnDisk).toEqual(before);
   await uploadPdf();
   await expect.poll(filesOnDisk).toHaveLength(before.length + 1);
+});
+
+it('says that a store of files elsewhere is away, with when to ask again, and goes on once it is back', async () => {
+  await server.stop();
+  const signing = { region: 'eu-1', accessKeyId: 'register', secretAccessKey: 'its secret' };
+  const bucket = createBucket('files', signing);
+  await once(bucket.listen(0, '127.0.0.1'), 'listening');
+  const { port } = bucket.address() as AddressInfo; // it listens on a port
+  await open({ files: { s3: { base: `http://127.0.0.1:${String(port)}/files/`, ...signing } }, logLevel: 'error' });
+  const fileId = await uploadPdf();
+  const { data } = await server.ask(downloadMutation, { fileId }, owner);
+  const download = () => fetch(server.address + textAt(data?.['download'], 'url'));
+
+  bucket.close();
+  bucket.closeAllConnections();
+  const answer = await download();
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await answer.json()).toMatchObject({ errors: [{ message: 'errors.entity.file.unavailable' }] });
+  const { errors = [] } = await upload(pdf, 'príloha 2.pdf');
+  expect(errors).toMatchObject([{ extensions: { code: 'UnavailableError', path: [], params: {} } }]);
+  const [message = ''] = errors.map((error) => error.message);
+  const sentences = (['sk', 'en'] as const).map((language) =>
+    sentenceIn(language, { message, code: '', path: '', params: {} }),
+  );
+  expect(sentences).toEqual([
+    'Úložisko súborov teraz neodpovedá. Nič sa nezmenilo; skúste to o chvíľu znova.',
+    'The storage of files is not responding now. Nothing was changed; try again in a moment.',
+  ]);
+  expect(server.logged).toMatchObject([
+    { msg: 'a file cannot be read', err: { message: expect.stringContaining('the S3 store did not answer') } },
+    { msg: 'fault', err: { message: expect.stringContaining('the S3 store did not answer') } },
+  ]);
+
+  await once(bucket.listen(port, '127.0.0.1'), 'listening');
+  expect(await (await download()).text()).toBe(pdf);
+  await uploadPdf();
+  bucket.close();
+  bucket.closeAllConnections();
 });

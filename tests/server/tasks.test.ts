@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FilesUnavailable } from '../../engine/api/index.ts';
 import { ConnectionError, type Database } from '../../engine/store/index.ts';
 import {
   createTasks,
@@ -13,7 +14,6 @@ import {
   type TaskDependencies,
 } from '../../server/platform/tasks/index.ts';
 import { servingCheck } from '../../server/platform/database/index.ts';
-import { FilesUnavailable } from '../../server/platform/files/index.ts';
 import { assertLease, takeTask } from '../../server/platform/tasks/task-lease.ts';
 import { waitLimitMs } from '../time-limits.ts';
 import { testDatabase } from './test-database.ts';

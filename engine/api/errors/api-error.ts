@@ -40,6 +40,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What keeps the contents of files cannot be reached now, or fails. The same call may succeed later. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+}
+
 interface RefusalDetails {
   /** `RefusalError` unless told. */
   readonly code?: ErrorCode;

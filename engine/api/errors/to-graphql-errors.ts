@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { Values } from '../../record/index.ts';
 import { ConnectionError, QueryTimeout, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
-import { ApiError, type ApiIssue } from './api-error.ts';
+import { ApiError, FilesUnavailable, type ApiIssue } from './api-error.ts';
 import { inputIssue, truncateDetail } from './input-issue.ts';
 
 /** Tells a fault to those who run the product; `reference` is what the person sees. */
@@ -38,8 +38,8 @@ function allErrors(
   return errors.flatMap((error) => {
     const cause = causeOf(error);
     const issues = issuesOf(error);
-    // Nobody but those who run the product can make space.
-    const isForOperators = issues === undefined || cause instanceof StorageFull;
+    // Nobody but those who run the product can make space, or have the files' store answer.
+    const isForOperators = issues === undefined || cause instanceof StorageFull || cause instanceof FilesUnavailable;
     const reference = isForOperators ? newReference() : '';
     if (isForOperators) reportFault({ error: cause, reference });
     const isLost = hasCommitted && (issues === undefined || cause instanceof ConnectionError);
@@ -65,20 +65,22 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   if (cause instanceof ApiError) return cause.issues;
   if (cause instanceof ListRefused) return [listIssue(cause)];
   if (cause instanceof OutcomeUnknown) return [outcomeUnknown];
-  if (cause instanceof QueryTimeout) return [databaseIssue('TimeoutError', 'errors.tookTooLong')];
-  if (cause instanceof ConnectionError) return [databaseIssue('UnavailableError', 'errors.unavailable')];
-  if (cause instanceof StorageFull) return [databaseIssue('StorageFullError', 'errors.storageFull')];
+  if (cause instanceof QueryTimeout) return [machineIssue('TimeoutError', 'errors.tookTooLong')];
+  if (cause instanceof ConnectionError) return [machineIssue('UnavailableError', 'errors.unavailable')];
+  if (cause instanceof StorageFull) return [machineIssue('StorageFullError', 'errors.storageFull')];
+  if (cause instanceof FilesUnavailable)
+    return [machineIssue('UnavailableError', 'errors.entity.file.storeUnavailable')];
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
 }
 
-/** Whether the database failed, rather than refused what was asked. */
-export function isDatabaseFailure(error: unknown): boolean {
-  return error instanceof ConnectionError || error instanceof OutcomeUnknown || error instanceof StorageFull;
+/** Whether the database or the store of files failed, rather than refused what was asked. */
+export function isMachineFailure(error: unknown): boolean {
+  return [ConnectionError, OutcomeUnknown, StorageFull, FilesUnavailable].some((failure) => error instanceof failure);
 }
 
-const outcomeUnknown = databaseIssue('OutcomeUnknownError', 'errors.outcomeUnknown');
+const outcomeUnknown = machineIssue('OutcomeUnknownError', 'errors.outcomeUnknown');
 
-function databaseIssue(code: ApiIssue['code'], message: string): ApiIssue {
+function machineIssue(code: ApiIssue['code'], message: string): ApiIssue {
   return { code, message, path: [], params: {} };
 }
 

@@ -1,7 +1,7 @@
 import type { RecordName } from '../../store/index.ts';
 import type { Values } from '../../record/index.ts';
 import { type ApiIssue, type ErrorCode, notFound } from '../errors/api-error.ts';
-import { isDatabaseFailure, issuesOf } from '../errors/to-graphql-errors.ts';
+import { isMachineFailure, issuesOf } from '../errors/to-graphql-errors.ts';
 import { isId } from '../save/root-lock.ts';
 import { entityOf, requirePermission, type ApiServices, viewerPrincipal, executionContextOf } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
@@ -61,7 +61,7 @@ async function verdictOf({ needs, attempt }: ExplainedOperation, as: RequestCont
     return toVerdict(needs === 'nothing' ? 'ALLOWED' : 'ASKED');
   } catch (error) {
     const issues = issuesOf(error);
-    if (issues === undefined || isDatabaseFailure(error)) throw error;
+    if (issues === undefined || isMachineFailure(error)) throw error;
     const refusal = issues.find(({ code }) => code !== 'ValidationError');
     return refusal === undefined ? toVerdict('ASKED', issues[0]) : toVerdict('REFUSED', refusal);
   }

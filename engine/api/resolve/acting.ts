@@ -2,7 +2,7 @@ import type { Entity, MutationAction, Operation } from '../../metadata/index.ts'
 import { isEmpty, type Values } from '../../record/index.ts';
 import { QueryTimeout, StorageFull } from '../../store/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
-import { isDatabaseFailure, issuesOf } from '../errors/to-graphql-errors.ts';
+import { isMachineFailure, issuesOf } from '../errors/to-graphql-errors.ts';
 import { inTransaction } from '../idempotent-request.ts';
 import { withFilesReceived } from '../save/append-files.ts';
 import { runAction } from '../save/run-action.ts';
@@ -111,9 +111,9 @@ export function resolveBulkAction(
   };
 }
 
-/** Whether the next record would meet the same: the database is away, or its disk is full. */
+/** Whether the next record would meet the same: the database or the store of files is away, or a disk is full. */
 function endsBulk(error: unknown): boolean {
-  return isDatabaseFailure(error) && !(error instanceof QueryTimeout);
+  return isMachineFailure(error) && !(error instanceof QueryTimeout);
 }
 
 async function performOnOne(

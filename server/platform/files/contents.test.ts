@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FilesUnavailable, type Contents } from './contents.ts';
+import { FilesUnavailable } from '../../../engine/api/index.ts';
+import type { Contents } from './contents.ts';
 import { diskContents } from './disk-contents.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { s3Contents } from './s3-contents.ts';
@@ -144,6 +145,19 @@ it('a store that takes what is sent and never answers is given up', async () => 
     () => contents.remove(key),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow('the S3 store did not answer within 50 ms');
+  store.closeAllConnections();
+  store.close();
+});
+
+it('a store that begins to send a content and stops is given up', async () => {
+  const store = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('begun');
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  const { key } = await waiting('content');
+  const reading = s3(portOf(store), 'files', { answersWithinMs: 200 }).read(key).then(text);
+  await expect(reading).rejects.toThrow('the S3 store did not answer within 200 ms');
+  await expect(reading).rejects.toBeInstanceOf(FilesUnavailable);
   store.closeAllConnections();
   store.close();
 });

@@ -24,8 +24,3 @@ export function checkedKey(storageKey: string): string {
     throw new Error(`"${storageKey}" is not a storage key`);
   return storageKey;
 }
-
-/** What keeps contents cannot be reached now, or fails. The same call may succeed later. */
-export class FilesUnavailable extends Error {
-  override readonly name = 'FilesUnavailable';
-}

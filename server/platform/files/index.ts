@@ -1,6 +1,5 @@
 export { xlsxMediaType } from './media-type.ts';
 export { checkFiles } from './check-files.ts';
-export { FilesUnavailable } from './contents.ts';
 export { contentsOf } from './contents-of.ts';
 export { discardContents, discardedContentTables } from './discarded-contents.ts';
 export { diskContents } from './disk-contents.ts';

@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { FilesUnavailable } from '../../../engine/api/index.ts';
 import { mistrustReason, withMistrust } from '../peer-certificates.ts';
-import { checkedKey, FilesUnavailable, type Contents } from './contents.ts';
+import { checkedKey, type Contents } from './contents.ts';
 import type { S3Address } from './s3-address.ts';
 
 /** What is lost on the way, or answered by 5xx, is asked so many times more, half a second and then twice as long after it. */
@@ -14,23 +15,14 @@ const longestWaitMs = 60_000;
 
 /**
  * Contents as objects of a bucket, addressed by path, as every store that speaks S3 takes it.
- * What takes longer than `answersWithinMs` until the store begins to answer fails, and is not tried again.
+ * A store that says nothing for longer than `answersWithinMs` is given up, and not asked again.
  */
 export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = longestWaitMs): Contents {
   const client = new AwsClient({ ...signing, service: 's3', retries, initRetryMs });
   // What is kept goes to the store that is set, wherever that would send it.
-  const ask = async (storageKey: string, init: RequestInit): Promise<Response> => {
-    const ending = new AbortController();
-    const silence = new Error(`the S3 store did not answer within ${String(answersWithinMs)} ms`);
-    const timer = setTimeout(() => ending.abort(silence), answersWithinMs);
-    try {
-      const request = { ...init, redirect: 'error', signal: ending.signal } as const;
-      return await client.fetch(`${base}${checkedKey(storageKey)}`, request);
-    } catch (error) {
-      throw unanswered(error);
-    } finally {
-      clearTimeout(timer);
-    }
+  const ask = async (storageKey: string, init: RequestInit, silence = limitSilence(answersWithinMs)) => {
+    const request = { ...init, redirect: 'error', signal: silence.signal } as const;
+    return await silence.limit(client.fetch(`${base}${checkedKey(storageKey)}`, request));
   };
   return {
     put: async (storageKey, { path, sha256 }) => {
@@ -41,12 +33,13 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
       if (!answer.ok) throw refused('keep', storageKey, answer);
     },
     read: async (storageKey) => {
-      const answer = await ask(storageKey, { method: 'GET' });
+      const silence = limitSilence(answersWithinMs);
+      const answer = await ask(storageKey, { method: 'GET' }, silence);
       if (!answer.ok || answer.body === null) {
         await answer.body?.cancel();
         throw refused('read', storageKey, answer);
       }
-      return Readable.from(chunksOf(answer.body));
+      return Readable.from(chunksOf(answer.body, silence));
     },
     sizeOf: async (storageKey) => {
       const answer = await ask(storageKey, { method: 'HEAD' });
@@ -62,12 +55,42 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
   };
 }
 
-/** A connection may break while a content is read. */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** How long a store may say nothing while something is waited for, and the end of what it was asked. */
+interface SilenceLimit {
+  readonly signal: AbortSignal;
+  /** @throws FilesUnavailable */
+  readonly limit: <T>(waiting: Promise<T>) => Promise<T>;
+}
+
+function limitSilence(milliseconds: number): SilenceLimit {
+  const ending = new AbortController();
+  const silence = new Error(`the S3 store did not answer within ${String(milliseconds)} ms`);
+  return {
+    signal: ending.signal,
+    limit: async (waiting) => {
+      const timer = setTimeout(() => ending.abort(silence), milliseconds);
+      try {
+        return await waiting;
+      } catch (error) {
+        throw unanswered(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+/** A connection may break while a content is read. Nobody waits for the store while a slow reader takes what has come. */
+async function* chunksOf(body: ReadableStream<Uint8Array>, { limit }: SilenceLimit): AsyncGenerator<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
   try {
-    yield* body;
-  } catch (error) {
-    throw unanswered(error);
+    for (;;) {
+      const chunk = await limit(chunks.next());
+      if (chunk.done === true) return;
+      yield chunk.value;
+    }
+  } finally {
+    await chunks.return?.();
   }
 }
 

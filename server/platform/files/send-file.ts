@@ -61,20 +61,30 @@ async function openFiles(
 }
 
 /** Nothing is promised of a file before it is known to be there, whole. @throws RequestError where it is not */
-async function assertKept({ files }: DownloadDependencies, file: OwnedFile, { log }: Exchange): Promise<void> {
+async function assertKept({ files }: DownloadDependencies, file: OwnedFile, exchange: Exchange): Promise<void> {
   const { id: fileId, storageKey } = file;
-  const size = await files.sizeOf(storageKey).catch((error: unknown) => {
-    log.error({ err: error, fileId }, 'a file cannot be read');
-    throw new RequestError(503, 'errors.entity.file.unavailable');
-  });
+  const { log } = exchange;
+  const size = await readable(files.sizeOf(storageKey), file, exchange);
   if (size === file.size) return;
   log.error({ fileId, storageKey, size, expected: file.size }, 'a file is not in its store');
   throw new RequestError(size === undefined ? 404 : 503, 'errors.entity.file.unavailable');
 }
 
-async function sendOne({ files }: DownloadDependencies, file: OwnedFile, { response }: Exchange): Promise<void> {
+/** @throws RequestError where what is asked of the store fails */
+async function readable<T>(reading: Promise<T>, { id: fileId }: OwnedFile, { log }: Exchange): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    log.error({ err: error, fileId }, 'a file cannot be read');
+    throw new RequestError(503, 'errors.entity.file.unavailable');
+  }
+}
+
+async function sendOne({ files }: DownloadDependencies, file: OwnedFile, exchange: Exchange): Promise<void> {
+  const { response } = exchange;
+  const content = await readable(files.read(file.storageKey), file, exchange);
   response.writeHead(200, { ...headersOf(file.name), 'content-type': file.type, 'content-length': file.size });
-  await pipeline(await files.read(file.storageKey), response);
+  await pipeline(content, response);
 }
 
 /** Files are stored as they are: what people attach is compressed already. */

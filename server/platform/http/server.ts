@@ -158,6 +158,9 @@ function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
   return forwarded ?? request.socket.remoteAddress ?? 'unknown';
 }
 
+/** When what is away may be asked for again. */
+const secondsAway = 30;
+
 async function handle(exchange: Exchange, handler: Handler | undefined): Promise<void> {
   const { request, response, requestId, log } = exchange;
   try {
@@ -173,6 +176,7 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
       log.info({ status: refusal.status, error: refusal.message }, 'request refused');
       if (refusal !== error) log.error({ err: error }, 'the machine gave out');
       drain(request);
+      if (refusal.status === 503) response.setHeader('retry-after', String(secondsAway));
       sendJson(response, refusal.status, errorAnswer(refusal));
       return;
     }

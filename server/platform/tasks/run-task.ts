@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ApiError } from '../../../engine/api/index.ts';
+import { ApiError, FilesUnavailable } from '../../../engine/api/index.ts';
 import {
   ConnectionError,
   OutcomeUnknown,
@@ -20,7 +20,6 @@ import {
   type TakenTask,
 } from './task-lease.ts';
 import { TaskLost, type Task } from './task.ts';
-import { FilesUnavailable } from '../files/index.ts';
 import type { Tracer } from '../tracing/index.ts';
 
 export interface TaskRunOptions {
