@@ -6,7 +6,7 @@ import { literal, quoteName } from '../names/names.ts';
 /**
  * Seals: each row of a sealed table continues a hash chain. The seal of a row is SHA-256 of the seal before it (32 empty
  * bytes before the first) and of the UTF-8 text of four lines without a last line feed: table, lane, link, and the row as
- * `jsonb` text in UTC, without its seal and without columns that are null.
+ * `jsonb` text in UTC, without its seal and without columns that are null. A row of a partition names the whole table.
  *
  * There are several chains, the lanes, so that nobody waits: a database transaction continues the first lane that no other
  * one is writing to. Each lane runs through all sealed tables. The trigger runs as the owner of the tables, so that who
@@ -38,6 +38,7 @@ create or replace function seal_row() returns trigger language plpgsql security 
 declare
   own integer := 1;
   before seal_head%rowtype;
+  whole text := coalesce(pg_partition_root(tg_relid)::regclass::text, tg_table_name);
 begin
   while not pg_try_advisory_xact_lock(4020318, own) loop
     own := own + 1;
@@ -45,7 +46,7 @@ begin
   select * into before from seal_head where lane = own;
   new.seal_lane := own;
   new.seal_link := coalesce(before.link, 0) + 1;
-  new.seal := seal_after(before.seal, sealed_text(tg_table_name, own, new.seal_link, to_jsonb(new)));
+  new.seal := seal_after(before.seal, sealed_text(whole, own, new.seal_link, to_jsonb(new)));
   insert into seal_head values (own, new.seal_link, new.seal)
   on conflict (lane) do update set link = excluded.link, seal = excluded.seal;
   return new;
@@ -58,23 +59,26 @@ begin
 end $$;
 create or replace aggregate seal_chain(bytea, text) (sfunc = seal_next, stype = bytea);
 
--- Rows that were there before their table was sealed go to lane 0.
+-- Rows that were there before their table was sealed go to lane 0; where none may lack a seal, none is looked for.
 create or replace function seal_unsealed(target regclass) returns void language plpgsql
   set search_path = public, pg_temp set timezone = 'UTC' as $$
 declare
   before seal_head%rowtype;
 begin
+  if (select attnotnull from pg_attribute where attrelid = target and attname = 'seal') then
+    return;
+  end if;
   perform pg_advisory_xact_lock(4020318, 0);
   select * into before from seal_head where lane = 0;
   execute format($sealing$
     with line as (
-      select unsealed.ctid as place, $2 + row_number() over (order by unsealed.ctid) as link, to_jsonb(unsealed) as said
+      select unsealed.tableoid as part, unsealed.ctid as place, $2 + row_number() over (order by unsealed.tableoid, unsealed.ctid) as link, to_jsonb(unsealed) as said
       from %1$s as unsealed where seal is null
     ), chained as (
-      select place, link, seal_chain($1, sealed_text(%2$L, 0, link, said)) over (order by link) as seal from line
+      select part, place, link, seal_chain($1, sealed_text(%2$L, 0, link, said)) over (order by link) as seal from line
     ), done as (
       update %1$s as unsealed set seal_lane = 0, seal_link = chained.link, seal = chained.seal
-      from chained where unsealed.ctid = chained.place returning chained.link, chained.seal
+      from chained where unsealed.tableoid = chained.part and unsealed.ctid = chained.place returning chained.link, chained.seal
     )
     insert into seal_head select 0, link, seal from done order by link desc limit 1
     on conflict (lane) do update set link = excluded.link, seal = excluded.seal
@@ -83,14 +87,20 @@ end $$;
 revoke execute on function seal_unsealed(regclass) from public;
 `;
 
-/** The statements that seal a table: what it holds now, and every row that is inserted. Triggers that refuse updates come after. */
-export function sealing(table: string): string {
+/**
+ * The statements that seal a table: what it holds now, and every row that is inserted. Triggers that refuse updates come after.
+ * @param rows in a table that is cut into partitions no unique index lacks what it is cut by: the one that it has stays
+ */
+export function sealing(table: string, rows: 'whole' | 'whole or cut' = 'whole'): string {
   const [name, trigger] = [quoteName(table), quoteName(`${table}_sealed`)];
+  const index = `${table}_seal`;
+  const indexed = `create unique index if not exists ${quoteName(index)} on ${name} (seal_lane, seal_link);`;
+  const unlessThere = `do $$ begin if to_regclass(${literal(index)}) is null then ${indexed} end if; end $$;`;
   return `
 alter table ${name} add column if not exists seal_lane integer, add column if not exists seal_link bigint,
   add column if not exists seal bytea;
 ${sealUnsealed(table)}
-create unique index if not exists ${quoteName(`${table}_seal`)} on ${name} (seal_lane, seal_link);
+${rows === 'whole' ? indexed : unlessThere}
 drop trigger if exists ${trigger} on ${name};
 create trigger ${trigger} before insert on ${name} for each row execute function seal_row();
 alter table ${name} enable always trigger ${trigger};

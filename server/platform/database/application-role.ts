@@ -45,6 +45,7 @@ export async function grantApplication(database: Database, role: string): Promis
     grant select, insert, update, delete on all tables in schema public, pgboss to ${name};
     grant usage, select on all sequences in schema public, pgboss to ${name};
     revoke truncate on all tables in schema public, pgboss from ${name};
+    ${revokePartitions(name)}
     revoke update, delete on ${[...insertOnly, ...Object.keys(columns)].join(', ')} from ${name};
     revoke update on ${erasable.join(', ')} from ${name};
     revoke insert, update, delete on ${[...ofTriggers, ...migrationJournals].join(', ')} from ${name};
@@ -53,6 +54,13 @@ export async function grantApplication(database: Database, role: string): Promis
       .join('\n')}`,
   );
 }
+
+/** Rows of a partition are reached by the whole table, whose rights hold then. */
+const revokePartitions = (role: string): string => `do $$ declare part regclass; begin
+      for part in select oid from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('revoke all on %s from ${role}', part);
+      end loop;
+    end $$;`;
 
 /** Two commands that change the same rights or limits at once, or tables meanwhile, would fail. */
 async function runAlone(database: Database, script: string): Promise<void> {

@@ -69,8 +69,8 @@ function followLane(lane: string, signed: SealHead | undefined, from: FollowedSe
     next: (row: SealedRow): void => {
       const [expected, found] = [link + 1n, BigInt(row.link)];
       if (found > expected) note('sealedRowsMissing', { from: String(expected), to: String(found - 1n) });
-      // What follows a row that is gone cannot be verified.
-      else if (seal !== undefined && toHex(sealOf(lane, row, seal)) !== toHex(row.seal))
+      // What follows a row that is gone cannot be verified. A second row at the same place is none that was written there.
+      else if (found < expected || (seal !== undefined && toHex(sealOf(lane, row, seal)) !== toHex(row.seal)))
         note('sealedRowChanged', { table: row.of, link: row.link, row: nameOf(row.said) }, certificateOf(row.said));
       if (signed?.link === row.link && signed.seal !== toHex(row.seal)) note('signedSealDiffers', { link: row.link });
       [link, seal] = [found, Buffer.from(row.seal)];
@@ -121,7 +121,7 @@ function readLanes(database: Database) {
   return inUtc(database, async (connection) => {
     const tables = await connection.query<{ name: string }>(sql`
       select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
-      where attname = 'seal_link' and relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`);
+      where attname = 'seal_link' and relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace order by 1`);
     const names = tables.map(({ name }) => name);
     const ends = names.map((name) => sql`select seal_lane as lane, seal_link as link from ${identifier(name)}`);
     const rows = await connection.query<{
@@ -155,11 +155,11 @@ function readRows(database: Database, tables: readonly string[], { lane, after, 
         select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(sealed) - array['seal_lane', 'seal_link', 'seal'])
         where value <> 'null')::text as said
       from ${identifier(name)} as sealed
-      where seal_lane = ${lane} and seal_link > ${after} and seal_link <= ${last} order by seal_link limit ${portionSize})`,
+      where seal_lane = ${lane} and seal_link > ${after} and seal_link <= ${last} order by seal_link fetch first (${portionSize}) rows with ties)`,
   );
   return inUtc(database, (connection) =>
     connection.query<SealedRow>(sql`
-      select of, seal_link::text as link, seal, said from (${join(rows, ' union all ')}) as sealed order by seal_link limit ${portionSize}`),
+      select of, seal_link::text as link, seal, said from (${join(rows, ' union all ')}) as sealed order by seal_link fetch first (${portionSize}) rows with ties`),
   );
 }
 
