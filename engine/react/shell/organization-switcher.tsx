@@ -22,7 +22,7 @@ export function OrganizationSwitcher({ workspaces, active, onSwitch }: Organizat
     return (
       <div className="workspace" title={name}>
         <OfficeIcon />
-        <span className="sidebar-words">{name}</span>
+        <span className="sidebar-words workspace-name">{name}</span>
       </div>
     );
   }

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { expect, expectRows, intercept, storeSession, visit } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const word = 'W'.repeat(300);
+
+/** A person in a window of this width, to whom the server says `text` wherever it says a name. */
+async function readerOf(text: string, width: number): Promise<Page> {
+  const page = await portal.newPerson({ viewport: { width, height: 844 } });
+  await storeSession(page, 'supplier');
+  await intercept(page, '**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"(name|fullName)":"[^"]*"/gu, `"$1":${JSON.stringify(text)}`);
+    await route.fulfill({ response, body });
+  });
+  return page;
+}
+
+/** What reaches beyond the window or the content, and headings that fill the screen. */
+function tooLarge(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const wide = [document.documentElement, document.querySelector('#content')].flatMap((box) =>
+      box !== null && box.scrollWidth > box.clientWidth ? [`${box.localName} ${String(box.scrollWidth)}`] : [],
+    );
+    const names = [...document.querySelectorAll('h1, .workspace, .user-block-person')];
+    return [
+      ...wide,
+      ...names.flatMap((one) =>
+        one.getBoundingClientRect().height > 110 ? [`${one.localName}.${one.className}`] : [],
+      ),
+    ];
+  });
+}
+
+it.each([1440, 390, 320])('names of 300 letters stay in their place in a window of %i pixels', async (width) => {
+  const page = await readerOf(word, width);
+  await page.goto('/certificates');
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'História' })).toBeVisible();
+  await expect(page.locator('.history-actor').first()).toContainText('WWW');
+  expectValue({ certificate: await tooLarge(page) }).toEqual({ certificate: [] });
+  for (const path of ['/transactions', '/my-organization', '/projects', '/notices']) {
+    await visit(page, path);
+    await expect(page.getByText('WWWW').first()).toBeAttached();
+    expectValue({ [path]: await tooLarge(page) }).toEqual({ [path]: [] });
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
