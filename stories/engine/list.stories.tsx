@@ -70,11 +70,13 @@ export const CountCapped: Story = {
 
 export const Loading: Story = { parameters: answering(never) };
 
+/** What the list is for is said where there is nothing to see it by. */
 export const Empty: Story = {
   parameters: answering(loans(0)),
   // What can be done is offered once, where it is in a list with records.
   play: async () => {
     await expect(await screen.findByText('Zatiaľ tu nič nie je.')).toBeVisible();
+    await expect(await screen.findByText('Kto má akú knihu požičanú, odkedy a dokedy.')).toBeVisible();
     await expect(screen.getAllByRole('button', { name: 'Nová výpožička' })).toHaveLength(1);
   },
 };

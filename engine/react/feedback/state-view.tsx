@@ -8,7 +8,7 @@ import './state-view.css';
 interface StateViewProps {
   readonly icon: ReactNode;
   readonly title: string;
-  readonly text?: string;
+  readonly text?: ReactNode;
   /** The next step, as a button or a link. */
   readonly action?: ReactNode;
   readonly role?: 'status' | 'alert';
@@ -23,16 +23,20 @@ export function StateView({ icon, title, text, action, role = 'status', extent =
     <div className="state-view" role={role}>
       <div className="state-view-icon">{icon}</div>
       <Title className="state-view-title">{title}</Title>
-      {text !== undefined && text !== '' && <p className="state-view-text">{text}</p>}
+      {text && <p className="state-view-text">{text}</p>}
       {action}
     </div>
   );
 }
 
+interface EmptyViewProps extends Pick<StateViewProps, 'text' | 'action'> {
+  readonly title?: string | undefined;
+}
+
 /** Nothing is here yet: what would be, and how to begin. */
-export function EmptyView({ title, action }: { readonly title?: string; readonly action?: ReactNode }) {
+export function EmptyView({ title, ...more }: EmptyViewProps) {
   const translate = useWords();
-  return <StateView icon={<InboxIcon size={32} />} title={title ?? translate('feedback.empty')} action={action} />;
+  return <StateView icon={<InboxIcon size={32} />} title={title ?? translate('feedback.empty')} {...more} />;
 }
 
 interface NoMatchViewProps {

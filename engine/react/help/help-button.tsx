@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { HelpIcon } from '@blueprintjs/icons';
+import { Suspense } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
 
 const HelpPanel = lazyComponent(async () => (await import('./help-panel.tsx')).HelpPanel);
+const PurposeText = lazyComponent(async () => (await import('./help-panel.tsx')).PurposeText);
 
 interface HelpButtonProps {
   /** An entity, or the address of a page. */
@@ -22,5 +24,16 @@ export function HelpButton({ of, title }: HelpButtonProps) {
     <Popup popupKind="dialog" placement="bottom-start" content={<HelpPanel load={load} title={title} />}>
       <Button variant="minimal" className="help-button" icon={<HelpIcon />} aria-label={words} title={words} />
     </Popup>
+  );
+}
+
+/** What the records of an entity are for, where its metadata say it. */
+export function Purpose({ of }: { readonly of: string }) {
+  const load = useRegistry().help?.[of];
+  if (load === undefined) return null;
+  return (
+    <Suspense>
+      <PurposeText load={load} />
+    </Suspense>
   );
 }

@@ -7,10 +7,19 @@ type LoadHelp = () => Promise<EntityHelp>;
 
 const loaded = new WeakMap<LoadHelp, Promise<EntityHelp>>();
 
+const useHelp = (load: LoadHelp): EntityHelp => use(memoizePromise(loaded, load, () => fetched(load())));
+
+/** What a screen is for, in its first words. */
+export function PurposeText({ load }: { readonly load: LoadHelp }) {
+  const label = useLabel();
+  const [first] = useHelp(load).text;
+  return first && label(first);
+}
+
 /** What a screen is for, and what each status there means. */
 export function HelpPanel({ load, title }: { readonly load: LoadHelp; readonly title: string }) {
   const label = useLabel();
-  const { text, values } = use(memoizePromise(loaded, load, () => fetched(load())));
+  const { text, values } = useHelp(load);
   return (
     <section className="help-panel" aria-label={title} tabIndex={0}>
       {text.map((paragraph) => (

@@ -1,1 +1,1 @@
-export { HelpButton } from './help-button.tsx';
+export { HelpButton, Purpose } from './help-button.tsx';

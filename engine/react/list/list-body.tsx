@@ -5,11 +5,11 @@ import { useWords } from '../state/index.ts';
 import { isFiltered, isNarrowed, type ListState } from './list-state.ts';
 import type { ListData } from './use-list-data.ts';
 
-interface ListBodyProps {
+export interface ListBodyProps {
   readonly data: ListData;
   readonly state: ListState;
-  /** Said where there is nothing at all. */
-  readonly empty: string | undefined;
+  /** Said where there is nothing at all, and what would be there. */
+  readonly empty: { readonly title: string | undefined; readonly text?: ReactNode };
   readonly onClear: () => void;
   /** The table, where there are rows or they are on their way. */
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export function ListBody({ data, state, empty, onClear, children }: ListBodyProp
     return <EmptyView title={translate('list.archiveEmpty')} action={close} />;
   }
   if (isNarrowed(state)) return <NoMatchView search={state.search} isFiltered={isFiltered(state)} onClear={onClear} />;
-  return <EmptyView {...(empty === undefined ? {} : { title: empty })} />;
+  return <EmptyView {...empty} />;
 }
 
 /** Whether the whole archive is shown. */

@@ -34,7 +34,7 @@ export function ListPart({ piece, further, fixed, title, titleId }: ListPartProp
           <div className="list-part-actions">{actions}</div>
         </header>
       )}
-      empty={list.empty && label(list.empty)}
+      empty={{ title: list.empty && label(list.empty) }}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary, localErrors } from '../feedback/index.ts';
-import { HelpButton } from '../help/index.ts';
+import { HelpButton, Purpose } from '../help/index.ts';
 import { PageHeader, type Crumb } from '../shell/index.ts';
 import {
   useLabel,
@@ -98,7 +98,7 @@ function LoadedListScreen({
             }
           />
         )}
-        empty={empty ?? (list.empty && label(list.empty))}
+        empty={{ title: empty ?? (list.empty && label(list.empty)), text: <Purpose of={entity} /> }}
       />
       {children}
     </>

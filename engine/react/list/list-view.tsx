@@ -4,7 +4,7 @@ import { DataTable } from '../table/index.ts';
 import type { ListedPiece } from '../state/index.ts';
 import { ListActions, useNewRecord } from './list-actions.tsx';
 import { ListBulk } from './list-bulk.tsx';
-import { ListBody } from './list-body.tsx';
+import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { ListCount } from './list-count.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { ListNotice } from './list-notice.tsx';
@@ -24,13 +24,13 @@ import { useListRows } from './use-list-rows.tsx';
 import { useListSelection } from './use-list-selection.ts';
 import './list.css';
 
-export interface ListViewProps extends Pick<ListOptions, 'piece' | 'list' | 'further' | 'fixed'> {
+export interface ListViewProps
+  extends Pick<ListOptions, 'piece' | 'list' | 'further' | 'fixed'>, Pick<ListBodyProps, 'empty'> {
   /** A whole screen, or a part of one. */
   readonly extent: 'screen' | 'part';
   readonly title: string;
   readonly head: (head: ListHead) => ReactNode;
   readonly columnChooser: 'offered' | 'absent';
-  readonly empty: string | undefined;
 }
 
 /** What stands in the head of a list beside its title. */
