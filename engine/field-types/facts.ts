@@ -113,9 +113,9 @@ export interface RangeFacts {
     readonly write: (end: string, language: string) => string;
     /** Text key of a sample, unless the sample is an end. */
     readonly sample: { readonly key: string } | { readonly end: string };
-    /** Key below `errors.form` of what is said of an entry that is no end. */
-    readonly issue: string;
-    /** The same of ends the wrong way round, where it is not what is said of any. */
+    /** Text key of what is said of an entry that is no end. */
+    readonly unread: string;
+    /** Key below `errors.form` of what is said of ends the wrong way round, where it is not what is said of any. */
     readonly unordered?: string;
   };
 }

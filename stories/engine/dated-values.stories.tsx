@@ -77,7 +77,7 @@ export const NoSuchDay: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'K dátumu' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Hodnoty, ktoré platili dňa' }), '31.02.2026');
-    await expect(await screen.findByText('Dátum nemá správny formát')).toBeVisible();
+    await expect(await screen.findByText('Dátum nemá správny formát. Napríklad 5. 3. 2026.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Zobraziť' })).toBeDisabled();
   },
 };

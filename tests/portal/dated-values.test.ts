@@ -68,7 +68,9 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await page.getByRole('button', { name: words('K dátumu') }).click();
       const day = page.getByRole('textbox', { name: words('Hodnoty, ktoré platili dňa') });
       await day.fill('31.02.2026');
-      await expect(page.getByRole('alert').filter({ hasText: words('Dátum nemá správny formát') })).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: words('Dátum nemá správny formát. Napríklad 5. 3. 2026.') }),
+      ).toBeVisible();
       await day.fill('30.09.2026');
       await page.getByRole('button', { name: words('Zobraziť'), exact: true }).click();
       await expect(page).toHaveURL(/asOf=2026-09-30/u);

@@ -96,7 +96,7 @@ describe('a certificate', () => {
     it.each([
       { label: 'Množstvo', typed: '-5', sentence: 'Hodnota nemôže byť záporná' },
       { label: 'Množstvo', typed: '1,2345', sentence: 'Maximálne na 3 desatinné miesta' },
-      { label: 'Množstvo', typed: 'veľa', sentence: 'Hodnota nie je číslo' },
+      { label: 'Množstvo', typed: 'veľa', sentence: 'Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.' },
       { label: 'Množstvo', typed: '1.234,50 t', sentence: 'Za číslom je „t“. Zadajte len číslo, v jednotke poľa.' },
       { label: 'Množstvo', typed: '0', sentence: 'Zadajte množstvo väčšie ako 0.' },
       { label: 'Dátum vystavenia', typed: '31.02.2026', sentence: 'Dátum nemá správny formát' },

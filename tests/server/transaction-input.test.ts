@@ -41,7 +41,10 @@ async function told(
   };
 }
 
-const notNumber = { sk: 'Hodnota nie je číslo', en: 'The value is not a number' };
+const notNumber = {
+  sk: 'Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.',
+  en: 'The value is not a number. Write it in digits, for example 1234.',
+};
 const negative = { sk: 'Hodnota nemôže byť záporná', en: 'The value cannot be negative' };
 const nothing = { sk: 'Zadajte množstvo väčšie ako 0.', en: 'Enter an amount greater than 0.' };
 const tooFine = { sk: 'Maximálne na 3 desatinné miesta', en: 'At most 3 decimal places' };

@@ -60,7 +60,7 @@ export const dateRange: RangeFacts = {
     parse: toDay,
     write: (end) => formatDate(end),
     sample: { key: 'list.daySample' },
-    issue: 'date',
+    unread: 'list.dayUnread',
     unordered: 'dateRange',
   },
 };

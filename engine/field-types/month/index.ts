@@ -50,6 +50,6 @@ export const monthRange: RangeFacts = {
     parse: parseMonth,
     write: formatMonth,
     sample: { end: '2026-11' },
-    issue: 'month',
+    unread: 'errors.form.month',
   },
 };

@@ -71,7 +71,7 @@ function AsOfForm({ asOf, onChoose }: AsOfFormProps) {
       />
       {isRefused && (
         <p className="filter-issue" role="alert">
-          {translate('errors.form.date')}
+          {translate('list.dayUnread')}
         </p>
       )}
       <Button type="submit" intent="primary" disabled={day === undefined}>

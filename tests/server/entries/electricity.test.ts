@@ -57,8 +57,14 @@ describe('refuses in both languages at its field', () => {
     {
       of: 'texts where numbers belong',
       changes: { energy: 'veľa', intensity: '45 g' },
-      sk: ['energy: Hodnota nie je číslo', 'intensity: Hodnota nie je číslo'],
-      en: ['energy: The value is not a number', 'intensity: The value is not a number'],
+      sk: [
+        'energy: Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.',
+        'intensity: Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.',
+      ],
+      en: [
+        'energy: The value is not a number. Write it in digits, for example 1234.',
+        'intensity: The value is not a number. Write it in digits, for example 1234.',
+      ],
     },
     {
       of: 'a day before the register',

@@ -168,8 +168,8 @@ describe('refuses in both languages at its field', () => {
     {
       of: 'a text where a number belongs',
       changes: () => ({ amount: 'veľa' }),
-      sk: ['amount: Hodnota nie je číslo'],
-      en: ['amount: The value is not a number'],
+      sk: ['amount: Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.'],
+      en: ['amount: The value is not a number. Write it in digits, for example 1234.'],
     },
     {
       of: 'a day before the register',

@@ -138,14 +138,14 @@ describe('refuses in both languages at its field', () => {
       of: 'texts where numbers belong',
       changes: { latitude: 'sever', annualEmissionsSave: 'veľa', tankPressure: '1 bar' },
       sk: [
-        'annualEmissionsSave: Hodnota nie je číslo',
-        'latitude: Hodnota nie je číslo',
-        'tankPressure: Hodnota nie je číslo',
+        'annualEmissionsSave: Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.',
+        'latitude: Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.',
+        'tankPressure: Hodnota nie je číslo. Zapíšte ju číslicami, napríklad 1 234.',
       ],
       en: [
-        'annualEmissionsSave: The value is not a number',
-        'latitude: The value is not a number',
-        'tankPressure: The value is not a number',
+        'annualEmissionsSave: The value is not a number. Write it in digits, for example 1234.',
+        'latitude: The value is not a number. Write it in digits, for example 1234.',
+        'tankPressure: The value is not a number. Write it in digits, for example 1234.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export function TextRangeEditor(editor: EditorProps & { readonly kind: RangeKind
   const { languages } = useCatalogue();
   const { entry } = rangeFacts[editor.kind];
   if (entry === undefined) return null;
-  const { sample, issue, unordered, parse, write } = entry;
+  const { sample, unread, unordered, parse, write } = entry;
   return (
     <BoundsEditor
       {...editor}
@@ -18,7 +18,7 @@ export function TextRangeEditor(editor: EditorProps & { readonly kind: RangeKind
       read={(text) => parse(text, languages)}
       box={{ placeholder: 'key' in sample ? translate(sample.key) : write(sample.end, language) }}
       issues={{
-        unread: `errors.form.${issue}`,
+        unread,
         unordered: unordered === undefined ? 'list.rangeInvalid' : `errors.form.${unordered}`,
       }}
     />
