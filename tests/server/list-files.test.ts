@@ -19,7 +19,7 @@ import { openTradingRegister, type TradingRegister } from './trading-register.ts
 const amounts = ['5', '12.5', '700', '1200.125', '9', '88', '0.5', '640'];
 const page = `query ($filter: CertificateFilter, $sort: [SortInput!]) {
   myCertificates(filter: $filter, sort: $sort, page: { index: 0, size: 100 }) {
-    items { code externalCode amount amountUnit imported issuedAt buyer { name } }
+    items { id code externalCode amount amountUnit imported issuedAt buyer { name } }
   }
 }`;
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
@@ -335,6 +335,16 @@ describe('whoever asks for a list as a file', () => {
       );
     expect(await codes('supplier')).toHaveLength(amounts.length);
     expect(await codes('buyer')).toHaveLength(1);
+  });
+
+  it('gets nothing of others by their ids', async () => {
+    const [bought] = await shown({}, 'buyer');
+    const all = await trading.database.query<{ id: string }>(sql`select id::text as id from certificate`);
+    const filter = { id: [...all.map(({ id }) => id), '424242'] };
+    expect((await tableOf(await ask({ filter }, 'buyer'))).slice(1)).toEqual([[bought?.['code']]]);
+    const others = filter.id.filter((id) => id !== bought?.['id']);
+    const empty = await tableOf(await ask({ filter: { id: ['424242'] } }, 'buyer'));
+    expect(await tableOf(await ask({ filter: { id: others } }, 'buyer'))).toEqual(empty);
   });
 
   it.each([
