@@ -132,7 +132,7 @@ it.each([
   { case: 'a script', text: '<script>alert(1)</script>' },
   { case: 'a word of 10,000 characters', text: 'x'.repeat(10_000) },
   { case: 'what looks like SQL and places', text: `'); drop table comment; -- {{name}} {name} \${x}` },
-  { case: 'another direction of writing', text: 'אבג \u202eabc 👩‍👩‍👧' },
+  { case: 'another direction of writing', text: 'אבג abc 👩‍👩‍👧' },
 ])('keeps $case as it was written', async ({ text }) => {
   await write(keeperOf(made.anna), 'ORGANIZATION', text);
   expect(wordsOf(await readBy(keeperOf(made.anna)))[0]).toBe(text);

@@ -72,6 +72,47 @@ describe('an organization', () => {
   });
 });
 
+describe('what is written beside records', () => {
+  const written = `Fakt\u00ADúra \u202Egnp.exe${'č'.normalize('NFD')}\u200B\u0007`;
+  const meant = 'Faktúra gnp.exeč';
+
+  it('is read as everybody means it: the reason of a decision, a comment, the name of a view', async () => {
+    const { data } = await ask(
+      'supplier',
+      'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
+      {
+        input: importing.trading.certificate(),
+      },
+    );
+    const id = String(Object(data['createOrUpdateCertificate']).id);
+    const decided = await ask(
+      'registry',
+      'mutation ($id: ID!, $reason: String) { certificateChangeStatus(id: $id, status: REJECTED_BY_REGISTRY, reason: $reason) { statusReason } }',
+      { id, reason: written },
+    );
+    expect(decided).toEqual({ data: { certificateChangeStatus: { statusReason: meant } }, errors: [] });
+
+    const comment =
+      'mutation ($id: ID!, $text: String!) { addCertificateComment(id: $id, audience: ORGANIZATION, text: $text) }';
+    expect((await ask('supplier', comment, { id, text: written })).errors).toEqual([]);
+    const read = await ask(
+      'supplier',
+      'query ($id: ID!) { certificateComments(id: $id) { items { pieces { words } } } }',
+      { id },
+    );
+    expect(Object(read.data['certificateComments']).items).toEqual([{ pieces: [{ words: meant }] }]);
+    expect((await ask('supplier', comment, { id, text: '\u202E\u200B' })).errors).toEqual([
+      'errors.form.required at text',
+    ]);
+
+    const view =
+      'mutation ($name: String!) { saveListView(list: "certificate", name: $name, state: "", audience: PRIVATE) }';
+    expect((await ask('supplier', view, { name: written })).errors).toEqual([]);
+    const views = await ask('supplier', '{ keptList(list: "certificate") { views { name } } }');
+    expect(views.data['keptList']).toEqual({ views: [{ name: meant }] });
+  });
+});
+
 describe('rows that were saved before', () => {
   it('are brought into the same form by the migration', async () => {
     const { database } = importing.trading;

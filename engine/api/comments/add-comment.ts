@@ -1,3 +1,4 @@
+import { visibleText } from '../../record/index.ts';
 import { type CommentAudience, type Connection, countComments, insertComment } from '../../store/index.ts';
 import { ApiError, notFound, Refusal } from '../errors/api-error.ts';
 import { inTransaction } from '../idempotent-request.ts';
@@ -53,7 +54,7 @@ export async function addComment(
 
 /** @throws ApiError for a text that says nothing or is too long */
 function textGiven(given: string): string {
-  const text = given.trim();
+  const text = visibleText(given).trim();
   if (text === '') throw new Refusal('errors.form.required', { code: 'ValidationError', path: ['text'] });
   const limit = textLimit(text, longestComment);
   if (limit !== undefined) throw new ApiError([{ code: 'ValidationError', path: ['text'], ...limit }]);

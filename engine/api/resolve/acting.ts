@@ -10,7 +10,7 @@ import { selectionOf } from './selection-of.ts';
 import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { validateOperationForm } from './validate-operation-form.ts';
-import { checkArguments } from './check-arguments.ts';
+import { checkArguments, visibleArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 import { resolveTargetRecord } from './resolve-target-record.ts';
 
@@ -46,9 +46,10 @@ export function actionsUsing(
 
 /** Performs an action on one record and answers the record, or that it is done. */
 export function resolveAction(services: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
-  return async (given, context, info) => {
+  return async (sent, context, info) => {
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, operation.permission);
+    const given = visibleArguments(operation, sent);
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     const { entity, action } = chosen;
@@ -83,9 +84,10 @@ export function resolveBulkAction(
   operation: Operation,
   performed: readonly Performed[],
 ): Resolve {
-  return async (given, context) => {
+  return async (sent, context) => {
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, operation.permission);
+    const given = visibleArguments(operation, sent);
     checkArguments(operation, given);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);

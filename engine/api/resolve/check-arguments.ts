@@ -1,8 +1,19 @@
 import type { Operation, OperationValue } from '../../metadata/index.ts';
-import { formIssue, isEmpty, isValues, valueAt, type Values } from '../../record/index.ts';
+import { formIssue, isEmpty, isValues, valueAt, visibleText, type Values } from '../../record/index.ts';
 import { argumentsValidator } from '../../shape/compile/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { toApiIssue } from '../save/record-issue.ts';
+
+/** What an operation is given, with its texts as everybody means them; a form does it by its own fields. */
+export function visibleArguments({ form, arguments: described }: Operation, given: Values): Values {
+  if (form !== undefined) return given;
+  const toVisible = ([name, value]: readonly [string, unknown]) => {
+    const type = described[name]?.type;
+    const isText = type?.kind === 'scalar' && type.scalar === 'text' && typeof value === 'string';
+    return [name, isText ? visibleText(value) : value] as const;
+  };
+  return Object.fromEntries(Object.entries(given).map(toVisible));
+}
 
 /**
  * Validates what an operation is given: the shape of it by the same schema as the dialog that asks for it, and that a text

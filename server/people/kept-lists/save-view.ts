@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import { tidyLine } from '../../../engine/record/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { changeable, mayShare, ownOf, sharedWithin } from './read-views.ts';
@@ -64,7 +65,7 @@ export async function removeView(call: OperationCall): Promise<boolean> {
 
 function viewGiven({ arguments: { name, state, audience, role, isDefault } }: OperationCall): GivenView {
   const given = {
-    name: String(name).trim(),
+    name: tidyLine(String(name)),
     state: typeof state === 'string' ? state : '',
     audience: String(audience),
     role: audience === 'ROLE' && typeof role === 'string' ? role : null,
