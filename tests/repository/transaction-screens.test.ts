@@ -67,7 +67,7 @@ describe('the list of transactions', () => {
   it('calls an empty buyer the Slovak market, and an empty verifier a dash', () => {
     const column = (name: string) => list.columns.find((each) => each.name === name);
     expect(column('buyer')?.empty).toEqual({ sk: 'Slovenský trh', en: 'Slovak market' });
-    expect(column('verifier')).toMatchObject({ field: 'certificate.verifier' });
+    expect(column('verifier')).toMatchObject({ field: 'verifier' });
     expect(column('verifier')?.empty).toBeUndefined();
     expect(column('amount')).toMatchObject({ cell: 'quantity', unit: { field: 'amountUnit' }, align: 'end' });
   });
