@@ -65,7 +65,7 @@ const common = `
 
   "Where a page stands in its list."
   type PageInfo {
-    "Records in the whole list; counting stops at 10,000."
+    "Records in the whole list; counting stops at 10,000, of what a search finds at 1,000."
     totalElements: Int!
     "True where there are more than were counted."
     totalIsCapped: Boolean!

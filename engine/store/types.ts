@@ -129,7 +129,7 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
-/** One page. The total stops at 10,000 and then says so. */
+/** One page. The total stops at 10,000, of a search at 1,000, and then says so. */
 export interface RecordPage {
   readonly items: readonly Values[];
   readonly total?: number;

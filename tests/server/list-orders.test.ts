@@ -200,8 +200,9 @@ describe('a search', () => {
             const { items, total } = await searching.page(principal, { entity }, request);
             return { ids: items.map((item) => item['id']), total };
           };
-          expect(await found(0, 2000)).toEqual({ ids: expected, total: expected.length });
-          expect(await found(3, 4)).toEqual({ ids: expected.slice(3, 7), total: expected.length });
+          const total = Math.min(expected.length, 1000);
+          expect(await found(0, 2000)).toEqual({ ids: expected, total });
+          expect(await found(3, 4)).toEqual({ ids: expected.slice(3, 7), total });
         }
       }
     });

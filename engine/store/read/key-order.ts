@@ -66,16 +66,20 @@ interface OrderedQuery {
   readonly parts: readonly Sql[];
 }
 
-/** Of each part of a page, no more than the page can show. */
-export const upTo = sql` limit ${new BoundParameter(({ offset, limit }) => offset + limit)}`;
+/** How many rows there are up to the end of a page. */
+export const pageEnd = new BoundParameter(({ offset, limit }) => offset + limit);
 
-/** Rows in order; ids, which come last, in the direction given. */
-export function sorted(plan: ListPlan, last: Direction = lastOf(plan.order)): Sql {
+/** Of each part of a page, no more than the page can show. */
+export const upTo = sql` limit ${pageEnd}`;
+
+/** Rows in order; ids, which come last, in the direction given; `further` is selected besides the keys. */
+export function sorted(plan: ListPlan, last: Direction = lastOf(plan.order), further: readonly Sql[] = []): Sql {
   const { use, order } = plan;
   const id = columnOf(use, 'id');
   const selected = join([
     sql`${id} as id`,
     ...order.map(({ value }, index) => sql`${value} as ${raw(`s${String(index)}`)}`),
+    ...further,
   ]);
   const by = join([...order.map(({ value, direction }) => directed(value, direction)), directed(id, last)]);
   return sql`select ${selected} ${fromRows(plan, [selected])} order by ${by}`;

@@ -111,7 +111,7 @@ describe('a plan', () => {
   it('reads few records once for all references that are searched, and many by each of them', () => {
     const partsFor = (context: QueryContext): number => {
       const listed = { entity: requireEntity(exampleCatalogue, 'loan') };
-      const { text } = printStatement(pageKeys(context, listed, requestFor({ search: 'road' })).page);
+      const { text } = printStatement(pageKeys(context, listed, requestFor({ search: 'road' })).count);
       return text.match(/from "loan_reader" as t\d+/gu)?.length ?? 0;
     };
     // By the book, borrower and lender; by the loan's own texts; and where too many were found, all.

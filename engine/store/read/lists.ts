@@ -6,7 +6,7 @@ import { type Cells, cellsRead } from './cells.ts';
 import { inBatch } from '../database/side-by-side.ts';
 import { listTarget, type ListName } from './list-target.ts';
 import { listStatement } from './list-statement.ts';
-import { countLimit } from './page-keys.ts';
+import { countLimitOf } from './page-keys.ts';
 import { printStatement } from '../query/print-statement.ts';
 import { filterShape, hasConditions, valuesFor } from './request-values.ts';
 import type { OrderedTables } from './ordered-tables.ts';
@@ -84,9 +84,8 @@ export class Lists {
     ]);
     const items = rows.map((row) => compiled.record.decode(Object.values(row), 0));
     const total = totals?.[0]?.total;
-    return total === undefined
-      ? { items }
-      : { items, total: Math.min(total, countLimit), totalIsCapped: total > countLimit };
+    const most = countLimitOf(request);
+    return total === undefined ? { items } : { items, total: Math.min(total, most), totalIsCapped: total > most };
   }
 
   /** The record of this id within the principal's reach, in the archive where it says so; undefined where there is none or its id is no number. */
@@ -164,7 +163,14 @@ const withId = memoizeByKey((selection: Selection): Selection => ({ ...selection
 
 function requestShape(request: ListRequest): string {
   const sort = request.sort.map(({ by, direction }) => `${by} ${direction}`).join();
-  return [selectionKey(request.selection), filterShape(request), sort, request.limit, request.offset > 0].join('|');
+  return [
+    selectionKey(request.selection),
+    filterShape(request),
+    sort,
+    request.limit,
+    request.offset > 0,
+    request.reads,
+  ].join('|');
 }
 
 const selectionKey = memoizeByKey((selection: Selection) => JSON.stringify(selection));

@@ -8,8 +8,10 @@ import type { ListTarget } from './list-target.ts';
 import { searchedKeys } from './search-keys.ts';
 import type { SortKey } from './sorting.ts';
 
-/** Counting stops here: a larger total is told as "more than". */
-export const countLimit = 10_000;
+/** Counting stops here: a larger total is told as "more than". What is found by words is looked up one by one. */
+export function countLimitOf(request: ListRequest): number {
+  return isSearched(request) ? 1_000 : 10_000;
+}
 
 /** Which records are on a page, in order, and how many there are altogether. */
 export interface PageKeys {
@@ -22,7 +24,7 @@ export interface PageKeys {
 
 /** The statements that choose the records of a page, on as few tables as that needs. */
 export function pageKeys(context: QueryContext, listed: ListTarget, request: ListRequest): PageKeys {
-  const most = countLimit + 1;
+  const most = countLimitOf(request) + 1;
   if (isSearched(request)) return { ...searchedKeys(context, listed, request, most), planned: 'eachTime' };
   const plan = planList(context, listed, request);
   const isVaried = hasConditions(request) || throughOf(plan) !== undefined;

@@ -1,7 +1,7 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { ListRequest } from '../types.ts';
 import type { QueryContext } from '../query/query-context.ts';
-import { columnOf, plainColumn } from '../query/table-alias.ts';
+import { columnOf, plainColumn, usesThrough } from '../query/table-alias.ts';
 import { CandidateLists } from './candidate-lists.ts';
 import { anyOf } from './choice-conditions.ts';
 import {
@@ -11,6 +11,7 @@ import {
   keysBehind,
   keysInOrder,
   orderBehind,
+  pageEnd,
   sorted,
   sortAfterKey,
   upTo,
@@ -25,6 +26,7 @@ import {
   searchWays,
   textsHold,
 } from './search-paths.ts';
+import { BoundParameter } from './request-values.ts';
 import { isDefaultSort, type SortKey } from './sorting.ts';
 
 /** How a list is searched: its plan is made anew for each part, which joins only what it looks at. */
@@ -55,14 +57,28 @@ const lookedUpForFew = 700;
 export function searchedKeys(context: QueryContext, listed: ListTarget, request: ListRequest, limit: number): Searched {
   const lists = new CandidateLists(context);
   const found = foundBy(searchWays(context, listed), lists, lookedUp);
-  const { page, parts, order } = searchedPage(context, listed, request, found);
-  const most = sql`limit ${raw(String(limit))}`;
-  const ids = united(parts.map((part) => sql`${part.ids} ${most}`));
+  const { ordered, parts, order } = searchedParts(context, listed, request, found);
+  const page = pageOf(withNearest(ordered, found, parts), order, request);
   return {
     page: sql`${lists.prefix()}${page}`,
-    count: sql`${lists.prefix()}select count(*)::integer as total from (select id from (${ids}) as found ${most}) as counted`,
+    count: sql`${lists.prefix()}${countOf(parts, limit)}`,
     order,
   };
+}
+
+/** Counts what is in any part, once; a part is read where none before it alone has more than is counted. */
+function countOf(parts: readonly Part[], limit: number): Sql {
+  const most = sql` limit ${raw(String(limit))}`;
+  const nameOf = (index: number): Sql => raw(`counted${String(index)}`);
+  const counted = parts.map(({ ids }, index) => {
+    const before = parts
+      .slice(0, index)
+      .map((_, each) => sql`(select count(*) from ${nameOf(each)}) < ${raw(String(limit))}`);
+    const rows = before.length === 0 ? ids : sql`select id from (${ids}) as part where ${join(before, ' and ')}`;
+    return sql`${nameOf(index)} as materialized (${rows}${most})`;
+  });
+  const ids = united(parts.map((_, index) => sql`select id from ${nameOf(index)}`));
+  return sql`select count(*)::integer as total from (with ${join(counted)} select id from (${ids}) as found${most}) as counted`;
 }
 
 /** What is looked for by itself: records by texts at some of the paths that their list is searched by. */
@@ -85,7 +101,8 @@ export function searchKeys(
   const ways = searchWays(context, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
   const isWhole = scopeOf(context, listed) === true;
   const found = isWhole ? foundBy(ways, lists, shownOf - 1).map(unwalked) : foundBy(ways, lists, lookedUpForFew);
-  return searchedPage(context, listed, request, found);
+  const { parts, order } = searchedParts(context, listed, request, found);
+  return { page: pageOf(united(parts.map(({ page }) => page)), order, request), order };
 }
 
 const never = sql`false`;
@@ -100,7 +117,7 @@ function isUnwalked({ isWalked }: Found): boolean {
   return isWalked === never;
 }
 
-function searchedPage(context: QueryContext, listed: ListTarget, request: ListRequest, found: readonly Found[]) {
+function searchedParts(context: QueryContext, listed: ListTarget, request: ListRequest, found: readonly Found[]) {
   const ordered: Ordered = {
     planWith: (further) => planList(context, listed, request, further),
     isUsual: isDefaultSort(listed.entity, listed.view, request.sort),
@@ -115,9 +132,53 @@ function searchedPage(context: QueryContext, listed: ListTarget, request: ListRe
     ),
     ...(found.length > 0 && found.every(isUnwalked) ? [] : [walkedPart(ordered, found)]),
   ];
-  const all = united(parts.map(({ page }) => page));
-  const page = sql`select * from (${all}) as k order by ${keyOrder(order)}${bounds(request)}`;
-  return { page, parts, order };
+  return { ordered, parts, order };
+}
+
+function pageOf(rows: Sql, order: readonly SortKey[], request: ListRequest): Sql {
+  return sql`select * from (${rows}) as k order by ${keyOrder(order)}${bounds(request)}`;
+}
+
+/** So many rows are read for each that a page shows, no more than these; and only where more was found than is soon looked up. */
+const nearest = { forEach: 10, most: 1_000, found: 30 };
+
+/**
+ * The rows of all parts, or those of the first rows of the list that have the words where they fill the page: what many records
+ * have stands soon in the list, while to look up what is tied to hundreds of records takes long.
+ */
+function withNearest({ planWith, isUsual }: Ordered, found: readonly Found[], parts: readonly Part[]): Sql {
+  const plan = planWith(() => []);
+  const { use, order, isIndexed, conditions } = plan;
+  const keys = order.map(({ value }) => value);
+  const isSoonRead = isUsual && isIndexed && conditions.length === 0 && usesThrough(use, keys).length === 0;
+  const pages = parts.map(({ page }) => page);
+  if (!isSoonRead) return united(pages);
+  const rows = new BoundParameter(({ offset, limit }) => Math.min((offset + limit) * nearest.forEach, nearest.most));
+  const hasWords = anyOf(found.map((each) => rowHasWords(planWith, plan, each)));
+  const isMuch = anyOf(
+    found.map(({ way, lookedUpBy }) => (way.link === undefined ? sql`true` : isMoreThan(lookedUpBy, nearest.found))),
+  );
+  const first = sql`select * from (${sorted(plan, undefined, [sql`${hasWords} as has_words`])} limit ${rows}) as near where has_words and ${isMuch} order by ${keysInOrder('near', order)}${upTo}`;
+  const shown = join(['id', ...order.map((_, index) => `s${String(index)}`)].map((name) => raw(name)));
+  const isFull = sql`(select count(*) from nearest) = ${pageEnd}::bigint`;
+  const otherwise = pages.map((page) => sql`select * from (${page}) as part where not ${isFull}`);
+  return sql`with nearest as materialized (${first}) ${united([sql`select ${shown} from nearest where ${isFull}`, ...otherwise])}`;
+}
+
+/** Whether a row of the list has the words: by the list of what was found, or by its texts where there is more of it. */
+function rowHasWords(
+  planWith: Ordered['planWith'],
+  { use, linked }: ListPlan,
+  { way, lookedUpBy, isWalked }: Found,
+): Sql {
+  const own = planWith((filtered) => [textsHold(filtered, way.paths)]);
+  const id = sql`${columnOf(own.use, 'id')} = ${columnOf(use, 'id')}`;
+  // Fenced by its offset: it is taken for asked of all rows, and would be asked of the whole table at once.
+  const texts = sql`exists (select 1 ${fromRows({ ...own, conditions: [...own.conditions, id] })} offset 0)`;
+  const { link } = way;
+  if (link === undefined) return texts;
+  const isTied = isListed(linked(link.column), lookedUpBy);
+  return sql`case when ${isWalked} then ${texts} else ${isTied}${isOpenName(way) ? empty : sql` and ${texts}`} end`;
 }
 
 /** What is found twice is there once. */
@@ -146,8 +207,12 @@ interface Found {
   readonly isWalked: Sql;
 }
 
+function isMoreThan(list: string, most: number): Sql {
+  return sql`(select count(*) from ${raw(list)}) > ${most}::integer`;
+}
+
 function foundBy(ways: readonly SearchPath[], lists: CandidateLists, mostLookedUp: number): readonly Found[] {
-  const isMore = (list: string) => sql`(select count(*) from ${raw(list)}) > ${mostLookedUp}::integer`;
+  const isMore = (list: string) => isMoreThan(list, mostLookedUp);
   const most = mostLookedUp + 1;
   return ways.map((way) => {
     if (way.link === undefined) return { way, listed: '', lookedUpBy: '', isMany: sql`true`, isWalked: sql`true` };
@@ -224,19 +289,34 @@ function partOf(rows: ListPlan, condition: Sql): Part {
 
 /** Of each record found the first ones tied to it. */
 function firstOf(found: Found, plan: ListPlan): Sql {
-  const own = sql`${sorted(plan)}${upTo}`;
-  return sql`${looked(found, sql`own.*`, own)} order by ${keysInOrder('own', plan.order)}${upTo}`;
+  const ties = { own: sorted(plan), keys: sql`own.*`, by: keysInOrder('own', plan.order) };
+  return found.way.link?.column === 'id' ? looked(found, ties, found.lookedUpBy) : lookedInTurn(found, ties);
 }
 
 /** The same in the usual order, by the index that begins with the reference and goes on in it. */
 function firstBehind(found: Found, plan: ListPlan, link: Sql): Sql {
   const { order } = plan;
-  const own = sql`${sortAfterKey(plan, link)}${upTo}`;
-  return sql`${looked(found, keysBehind('own', order), own)} order by ${orderBehind('own', order)}${upTo}`;
+  const own = sortAfterKey(plan, link);
+  return lookedInTurn(found, { own, keys: keysBehind('own', order), by: orderBehind('own', order) });
 }
 
-function looked({ lookedUpBy, isWalked }: Found, select: Sql, own: Sql): Sql {
-  return sql`select ${select} from ${raw(lookedUpBy)} cross join lateral (${own}) as own where not ${isWalked}`;
+/** Rows tied to a record, in order; the keys of them, and the order of those of all records. */
+interface Ties {
+  readonly own: Sql;
+  readonly keys: Sql;
+  readonly by: Sql;
+}
+
+/** A page has rows of no more records than it shows: of those whose first rows come first. */
+function lookedInTurn(found: Found, ties: Ties): Sql {
+  const { lookedUpBy, isWalked } = found;
+  const list = raw(lookedUpBy);
+  const first = sql`select ${list}.id from ${list} cross join lateral (${ties.own} limit 1) as own where not ${isWalked} order by ${ties.by}${upTo}`;
+  return looked(found, ties, lookedUpBy, sql`(${first}) as `);
+}
+
+function looked({ isWalked }: Found, { own, keys, by }: Ties, list: string, from: Sql = empty): Sql {
+  return sql`select ${keys} from ${from}${raw(list)} cross join lateral (${own}${upTo}) as own where not ${isWalked} order by ${by}${upTo}`;
 }
 
 /** The conditions on lists alone are asked once, before a row is read. */

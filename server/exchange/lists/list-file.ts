@@ -52,7 +52,7 @@ export function listFileHandler(dependencies: ListFileDependencies & Pick<Servin
     }
     try {
       const viewer = await viewerOf(dependencies, caller);
-      if (first.total > mostRows) {
+      if (first.isCapped || first.total > mostRows) {
         await askListFile(dependencies, { viewer, requestId: caller.requestId }, options, isValues(body) ? body : {});
         sendJson(response, 202, { data: { file: 'later' } });
         return;

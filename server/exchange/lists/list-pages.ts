@@ -23,8 +23,9 @@ export type RunRequest = (request: GraphqlRequest) => Promise<ExecutionResult>;
 
 export interface ListPage {
   readonly records: readonly Values[];
-  /** How many there are in all. */
+  /** How many there are in all, as far as they are counted. */
   readonly total: number;
+  readonly isCapped: boolean;
 }
 
 export type PageAnswer = ListPage | { readonly errors: readonly GraphQLFormattedError[] };
@@ -109,8 +110,9 @@ function known(text: string, { columns }: ListFileOptions): Values {
 
 /** A page with its count, or all the records there are. */
 function toPage(answer: unknown): ListPage {
-  if (Array.isArray(answer)) return { records: answer.filter(isValues), total: answer.length };
+  if (Array.isArray(answer)) return { records: answer.filter(isValues), total: answer.length, isCapped: false };
   const { items, pageInfo } = isValues(answer) ? answer : {};
-  const total = isValues(pageInfo) ? Number(pageInfo['totalElements']) : 0;
-  return { records: Array.isArray(items) ? items.filter(isValues) : [], total };
+  const { totalElements = 0, totalIsCapped } = isValues(pageInfo) ? pageInfo : {};
+  const records = Array.isArray(items) ? items.filter(isValues) : [];
+  return { records, total: Number(totalElements), isCapped: totalIsCapped === true };
 }
