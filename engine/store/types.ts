@@ -102,6 +102,8 @@ export interface ListRequest {
   readonly offset: number;
   readonly limit: number;
   readonly selection: Selection;
+  /** `everything`: the list is the viewer's, and the engine itself reads its records; absent: what they show is the viewer's too. */
+  readonly reads?: 'everything';
   /** Counted only when asked for. */
   readonly count: boolean;
 }

@@ -1,6 +1,7 @@
 import { pathTypesOf, type Catalogue, type Notice, type Recipient } from '../../metadata/index.ts';
 import { pathsOf, ruleHolds, type Rule } from '../../rules/index.ts';
-import type { ResolvedContact, WriteOperation, Store } from '../../store/index.ts';
+import { isValues, textAt, type Values } from '../../record/index.ts';
+import type { ResolvedContact, Selection, Store, WriteOperation } from '../../store/index.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 import { ownId } from './audience.ts';
 import type { Audience, DomainEvent, NoticeEvent, Notifier, Notifiers, NotificationSink } from './notifiers.ts';
@@ -20,28 +21,40 @@ export function notifiersOf(telling: Telling): Notifiers {
 
 function notifierOf(telling: Telling, notices: readonly Notice[]): Notifier {
   return async (operation, happening) => {
-    for (const notice of notices) {
-      if (notice.on?.actions.includes(happening.action) !== true) continue;
-      const event = await toldOf(telling, operation, notice, happening);
+    const told = notices.filter(({ on }) => on?.actions.includes(happening.action));
+    if (told.length === 0) return;
+    const record = await readRecord(telling, operation, told, happening);
+    for (const notice of told) {
+      const event = await toldOf(telling, operation, notice, { ...happening, record });
       if (event === undefined) continue;
       if (event.contacts.length + event.audiences.length > 0) await telling.tell(operation.connection, event);
     }
   };
 }
 
+/** All that some notices tell of a record, decide by and find their audiences by, whoever asks. */
+async function readRecord(
+  { store, catalogue }: Telling,
+  { connection, viewer, today }: WriteOperation,
+  notices: readonly Notice[],
+  { entity, id }: DomainEvent,
+): Promise<Values> {
+  const owners = notices.flatMap(({ to }) => to.flatMap(({ of }) => (of === undefined ? [] : [of.path])));
+  const selection = selectionOfPaths(catalogue, entity, [...notices.flatMap(readPaths), ...owners]);
+  const principal = { viewer, today, reach: 'everything' } as const;
+  return (await store.oneWithin(connection, principal, { entity: entity.name, id }, selection)) ?? {};
+}
+
 async function toldOf(
   { store, catalogue }: Telling,
   operation: WriteOperation,
   notice: Notice,
-  { entity, id }: DomainEvent,
+  { entity, id, record }: DomainEvent & { readonly record: Values },
 ): Promise<NoticeEvent | undefined> {
   const { connection, viewer, today } = operation;
-  const principal = { viewer, today, reach: 'everything' } as const;
-  const when = notice.on?.when ?? true;
-  const selection = selectionOfPaths(catalogue, entity, [...factPaths(notice), ...recordPaths(when)]);
-  const facts = await store.oneWithin(connection, principal, { entity: entity.name, id }, selection);
-  const about = { record: facts ?? {}, viewer: {}, constants: catalogue.constants, today };
-  if (!ruleHolds(when, about, pathTypesOf(catalogue, entity.name))) return undefined;
+  const facts = selectedOf(record, selectionOfPaths(catalogue, entity, readPaths(notice)));
+  const about = { record: facts, viewer: {}, constants: catalogue.constants, today };
+  if (!ruleHolds(notice.on?.when ?? true, about, pathTypesOf(catalogue, entity.name))) return undefined;
   const contacts: ResolvedContact[] = [];
   const audiences: Audience[] = [];
   for (const [index, recipient] of notice.to.entries()) {
@@ -51,10 +64,10 @@ async function toldOf(
       contacts.push(...addressees.filter(({ person }) => except === undefined || person !== except));
       continue;
     }
-    const owner = await ownerOf({ store, connection }, recipient, { entity: entity.name, id });
+    const owner = ownerOf(recipient, id, record);
     if (owner !== 'nobody') audiences.push({ recipient: index, ...owner, ...(except !== undefined && { except }) });
   }
-  return { notice: notice.name, sender: viewer?.organizationId, facts: facts ?? {}, contacts, audiences };
+  return { notice: notice.name, sender: viewer?.organizationId, facts, contacts, audiences };
 }
 
 /** Whether it is one person of the record itself. */
@@ -62,14 +75,26 @@ function isOne({ of }: Recipient): boolean {
   return of?.by === 'id';
 }
 
-async function ownerOf(
-  { store, connection }: Pick<Telling, 'store'> & Pick<WriteOperation, 'connection'>,
-  { of }: Recipient,
-  record: { readonly entity: string; readonly id: string },
-): Promise<Pick<Audience, 'owner'> | 'nobody'> {
+function ownerOf({ of }: Recipient, id: string, record: Values): Pick<Audience, 'owner'> | 'nobody' {
   if (of === undefined) return {};
-  const owner = of.path === 'id' ? record.id : await store.idAt(connection, record, of.path);
+  const owner = of.path === 'id' ? id : textAt(record, `${of.path}.id`);
   return owner === undefined ? 'nobody' : { owner };
+}
+
+/** What of a record was read for a selection, of a wider one. */
+function selectedOf(record: Values, selection: Selection): Values {
+  const part = (value: unknown, selected: Selection | true): unknown => {
+    if (selected === true) return value;
+    if (Array.isArray(value)) return value.map((item: unknown) => part(item, selected));
+    return isValues(value) ? selectedOf(value, selected) : value;
+  };
+  const read = Object.entries(selection).filter(([name]) => name in record);
+  return Object.fromEntries(read.map(([name, selected]) => [name, part(record[name], selected)]));
+}
+
+/** Every path that a notice tells or decides by. */
+function readPaths(notice: Notice): readonly string[] {
+  return [...factPaths(notice), ...recordPaths(notice.on?.when ?? true)];
 }
 
 function recordPaths(rule: Rule): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
-import { enginePrincipal, entityOf, type ApiServices } from '../api-services.ts';
+import { entityOf, type ApiServices } from '../api-services.ts';
 import { isFirst, know, type KnownReferences } from './known-references.ts';
 import { offered, pickerFilter, type Filter } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
@@ -17,7 +17,7 @@ interface Ahead {
 }
 
 /**
- * Looks for the choices of all the records together, where each by itself would be two statements. What is not found so is
+ * Looks for the choices of all the records together, where each by itself would be a statement. What is not found so is
  * looked for again with its record, which tells why.
  */
 export async function loadAhead(ahead: Ahead): Promise<void> {
@@ -53,20 +53,9 @@ function wanted({ records, known, ...parts }: Ahead, field: ReferenceField): rea
 async function loadChoices(ahead: Ahead, field: ReferenceField, filter: Filter, ids: readonly string[]): Promise<void> {
   const { services, operation, entity, known } = ahead;
   const rulePath = field.name;
-  const list = { entity: field.to };
-  const choices = await offered(services, operation, field, { filter, ids });
-  if (choices.length === 0) return;
   const selection = targetSelection(services.catalogue, entity, rulePath, entityOf(services, field.to));
-  const request = {
-    filter: { id: choices },
-    sort: [],
-    offset: 0,
-    limit: choices.length,
-    selection,
-    count: false,
-  };
-  const { items } = await services.store.page(enginePrincipal(operation), list, request, operation.connection);
-  for (const record of items) know(known, { entity, field, rulePath, id: String(record['id']), filter }, { record });
+  const records = await offered(services, operation, field, { filter, ids, selection });
+  for (const record of records) know(known, { entity, field, rulePath, id: String(record['id']), filter }, { record });
 }
 
 function idOf(value: unknown): string | undefined {

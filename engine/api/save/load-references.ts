@@ -2,7 +2,7 @@ import type { Entity, Field, Fields, ReferenceField } from '../../metadata/index
 import { isValues, type Values } from '../../record/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
-import { enginePrincipal, entityOf, type ApiServices } from '../api-services.ts';
+import { entityOf, type ApiServices } from '../api-services.ts';
 import { type ReferenceChoice, type KnownReferences, knownOr } from './known-references.ts';
 import { offered, pickerFilter, type Filter, type ValueLocation } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
@@ -158,34 +158,30 @@ async function choiceOf(
   if (typeof id !== 'string') return { refusal: entity.rules[rulePath]?.unknownMessage ?? unknown };
   const filter = pickerFilter(loading, field, location);
   return await knownOr(known, { entity, field, rulePath, id, filter }, async () => {
-    const refusal = await refusalOf(loading, { field, rulePath, id, filter });
-    return refusal === undefined ? { record: await loaded(loading, field, id, rulePath) } : { refusal };
+    const choice = { field, rulePath, id };
+    const record = await offeredRecord(loading, choice, filter);
+    return record === undefined ? { refusal: await refusalOf(loading, choice) } : { record };
   });
 }
 
-async function loaded(
+type Choice = Pick<ReferenceChoice, 'field' | 'rulePath' | 'id'>;
+
+/** What rules read of a record that the viewer's picker offers: within its view's scope and a filter. */
+async function offeredRecord(
   { services, operation, entity }: Loading,
-  field: ReferenceField,
-  id: string,
-  rulePath: string,
+  { field, rulePath, id }: Choice,
+  filter: Filter,
 ): Promise<Values | undefined> {
   const selection = targetSelection(services.catalogue, entity, rulePath, entityOf(services, field.to));
-  return await services.store.oneWithin(
-    operation.connection,
-    enginePrincipal(operation),
-    { entity: field.to, id },
-    selection,
-  );
+  const [record] = await offered(services, operation, field, { filter, ids: [id], selection });
+  return record;
 }
 
 /** Why a record may not be chosen: it is archived, not within the picker's view, or within it but left out by its filter. */
-async function refusalOf(
-  loading: Loading,
-  { field, rulePath, id, filter }: Pick<ReferenceChoice, 'field' | 'rulePath' | 'id'> & { readonly filter: Filter },
-): Promise<string | undefined> {
+async function refusalOf(loading: Loading, choice: Choice): Promise<string> {
+  const { field, rulePath, id } = choice;
   const { unknownMessage = unknown, filteredMessage } = loading.entity.rules[rulePath] ?? {};
-  if (await isOffered(loading, field, id, filter)) return undefined;
-  const isKnown = filteredMessage !== undefined && (await isOffered(loading, field, id, {}));
+  const isKnown = filteredMessage !== undefined && (await offeredRecord(loading, choice, {})) !== undefined;
   if (isKnown) return filteredMessage;
   return (await isArchived(loading, field, id)) ? 'errors.entity.archived' : unknownMessage;
 }
@@ -194,16 +190,6 @@ async function refusalOf(
 async function isArchived({ services, operation }: Loading, { to }: ReferenceField, id: string): Promise<boolean> {
   const isOpen = entityOf(services, to).access.scope.read === true;
   return isOpen && (await services.store.isArchived(operation.connection, { entity: to, id }));
-}
-
-/** Whether the viewer's picker would offer the record: within its view's scope and a filter. */
-async function isOffered(
-  { services, operation }: Loading,
-  field: ReferenceField,
-  id: string,
-  filter: Filter,
-): Promise<boolean> {
-  return (await offered(services, operation, field, { filter, ids: [id] })).length > 0;
 }
 
 function addIssue({ issues }: Loading, message: string, path: readonly (string | number)[]): void {

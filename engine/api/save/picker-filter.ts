@@ -2,7 +2,14 @@ import { isRangeKind } from '../../field-types/index.ts';
 import { type Entity, everyColumn, everyFilter, pathTypesOf, type ReferenceField } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { evaluateRule, type RuleValue } from '../../rules/index.ts';
-import { type FilterInput, inBatch, type ListName, principalKey, type WriteOperation } from '../../store/index.ts';
+import {
+  type FilterInput,
+  inBatch,
+  type ListName,
+  principalKey,
+  type Selection,
+  type WriteOperation,
+} from '../../store/index.ts';
 import { entityOf, type ApiServices, viewerPrincipal } from '../api-services.ts';
 
 /** Where in the record a value stands. */
@@ -51,17 +58,24 @@ export function pickerFilter(
   return filter;
 }
 
+/** What is asked of a picker: which of some records it offers, and what the engine reads of them. */
+interface OfferRequest {
+  readonly filter: Filter;
+  readonly ids: readonly string[];
+  readonly selection: Selection;
+}
+
 /** Those of some records that the viewer's picker would offer: within its view's scope and a filter. */
 export async function offered(
   services: ApiServices,
   operation: WriteOperation,
   field: ReferenceField,
-  { filter, ids }: { readonly filter: Filter; readonly ids: readonly string[] },
-): Promise<readonly string[]> {
+  { filter, ids, selection }: OfferRequest,
+): Promise<readonly Values[]> {
   const { view } = field.picker;
   const list: ListName = view === undefined ? { entity: field.to } : { entity: field.to, view };
   const principal = viewerPrincipal(operation);
-  const key = JSON.stringify(['offered', list, filter, principalKey(principal)]);
+  const key = JSON.stringify(['offered', list, filter, principalKey(principal), selection]);
   return await inBatch(operation.connection, key, ids, async (connection, requests) => {
     const all = [...new Set(requests.flat())];
     const request = {
@@ -70,12 +84,13 @@ export async function offered(
       offset: 0,
       // Few numbers: a statement is made for each.
       limit: 2 ** Math.ceil(Math.log2(all.length)),
-      selection: { id: true as const },
+      selection,
+      reads: 'everything' as const,
       count: false,
     };
     const { items } = await services.store.page(principal, list, request, connection);
-    const offered = new Set(items.map(({ id }) => String(id)));
-    return requests.map((wanted) => wanted.filter((id) => offered.has(id)));
+    const known = new Map(items.map((item) => [item['id'], item]));
+    return requests.map((wanted) => wanted.map((id) => known.get(id)).filter((item) => item !== undefined));
   });
 }
 

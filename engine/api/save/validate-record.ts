@@ -120,7 +120,10 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
     const value = record[path];
     if (field?.type !== 'reference' || !isValues(value) || typeof value['id'] !== 'string') continue;
     const { id } = value;
-    const selection = targetSelection(services.catalogue, entity, path, entityOf(services, field.to));
+    const target = entityOf(services, field.to);
+    const selection = targetSelection(services.catalogue, entity, path, target);
+    // Nothing is read of it but that it is there, which its foreign key sees to.
+    if (Object.keys(selection).length === 1 && !target.storage.archive && !target.storage.external) continue;
     loaded[path] = await knownOr(known, { entity, field, rulePath: path, id, filter: 'computed' }, () =>
       services.store.oneWithin(operation.connection, enginePrincipal(operation), { entity: field.to, id }, selection),
     );

@@ -27,9 +27,10 @@ export interface ListStatement {
 export function listStatement(context: QueryContext, listed: ListTarget, request: ListRequest): ListStatement {
   const keys = pageKeys(context, listed, request);
   const record = recordSource(listed.entity);
-  const position = rootPosition(record, openedBy(context, listed));
+  const reading: QueryContext = request.reads === undefined ? context : { ...context, reach: request.reads };
+  const position = rootPosition(record, openedBy(reading, listed));
   const listedPosition: Position = asksArchived(request) ? { ...position, isArchived: true } : position;
-  const cells = selectedCells(context, listedPosition, request.selection);
+  const cells = selectedCells(reading, listedPosition, request.selection);
   const selected = selectList(cells);
   const page = sql`select ${selected} from (${keys.page}) as k join ${tableOf(record.use)} on ${columnIn(record, 'id')} = k.id${joinsOf(record.use, [selected])} order by ${keyOrder(keys.order)}`;
   return { page, count: keys.count, record: cells, planned: keys.planned };

@@ -59,7 +59,7 @@ export class Lists {
     for (let from = 0; from < ids.length; from += size) {
       const wanted = ids.slice(from, from + size);
       const filter = { ...(archived !== undefined && { archived }), id: wanted };
-      const portion = { ...byId, filter, limit: size, selection };
+      const portion = { ...byId, filter, limit: size, selection, ...(request.reads && { reads: request.reads }) };
       const part = await this.#pageAtOnce(connection, await compile(portion), portion);
       const known = new Map(part.items.map((item) => [item['id'], item]));
       // One that is gone by now is left out.

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { measureStatements } from '../../engine/store/index.ts';
+import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
+import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+
+let trading: TradingRegister;
+let trade: LawsTrade;
+let certificateId: string;
+
+beforeAll(async () => {
+  trading = await openTradingRegister();
+  trade = tradeIn(trading);
+  certificateId = await trade.produce('100');
+});
+
+afterAll(() => trading.close());
+
+/** What some work answers, and the statements that it ran, the commit among them. */
+async function measured<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly statements: number }> {
+  let statements = 0;
+  const each = () => {
+    statements += 1;
+  };
+  const answer = await measureStatements({ fromMs: Infinity, report: () => undefined, each }, work);
+  return { answer, statements };
+}
+
+it('holds the certificate of an offer and of its confirmation for few statements', async () => {
+  const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '1' } as const;
+  const offer = await measured(() => trade.offer(sale));
+  const { id } = answeredRecord(offer.answer, 'createOrUpdateTransaction');
+  const confirmation = await measured(() => trade.decide('buyer', id, 'CONFIRMED'));
+  expect(confirmation.answer.errors).toEqual([]);
+  expect(offer.statements).toBeLessThanOrEqual(16);
+  expect(confirmation.statements).toBeLessThanOrEqual(14);
+});
