@@ -109,7 +109,7 @@ function referring(plan: ListPlan, { target }: Through): Sql {
 }
 
 /** Walked target by target, a list of targets that is longer is not gathered first; nor one whose first so many are `dense`. */
-const gathered = { most: 1_000, first: 30 };
+const gathered = { most: 300, first: 30 };
 /** Of so many ids of targets one is referred to: walking them soon meets enough. */
 const dense = 20;
 
@@ -130,10 +130,17 @@ function byTarget(plan: ListPlan, { column: link, target }: Through): OrderedQue
   const gathering = sql`with recursive referred (place, id, start) as (select 1, least.id, least.id from (select ${least([])} as id) as least union all
     select place + 1, ${least([sql`${link} > referred.id`])}, start from referred where ${isMore}) `;
   const few = sql`exists (select from referred where id is null)`;
-  // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered.
-  const looked = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(alias, 'id')} = referred.id offset 0) as ${aliasName(alias)}`;
+  const [{ value, direction } = noOrder()] = plan.order;
+  const name = aliasName(alias);
+  // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered. Each has a row at least.
+  const ofAll = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(alias, 'id')} = referred.id offset 0) as ${name}`;
+  const looked = sql`(select ${name}.* from ${ofAll} order by ${directed(moved(value, target, alias), direction)} fetch first ${pageEnd} rows with ties) as ${name}`;
   const walked = sql`(select * from ${all} where not ${few}) as ${aliasName(alias)}`;
   return { gathered: gathering, parts: [looked, walked].map(ofTargets) };
+}
+
+function noOrder(): never {
+  throw new Error('an order through a reference has a first key');
 }
 
 /**
@@ -150,8 +157,7 @@ function rowsOfTargets(
     targets,
   }: { readonly link: Sql; readonly target: TableAlias; readonly alias: TableAlias; readonly targets: Sql },
 ): Sql {
-  const [first, ...rest] = plan.order;
-  if (first === undefined) throw new Error('an order through a reference has a first key');
+  const [first = noOrder(), ...rest] = plan.order;
   const id = columnOf(alias, 'id');
   const order = [{ ...first, value: link }, ...rest];
   const ofTarget = sorted({ ...plan, order, conditions: [sql`${link} between ${id} and ${id}`] }, first.direction);
