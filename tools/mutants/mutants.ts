@@ -36,7 +36,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an entity over another may choose its records by the viewer',
     file: 'engine/metadata/checks/bases.ts',
-    text: '...viewerFindings(entity, where),',
+    text: 'yield* viewerFindings(over, at);',
     replacement: '',
     tests: ['engine/metadata/checks/names.test.ts'],
   },

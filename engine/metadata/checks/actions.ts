@@ -1,160 +1,120 @@
+import { actionKinds, sourceKeys } from '../../language/index.ts';
 import { isBuiltIn } from '../load/actions.ts';
 import { everyList, type PlacedList } from '../record/every-list.ts';
-import type { Action, ActionOf, CallingAction, Catalogue, Entity, Operation } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
+import type { Action, ActionOf, Catalogue, Entity, Operation } from '../types/index.ts';
+import { conditionFindings } from './condition-findings.ts';
+import { atBelow, choicesIn, entityCheck, finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
+
+/** An action says nothing that its kind has no use for, and is called otherwise on records that there are. */
+export const checkActionProperties = entityCheck(function* (entity, at, { documents, catalogue }) {
+  for (const { name, kind, labels = [] } of Object.values(entity.actions)) {
+    const known = ['kind', ...sourceKeys(actionKinds[kind])];
+    for (const key of Object.keys(documents.entities[entity.name]?.actions?.[name] ?? {}))
+      if (!known.includes(key))
+        yield finding('useless-property', keyAt(at('actions', name, key)), `an action of kind ${kind} has no "${key}"`);
+    for (const [index, { where }] of labels.entries())
+      yield* conditionFindings(catalogue, entity, where, at('actions', name, 'labels', index, 'where'));
+  }
+});
 
 /** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
-export const checkActions: Check = ({ catalogue, documents }) =>
-  Object.values(catalogue.entities).flatMap((entity) => [
-    ...Object.values(entity.actions).flatMap((action) =>
-      emptyAction(action, entity.name, documents.entities[entity.name]?.operations ?? {}),
-    ),
-    ...everyList(entity).flatMap((placed) => offeredFindings(entity, placed)),
-    ...Object.values(entity.actions).flatMap((action) => strayElse(action, entity)),
-    ...Object.values(entity.actions).flatMap((action) =>
-      isBuiltIn(action.name) ? [] : actionFindings(action, entity, catalogue),
-    ),
-  ]);
-
-function offeredFindings(
-  { name: entity, actions: known }: Entity,
-  { list, path: listPath }: PlacedList,
-): readonly Finding[] {
-  const withoutBulk = (list.bulk?.actions ?? []).flatMap((name, index): readonly Finding[] => {
-    const action = known[name];
-    const at = inEntity(entity, ...listPath, 'bulk', 'actions', index);
-    return !action || ('bulk' in action && action.bulk)
-      ? []
-      : [{ code: 'no-bulk-operation', location: at, message: `the action "${name}" has no bulk operation` }];
-  });
-  return [...withoutBulk, ...bulkColumnFindings(list, (...path) => inEntity(entity, ...listPath, 'bulk', ...path))];
-}
+export const checkActions = entityCheck(function* (entity, at, { catalogue, documents }) {
+  const actions = Object.values(entity.actions);
+  const written = documents.entities[entity.name]?.operations ?? {};
+  for (const action of actions) yield* emptyAction(action, atBelow(at, 'actions', action.name), written);
+  for (const placed of everyList(entity)) yield* offeredFindings(entity, placed, at);
+  for (const action of actions) yield* strayElse(action, atBelow(at, 'actions', action.name));
+  for (const action of actions)
+    if (!isBuiltIn(action.name)) yield* actionFindings(action, entity, catalogue, atBelow(at, 'actions', action.name));
+});
 
 /** What the dialog of a bulk action shows and sums up are columns of its list; what it sums up are figures. */
-function bulkColumnFindings(
-  { bulk, columns }: PlacedList['list'],
-  at: (...path: readonly (string | number)[]) => FindingLocation,
-): readonly Finding[] {
+function* offeredFindings({ actions }: Entity, { list: { bulk, columns }, path }: PlacedList, inList: At): Findings {
+  const at = atBelow(inList, ...path, 'bulk');
+  for (const [index, name] of (bulk?.actions ?? []).entries()) {
+    const action = actions[name];
+    if (action && !('bulk' in action && action.bulk))
+      yield finding('no-bulk-operation', at('actions', index), `the action "${name}" has no bulk operation`);
+  }
   const names = columns.map(({ name }) => name);
-  const named = (property: 'columns' | 'totals') =>
-    (bulk?.[property] ?? []).flatMap((name, index) => unknownName('column', name, names, at(property, index)));
-  const words = (bulk?.totals ?? []).flatMap((name, index): readonly Finding[] => {
-    const column = columns.find((one) => one.name === name);
-    return column === undefined || column.cell === 'quantity' || column.cell === 'number'
-      ? []
-      : [
-          {
-            code: 'wrong-field-type',
-            location: at('totals', index),
-            message: `the column "${name}" has no figures to sum up`,
-          },
-        ];
-  });
-  return [...named('columns'), ...named('totals'), ...words];
+  for (const property of ['columns', 'totals'] as const)
+    for (const [index, name] of (bulk?.[property] ?? []).entries())
+      yield* unknownName('column', name, names, at(property, index));
+  for (const [index, name] of (bulk?.totals ?? []).entries()) {
+    const cell = columns.find((column) => column.name === name)?.cell;
+    if (cell !== undefined && cell !== 'quantity' && cell !== 'number')
+      yield finding('wrong-field-type', at('totals', index), `the column "${name}" has no figures to sum up`);
+  }
 }
 
 /** An action moves a status, writes something, asks something or calls what is written out; a download calls something. */
-function emptyAction(action: Action, entity: string, written: Readonly<Record<string, unknown>>): readonly Finding[] {
-  const { name } = action;
-  const location = inEntity(entity, 'actions', name);
+function* emptyAction(action: Action, at: At, written: Readonly<Record<string, unknown>>): Findings {
+  const { name, kind } = action;
   if ((action.kind === 'download' || action.kind === 'upload') && action.operation === undefined)
-    return [
-      {
-        code: 'missing-property',
-        location,
-        message: `"${name}" ${action.kind}s something, but "operation" is missing`,
-      },
-    ];
-  if (action.kind !== 'mutation' || isBuiltIn(name)) return [];
+    yield finding('missing-property', at(), `"${name}" ${kind}s something, but "operation" is missing`);
+  if (action.kind !== 'mutation' || isBuiltIn(name)) return;
   const { operation = '', target, sets, asks, bulk } = action;
   const isSaid =
     target !== undefined ||
     [sets, action.arguments, asks].some((said) => Object.keys(said).length > 0) ||
     [operation, bulk?.operation ?? ''].some((called) => Object.hasOwn(written, called));
-  if (isSaid) return [];
+  if (isSaid) return;
   const message = `"${name}" does nothing: it has no "target" and "sets" nothing, and its operation is not written out`;
-  return [{ code: 'empty-action', location, message }];
+  yield finding('empty-action', at(), message);
 }
 
 /** What is said in another status needs the statuses it starts from. */
-function strayElse({ name, from, else: elsewhere }: Action, entity: Entity): readonly Finding[] {
-  if (elsewhere === undefined || from.length > 0) return [];
-  const location = inEntity(entity.name, 'actions', name, 'else');
+function* strayElse({ from, else: elsewhere }: Action, at: At): Findings {
+  if (elsewhere === undefined || from.length > 0) return;
   const message = '"else" says what is said in another status, but "from" is missing; a rule of "allowed" has its own';
-  return [{ code: 'stray-else', location, message }];
+  yield finding('stray-else', at('else'), message);
 }
 
-function actionFindings(action: Action, entity: Entity, catalogue: Catalogue): readonly Finding[] {
-  const at = (...path: readonly (string | number)[]) => inEntity(entity.name, 'actions', action.name, ...path);
-  if (action.kind === 'navigate' && action.to === undefined)
-    return [
-      { code: 'missing-property', location: at(), message: `"${action.name}" leads somewhere, but "to" is missing` },
-    ];
-  if (action.kind === 'perform') return performFindings(action, entity);
-  if (!('operation' in action)) return [];
+function* actionFindings(action: Action, entity: Entity, catalogue: Catalogue, at: At): Findings {
+  const { name, kind } = action;
+  if (kind === 'navigate' && action.to === undefined)
+    return yield finding('missing-property', at(), `"${name}" leads somewhere, but "to" is missing`);
+  if (kind === 'perform' && action.performs === undefined)
+    yield finding('missing-property', at(), `"${name}" performs something, but "performs" is missing`);
+  if (kind === 'perform' || !('operation' in action)) return;
   const operation = operationNamed(action.operation, entity, catalogue);
-  if (!operation) return [];
+  if (!operation) return;
   const taken = Object.keys(operation.arguments);
-  return [
-    ...Object.keys(action.arguments).flatMap((name) =>
-      unknownName('argument', name, taken, { ...at('arguments', name), of: 'name' }),
-    ),
-    ...action.asks.flatMap((name, index) => unknownName('argument', name, taken, at('asks', index))),
-    ...(action.kind === 'upload' ? followedFindings(action, operation, catalogue, at) : callFindings(action, at)),
-    ...(action.kind === 'mutation'
-      ? bulkFindings(action, operationNamed(action.bulk?.operation, entity, catalogue), at)
-      : []),
-  ];
+  for (const argument of Object.keys(action.arguments))
+    yield* unknownName('argument', argument, taken, keyAt(at('arguments', argument)));
+  for (const [index, argument] of action.asks.entries())
+    yield* unknownName('argument', argument, taken, at('asks', index));
+  if (action.kind === 'upload') return yield* followedFindings(action, operation, catalogue, at);
+  for (const [index, argument] of action.requires.entries())
+    yield* unknownName('asked argument', argument, action.asks, at('requires', index));
+  if (action.kind === 'mutation')
+    yield* bulkFindings(name, operationNamed(action.bulk?.operation, entity, catalogue), at);
 }
 
 /** An operation on many records keeps no files: each of them would be a file of one record. */
-function bulkFindings(
-  { name }: ActionOf<'mutation'>,
-  operation: Operation | undefined,
-  at: (...path: readonly (string | number)[]) => FindingLocation,
-): readonly Finding[] {
-  return Object.entries(operation?.arguments ?? {}).flatMap(([argument, { type }]): readonly Finding[] =>
-    type.kind === 'scalar' && type.scalar === 'file'
-      ? [
-          {
-            code: 'bulk-files',
-            location: at('bulk', 'operation'),
-            message: `the bulk operation of "${name}" takes files as "${argument}", which belong to one record`,
-          },
-        ]
-      : [],
-  );
+function* bulkFindings(name: string, operation: Operation | undefined, at: At): Findings {
+  for (const [argument, { type }] of Object.entries(operation?.arguments ?? {})) {
+    if (type.kind !== 'scalar' || type.scalar !== 'file') continue;
+    const message = `the bulk operation of "${name}" takes files as "${argument}", which belong to one record`;
+    yield finding('bulk-files', at('bulk', 'operation'), message);
+  }
 }
 
 /** The record that an upload answers is followed by a field of it, while that has some of its values. */
-function followedFindings(
+function* followedFindings(
   { follows }: ActionOf<'upload'>,
   { result: { type } }: Operation,
-  { entities, enumerations }: Catalogue,
-  at: (...path: readonly (string | number)[]) => FindingLocation,
-): readonly Finding[] {
-  const fields = type.kind === 'entity' ? entities[type.entity]?.fields : undefined;
-  if (follows === undefined || fields === undefined) return [];
+  catalogue: Catalogue,
+  at: At,
+): Findings {
+  const fields = type.kind === 'entity' ? catalogue.entities[type.entity]?.fields : undefined;
+  if (follows === undefined || fields === undefined) return;
   const field = fields[follows.status];
-  if (field === undefined) return unknownName('field', follows.status, Object.keys(fields), at('follows', 'status'));
-  const values = field.type === 'enumeration' ? (enumerations[field.enumeration]?.values ?? []) : [];
-  const names = values.map(({ name }) => name);
-  return follows.during.flatMap((status, index) =>
-    unknownName('status', status, names, at('follows', 'during', index)),
-  );
-}
-
-function callFindings(
-  { asks, requires }: CallingAction,
-  at: (...path: readonly (string | number)[]) => FindingLocation,
-): readonly Finding[] {
-  return requires.flatMap((name, index) => unknownName('asked argument', name, asks, at('requires', index)));
-}
-
-function performFindings({ name, performs }: ActionOf<'perform'>, entity: Entity): readonly Finding[] {
-  if (performs !== undefined) return [];
-  const message = `"${name}" performs something, but "performs" is missing`;
-  return [{ code: 'missing-property', location: inEntity(entity.name, 'actions', name), message }];
+  if (field === undefined)
+    return yield* unknownName('field', follows.status, Object.keys(fields), at('follows', 'status'));
+  const values = field.type === 'enumeration' ? choicesIn(catalogue, field.enumeration) : [];
+  for (const [index, status] of follows.during.entries())
+    yield* unknownName('status', status, values, at('follows', 'during', index));
 }
 
 function operationNamed(name: string | undefined, entity: Entity, catalogue: Catalogue): Operation | undefined {

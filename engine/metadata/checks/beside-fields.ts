@@ -1,54 +1,45 @@
-import type { Catalogue, Entity, Field } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
+import {
+  atBelow,
+  choicesIn,
+  entityCheck,
+  unknownName,
+  type At,
+  type FindingLocation,
+  type Findings,
+} from './finding.ts';
 
 /** What is answered or taken beside a field is of fields that are there, and of choices that these have. */
-export const checkBesideFields: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    Object.values(entity.fields).flatMap((field) => findings(catalogue, entity, field)),
-  );
-
-type At = (...path: readonly string[]) => FindingLocation;
-
-function findings(catalogue: Catalogue, entity: Entity, field: Field): readonly Finding[] {
-  const at: At = (...path) => inEntity(entity.name, 'fields', field.name, ...path);
-  if (field.type === 'relation' && field.gathers !== undefined) {
-    const { field: gathered, where } = field.gathers;
-    const related = catalogue.entities[field.to]?.fields ?? {};
-    return [
-      ...choiceFindings(catalogue, related, { gathered }, at('gathers', 'field')),
-      ...Object.entries(where).flatMap(([name, choice]) =>
-        choiceFindings(catalogue, related, { gathered: name, choice }, at('gathers', 'where', name)),
-      ),
-    ];
+export const checkBesideFields = entityCheck(function* (entity, atEntity, { catalogue }) {
+  for (const field of Object.values(entity.fields)) {
+    const at: At = atBelow(atEntity, 'fields', field.name);
+    if (field.type === 'relation' && field.gathers !== undefined) {
+      const related = catalogue.entities[field.to]?.fields ?? {};
+      yield* choiceFindings(catalogue, related, { gathered: field.gathers.field }, at('gathers', 'field'));
+      for (const [gathered, choice] of Object.entries(field.gathers.where))
+        yield* choiceFindings(catalogue, related, { gathered, choice }, at('gathers', 'where', gathered));
+    } else if (field.type === 'rows' && field.instead !== undefined) {
+      const { relation, of } = field.instead;
+      const related = entity.fields[relation];
+      const beyond = related?.type === 'relation' ? catalogue.entities[related.to]?.fields : undefined;
+      for (const [name, within] of Object.entries(of)) {
+        yield* unknownName('field', name, Object.keys(field.fields), at('instead', 'of', name));
+        if (beyond !== undefined) yield* unknownName('field', within, Object.keys(beyond), at('instead', 'of', name));
+      }
+    }
   }
-  if (field.type !== 'rows' || field.instead === undefined) return [];
-  const { relation, of } = field.instead;
-  const related = entity.fields[relation];
-  const beyond = related?.type === 'relation' ? catalogue.entities[related.to]?.fields : undefined;
-  return [
-    ...Object.entries(of).flatMap(([name, within]) => [
-      ...unknownName('field', name, Object.keys(field.fields), at('instead', 'of', name)),
-      ...(beyond === undefined ? [] : unknownName('field', within, Object.keys(beyond), at('instead', 'of', name))),
-    ]),
-  ];
-}
+});
 
-function choiceFindings(
-  { enumerations }: Catalogue,
+function* choiceFindings(
+  catalogue: Catalogue,
   fields: Entity['fields'],
   { gathered, choice }: { readonly gathered: string; readonly choice?: string },
   location: FindingLocation,
-): readonly Finding[] {
+): Findings {
   const field = fields[gathered];
   if (field?.type !== 'enumeration') {
-    const choices = Object.values(fields).filter(({ type }) => type === 'enumeration');
-    return unknownName(
-      'choice',
-      gathered,
-      choices.map(({ name }) => name),
-      location,
-    );
-  }
-  const values = enumerations[field.enumeration]?.values.map(({ name }) => name) ?? [];
-  return choice === undefined ? [] : unknownName('choice', choice, values, location);
+    const known = Object.values(fields).flatMap(({ type, name }) => (type === 'enumeration' ? [name] : []));
+    yield* unknownName('choice', gathered, known, location);
+  } else if (choice !== undefined)
+    yield* unknownName('choice', choice, choicesIn(catalogue, field.enumeration), location);
 }

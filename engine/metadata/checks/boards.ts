@@ -1,81 +1,64 @@
 import { filterNames } from '../record/every-list.ts';
 import { kindOfFilter } from '../record/filter-input.ts';
-import type { Board, BoardDay, BoardOf, Catalogue, Entity, PrintText } from '../types/index.ts';
+import type { Board, BoardDay, BoardOf, Catalogue, Entity } from '../types/index.ts';
 import { answeredBy } from '../load/boards.ts';
 import { addressesOf } from './addresses.ts';
 import { findValue } from './field-finding.ts';
 import {
+  atBelow,
+  finding,
   inApp,
   repeatedNameFindings,
   unknownName,
+  type At,
   type Check,
-  type Finding,
-  type JsonPath,
-  type FindingLocation,
+  type Findings,
 } from './finding.ts';
 import { setFilterFindings } from './set-filters.ts';
 
-type At = (...path: JsonPath) => FindingLocation;
-
 /** Boards show lists, operations and days that there are, to people there are. */
-export const checkBoards: Check = ({ catalogue }) => [
-  ...repeatedNameFindings('board', catalogue.boards, (index) => inApp('boards', 'boards', index, 'name')),
-  ...catalogue.boards.flatMap((board, index) =>
-    findingsOf(board, catalogue, (...path) => inApp('boards', 'boards', index, ...path)),
-  ),
-];
+export const checkBoards: Check = function* ({ catalogue }) {
+  const at: At = (...path) => inApp('boards', 'boards', ...path);
+  yield* repeatedNameFindings('board', catalogue.boards, (index) => at(index, 'name'));
+  for (const [index, board] of catalogue.boards.entries()) yield* findingsOf(board, catalogue, atBelow(at, index));
+};
 
-function findingsOf(board: Board, catalogue: Catalogue, at: At): readonly Finding[] {
+function* findingsOf(board: Board, catalogue: Catalogue, at: At): Findings {
   switch (board.kind) {
     case 'records':
-      return recordFindings(board, catalogue, at);
+      return yield* recordFindings(board, catalogue, at);
     case 'figures':
-      return figureFindings(board, catalogue, at);
+      return yield* figureFindings(board, catalogue, at);
     case 'days':
-      return board.days.flatMap((day, index) => dayFindings(day, catalogue, (...path) => at('days', index, ...path)));
+      for (const [index, day] of board.days.entries()) yield* dayFindings(day, catalogue, atBelow(at, 'days', index));
   }
 }
 
-function dayFindings(day: BoardDay, catalogue: Catalogue, at: At): readonly Finding[] {
-  const { owed, met } = day;
-  return [
-    ...((owed === undefined) === (met === undefined)
-      ? []
-      : [{ code: 'never-met', location: at(), message: 'what is owed and what meets it are told together' }]),
-    ...(met === undefined ? [] : metFindings(met, catalogue, (...path) => at('met', ...path))),
-  ];
-}
-
-function metFindings({ entity: name, filter }: Met, catalogue: Catalogue, at: At): readonly Finding[] {
-  const entity = catalogue.entities[name];
-  if (entity === undefined) return [];
-  const set = Object.entries(filter).map(
+function* dayFindings({ owed, met }: BoardDay, catalogue: Catalogue, at: At): Findings {
+  if ((owed === undefined) !== (met === undefined))
+    yield finding('never-met', at(), 'what is owed and what meets it are told together');
+  const entity = catalogue.entities[met?.entity ?? ''];
+  if (met === undefined || entity === undefined) return;
+  const set = Object.entries(met.filter).map(
     ([each, rule]) => [each, { kind: kindOfFilter(entity, each) ?? 'flag', rule }] as const,
   );
-  return setFilterFindings(
-    { filter: Object.fromEntries(set), entity, known: [...filterNames(entity), 'id'] },
-    catalogue,
-    at,
-  );
+  const filters = { filter: Object.fromEntries(set), entity, known: [...filterNames(entity), 'id'] };
+  yield* setFilterFindings(filters, catalogue, atBelow(at, 'met'));
 }
 
-type Met = NonNullable<BoardDay['met']>;
-
-function recordFindings(board: BoardOf<'records'>, catalogue: Catalogue, at: At): readonly Finding[] {
+function* recordFindings(board: BoardOf<'records'>, catalogue: Catalogue, at: At): Findings {
   const entity = catalogue.entities[board.entity];
-  if (entity === undefined || (board.list !== undefined && entity.lists[board.list] === undefined)) return [];
+  if (entity === undefined || (board.list !== undefined && entity.lists[board.list] === undefined)) return;
   const columns = (board.list === undefined ? entity.list : entity.lists[board.list])?.columns ?? [];
   const sortable = columns.filter((column) => column.sortable).map(({ name }) => name);
-  return [
-    ...filterFindings(board, entity, catalogue, at),
-    ...board.sort.flatMap(({ by }, index) => unknownName('sortable column', by, sortable, at('sort', index, 'by'))),
-    ...board.columns.flatMap((column, index) =>
-      pathsIn(column).flatMap((path) => findValue(catalogue, board.entity, path, at('columns', index))),
-    ),
-  ];
+  yield* filterFindings(board, entity, catalogue, at);
+  for (const [index, { by }] of board.sort.entries())
+    yield* unknownName('sortable column', by, sortable, at('sort', index, 'by'));
+  for (const [index, { values }] of board.columns.entries())
+    for (const path of Object.keys(values)) yield* findValue(catalogue, board.entity, path, at('columns', index));
 }
 
-function filterFindings(board: BoardOf<'records'>, entity: Entity, catalogue: Catalogue, at: At): readonly Finding[] {
+function filterFindings(board: BoardOf<'records'>, entity: Entity, catalogue: Catalogue, at: At): Findings {
   const list = board.list === undefined ? entity.list : entity.lists[board.list];
   if (board.view !== undefined) {
     const views = (list?.readyViews ?? []).map(({ name }) => name);
@@ -86,31 +69,21 @@ function filterFindings(board: BoardOf<'records'>, entity: Entity, catalogue: Ca
   return setFilterFindings({ filter: board.filter, entity, known }, catalogue, at);
 }
 
-function figureFindings(board: BoardOf<'figures'>, catalogue: Catalogue, at: At): readonly Finding[] {
+function* figureFindings(board: BoardOf<'figures'>, catalogue: Catalogue, at: At): Findings {
   const queries = Object.values(catalogue.operations).filter(isAskedPlainly);
   const operation = queries.find(({ name }) => name === board.operation);
+  const known = queries.map(({ name }) => name);
   if (operation === undefined)
-    return unknownName(
-      'query that answers a list',
-      board.operation,
-      queries.map(({ name }) => name),
-      at('operation'),
-    );
+    return yield* unknownName('query that answers a list', board.operation, known, at('operation'));
   const parts = answeredBy(operation);
   const records = Object.keys(parts).filter((name) => parts[name]?.type.kind === 'entity');
   const of = Object.keys(board.of.values)[0]?.split('.')[0] ?? '';
-  return [
-    ...unknownName('record', of, records, at('of')),
-    ...unknownName('part of the answer', board.value.path, Object.keys(parts), at('value')),
-    ...(board.unit === undefined ? [] : unknownName('part of the answer', board.unit, Object.keys(parts), at('unit'))),
-    ...(board.to === undefined ? [] : unknownName('address', board.to, addressesOf(catalogue), at('to'))),
-  ];
+  yield* unknownName('record', of, records, at('of'));
+  yield* unknownName('part of the answer', board.value.path, Object.keys(parts), at('value'));
+  if (board.unit !== undefined) yield* unknownName('part of the answer', board.unit, Object.keys(parts), at('unit'));
+  if (board.to !== undefined) yield* unknownName('address', board.to, addressesOf(catalogue), at('to'));
 }
 
 function isAskedPlainly({ kind, arguments: taken, result }: Catalogue['operations'][string]): boolean {
   return kind === 'query' && result.list && Object.values(taken).every(({ required }) => !required);
-}
-
-function pathsIn({ values }: PrintText): readonly string[] {
-  return Object.keys(values);
 }

@@ -1,22 +1,26 @@
-import { inApp, type Check, type Finding } from './finding.ts';
+import { finding, inApp, type Check } from './finding.ts';
 
 /** Days are counted in a time zone that there is, and phone numbers are those of countries that there are. */
-export const checkBrand: Check = ({ catalogue }) => {
+export const checkBrand: Check = function* ({ catalogue }) {
   const { timeZone, phoneCountries = [] } = catalogue.brand;
-  return [
-    ...timeZoneFindings(timeZone),
-    ...phoneCountries.flatMap((country, index): readonly Finding[] => {
-      if (regions.of(country) !== undefined) return [];
-      const location = inApp('brand', 'brand', 'phoneCountries', index);
-      return [{ code: 'unknown-country', location, message: `there is no country "${country}"` }];
-    }),
-  ];
+  if (timeZone !== 'UTC' && !Intl.supportedValuesOf('timeZone').includes(timeZone))
+    yield finding('unknown-time-zone', inApp('brand', 'brand', 'timeZone'), `there is no time zone "${timeZone}"`);
+  for (const [index, country] of phoneCountries.entries())
+    if (regions.of(country) === undefined)
+      yield finding(
+        'unknown-country',
+        inApp('brand', 'brand', 'phoneCountries', index),
+        `there is no country "${country}"`,
+      );
 };
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-function timeZoneFindings(timeZone: string): readonly Finding[] {
-  if (timeZone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(timeZone)) return [];
-  const location = inApp('brand', 'brand', 'timeZone');
-  return [{ code: 'unknown-time-zone', location, message: `there is no time zone "${timeZone}"` }];
-}
+/** Each holiday is on one day of a year: a day of its own, or one that moves with Easter. */
+export const checkCalendars: Check = function* ({ catalogue }) {
+  const message = 'a holiday has either a day of the year or days from Easter';
+  for (const [name, { holidays }] of Object.entries(catalogue.calendars))
+    for (const [index, { day, easter }] of holidays.entries())
+      if ((day === undefined) === (easter === undefined))
+        yield finding('holiday-without-day', inApp('calendars', 'calendars', name, 'holidays', index), message);
+};

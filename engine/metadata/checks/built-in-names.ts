@@ -1,9 +1,20 @@
 import { valueTypes, textTypes, rangeFacts, rangeKinds } from '../../field-types/index.ts';
-import type { Catalogue, Entity, EntitySource, OperationType } from '../types/index.ts';
+import type { Entity, EntitySource, OperationType } from '../types/index.ts';
 import { everyColumn, everyFilter } from '../record/every-list.ts';
 import { isBuiltIn } from '../load/actions.ts';
 import { systemTypes } from '../load/entity.ts';
-import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
+import {
+  atBelow,
+  finding,
+  inApp,
+  inEntity,
+  keyAt,
+  type At,
+  type Check,
+  type Finding,
+  type FindingLocation,
+  type Findings,
+} from './finding.ts';
 
 /** What every record has beside its fields. */
 const fieldNames = ['id', 'rowVersion', 'permittedActions', '__typename'];
@@ -23,78 +34,69 @@ const typeNames = [
 ];
 
 /** Nothing described takes a name that the engine gives itself. */
-export const checkBuiltInNames: Check = ({ catalogue, documents }) => [
-  ...Object.keys(catalogue.enumerations).flatMap((name) =>
-    taken('type', typeNames, name, { ...inApp('enumerations', 'enumerations', name), of: 'name' }),
-  ),
-  ...Object.values(catalogue.operations).flatMap((operation) =>
-    objectTypes(operation.result.type, inApp('operations', 'operations', operation.name, 'result', 'type')),
-  ),
-  ...Object.values(catalogue.entities).flatMap((entity) => [
-    ...taken('type', typeNames, entity.api.type, inEntity(entity.name, 'api', 'type')),
-    ...Object.keys(entity.fields).flatMap((name) =>
-      taken('field', fieldNames, name, { ...inEntity(entity.name, 'fields', name), of: 'name' }),
-    ),
-    ...systemFieldFindings(entity.name, documents.entities[entity.name] ?? {}),
-    ...[...everyColumn(entity).filter(({ filter }) => filter !== undefined), ...everyFilter(entity)].flatMap(
-      ({ name }) => taken('filter', filterNames, name, inEntity(entity.name, 'list')),
-    ),
-    ...Object.keys(documents.entities[entity.name]?.actions ?? {}).flatMap((name) => withoutOperation(name, entity)),
-  ]),
-];
+export const checkBuiltInNames: Check = function* ({ catalogue, documents }) {
+  for (const name of Object.keys(catalogue.enumerations))
+    yield* taken('type', typeNames, name, keyAt(inApp('enumerations', 'enumerations', name)));
+  for (const { name, result } of Object.values(catalogue.operations))
+    yield* objectTypes(result.type, (...path) => inApp('operations', 'operations', name, 'result', 'type', ...path));
+  for (const entity of Object.values(catalogue.entities)) {
+    const at: At = (...path) => inEntity(entity.name, ...path);
+    const source = documents.entities[entity.name] ?? {};
+    yield* taken('type', typeNames, entity.api.type, at('api', 'type'));
+    for (const name of Object.keys(entity.fields)) yield* taken('field', fieldNames, name, keyAt(at('fields', name)));
+    yield* systemFieldFindings(source, at);
+    const filtered = everyColumn(entity).filter(({ filter }) => filter !== undefined);
+    for (const { name } of [...filtered, ...everyFilter(entity)]) yield* taken('filter', filterNames, name, at('list'));
+    for (const name of Object.keys(source.actions ?? {})) yield* withoutOperation(name, entity, at);
+  }
+};
 
-function taken(kind: string, names: readonly string[], name: string, location: FindingLocation): readonly Finding[] {
-  return names.includes(name)
-    ? [{ code: 'built-in-name', location, message: `the ${kind} "${name}" is there already, the engine's own` }]
-    : [];
+function* taken(kind: string, names: readonly string[], name: string, location: FindingLocation): Findings {
+  if (names.includes(name))
+    yield finding('built-in-name', location, `the ${kind} "${name}" is there already, the engine's own`);
 }
 
 /** Another type of a field that the engine adds itself would be dropped, and so would be that people fill it in. */
-function systemFieldFindings(entity: string, source: EntitySource): readonly Finding[] {
+function* systemFieldFindings(source: EntitySource, at: At): Findings {
   const types = systemTypes(source);
   const dated = source.dated === undefined ? [] : ['valuesFrom', 'formerValues'];
-  return Object.entries(source.fields ?? {}).flatMap(([name, said]): readonly Finding[] => {
-    const find = (message: string, ...path: readonly string[]): Finding => ({
-      code: 'built-in-name',
-      location: { ...inEntity(entity, 'fields', name, ...path), of: 'name' },
-      message: `the field "${name}" is the engine's own, ${message}`,
-    });
-    if (dated.includes(name)) return [find('added by "dated"; give this one another name')];
+  for (const [name, said] of Object.entries(source.fields ?? {})) {
+    const find = (message: string, ...path: readonly string[]): Finding =>
+      finding(
+        'built-in-name',
+        keyAt(at('fields', name, ...path)),
+        `the field "${name}" is the engine's own, ${message}`,
+      );
     const type = types[name];
-    if (type === undefined) return [];
-    const fixed = { type, readOnly: true };
-    const refused = (['type', 'readOnly'] as const).filter((key) => key in said && said[key] !== fixed[key]);
-    return refused.map((key) => find(`a ${type}; only its label may be given`, key));
-  });
+    if (dated.includes(name)) yield find('added by "dated"; give this one another name');
+    else if (type !== undefined) {
+      const fixed = { type, readOnly: true };
+      for (const key of ['type', 'readOnly'] as const)
+        if (key in said && said[key] !== fixed[key]) yield find(`a ${type}; only its label may be given`, key);
+    }
+  }
 }
 
-function objectTypes(type: OperationType, location: FindingLocation): readonly Finding[] {
-  if (type.kind !== 'object') return [];
-  const at = (...path: readonly string[]): FindingLocation => ({ ...location, path: [...location.path, ...path] });
-  return [
-    ...taken('type', typeNames, type.name, at('name')),
-    ...Object.entries(type.fields).flatMap(([name, value]) => objectTypes(value.type, at('fields', name, 'type'))),
-  ];
+function* objectTypes(type: OperationType, at: At): Findings {
+  if (type.kind !== 'object') return;
+  yield* taken('type', typeNames, type.name, at('name'));
+  for (const [name, value] of Object.entries(type.fields))
+    yield* objectTypes(value.type, atBelow(at, 'fields', name, 'type'));
 }
+
+const operationOfAction: Readonly<Record<string, 'save' | 'remove' | 'restore' | 'one'>> = {
+  create: 'save',
+  update: 'save',
+  remove: 'remove',
+  restore: 'restore',
+  detail: 'one',
+};
 
 /** Refining a built-in action of which the entity has no operation would make an action of that name that nothing guards. */
-function withoutOperation(name: string, { name: entity, api }: Pick<Entity, 'name' | 'api'>): readonly Finding[] {
-  if (!isBuiltIn(name)) return [];
-  const offered: Readonly<Record<string, keyof Catalogue['entities'][string]['api']>> = {
-    create: 'save',
-    update: 'save',
-    remove: 'remove',
-    restore: 'restore',
-    detail: 'one',
-  };
-  const operation = offered[name];
-  if (operation === undefined || api[operation] !== undefined) return [];
+function* withoutOperation(name: string, { api }: Pick<Entity, 'api'>, at: At): Findings {
+  const operation = isBuiltIn(name) ? operationOfAction[name] : undefined;
+  if (operation === undefined || api[operation] !== undefined) return;
   const needed = name === 'restore' ? 'needs access.permissions.restore' : `needs api.${operation}`;
-  return [
-    {
-      code: 'built-in-name',
-      location: { ...inEntity(entity, 'actions', name), of: 'name' },
-      message: `the action "${name}" is built in and ${needed}, which this entity has not`,
-    },
-  ];
+  const message = `the action "${name}" is built in and ${needed}, which this entity has not`;
+  yield finding('built-in-name', keyAt(at('actions', name)), message);
 }

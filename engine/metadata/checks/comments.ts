@@ -1,68 +1,43 @@
 import { toRecipient } from '../load/recipients.ts';
-import type { Catalogue, Comments, Entity } from '../types/index.ts';
+import type { Catalogue, Comments } from '../types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
-import { inEntity, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import { atBelow, entityCheck, finding, type At, type Findings } from './finding.ts';
 import { whomFindings } from './recipients.ts';
 
 /** What a notice of a comment is told with. */
 const params = ['author', 'id', 'record'];
 
 /** Comments reach organizations that are there, and people of theirs who can be written to. */
-export const checkComments: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    entity.comments === undefined ? [] : findings(catalogue, entity, entity.comments),
-  );
+export const checkComments = entityCheck(function* ({ fields, comments }, atEntity, { catalogue }) {
+  const { entities, notices } = catalogue;
+  if (comments === undefined || entities[comments.organizations] === undefined) return;
+  const at = atBelow(atEntity, 'comments');
+  for (const [index, path] of comments.parties.entries()) {
+    const field = fieldAt(entities, fields, path);
+    if (field === undefined || (field.type === 'reference' && field.to === comments.organizations)) continue;
+    const message = `"${path}" refers to no record of "${comments.organizations}"`;
+    yield finding('wrong-field-type', at('parties', index), message);
+  }
+  yield* peopleFindings(catalogue, comments, 'people', at);
+  yield* peopleFindings(catalogue, comments, 'tells', at);
+  const { notice: name = '' } = comments;
+  const notice = notices[name];
+  if (notice === undefined) return;
+  const asked = Object.keys(notice.params).toSorted().join(', ');
+  const message = `"${name}" is not told with the params ${params.join(', ')} and nothing else`;
+  if (notice.on !== undefined || asked !== params.join(', ')) yield finding('comment-notice', at('notice'), message);
+});
 
-function findings(catalogue: Catalogue, { name }: Entity, comments: Comments): readonly Finding[] {
-  const at = (...path: JsonPath) => inEntity(name, 'comments', ...path);
-  if (catalogue.entities[comments.organizations] === undefined) return [];
-  return [
-    ...comments.parties.flatMap((path, index) =>
-      partyFindings(catalogue, name, { path, comments }, at('parties', index)),
-    ),
-    ...peopleFindings(catalogue, comments, 'people', at),
-    ...peopleFindings(catalogue, comments, 'tells', at),
-    ...(comments.notice === undefined ? [] : noticeFindings(catalogue, comments.notice, at('notice'))),
-  ];
-}
-
-interface Party {
-  readonly path: string;
-  readonly comments: Comments;
-}
-
-function partyFindings(
-  catalogue: Catalogue,
-  entity: string,
-  { path, comments }: Party,
-  location: FindingLocation,
-): readonly Finding[] {
-  const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
-  if (field === undefined || (field.type === 'reference' && field.to === comments.organizations)) return [];
-  return [
-    { code: 'wrong-field-type', location, message: `"${path}" refers to no record of "${comments.organizations}"` },
-  ];
-}
-
-function peopleFindings(
+function* peopleFindings(
   catalogue: Catalogue,
   { users, organizations: acted, ...audiences }: Comments,
   key: 'people' | 'tells',
-  at: (...path: JsonPath) => FindingLocation,
-): readonly Finding[] {
-  const people = audiences[key];
-  if (people === undefined) return [];
+  at: At,
+): Findings {
+  const written = audiences[key];
+  if (written === undefined) return;
   if (users === undefined)
-    return [{ code: 'missing-property', location: at(), message: `"${key}" needs "users": whose records they are` }];
-  const here = (...path: JsonPath) => at(key, ...path);
-  return whomFindings(catalogue, { written: people, acted, at: here }, toRecipient(people, acted, catalogue.entities));
-}
-
-function noticeFindings({ notices }: Catalogue, name: string, location: FindingLocation): readonly Finding[] {
-  const notice = notices[name];
-  if (notice === undefined) return [];
-  const asked = Object.keys(notice.params).toSorted().join(', ');
-  if (notice.on === undefined && asked === params.join(', ')) return [];
-  const message = `"${name}" is not told with the params ${params.join(', ')} and nothing else`;
-  return [{ code: 'comment-notice', location, message }];
+    return yield finding('missing-property', at(), `"${key}" needs "users": whose records they are`);
+  const recipient = toRecipient(written, acted, catalogue.entities);
+  yield* whomFindings(catalogue, { written, acted, at: atBelow(at, key) }, recipient);
 }

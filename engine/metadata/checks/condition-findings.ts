@@ -1,21 +1,22 @@
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
-import { unknownName, type Finding, type FindingLocation } from './finding.ts';
+import { choicesIn, finding, unknownName, type FindingLocation, type Findings } from './finding.ts';
 
 /** Records are told apart by values of enumerations. */
-export function conditionFindings(
-  { entities, enumerations }: Catalogue,
+export function* conditionFindings(
+  catalogue: Catalogue,
   { name, fields }: Entity,
   valuesOf: Readonly<Record<string, readonly string[]>>,
   location: FindingLocation,
-): readonly Finding[] {
-  return Object.entries(valuesOf).flatMap(([path, values]) => {
-    const field = fieldAt(entities, fields, path);
+): Findings {
+  for (const [path, values] of Object.entries(valuesOf)) {
+    const field = fieldAt(catalogue.entities, fields, path);
     const of: FindingLocation = { ...location, path: [...location.path, path] };
-    if (field === undefined) return [];
-    if (field.type !== 'enumeration')
-      return [{ code: 'wrong-field-type', location: of, message: `"${path}" of ${name} is no enumeration` }];
-    const known = enumerations[field.enumeration]?.values.map((value) => value.name) ?? [];
-    return values.flatMap((value, index) => unknownName('value', value, known, { ...of, path: [...of.path, index] }));
-  });
+    if (field?.type === 'enumeration')
+      for (const [index, value] of values.entries()) {
+        const known = choicesIn(catalogue, field.enumeration);
+        yield* unknownName('value', value, known, { ...of, path: [...of.path, index] });
+      }
+    else if (field !== undefined) yield finding('wrong-field-type', of, `"${path}" of ${name} is no enumeration`);
+  }
 }

@@ -1,15 +1,17 @@
 import { cyclesOf } from '../../rules/index.ts';
 import { isBuiltIn } from '../load/actions.ts';
 import type { Catalogue, Consequence, Entity } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding } from './finding.ts';
+import { atBelow, finding, inEntity, unknownName, type At, type Check, type Findings } from './finding.ts';
 
 /** What an action also does is an action of a record that it leads to, asks nothing, and never comes back to itself. */
-export const checkConsequences: Check = ({ catalogue }) => [
-  ...Object.values(catalogue.entities).flatMap((entity) =>
-    alsoOf(entity).flatMap(({ name, index, also }) => findings(catalogue, entity, also, [name, 'also', index])),
-  ),
-  ...rings(catalogue),
-];
+export const checkConsequences: Check = function* ({ catalogue }) {
+  for (const entity of Object.values(catalogue.entities))
+    for (const { name, index, also } of alsoOf(entity)) {
+      const at: At = (...path) => inEntity(entity.name, 'actions', ...path);
+      yield* findings(catalogue, entity, also, atBelow(at, name, 'also', index));
+    }
+  yield* rings(catalogue);
+};
 
 interface Placed {
   readonly name: string;
@@ -23,34 +25,24 @@ function alsoOf({ actions }: Entity): readonly Placed[] {
   );
 }
 
-function findings(
-  { entities }: Catalogue,
-  entity: Entity,
-  { record, action }: Consequence,
-  path: readonly (string | number)[],
-): readonly Finding[] {
-  const at = (key: string) => inEntity(entity.name, 'actions', ...path, key);
+function* findings({ entities }: Catalogue, entity: Entity, { record, action }: Consequence, at: At): Findings {
   const leading = Object.values(entity.fields).flatMap((field) => ('to' in field ? [field.name] : []));
   const field = entity.fields[record];
-  if (field === undefined || !('to' in field)) return unknownName('reference', record, leading, at('record'));
-  const other = entities[field.to];
-  const known = Object.values(other?.actions ?? {}).filter(({ kind, name }) => kind === 'mutation' && !isBuiltIn(name));
+  if (field === undefined || !('to' in field)) return yield* unknownName('reference', record, leading, at('record'));
+  const known = Object.values(entities[field.to]?.actions ?? {}).filter(
+    ({ kind, name }) => kind === 'mutation' && !isBuiltIn(name),
+  );
+  const names = known.map(({ name }) => name);
   const operation = known.find(({ name }) => name === action);
   const asks = operation?.kind === 'mutation' ? operation.requires : [];
+  yield* unknownName('action', action, names, at('action'));
+  if (asks.length === 0) return;
   const message = `"${action}" asks for ${asks.map((name) => `"${name}"`).join(', ')}, which nobody is asked here`;
-  return [
-    ...unknownName(
-      'action',
-      action,
-      known.map(({ name }) => name),
-      at('action'),
-    ),
-    ...(asks.length > 0 ? [{ code: 'unasked-argument', location: at('action'), message }] : []),
-  ];
+  yield finding('unasked-argument', at('action'), message);
 }
 
 /** One action leading to another, and that one back, would never end. */
-function rings({ entities }: Catalogue): readonly Finding[] {
+function* rings({ entities }: Catalogue): Findings {
   const leads = Object.fromEntries(
     Object.values(entities).flatMap((entity) =>
       Object.keys(entity.actions).map((name) => [
@@ -62,9 +54,9 @@ function rings({ entities }: Catalogue): readonly Finding[] {
       ]),
     ),
   );
-  return cyclesOf(leads).map((ring) => {
+  for (const ring of cyclesOf(leads)) {
     const [entity = '', action = ''] = (ring[0] ?? '').split('.');
     const message = `what it also does comes back to itself: ${ring.join(' → ')}`;
-    return { code: 'cycle', location: inEntity(entity, 'actions', action, 'also'), message };
-  });
+    yield finding('cycle', inEntity(entity, 'actions', action, 'also'), message);
+  }
 }

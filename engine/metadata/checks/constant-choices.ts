@@ -2,17 +2,15 @@ import { isDatedConstant } from '../record/dated-constants.ts';
 import { inApp, unknownName, type Check } from './finding.ts';
 
 /** A constant that chooses is set to one of its choices, and each list of choices is of a constant. */
-export const checkConstantChoices: Check = ({ catalogue: { constants } }) => {
-  const { choices = {}, ...others } = constants;
-  return Object.entries(choices ?? {}).flatMap(([name, of]) => {
+export const checkConstantChoices: Check = function* ({ catalogue: { constants } }) {
+  const { choices, ...others } = constants;
+  for (const [name, of] of Object.entries(choices ?? {})) {
     const constant = others[name];
     const values = isDatedConstant(constant) ? constant.dated.map(({ value }) => value) : [constant];
     const taken: readonly unknown[] = Array.isArray(of) ? of : [];
     const texts = taken.filter((choice) => typeof choice === 'string');
-    return values.flatMap((value) =>
-      typeof value === 'string'
-        ? unknownName('choice', value, texts, inApp('constants', 'constants', name))
-        : unknownName('constant', name, Object.keys(others), inApp('constants', 'constants', 'choices', name)),
-    );
-  });
+    for (const value of values)
+      if (typeof value === 'string') yield* unknownName('choice', value, texts, inApp('constants', 'constants', name));
+      else yield* unknownName('constant', name, Object.keys(others), inApp('constants', 'constants', 'choices', name));
+  }
 };

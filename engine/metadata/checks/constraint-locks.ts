@@ -2,25 +2,24 @@ import { pathsOf, type Rule } from '../../rules/index.ts';
 import { aggregateOf } from '../record/computed.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
-import { inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
+import { entityCheck, finding } from './finding.ts';
 
 /**
  * A constraint that looks at records which others add to holds only where all of them queue behind one lock: that of
  * the record whose list it is, the root of both. Without it two saves see the list as it was before either.
  */
-export const checkConstraintLocks: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities)
-    .filter(({ storage: { kept, external, over } }) => kept && !external && over === undefined)
-    .flatMap((entity) =>
-      entity.constraints.flatMap(({ when, valid, severity }, index) => {
-        if (severity === 'warning') return [];
-        const lists = [when, valid].flatMap((rule) =>
-          rule === undefined ? [] : listsIn(rule, '', { entity, catalogue, depth: 0 }),
-        );
-        const unlocked = lists.flatMap((list) => unlockedReason(entity, list) ?? []);
-        return [...new Set(unlocked)].map((reason) => finding(inEntity(entity.name, 'constraints', index), reason));
-      }),
+export const checkConstraintLocks = entityCheck(function* (entity, at, { catalogue }) {
+  const { kept, external, over } = entity.storage;
+  if (!kept || external || over !== undefined) return;
+  for (const [index, { when, valid, severity }] of entity.constraints.entries()) {
+    if (severity === 'warning') continue;
+    const lists = [when, valid].flatMap((rule) =>
+      rule === undefined ? [] : listsIn(rule, '', { entity, catalogue, depth: 0 }),
     );
+    for (const reason of new Set(lists.flatMap((list) => unlockedReason(entity, list) ?? [])))
+      yield finding('unlocked-constraint', at('constraints', index), reason);
+  }
+});
 
 /** A list of other records: `lent` of the record itself, or `book.loans` of one it refers to. */
 interface OtherRecords {
@@ -93,8 +92,4 @@ function unlockedReason(entity: Entity, { owner, path, target, by }: OtherRecord
   return target.storage.root === by
     ? undefined
     : `others add to "${path}" while this is checked: say "root": "${by}" in the "storage" of ${target.name}`;
-}
-
-function finding(location: FindingLocation, message: string): Finding {
-  return { code: 'unlocked-constraint', location, message };
 }

@@ -1,54 +1,39 @@
-import type { Action, Catalogue, Entity, EntityContact } from '../types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
-import { inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
-
-/** Where people are written to are texts of theirs; their language may be a choice. Who did a step is one of them. */
-export const checkContacts: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) => [
-    ...(entity.contact === undefined ? [] : contactFindings(catalogue, entity.name, entity.contact)),
-    ...Object.values(entity.actions).flatMap((action) => personFindings(catalogue, entity, action)),
-  ]);
+import { entityCheck, finding, keyAt, type Findings, type FindingLocation } from './finding.ts';
 
 const typesOf: Readonly<Record<string, readonly string[]>> = {
   language: ['text', 'enumeration'],
   isViewer: ['boolean'],
 };
 
-function contactFindings(catalogue: Catalogue, entity: string, contact: EntityContact): readonly Finding[] {
-  return (['email', 'name', 'language', 'isViewer'] as const).flatMap((key): readonly Finding[] => {
-    const path = contact[key];
-    if (path === undefined) return [];
-    const location = inEntity(entity, 'contact', key);
-    const field = fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
+/** Where people are written to are texts of theirs; their language may be a choice. Who did a step is one of them. */
+export const checkContacts = entityCheck(function* ({ fields, contact, actions }, at, { catalogue: { entities } }) {
+  for (const key of ['email', 'name', 'language', 'isViewer'] as const) {
+    const path = contact?.[key];
+    const field = path === undefined ? undefined : fieldAt(entities, fields, path);
     const allowed = typesOf[key] ?? ['text'];
-    if (field === undefined || allowed.includes(field.type)) return [];
+    if (path === undefined || field === undefined || allowed.includes(field.type)) continue;
     const message = `"${path}" is a field of type ${field.type}; of a contact it is ${allowed.join(' or ')}`;
-    return [{ code: 'wrong-field-type', location, message }];
-  });
-}
-
-/** Who did an earlier step, and who does this one, is a reference to people with a contact. */
-function personFindings({ entities }: Catalogue, { name: entity, fields }: Entity, action: Action): readonly Finding[] {
-  if (action.kind !== 'mutation') return [];
-  const at = (...path: readonly (string | number)[]) => inEntity(entity, 'actions', action.name, ...path);
+    yield finding('wrong-field-type', at('contact', key), message);
+  }
   const isPerson = (name: string): boolean => {
     const field = fields[name];
     return field?.type === 'reference' && entities[field.to]?.contact !== undefined;
   };
-  const finding = (name: string, wanted: string, location: FindingLocation): readonly Finding[] =>
-    fields[name] === undefined ? [] : [{ code: 'wrong-field-type', location, message: `"${name}" must be ${wanted}` }];
-  return [
-    ...action.anotherPersonThan.flatMap((name, index) =>
-      isPerson(name) ? [] : finding(name, 'a reference to people with a contact', at('anotherPersonThan', index)),
-    ),
-    ...Object.entries(action.stamps).flatMap(([name, what]) => {
-      const field = fields[name];
+  const unsuited = function* (name: string, wanted: string, location: FindingLocation): Findings {
+    if (fields[name] !== undefined) yield finding('wrong-field-type', location, `"${name}" must be ${wanted}`);
+  };
+  const person = 'a reference to people with a contact';
+  for (const action of Object.values(actions)) {
+    if (action.kind !== 'mutation') continue;
+    for (const [index, name] of action.anotherPersonThan.entries())
+      if (!isPerson(name)) yield* unsuited(name, person, at('actions', action.name, 'anotherPersonThan', index));
+    for (const [name, what] of Object.entries(action.stamps)) {
       const type = what === 'time' ? 'dateTime' : 'date';
-      const fits = what === 'person' ? isPerson(name) : field?.type === type;
-      const wanted = what === 'person' ? 'a reference to people with a contact' : `of the type ${type}`;
-      return field?.readOnly === true && fits
-        ? []
-        : finding(name, `a read-only field, ${wanted}`, { ...at('stamps', name), of: 'name' });
-    }),
-  ];
-}
+      const fits = what === 'person' ? isPerson(name) : fields[name]?.type === type;
+      const wanted = `a read-only field, ${what === 'person' ? person : `of the type ${type}`}`;
+      if (fields[name]?.readOnly !== true || !fits)
+        yield* unsuited(name, wanted, keyAt(at('actions', action.name, 'stamps', name)));
+    }
+  }
+});

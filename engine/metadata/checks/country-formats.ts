@@ -1,30 +1,18 @@
 import { isCountryFormat } from '../../record/index.ts';
-import { inEntity, type Check, type Finding } from './finding.ts';
+import { entityCheck, finding } from './finding.ts';
 import { locatedFields } from './located-fields.ts';
 
 /** A text whose form depends on its country says which that is; no other has one. */
-export const checkCountryFormats: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap(({ name: entity, fields, rules }) =>
-    locatedFields(fields).flatMap(({ field, name, path }): readonly Finding[] => {
-      const hasCountry = rules[name]?.country !== undefined;
-      if (field.type === 'text' && isCountryFormat(field.format))
-        return hasCountry
-          ? []
-          : [
-              {
-                code: 'no-country',
-                location: inEntity(entity, ...path, 'format'),
-                message: `a ${field.format} needs the rule "country", which tells whose form it has`,
-              },
-            ];
-      return hasCountry
-        ? [
-            {
-              code: 'useless-country',
-              location: inEntity(entity, 'rules', name, 'country'),
-              message: 'only a companyNumber, taxNumber, vatNumber or postalCode has the form of a country',
-            },
-          ]
-        : [];
-    }),
-  );
+export const checkCountryFormats = entityCheck(function* ({ fields, rules }, at) {
+  for (const { field, name, path } of locatedFields(fields)) {
+    const hasCountry = rules[name]?.country !== undefined;
+    const format = field.type === 'text' && isCountryFormat(field.format) ? field.format : undefined;
+    if (format !== undefined && !hasCountry) {
+      const message = `a ${format} needs the rule "country", which tells whose form it has`;
+      yield finding('no-country', at(...path, 'format'), message);
+    } else if (format === undefined && hasCountry) {
+      const message = 'only a companyNumber, taxNumber, vatNumber or postalCode has the form of a country';
+      yield finding('useless-country', at('rules', name, 'country'), message);
+    }
+  }
+});

@@ -2,47 +2,35 @@ import { cyclesOf, pathsOf, type Rule } from '../../rules/index.ts';
 import { overlap, planOf, readsOf, recordPathsOf, type PlannedField } from '../record/plan.ts';
 import type { Entity } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
-import { inEntity, type Check, type Finding } from './finding.ts';
+import { entityCheck, finding, type FindingLocation, type Findings } from './finding.ts';
 
 /** No value depends on itself, neither through rules nor through formulas; no fields show each other. */
-export const checkCycles: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) => {
-    const computed = planOf(catalogue, entity).effects.filter(({ rules }) => rules?.value);
-    const ofValues = Object.fromEntries(
-      computed.map((planned) => {
-        const reads = readsOf(planned);
-        return [
-          planned.path,
-          computed
-            .map(({ path }) => path)
-            .filter((path) =>
-              path === planned.path ? computesFromItself(planned) : reads.some((read) => overlap(read, path)),
-            ),
-        ];
-      }),
-    );
-    const formulas = locatedFields(entity.fields).filter(({ field }) => field.formula !== undefined);
-    const ofFormulas = Object.fromEntries(
-      formulas.map(({ name, field }) => [
-        name,
-        readByFormula(
-          field.formula,
-          formulas.map((other) => other.name),
-        ),
-      ]),
-    );
-    return [
-      ...cyclesOf(shownBy(entity)).map((ring): Finding => ({
-        code: 'cycle',
-        location: inEntity(entity.name, 'rules', ring[0] ?? '', 'visible'),
-        message: `this field is shown by what it shows itself: ${ring.join(' → ')}`,
-      })),
-      ...cyclesOf(ofValues).map((ring): Finding => finding(entity.name, ['rules', ring[0] ?? '', 'value'], ring)),
-      ...cyclesOf(ofFormulas).map((ring): Finding =>
-        finding(entity.name, ['fields', ...(ring[0] ?? '').split('.').join('.fields.').split('.')], ring),
-      ),
-    ];
-  });
+export const checkCycles = entityCheck(function* (entity, at, { catalogue }) {
+  const computed = planOf(catalogue, entity).effects.filter(({ rules }) => rules?.value);
+  const ofValues = Object.fromEntries(
+    computed.map((planned) => {
+      const reads = readsOf(planned);
+      const isRead = (path: string) =>
+        path === planned.path ? computesFromItself(planned) : reads.some((read) => overlap(read, path));
+      return [planned.path, computed.map(({ path }) => path).filter(isRead)];
+    }),
+  );
+  const formulas = locatedFields(entity.fields).filter(({ field }) => field.formula !== undefined);
+  const names = formulas.map(({ name }) => name);
+  const ofFormulas = Object.fromEntries(formulas.map(({ name, field }) => [name, readByFormula(field.formula, names)]));
+  const itself = 'this value depends on itself';
+  yield* rings(shownBy(entity), (name) => at('rules', name, 'visible'), 'this field is shown by what it shows itself');
+  yield* rings(ofValues, (name) => at('rules', name, 'value'), itself);
+  yield* rings(ofFormulas, (name) => at('fields', ...name.split('.').join('.fields.').split('.')), itself);
+});
+
+function* rings(
+  reads: Readonly<Record<string, readonly string[]>>,
+  at: (name: string) => FindingLocation,
+  says: string,
+): Findings {
+  for (const ring of cyclesOf(reads)) yield finding('cycle', at(ring[0] ?? ''), `${says}: ${ring.join(' → ')}`);
+}
 
 /** Which other fields decide whether a field is shown; one that stays while it is filled in shows itself without harm. */
 function shownBy({ fields, rules }: Entity): Readonly<Record<string, readonly string[]>> {
@@ -68,12 +56,4 @@ function computesFromItself({ path, rules, rowsPath }: PlannedField): boolean {
 
 function readByFormula(formula: Rule | undefined, names: readonly string[]): readonly string[] {
   return formula === undefined ? [] : pathsOf(formula).filter((path) => names.includes(path));
-}
-
-function finding(entity: string, path: readonly string[], ring: readonly string[]): Finding {
-  return {
-    code: 'cycle',
-    location: inEntity(entity, ...path),
-    message: `this value depends on itself: ${ring.join(' → ')}`,
-  };
 }

@@ -1,6 +1,6 @@
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue } from '../types/index.ts';
-import { unknownName, type Finding, type FindingLocation } from './finding.ts';
+import { finding, unknownName, type FindingLocation, type Findings } from './finding.ts';
 
 /** What leaves the product on paper or as a file, beside whoever reads the record. */
 interface Showing {
@@ -14,22 +14,16 @@ interface Showing {
 }
 
 /** What an entity closes is shown only where that is said, and it is said of nothing else. */
-export function disclosures(catalogue: Catalogue, { entity, shown, discloses, at, deed }: Showing): readonly Finding[] {
-  const closed = shown.flatMap(({ path, location }) => {
+export function* disclosures(catalogue: Catalogue, { entity, shown, discloses, at, deed }: Showing): Findings {
+  const closed = new Set<string>();
+  for (const { path, location } of shown) {
     const key = closedPath(catalogue, entity, path);
-    return key === undefined ? [] : [{ key, location }];
-  });
-  const keys = new Set(closed.map(({ key }) => key));
-  return [
-    ...closed
-      .filter(({ key }) => !discloses.includes(key))
-      .map(({ key, location }) => ({
-        code: 'undisclosed-field',
-        location,
-        message: `"${key}" is closed to some who may ${deed} this; name it in "discloses" if they shall see it here`,
-      })),
-    ...discloses.flatMap((path, index) => unknownName('closed field', path, keys, at(index))),
-  ];
+    if (key === undefined) continue;
+    closed.add(key);
+    const message = `"${key}" is closed to some who may ${deed} this; name it in "discloses" if they shall see it here`;
+    if (!discloses.includes(key)) yield finding('undisclosed-field', location, message);
+  }
+  for (const [index, path] of discloses.entries()) yield* unknownName('closed field', path, closed, at(index));
 }
 
 /** The first part of a path that the entity it belongs to closes to some viewers. */

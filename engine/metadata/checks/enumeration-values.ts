@@ -1,40 +1,44 @@
 import { everyList } from '../record/every-list.ts';
 import { locatedFields } from './located-fields.ts';
-import { inApp, inEntity, unknownName, type Check, type Finding, type JsonPath } from './finding.ts';
+import type { Catalogue, Column, Field } from '../types/index.ts';
+import { choicesIn, finding, inApp, inEntity, unknownName, type At, type Check, type Findings } from './finding.ts';
 
 /** Values of an enumeration differ; defaults and filters name values that exist. */
-export const checkEnumerationValues: Check = ({ catalogue }) => {
-  const { enumerations, entities } = catalogue;
-  const namesOf = (enumeration: string) => enumerations[enumeration]?.values.map(({ name }) => name) ?? [];
-  const repeated = Object.values(enumerations).flatMap(({ name: enumeration, values }) =>
-    values.flatMap(({ name }, index): readonly Finding[] => {
-      const isFirst = values.findIndex((value) => value.name === name) === index;
+export const checkEnumerationValues: Check = function* ({ catalogue }) {
+  for (const { name: enumeration, values } of Object.values(catalogue.enumerations)) {
+    const names = values.map(({ name }) => name);
+    for (const [index, name] of names.entries()) {
       const location = inApp('enumerations', 'enumerations', enumeration, 'values', index, 'name');
-      return isFirst ? [] : [{ code: 'repeated-value', location, message: `"${name}" stands in ${enumeration} twice` }];
-    }),
-  );
-  const defaults = Object.values(entities).flatMap((entity) =>
-    locatedFields(entity.fields).flatMap(({ field, path }) => {
-      if (field.type !== 'enumeration' || typeof field.default !== 'string') return [];
-      return unknownName('value', field.default, namesOf(field.enumeration), inEntity(entity.name, ...path, 'default'));
-    }),
-  );
-  const excluded = Object.values(entities).flatMap((entity) =>
-    everyList(entity).flatMap(({ list, path: listPath }) =>
-      list.columns.flatMap(({ field: path, filterExclude, underExcept = [], valueLabels = [] }, index) => {
-        const at = (...inColumn: JsonPath) => inEntity(entity.name, ...listPath, 'columns', index, ...inColumn);
-        const field = locatedFields(entity.fields).find(({ name }) => name === path)?.field;
-        const known = field?.type === 'enumeration' ? namesOf(field.enumeration) : [];
-        const labelled = valueLabels.flatMap(({ value }, position) =>
-          unknownName('value', value, known, at('valueLabels', position, 'value')),
+      if (names.indexOf(name) !== index)
+        yield finding('repeated-value', location, `"${name}" stands in ${enumeration} twice`);
+    }
+  }
+  const entities = Object.values(catalogue.entities).map((entity) => ({
+    entity,
+    placed: locatedFields(entity.fields),
+  }));
+  for (const { entity, placed } of entities)
+    for (const { field, path } of placed)
+      if (field.type === 'enumeration' && typeof field.default === 'string') {
+        const location = inEntity(entity.name, ...path, 'default');
+        yield* unknownName('value', field.default, choicesIn(catalogue, field.enumeration), location);
+      }
+  for (const { entity, placed } of entities)
+    for (const { list, path } of everyList(entity))
+      for (const [index, column] of list.columns.entries()) {
+        const field = placed.find(({ name }) => name === column.field)?.field;
+        yield* columnFindings(catalogue, column, field, (...more) =>
+          inEntity(entity.name, ...path, 'columns', index, ...more),
         );
-        if (field?.type !== 'enumeration') return labelled;
-        const left = Object.entries({ filterExclude, underExcept }).flatMap(([property, values]) =>
-          values.flatMap((value, position) => unknownName('value', value, known, at(property, position))),
-        );
-        return [...labelled, ...left];
-      }),
-    ),
-  );
-  return [...repeated, ...defaults, ...excluded];
+      }
 };
+
+function* columnFindings(catalogue: Catalogue, column: Column, field: Field | undefined, at: At): Findings {
+  const known = field?.type === 'enumeration' ? choicesIn(catalogue, field.enumeration) : [];
+  for (const [position, { value }] of (column.valueLabels ?? []).entries())
+    yield* unknownName('value', value, known, at('valueLabels', position, 'value'));
+  if (field?.type !== 'enumeration') return;
+  const { filterExclude, underExcept = [] } = column;
+  for (const [property, values] of Object.entries({ filterExclude, underExcept }))
+    for (const [position, value] of values.entries()) yield* unknownName('value', value, known, at(property, position));
+}

@@ -31,42 +31,42 @@ export interface EveryRule {
 
 const condition: ValueType = { kind: 'boolean' };
 
+type EveryRules = Iterable<EveryRule>;
+
 /** Every rule of an entity, wherever it stands. */
 export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryRule[] {
-  const fields = locatedFields(entity.fields);
+  return [...rulesOf(catalogue, entity)];
+}
+
+function* rulesOf(catalogue: Catalogue, entity: Entity): EveryRules {
+  const { constraints, views, actions, locks = [], findings, history, sharedLimit } = entity;
   const types = pathTypesOf(catalogue, entity.name);
-  return [
-    ...fields.flatMap((field) => [...ruleOfField(field, catalogue, entity), ...derivedRules(field, catalogue, entity)]),
-    ...entity.constraints.flatMap(({ when, valid }, index) =>
-      given({ when, valid }, ['constraints', index], { types, expects: condition }),
-    ),
-    ...accessRules(entity, types),
-    ...baseRules(catalogue, entity),
-    ...Object.values(entity.views).flatMap(({ name, scope }) =>
-      given({ scope }, ['views', name], { types, isScope: true }),
-    ),
-    ...Object.values(entity.actions).flatMap((action) => insteadRules(catalogue, entity, action)),
-    ...Object.values(entity.actions).flatMap(({ name, visible, allowed }) => [
-      ...given({ visible }, ['actions', name], { types, expects: condition }),
-      ...allowed
-        .filter((one) => !isOfLock(entity, one))
-        .flatMap(({ rule }, index) =>
-          given({ rule }, ['actions', name, 'allowed', index], { types, expects: condition }),
-        ),
-    ]),
-    ...(entity.locks ?? []).flatMap(({ when }, index) =>
-      given({ when }, ['locks', index], { types, expects: condition }),
-    ),
-    ...(entity.findings?.list ?? []).flatMap(({ when }, index) =>
-      given({ when }, ['findings', 'list', index], { types, expects: condition }),
-    ),
-    ...changeRules(catalogue, entity.dated, ['dated']),
-    ...given({ where: entity.history?.where }, ['history'], { types, expects: condition }),
-    ...given({ where: entity.sharedLimit?.where }, ['sharedLimit'], { types, expects: condition }),
-    ...given({ amount: entity.sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } }),
-    ...consequenceRules(catalogue, entity),
-    ...screenRules(entity, types),
-  ];
+  const conditions = { types, expects: condition };
+  for (const field of locatedFields(entity.fields)) {
+    yield* ruleOfField(field, catalogue, entity);
+    yield* derivedRules(field, catalogue, entity);
+  }
+  for (const [index, { when, valid }] of constraints.entries())
+    yield* given({ when, valid }, ['constraints', index], conditions);
+  yield* accessRules(entity, types);
+  yield* baseRules(catalogue, entity);
+  for (const { name, scope } of Object.values(views))
+    yield* given({ scope }, ['views', name], { types, isScope: true });
+  for (const action of Object.values(actions)) yield* insteadRules(catalogue, entity, action);
+  for (const { name, visible, allowed } of Object.values(actions)) {
+    yield* given({ visible }, ['actions', name], conditions);
+    for (const [index, { rule }] of allowed.filter((one) => !isOfLock(entity, one)).entries())
+      yield* given({ rule }, ['actions', name, 'allowed', index], conditions);
+  }
+  for (const [index, { when }] of locks.entries()) yield* given({ when }, ['locks', index], conditions);
+  for (const [index, { when }] of (findings?.list ?? []).entries())
+    yield* given({ when }, ['findings', 'list', index], conditions);
+  yield* changeRules(catalogue, entity.dated, ['dated']);
+  yield* given({ where: history?.where }, ['history'], conditions);
+  yield* given({ where: sharedLimit?.where }, ['sharedLimit'], conditions);
+  yield* given({ amount: sharedLimit?.amount }, ['sharedLimit'], { types, expects: { kind: 'decimal' } });
+  yield* consequenceRules(catalogue, entity);
+  yield* screenRules(entity, types);
 }
 
 /** The loader adds the formula of a lock to each action that it closes: it is checked where it is written. */
@@ -75,85 +75,68 @@ function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondi
 }
 
 /** Rules of what changed constants affect, at their path in that file. */
-export function constantChangeRules(catalogue: Catalogue): readonly EveryRule[] {
+export function constantChangeRules(catalogue: Catalogue): Iterable<EveryRule> {
   return changeRules(catalogue, catalogue.constantChanges, ['constantChanges']);
 }
 
 /** Days that records close, and open records that are affected, are evaluated over the fields of those. */
-function changeRules(
+function* changeRules(
   catalogue: Catalogue,
   changes: Pick<Dated, 'closed'> & {
     readonly affects?: readonly Pick<AffectedRecords, 'entity' | 'where'>[] | undefined;
   } = {},
   path: JsonPath,
-): readonly EveryRule[] {
+): EveryRules {
   const { closed, affects = [] } = changes;
   const over = (entity: string) => ({ types: pathTypesOf(catalogue, entity), expects: condition });
-  return [
-    ...(closed === undefined ? [] : given({ where: closed.where }, [...path, 'closed'], over(closed.entity))),
-    ...affects.flatMap(({ entity, where }, index) => given({ where }, [...path, 'affects', index], over(entity))),
-  ];
+  if (closed !== undefined) yield* given({ where: closed.where }, [...path, 'closed'], over(closed.entity));
+  for (const [index, { entity, where }] of affects.entries())
+    yield* given({ where }, [...path, 'affects', index], over(entity));
 }
 
 type Surroundings = Omit<EveryRule, 'rule' | 'path'>;
 
-function given(
+function* given(
   rules: Readonly<Record<string, Rule | undefined>>,
   path: JsonPath,
   surroundings: Surroundings,
-): readonly EveryRule[] {
-  return Object.entries(rules).flatMap(([name, rule]) =>
-    rule === undefined ? [] : [{ rule, path: [...path, name], ...surroundings }],
-  );
+): EveryRules {
+  for (const [name, rule] of Object.entries(rules))
+    if (rule !== undefined) yield { rule, path: [...path, name], ...surroundings };
 }
 
-function ruleOfField(
-  { field, name, rowsPath }: EveryField,
-  catalogue: Catalogue,
-  entity: Entity,
-): readonly EveryRule[] {
+function* ruleOfField({ field, name, rowsPath }: EveryField, catalogue: Catalogue, entity: Entity): EveryRules {
   const rules: FieldRules | undefined = entity.rules[name];
-  if (!rules) return [];
+  if (!rules) return;
   const types = pathTypesOf(catalogue, entity.name, rowsPath);
   const { visible, enabled, required, options, country, value, suggested } = rules;
   const own = valueTypeOf(field, catalogue.enumerations);
   // A reference may be given as a record or by its id.
-  const expects = field.type === 'reference' ? undefined : own;
-  return [
-    ...given({ visible, enabled, required }, ['rules', name], { types, expects: condition }),
-    ...given({ country }, ['rules', name], { types, expects: { kind: 'text' } }),
-    ...given({ options }, ['rules', name], { types, expects: { kind: 'list', of: own } }),
-    ...(value ? given({ when: value.when }, ['rules', name, 'value'], { types, expects: condition }) : []),
-    ...(value ? given({ rule: value.rule }, ['rules', name, 'value'], { types, ...(expects && { expects }) }) : []),
-    ...given({ rule: suggested?.rule }, ['rules', name, 'suggested'], { types, ...(expects && { expects }) }),
-  ];
+  const ofField = { types, ...(field.type !== 'reference' && { expects: own }) };
+  yield* given({ visible, enabled, required }, ['rules', name], { types, expects: condition });
+  yield* given({ country }, ['rules', name], { types, expects: { kind: 'text' } });
+  yield* given({ options }, ['rules', name], { types, expects: { kind: 'list', of: own } });
+  yield* given({ when: value?.when }, ['rules', name, 'value'], { types, expects: condition });
+  yield* given({ rule: value?.rule }, ['rules', name, 'value'], ofField);
+  yield* given({ rule: suggested?.rule }, ['rules', name, 'suggested'], ofField);
 }
 
-function derivedRules(
-  { field, path, rowsPath }: EveryField,
-  catalogue: Catalogue,
-  entity: Entity,
-): readonly EveryRule[] {
+function* derivedRules({ field, path, rowsPath }: EveryField, catalogue: Catalogue, entity: Entity): EveryRules {
   const types = pathTypesOf(catalogue, entity.name, rowsPath);
   const { formula } = field;
   const aggregate = aggregateOf(field);
   const expects = valueTypeOf(field, catalogue.enumerations);
+  yield* given({ formula }, path, { types, ...(field.type !== 'reference' && { expects }) });
   const items = aggregate?.where === undefined ? undefined : itemPathTypesOf(catalogue, entity.name, aggregate.over);
-  return [
-    ...given({ formula }, path, { types, ...(field.type !== 'reference' && { expects }) }),
-    ...(items ? given({ where: aggregate?.where }, [...path, 'aggregate'], { types: items, expects: condition }) : []),
-    ...('picker' in field
-      ? (['filter', 'preselect'] as const).flatMap((part) =>
-          Object.entries(field.picker[part]).flatMap(([name, rule]) => {
-            const asked = filterType(field, name, catalogue);
-            return given({ [name]: rule }, [...path, 'picker', part], { types, ...(asked && { expects: asked }) });
-          }),
-        )
-      : []),
-    ...('sequence' in field
-      ? given({ when: field.sequence?.when }, [...path, 'sequence'], { types, expects: condition })
-      : []),
-  ];
+  if (items) yield* given({ where: aggregate?.where }, [...path, 'aggregate'], { types: items, expects: condition });
+  if ('picker' in field)
+    for (const part of ['filter', 'preselect'] as const)
+      for (const [name, rule] of Object.entries(field.picker[part])) {
+        const asked = filterType(field, name, catalogue);
+        yield* given({ [name]: rule }, [...path, 'picker', part], { types, ...(asked && { expects: asked }) });
+      }
+  if ('sequence' in field)
+    yield* given({ when: field.sequence?.when }, [...path, 'sequence'], { types, expects: condition });
 }
 
 /** What a picker's filter is given: yes or no, a text, a choice; undefined where it may be given in several ways. */
@@ -174,81 +157,67 @@ function filterType(
 }
 
 /** To which records something is done with an action is evaluated over the fields of those. */
-function consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): readonly EveryRule[] {
-  return Object.values(actions).flatMap((action) =>
-    (action.kind === 'mutation' ? action.also : []).flatMap(({ record, where }, index) => {
+function* consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): EveryRules {
+  for (const action of Object.values(actions))
+    for (const [index, { record, where }] of action.kind === 'mutation' ? action.also.entries() : []) {
       const field = fields[record];
-      if (field === undefined || !('to' in field) || catalogue.entities[field.to] === undefined) return [];
+      if (field === undefined || !('to' in field) || catalogue.entities[field.to] === undefined) continue;
       const types = pathTypesOf(catalogue, field.to);
-      return given({ where }, ['actions', action.name, 'also', index], { types, expects: condition });
-    }),
-  );
+      yield* given({ where }, ['actions', action.name, 'also', index], { types, expects: condition });
+    }
 }
 
 /** Which operation is called instead is evaluated over what was entered into the form of the action's own. */
-function insteadRules(catalogue: Catalogue, { operations }: Entity, action: Action): readonly EveryRule[] {
-  if (!('instead' in action)) return [];
+function* insteadRules(catalogue: Catalogue, { operations }: Entity, action: Action): EveryRules {
+  if (!('instead' in action)) return;
   const { form } = operations[action.operation ?? ''] ?? {};
-  if (form === undefined) return [];
+  if (form === undefined) return;
   const types = pathTypesOf(catalogue, form);
-  return (action.instead ?? []).flatMap(({ when }, index) =>
-    given({ when }, ['actions', action.name, 'instead', index], { types, expects: condition }),
-  );
+  for (const [index, { when }] of (action.instead ?? []).entries())
+    yield* given({ when }, ['actions', action.name, 'instead', index], { types, expects: condition });
 }
 
-function accessRules({ access }: Entity, types: PathTypes): readonly EveryRule[] {
-  return [
-    ...given(access.scope, ['access', 'scope'], { types, isScope: true }),
-    ...given(access.check, ['access', 'check'], { types, expects: condition }),
-    ...Object.entries(access.fields).flatMap(([path, { read }]) =>
-      given({ read }, ['access', 'fields', path], { types, expects: condition }),
-    ),
-  ];
+function* accessRules({ access }: Entity, types: PathTypes): EveryRules {
+  yield* given(access.scope, ['access', 'scope'], { types, isScope: true });
+  yield* given(access.check, ['access', 'check'], { types, expects: condition });
+  for (const [path, { read }] of Object.entries(access.fields))
+    yield* given({ read }, ['access', 'fields', path], { types, expects: condition });
 }
 
 /** Which records of its base an entity shows is evaluated over the fields of that one. */
-function baseRules(catalogue: Catalogue, { storage: { over } }: Entity): readonly EveryRule[] {
-  if (over === undefined) return [];
+function* baseRules(catalogue: Catalogue, { storage: { over } }: Entity): EveryRules {
+  if (over === undefined) return;
   const types = pathTypesOf(catalogue, over.entity);
-  return given({ where: over.where }, ['storage', 'over'], { types, isScope: true });
+  yield* given({ where: over.where }, ['storage', 'over'], { types, isScope: true });
 }
 
-function listRules({ list, path }: PlacedList, types: PathTypes): readonly EveryRule[] {
+function* listRules({ list, path }: PlacedList, types: PathTypes): EveryRules {
   const { columns, filters, bulk } = list;
-  return [
-    ...columns.flatMap(({ visible }, index) =>
-      given({ visible }, [...path, 'columns', index], { types, expects: condition, isForViewer: true }),
-    ),
-    ...filters.flatMap(({ rule }, index) =>
-      given({ rule }, [...path, 'filters', index], { types, expects: condition }),
-    ),
-    ...given({ offered: bulk?.offered }, [...path, 'bulk'], { types, expects: condition, isForViewer: true }),
-    ...given({ selectable: bulk?.selectable }, [...path, 'bulk'], { types, expects: condition }),
-  ];
+  const ofViewer = { types, expects: condition, isForViewer: true };
+  for (const [index, { visible }] of columns.entries())
+    yield* given({ visible }, [...path, 'columns', index], ofViewer);
+  for (const [index, { rule }] of filters.entries())
+    yield* given({ rule }, [...path, 'filters', index], { types, expects: condition });
+  yield* given({ offered: bulk?.offered }, [...path, 'bulk'], ofViewer);
+  yield* given({ selectable: bulk?.selectable }, [...path, 'bulk'], { types, expects: condition });
 }
 
-function screenRules(entity: Entity, types: PathTypes): readonly EveryRule[] {
+function* screenRules(entity: Entity, types: PathTypes): EveryRules {
   const { form, views, routes } = entity;
-  return [
-    ...routes.flatMap(({ instead }, index) =>
-      instead.flatMap(({ when }, position) =>
-        given({ when }, ['routes', index, 'instead', position], { types, expects: condition }),
-      ),
-    ),
-    ...everyList(entity).flatMap((placed) => listRules(placed, types)),
-    ...Object.values(views).flatMap(({ name, filters }) =>
-      filters.flatMap(({ rule }, index) =>
-        given({ rule }, ['views', name, 'filters', index], { types, expects: condition }),
-      ),
-    ),
-    ...given({ readOnly: form?.readOnly, enabled: form?.enabled }, ['form'], { types, expects: condition }),
-    ...(form?.confirms ?? []).flatMap(({ when }, index) =>
-      given({ when }, ['form', 'confirms', index], { types, expects: condition }),
-    ),
-    ...(form?.sections ?? []).flatMap(({ visible, enabled, overlay, list }, index) => [
-      ...given(list?.filter ?? {}, ['form', 'sections', index, 'list', 'filter'], { types }),
-      ...given({ visible, enabled }, ['form', 'sections', index], { types, expects: condition }),
-      ...given({ when: overlay?.when }, ['form', 'sections', index, 'overlay'], { types, expects: condition }),
-    ]),
-  ];
+  const conditions = { types, expects: condition };
+  for (const [index, { instead }] of routes.entries())
+    for (const [position, { when }] of instead.entries())
+      yield* given({ when }, ['routes', index, 'instead', position], conditions);
+  for (const placed of everyList(entity)) yield* listRules(placed, types);
+  for (const { name, filters } of Object.values(views))
+    for (const [index, { rule }] of filters.entries())
+      yield* given({ rule }, ['views', name, 'filters', index], conditions);
+  yield* given({ readOnly: form?.readOnly, enabled: form?.enabled }, ['form'], conditions);
+  for (const [index, { when }] of (form?.confirms ?? []).entries())
+    yield* given({ when }, ['form', 'confirms', index], conditions);
+  for (const [index, { visible, enabled, overlay, list }] of (form?.sections ?? []).entries()) {
+    yield* given(list?.filter ?? {}, ['form', 'sections', index, 'list', 'filter'], { types });
+    yield* given({ visible, enabled }, ['form', 'sections', index], conditions);
+    yield* given({ when: overlay?.when }, ['form', 'sections', index, 'overlay'], conditions);
+  }
 }

@@ -6,153 +6,116 @@ import { disclosures } from './disclosures.ts';
 import { findField, pathOfField } from './field-finding.ts';
 import { hasKnownTypes } from './prints.ts';
 import {
+  atBelow,
+  finding,
+  keyAt,
   repeatedNameFindings,
   unknownName,
+  type At,
   type Check,
   type CheckInput,
-  type Finding,
-  type JsonPath,
   type FindingLocation,
+  type Findings,
 } from './finding.ts';
 import { ruleFindings } from './rule-findings.ts';
 
 const aboutViewer = 'an export says the same to everybody: it may not look at the viewer';
 
 /** Exports are made of what there is, under headings that tell their columns apart. */
-export const checkExports: Check = ({ catalogue, documents, names: { serverWords } }) =>
-  Object.values(catalogue.exports).flatMap((made) => {
-    const at = (...path: JsonPath): FindingLocation => ({ document: `exports/${made.name}`, path });
+export const checkExports: Check = function* (input) {
+  const { catalogue } = input;
+  for (const made of Object.values(catalogue.exports)) {
+    const at: At = (...path) => ({ document: `exports/${made.name}`, path });
     const asked = catalogue.entities[made.asked];
-    if (asked === undefined) return [];
+    if (asked === undefined) continue;
     const operations = { ...catalogue.operations, ...asked.operations };
-    return [
-      ...(made.operation === undefined || made.operation in operations
-        ? []
-        : unknownName('operation', made.operation, Object.keys(operations), at('operation'))),
-      ...made.facts.flatMap(({ values }, index) =>
-        Object.keys(values).flatMap((path) =>
-          plainField(catalogue, { entity: made.asked, path, location: at('facts', index) }),
-        ),
-      ),
-      ...repeatedNameFindings('table', made.tables, (index) => at('tables', index, 'name')),
-      ...made.tables.flatMap((table, index) =>
-        tableFindings({
-          catalogue,
-          documents,
-          serverWords,
-          made,
-          table,
-          at: (...path) => at('tables', index, ...path),
-        }),
-      ),
-    ];
-  });
+    if (made.operation !== undefined && !(made.operation in operations))
+      yield* unknownName('operation', made.operation, Object.keys(operations), at('operation'));
+    for (const [index, { values }] of made.facts.entries())
+      for (const path of Object.keys(values))
+        yield* plainField(catalogue, { entity: made.asked, path, location: at('facts', index) });
+    yield* repeatedNameFindings('table', made.tables, (index) => at('tables', index, 'name'));
+    for (const [index, table] of made.tables.entries())
+      yield* tableFindings({ input, made, table, at: atBelow(at, 'tables', index) });
+  }
+};
 
 interface Looked {
-  readonly catalogue: Catalogue;
-  readonly documents: CheckInput['documents'];
-  readonly serverWords: ReadonlySet<string> | undefined;
+  readonly input: CheckInput;
   readonly made: SpreadsheetExport;
   readonly table: ExportTable;
-  readonly at: (...path: JsonPath) => FindingLocation;
+  readonly at: At;
 }
 
-function tableFindings(looked: Looked): readonly Finding[] {
-  const { catalogue, made, table, at } = looked;
+function* tableFindings(looked: Looked): Findings {
+  const {
+    input: { catalogue },
+    made,
+    table,
+    at,
+  } = looked;
   const { entity } = table;
+  if (entity !== undefined && !hasKnownTypes(entity, catalogue)) return;
+  yield* entity === undefined ? needlessFindings(looked) : eachFindings(looked, entity);
+  yield* repeatedNameFindings('column', table.columns, (index) => at('columns', index));
+  for (const [index, column] of table.columns.entries())
+    yield* columnFindings(looked, column, atBelow(at, 'columns', index));
   const types = exportTypesOf(catalogue, made, table);
-  if (entity !== undefined && !hasKnownTypes(entity, catalogue)) return [];
-  return [
-    ...(entity === undefined ? needlessFindings(looked) : eachFindings(looked, entity)),
-    ...repeatedNameFindings('column', table.columns, (index) => at('columns', index)),
-    ...table.columns.flatMap((column, index) => columnFindings(looked, column, index)),
-    ...ruleFindings(table.where, at('where'), { types, expects: { kind: 'boolean' }, aboutViewer }),
-    ...(entity === undefined
-      ? []
-      : disclosures(looked.catalogue, {
-          entity,
-          shown: shownIn(looked),
-          discloses: table.discloses,
-          at: (index) => at('discloses', index),
-          deed: 'export',
-        })),
-  ];
+  yield* ruleFindings(table.where, at('where'), { types, expects: { kind: 'boolean' }, aboutViewer });
+  if (entity !== undefined)
+    yield* disclosures(catalogue, {
+      entity,
+      shown: shownIn(looked),
+      discloses: table.discloses,
+      at: (index) => at('discloses', index),
+      deed: 'export',
+    });
 }
 
 /** Rows that the server gives are chosen and ordered by it. */
-function needlessFindings({ table: { each, where, sort }, at }: Looked): readonly Finding[] {
+function* needlessFindings({ table: { each, where, sort }, at }: Looked): Findings {
   const written = { each, where, sort: sort.length > 0 ? sort : undefined };
-  return Object.entries(written).flatMap(([name, value]): readonly Finding[] =>
-    value === undefined
-      ? []
-      : [
-          {
-            code: 'stray-property',
-            location: { ...at(name), of: 'name' },
-            message: `"${name}" needs "entity": without it the server gives the rows`,
-          },
-        ],
-  );
+  for (const [name, value] of Object.entries(written)) {
+    const message = `"${name}" needs "entity": without it the server gives the rows`;
+    if (value !== undefined) yield finding('stray-property', keyAt(at(name)), message);
+  }
 }
 
-function eachFindings({ catalogue, table: { each, sort }, at }: Looked, entity: string): readonly Finding[] {
-  const ofSort = sort.flatMap(({ by }, index) => findField(catalogue, entity, by, at('sort', index, 'by')).findings);
-  if (each === undefined) return ofSort;
-  const { field, findings } = findField(catalogue, entity, each, at('each'));
-  if (field === undefined || field.type === 'rows') return [...findings, ...ofSort];
-  return [
-    {
-      code: 'wrong-field',
-      location: at('each'),
-      message: `"${each}" is of the type ${field.type}; only rows have items`,
-    },
-    ...ofSort,
-  ];
+function* eachFindings({ input: { catalogue }, table: { each, sort }, at }: Looked, entity: string): Findings {
+  const { field, findings } = each === undefined ? { findings: [] } : findField(catalogue, entity, each, at('each'));
+  yield* findings;
+  if (field !== undefined && field.type !== 'rows')
+    yield finding('wrong-field', at('each'), `"${each}" is of the type ${field.type}; only rows have items`);
+  for (const [index, { by }] of sort.entries())
+    yield* findField(catalogue, entity, by, at('sort', index, 'by')).findings;
 }
 
-function columnFindings(looked: Looked, column: ExportColumn, index: number): readonly Finding[] {
-  const { catalogue, documents, made, table, at } = looked;
-  const location = at('columns', index);
-  const { entity } = table;
-  return [
-    ...(entity === undefined || column.formula !== undefined
-      ? []
-      : Object.keys(column.values).flatMap((path) =>
-          plainField(catalogue, { entity, path, location: pathOfField(documents, location), each: table.each }),
-        )),
-    ...(entity === undefined ? givenFindings(looked, column, location) : []),
-    ...(Object.keys(column.label).length > 0 ? [] : [missingLabel(column, location)]),
-    ...(column.sum && column.kind !== 'decimal' && column.kind !== 'integer'
-      ? [
-          {
-            code: 'wrong-kind',
-            location,
-            message: `"${column.name}" is of the kind ${column.kind}; only numbers have a sum`,
-          },
-        ]
-      : []),
-    ...(entity === undefined || column.needed === undefined
-      ? []
-      : Object.keys(column.needed.of.values).flatMap((path) =>
-          plainField(catalogue, { entity, path, location: at('columns', index, 'needed', 'of'), each: table.each }),
-        )),
-    ...ruleFindings(column.formula, at('columns', index, 'formula'), {
-      types: exportTypesOf(catalogue, made, table),
-      expects: { kind: column.kind },
-      aboutViewer,
-    }),
-  ];
+function* columnFindings(looked: Looked, column: ExportColumn, at: At): Findings {
+  const { made, table } = looked;
+  const { catalogue, documents } = looked.input;
+  const { entity, each } = table;
+  const { name, kind, formula } = column;
+  const location = pathOfField(documents, at());
+  if (entity !== undefined && formula === undefined)
+    for (const path of Object.keys(column.values)) yield* plainField(catalogue, { entity, path, location, each });
+  if (entity === undefined) yield* givenFindings(looked, column, at());
+  if (Object.keys(column.label).length === 0)
+    yield finding('missing-property', at(), `"${name}" is no field of a record, so it needs a "label"`);
+  if (column.sum && kind !== 'decimal' && kind !== 'integer')
+    yield finding('wrong-kind', at(), `"${name}" is of the kind ${kind}; only numbers have a sum`);
+  if (entity !== undefined)
+    for (const path of Object.keys(column.needed?.of.values ?? {}))
+      yield* plainField(catalogue, { entity, path, location: at('needed', 'of'), each });
+  const types = exportTypesOf(catalogue, made, table);
+  yield* ruleFindings(formula, at('formula'), { types, expects: { kind }, aboutViewer });
 }
 
 /** A column of the server's rows has its name where the server's code gives them. */
-function givenFindings({ serverWords }: Looked, { path }: ExportColumn, location: FindingLocation): readonly Finding[] {
-  if (serverWords === undefined || path === undefined || serverWords.has(path)) return [];
+function* givenFindings({ input }: Looked, { path }: ExportColumn, location: FindingLocation): Findings {
+  const { serverWords } = input.names;
+  if (serverWords === undefined || path === undefined || serverWords.has(path)) return;
   const message = `the server gives nothing called "${path}"${suggestion(path, serverWords)}`;
-  return [{ code: 'unknown-column', location, message }];
-}
-
-function missingLabel({ name }: ExportColumn, location: FindingLocation): Finding {
-  return { code: 'missing-property', location, message: `"${name}" is no field of a record, so it needs a "label"` };
+  yield finding('unknown-column', location, message);
 }
 
 function shownIn({ table, at }: Looked): readonly { readonly path: string; readonly location: FindingLocation }[] {
@@ -172,14 +135,13 @@ interface PlacedPath {
 }
 
 /** A path to one value; through the rows that the table goes through, but through no others. */
-function plainField(catalogue: Catalogue, { entity, path, location, each }: PlacedPath): readonly Finding[] {
-  if (path.split('.').at(-1) === 'id') return [];
+function* plainField(catalogue: Catalogue, { entity, path, location, each }: PlacedPath): Findings {
+  if (path.split('.').at(-1) === 'id') return;
   const { field, findings } = findField(catalogue, entity, path, location);
-  if (field === undefined) return findings;
+  if (field === undefined) return yield* findings;
   const many = stepsOf(path).filter((step) => step !== each && isMany(fieldOfEntity(catalogue, entity, step)));
-  if (many.length === 0 && field.type !== 'group') return [];
-  const message = `"${path}" leads to many values or to none of its own; a cell holds one`;
-  return [{ code: 'wrong-field', location, message }];
+  if (many.length === 0 && field.type !== 'group') return;
+  yield finding('wrong-field', location, `"${path}" leads to many values or to none of its own; a cell holds one`);
 }
 
 function fieldOfEntity({ entities }: Catalogue, entity: string, path: string): Field | undefined {

@@ -4,7 +4,7 @@ import { pathTypesOf } from '../record/path-types.ts';
 import type { Catalogue, Field } from '../types/index.ts';
 import { isObject } from '../load/merge.ts';
 import { sourceAt } from '../load/terms.ts';
-import type { CheckInput, Finding, FindingLocation } from './finding.ts';
+import { finding, type CheckInput, type Finding, type FindingLocation } from './finding.ts';
 
 /** The field a path leads to, or the finding that there is none; `id` and `rowVersion` are no fields and lead nowhere here. */
 export function findField(
@@ -18,7 +18,7 @@ export function findField(
   if (field) return { field, findings: [] };
   const suggested = nearest(catalogue, entity, path);
   if (suggested === undefined) return { findings: [] };
-  return { findings: [{ code: 'unknown-field', location, message: `unknown field "${path}"${suggested}` }] };
+  return { findings: [finding('unknown-field', location, `unknown field "${path}"${suggested}`)] };
 }
 
 /** The place of a path that may be written alone, or as the `field` of an object. */

@@ -2,48 +2,44 @@ import { fieldKinds, requiredKeys, sourceKeys } from '../../language/index.ts';
 import type { FieldType } from '../../field-types/index.ts';
 import type { FieldSource, FieldSources } from '../../language/types.ts';
 import { isExpression } from './expression.ts';
-import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+import { atBelow, entityCheck, finding, keyAt, type At, type Findings, type JsonPath } from './finding.ts';
 
 /** A field has what its type needs and nothing that its type has no use for. */
-export const checkFieldProperties: Check = ({ documents }) =>
-  Object.entries(documents.entities).flatMap(([entity, source]) =>
-    fieldsFindings(source.fields ?? {}, ['fields'], { name: entity, isKept: source.storage?.kept !== false }),
-  );
+export const checkFieldProperties = entityCheck(function* ({ name }, at, { documents }) {
+  const { fields = {}, storage } = documents.entities[name] ?? {};
+  yield* fieldsFindings(fields, ['fields'], { at, isKept: storage?.kept !== false });
+});
 
 /** The entity that is looked at; one kept nowhere has no tables that its fields would need. */
 interface Looked {
-  readonly name: string;
+  readonly at: At;
   readonly isKept: boolean;
 }
 
-function fieldsFindings(fields: FieldSources, path: JsonPath, entity: Looked): readonly Finding[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const here = [...path, name];
-    return [...fieldFindings(field, here, entity), ...fieldsFindings(field.fields ?? {}, [...here, 'fields'], entity)];
-  });
+function* fieldsFindings(fields: FieldSources, path: JsonPath, entity: Looked): Findings {
+  for (const [name, field] of Object.entries(fields)) {
+    yield* fieldFindings(field, [...path, name], entity);
+    yield* fieldsFindings(field.fields ?? {}, [...path, name, 'fields'], entity);
+  }
 }
 
-function fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): readonly Finding[] {
+function* fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): Findings {
+  const at = atBelow(entity.at, ...path);
   const { type = field.sequence ? 'text' : systemType(path) } = field;
-  if (type === undefined)
-    return [{ code: 'missing-property', location: inEntity(entity.name, ...path), message: '"type" is missing' }];
+  if (type === undefined) return yield finding('missing-property', at(), '"type" is missing');
   const known = ['type', ...sourceKeys(fieldKinds[type])];
-  const useless = Object.keys(field).filter((key) => !known.includes(key));
-  const missing = requiredKeys(fieldKinds[type]).filter((key) => !Object.hasOwn(field, key));
-  return [
-    ...useless.map((key): Finding => ({
-      code: 'useless-property',
-      location: { ...inEntity(entity.name, ...path, key), of: 'name' },
-      message: `a field of type ${type} has no "${key}"`,
-    })),
-    ...missing.map((key): Finding => ({
-      code: 'missing-property',
-      location: inEntity(entity.name, ...path),
-      message: `a field of type ${type} needs "${key}"`,
-    })),
-    ...nestingFindings(type, path, entity),
-    ...rangeFindings(field, path, entity),
-  ];
+  for (const key of Object.keys(field))
+    if (!known.includes(key))
+      yield finding('useless-property', keyAt(at(key)), `a field of type ${type} has no "${key}"`);
+  for (const key of requiredKeys(fieldKinds[type]))
+    if (!Object.hasOwn(field, key)) yield finding('missing-property', at(), `a field of type ${type} needs "${key}"`);
+  const isTopOnly =
+    type === 'rows' || type === 'relation' || type === 'files' || (type === 'references' && entity.isKept);
+  if (isTopOnly && path.length > 2) {
+    const message = `a field of type ${type} stands in the entity itself, not in a group or rows`;
+    yield finding('nested-field', at('type'), message);
+  }
+  yield* rangeFindings(field, at);
 }
 
 /** The engine's own fields have their types without saying so. */
@@ -54,48 +50,17 @@ function systemType(path: JsonPath): FieldType | undefined {
   return name === 'createdAt' || name === 'updatedAt' ? 'dateTime' : undefined;
 }
 
-function nestingFindings(type: FieldType, path: JsonPath, { name, isKept }: Looked): readonly Finding[] {
-  const isNested = path.length > 2;
-  const isTopOnly = type === 'rows' || type === 'relation' || type === 'files' || (type === 'references' && isKept);
-  if (!isNested || !isTopOnly) return [];
-  return [
-    {
-      code: 'nested-field',
-      location: inEntity(name, ...path, 'type'),
-      message: `a field of type ${type} stands in the entity itself, not in a group or rows`,
-    },
-  ];
-}
-
-function rangeFindings(
-  { min, max, minLength, maxLength, minItems, maxItems, pattern }: FieldSource,
-  path: JsonPath,
-  entity: Looked,
-): readonly Finding[] {
+function* rangeFindings({ pattern, ...field }: FieldSource, at: At): Findings {
   const pairs = [
-    ['min', min, 'max', max],
-    ['minLength', minLength, 'maxLength', maxLength],
-    ['minItems', minItems, 'maxItems', maxItems],
+    ['min', 'max'],
+    ['minLength', 'maxLength'],
+    ['minItems', 'maxItems'],
   ] as const;
-  const inverted = pairs.flatMap(([low, from, high, to]): readonly Finding[] =>
-    from === undefined || to === undefined || from <= to
-      ? []
-      : [
-          {
-            code: 'inverted-range',
-            location: inEntity(entity.name, ...path, low),
-            message: `"${low}" ${from} is above "${high}" ${to}`,
-          },
-        ],
-  );
-  return pattern === undefined || isExpression(pattern)
-    ? inverted
-    : [
-        ...inverted,
-        {
-          code: 'broken-pattern',
-          location: inEntity(entity.name, ...path, 'pattern'),
-          message: `${JSON.stringify(pattern)} is not a regular expression`,
-        },
-      ];
+  for (const [low, high] of pairs) {
+    const [from, to] = [field[low], field[high]];
+    if (from !== undefined && to !== undefined && from > to)
+      yield finding('inverted-range', at(low), `"${low}" ${from} is above "${high}" ${to}`);
+  }
+  if (pattern !== undefined && !isExpression(pattern))
+    yield finding('broken-pattern', at('pattern'), `${JSON.stringify(pattern)} is not a regular expression`);
 }

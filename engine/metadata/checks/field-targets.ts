@@ -3,20 +3,17 @@ import { filterNames } from '../record/every-list.ts';
 import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
 import { fieldAt } from '../record/field-at.ts';
-import { inEntity, unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
+import { atBelow, entityCheck, finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
 
 /** What a field points at suits it: the reference back, its picker's view and filters, its sum, its unit. */
-export const checkFieldTargets: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    locatedFields(entity.fields).flatMap(({ field, path }) => {
-      if (isOfBase(catalogue, entity, field)) return [];
-      const at = (...more: readonly string[]) => inEntity(entity.name, ...path, ...more);
-      return [
-        ...targetFindings(field, catalogue, at),
-        ...figureFindings(field, { catalogue, entity: entity.name, at }),
-      ];
-    }),
-  );
+export const checkFieldTargets = entityCheck(function* (entity, atEntity, { catalogue }) {
+  for (const { field, path } of locatedFields(entity.fields)) {
+    if (isOfBase(catalogue, entity, field)) continue;
+    const at = atBelow(atEntity, ...path);
+    yield* targetFindings(field, catalogue, at);
+    yield* figureFindings(field, (figure) => fieldAt(catalogue.entities, entity.fields, figure), at);
+  }
+});
 
 /** A field that points where the base's does is checked there. */
 function isOfBase({ entities }: Catalogue, { storage: { over } }: Entity, field: Field): boolean {
@@ -29,128 +26,55 @@ function pointsAt(field: Field): string {
   return JSON.stringify([type, to, enumeration, picker, unit, aggregateOf(field)]);
 }
 
-type At = (...more: readonly string[]) => FindingLocation;
-
-function targetFindings(field: Field, catalogue: Catalogue, at: At): readonly Finding[] {
-  switch (field.type) {
-    case 'reference':
-    case 'references':
-      return [
-        ...pickerFindings(field, catalogue, at),
-        ...(field.type === 'references' ? otherSideFindings(field, catalogue, at) : []),
-      ];
-    case 'relation':
-      return catalogue.entities[field.to] === undefined ? [] : wayBackFindings(field, catalogue, at);
-    default:
-      return [];
+function* targetFindings(field: Field, { entities }: Catalogue, at: At): Findings {
+  if (!('to' in field)) return;
+  const target = entities[field.to];
+  if (target === undefined) return;
+  const references = Object.values(target.fields).filter(({ type }) => type === 'reference' || type === 'references');
+  if (field.type === 'relation') {
+    // A relation leads back by a reference, or through a table: one of the two.
+    if ((field.by === undefined) === (field.through === undefined))
+      yield finding('missing-property', at(), 'a relation leads back either "by" a reference or "through" a table');
+    else if (field.by !== undefined) yield* unknownName('reference', field.by, namesOfFields(references), at('by'));
+    return;
   }
+  yield* pickerFindings(field, target, at);
+  if (field.type !== 'references' || field.by === undefined) return;
+  // The other side of references is one kept by the target itself.
+  const kept = references.filter((other) => other.type === 'references' && other.by === undefined);
+  yield* unknownName('references', field.by, namesOfFields(kept), at('by'));
 }
 
-/** A relation leads back by a reference, or through a table: one of the two. */
-function wayBackFindings(
-  { to, by, through }: Extract<Field, { readonly type: 'relation' }>,
-  catalogue: Catalogue,
-  at: At,
-): readonly Finding[] {
-  if ((by === undefined) === (through === undefined)) {
-    const message = 'a relation leads back either "by" a reference or "through" a table';
-    return [{ code: 'missing-property', location: at(), message }];
-  }
-  if (by === undefined) return [];
-  const fields = Object.values(catalogue.entities[to]?.fields ?? {});
-  const references = fields.filter(({ type }) => type === 'reference' || type === 'references');
-  return unknownName(
-    'reference',
-    by,
-    references.map(({ name }) => name),
-    at('by'),
-  );
+function namesOfFields(fields: readonly Field[]): readonly string[] {
+  return fields.map(({ name }) => name);
 }
 
-/** The other side of references is one kept by the target itself. */
-function otherSideFindings(
-  { to, by }: Extract<Field, { readonly type: 'references' }>,
-  { entities }: Catalogue,
-  at: At,
-): readonly Finding[] {
-  const target = entities[to];
-  if (by === undefined || target === undefined) return [];
-  const references = Object.values(target.fields).filter(
-    (field) => field.type === 'references' && field.by === undefined,
-  );
-  return unknownName(
-    'references',
-    by,
-    references.map(({ name }) => name),
-    at('by'),
-  );
-}
-
-function pickerFindings(
-  { to, picker }: Extract<Field, { readonly picker: unknown }>,
-  catalogue: Catalogue,
-  at: At,
-): readonly Finding[] {
-  const target = catalogue.entities[to];
-  if (!target) return [];
-  const view = picker.view === undefined ? undefined : target.views[picker.view];
-  if (picker.view !== undefined && !view) return [];
+function* pickerFindings({ picker }: Extract<Field, { readonly picker: unknown }>, target: Entity, at: At): Findings {
+  const view = target.views[picker.view ?? ''];
+  if (picker.view !== undefined && !view) return;
   if (view?.kind === 'one')
-    return [
-      {
-        code: 'no-list',
-        location: at('picker', 'view'),
-        message: `the view "${view.name}" answers one record, not a list`,
-      },
-    ];
+    return yield finding('no-list', at('picker', 'view'), `the view "${view.name}" answers one record, not a list`);
   const filters = [...(view?.filters.map(({ name }) => name) ?? []), ...filterNames(target), 'id'];
-  return (['filter', 'preselect'] as const).flatMap((part) =>
-    Object.keys(picker[part]).flatMap((name) =>
-      unknownName('filter', name, filters, { ...at('picker', part, name), of: 'name' }),
-    ),
-  );
+  for (const part of ['filter', 'preselect'] as const)
+    for (const name of Object.keys(picker[part]))
+      yield* unknownName('filter', name, filters, keyAt(at('picker', part, name)));
 }
 
-interface FigureContext {
-  readonly catalogue: Catalogue;
-  readonly entity: string;
-  readonly at: At;
-}
-
-function figureFindings(field: Field, { catalogue, entity, at }: FigureContext): readonly Finding[] {
-  const fieldOf = (path: string) => fieldAt(catalogue.entities, catalogue.entities[entity]?.fields ?? {}, path);
+function* figureFindings(field: Field, fieldOf: (path: string) => Field | undefined, at: At): Findings {
   const holder = 'unit' in field && typeof field.unit === 'object' ? fieldOf(field.unit.field) : undefined;
-  const over = aggregateOf(field)?.over ?? '';
+  if (holder !== undefined && holder.type !== 'enumeration' && holder.type !== 'text') {
+    const message = `"${holder.name}" is a field of type ${holder.type}; a unit stands in an enumeration or a text`;
+    yield finding('wrong-field-type', at('unit', 'field'), message);
+  }
+  const { over = '', field: summed } = aggregateOf(field) ?? {};
   const list = fieldOf(over);
-  const summed = aggregateOf(field)?.field;
+  if (list !== undefined && list.type !== 'relation' && list.type !== 'rows' && list.type !== 'references') {
+    const message = `"${over}" is a field of type ${list.type}; a sum goes over rows, references or a relation`;
+    yield finding('wrong-field-type', at('aggregate', 'over'), message);
+  }
   const figure = summed === undefined ? undefined : fieldOf(`${over}.${summed}`);
-  return [
-    ...(holder === undefined || holder.type === 'enumeration' || holder.type === 'text'
-      ? []
-      : [
-          {
-            code: 'wrong-field-type',
-            location: at('unit', 'field'),
-            message: `"${holder.name}" is a field of type ${holder.type}; a unit stands in an enumeration or a text`,
-          },
-        ]),
-    ...(list === undefined || list.type === 'relation' || list.type === 'rows' || list.type === 'references'
-      ? []
-      : [
-          {
-            code: 'wrong-field-type',
-            location: at('aggregate', 'over'),
-            message: `"${over}" is a field of type ${list.type}; a sum goes over rows, references or a relation`,
-          },
-        ]),
-    ...(figure === undefined || figure.type === 'integer' || figure.type === 'decimal'
-      ? []
-      : [
-          {
-            code: 'wrong-field-type',
-            location: at('aggregate', 'field'),
-            message: `"${figure.name}" is a field of type ${figure.type}; only numbers are summed`,
-          },
-        ]),
-  ];
+  if (figure !== undefined && figure.type !== 'integer' && figure.type !== 'decimal') {
+    const message = `"${figure.name}" is a field of type ${figure.type}; only numbers are summed`;
+    yield finding('wrong-field-type', at('aggregate', 'field'), message);
+  }
 }

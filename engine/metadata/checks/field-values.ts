@@ -3,7 +3,7 @@ import { fieldValueSchema, shapeValidator, argumentSchema } from '../../shape/co
 import type { ShapeValidator } from '../../shape/index.ts';
 import type { Catalogue, Field, Json, OperationValue } from '../types/index.ts';
 import { isExpression } from './expression.ts';
-import { unknownName, type Finding, type FindingLocation } from './finding.ts';
+import { choicesIn, finding, unknownName, type Finding, type FindingLocation } from './finding.ts';
 
 /** Whether a value written in the metadata is one that the field takes: its type, its limits, its choices. */
 export function valueFindings(
@@ -48,11 +48,9 @@ function shapeFindings(
   value: Json,
   location: FindingLocation,
 ): readonly Finding[] {
-  return (validator(value).get('') ?? []).map(({ code }) => ({
-    code: 'wrong-value',
-    location,
-    message: `${JSON.stringify(value)} is no value of "${name}": ${code}`,
-  }));
+  return (validator(value).get('') ?? []).map(({ code }) =>
+    finding('wrong-value', location, `${JSON.stringify(value)} is no value of "${name}": ${code}`),
+  );
 }
 
 const validators = new WeakMap<Field, ShapeValidator>();
@@ -76,12 +74,8 @@ function choiceFindings(
   location: FindingLocation,
   catalogue: Catalogue,
 ): readonly Finding[] {
-  return unknownName(
-    'value',
-    typeof value === 'string' ? value : JSON.stringify(value),
-    catalogue.enumerations[enumeration]?.values.map(({ name }) => name) ?? [],
-    location,
-  );
+  const name = typeof value === 'string' ? value : JSON.stringify(value);
+  return unknownName('value', name, choicesIn(catalogue, enumeration), location);
 }
 
 function referenceFindings(
@@ -92,7 +86,7 @@ function referenceFindings(
 ): readonly Finding[] {
   const by = isObject(value) ? value['by'] : undefined;
   if (typeof by !== 'string')
-    return [{ code: 'wrong-value', location, message: 'a reference is written { "by": field, "is": value }' }];
+    return [finding('wrong-value', location, 'a reference is written { "by": field, "is": value }')];
   return unknownName('field', by, [...Object.keys(entities[to]?.fields ?? {}), 'id'], {
     ...location,
     path: [...location.path, 'by'],

@@ -1,5 +1,5 @@
 import { suggestion } from '../../rules/index.ts';
-import type { Catalogue } from '../types/index.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
 import type { Documents, ParsedFile } from '../load/documents.ts';
 import type { Finding, JsonPath, FindingLocation } from '../load/finding.ts';
 
@@ -30,8 +30,41 @@ export interface CheckInput {
   readonly names: KnownNames;
 }
 
-/** Looks at one thing in the whole of the metadata and returns what is wrong with it; throws nothing, prints nothing. */
-export type Check = (input: CheckInput) => readonly Finding[];
+/** What a check finds, one after the other. */
+export type Findings = Iterable<Finding, void, undefined>;
+
+/** Looks at one thing in the whole of the metadata and yields what is wrong with it; throws nothing, prints nothing. */
+export type Check = (input: CheckInput) => Findings;
+
+/** Makes a location below a place that is given once: `at('columns', 2)`. */
+export type At = (...path: JsonPath) => FindingLocation;
+
+/** A check that looks at one entity after the other; `at` makes locations in its files. */
+export function entityCheck(look: (entity: Entity, at: At, input: CheckInput) => Findings): Check {
+  return function* (input) {
+    for (const entity of Object.values(input.catalogue.entities))
+      yield* look(entity, (...path) => inEntity(entity.name, ...path), input);
+  };
+}
+
+export function finding(code: string, location: FindingLocation, message: string): Finding {
+  return { code, location, message };
+}
+
+/** Locations below a further place. */
+export function atBelow(at: At, ...start: JsonPath): At {
+  return (...path) => at(...start, ...path);
+}
+
+/** The key at a location, not what stands behind it. */
+export function keyAt(location: FindingLocation): FindingLocation {
+  return { ...location, of: 'name' };
+}
+
+/** The names of an enumeration's values; none of one that is not there. */
+export function choicesIn({ enumerations }: Catalogue, enumeration: string): readonly string[] {
+  return (enumerations[enumeration]?.values ?? []).map(({ name }) => name);
+}
 
 /** `unknown field "titel"; did you mean "title"?` when `name` is not among `known`; nothing when it is. */
 export function unknownName(
@@ -43,27 +76,20 @@ export function unknownName(
   const names = [...known];
   if (names.includes(name)) return [];
   const otherwise = kind === 'enumeration' ? '; enumerations stand in app/enumerations.json' : '';
-  return [
-    {
-      code: `unknown-${kind.replaceAll(' ', '-')}`,
-      location,
-      message: `unknown ${kind} "${name}"${suggestion(name, names, otherwise)}`,
-    },
-  ];
+  const message = `unknown ${kind} "${name}"${suggestion(name, names, otherwise)}`;
+  return [finding(`unknown-${kind.replaceAll(' ', '-')}`, location, message)];
 }
 
 /** `a second column is named "title"` for each name that stands in a list again. */
-export function repeatedNameFindings(
+export function* repeatedNameFindings(
   kind: string,
   named: readonly { readonly name: string }[],
   at: (index: number) => FindingLocation,
-): readonly Finding[] {
+): Findings {
   const names = named.map(({ name }) => name);
-  return names.flatMap((name, index): readonly Finding[] =>
-    names.indexOf(name) < index
-      ? [{ code: `repeated-${kind}`, location: at(index), message: `a second ${kind} is named "${name}"` }]
-      : [],
-  );
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index)
+      yield finding(`repeated-${kind}`, at(index), `a second ${kind} is named "${name}"`);
 }
 
 /** A place in an entity's files. */

@@ -1,25 +1,27 @@
 import { callOf, ruleHolds, type PathTypes, type Rule, type RuleFacts } from '../../rules/index.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { everyRule, type EveryRule } from './every-rule.ts';
-import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+import { entityCheck, finding, type JsonPath } from './finding.ts';
 import { sampleFacts } from './sample-facts.ts';
 
 /**
  * No condition is decided before anything is asked: each holds for some records and not for others. Tried on values
  * around everything it compares with; a condition that calculates, or goes through rows, is not tried.
  */
-export const checkFixedConditions: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    everyRule(catalogue, entity)
-      .filter(({ expects, isScope, isForViewer }) => expects?.kind === 'boolean' || isScope || isForViewer)
-      .filter(({ path }) => !isValue(path))
-      .flatMap(fixedConditionsOf(entity, catalogue)),
-  );
+export const checkFixedConditions = entityCheck(function* (entity, at, { catalogue }) {
+  const faultOf = memoizedFault(entity, catalogue);
+  for (const checked of everyRule(catalogue, entity)) {
+    const { expects, isScope, isForViewer, path } = checked;
+    const isCondition = expects?.kind === 'boolean' || isScope || isForViewer;
+    const message = isCondition && !isValue(path) ? faultOf(checked) : undefined;
+    if (message !== undefined) yield finding('fixed-condition', at(...path), message);
+  }
+});
 
 const comparisons = ['==', '!=', '<', '<=', '>', '>=', 'in'];
 
 /** Terms stand in many places: what was tried once for the same statuses is known. */
-function fixedConditionsOf(entity: Entity, catalogue: Catalogue): (found: EveryRule) => readonly Finding[] {
+function memoizedFault(entity: Entity, catalogue: Catalogue): (checked: EveryRule) => string | undefined {
   const known = new Map<PathTypes, Map<string, string | undefined>>();
   return (checked) => {
     const ofTypes = known.get(checked.types) ?? new Map<string, string | undefined>();
@@ -27,9 +29,7 @@ function fixedConditionsOf(entity: Entity, catalogue: Catalogue): (found: EveryR
     const action = checked.path[0] === 'actions' ? entity.actions[checked.path[1] ?? ''] : undefined;
     const key = JSON.stringify([checked.rule, action?.from ?? []]);
     if (!ofTypes.has(key)) ofTypes.set(key, fault(checked, entity, catalogue));
-    const message = ofTypes.get(key);
-    if (message === undefined) return [];
-    return [{ code: 'fixed-condition', location: inEntity(entity.name, ...checked.path), message }];
+    return ofTypes.get(key);
   };
 }
 

@@ -1,42 +1,39 @@
 import type { Fields } from '../types/index.ts';
-import { inApp, inEntity, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import {
+  atBelow,
+  finding,
+  inApp,
+  inEntity,
+  type At,
+  type Check,
+  type FindingLocation,
+  type Findings,
+} from './finding.ts';
 
 /** A former name is one that nothing has any more, and that one thing had. */
-export const checkFormerNames: Check = ({ catalogue }) => [
-  ...Object.values(catalogue.entities).flatMap(({ name, fields }) => ofFields(name, fields, ['fields'])),
-  ...Object.values(catalogue.enumerations).flatMap(({ name, values }) =>
-    findings(values, (index) => inApp('enumerations', 'enumerations', name, 'values', index, 'was')),
-  ),
-];
+export const checkFormerNames: Check = function* ({ catalogue }) {
+  for (const { name, fields } of Object.values(catalogue.entities))
+    yield* ofFields(fields, (...path) => inEntity(name, 'fields', ...path));
+  for (const { name, values } of Object.values(catalogue.enumerations))
+    yield* findings(values, (index) => inApp('enumerations', 'enumerations', name, 'values', index, 'was'));
+};
 
-function ofFields(entity: string, fields: Fields, path: JsonPath): readonly Finding[] {
+function* ofFields(fields: Fields, at: At): Findings {
   const named = Object.values(fields);
-  return [
-    ...findings(named, (index) => inEntity(entity, ...path, named[index]?.name ?? '', 'was')),
-    ...named.flatMap((field) =>
-      'fields' in field ? ofFields(entity, field.fields, [...path, field.name, 'fields']) : [],
-    ),
-  ];
+  yield* findings(named, (index) => at(named[index]?.name ?? '', 'was'));
+  for (const field of named) if ('fields' in field) yield* ofFields(field.fields, atBelow(at, field.name, 'fields'));
 }
 
-function findings(
+function* findings(
   things: readonly { readonly name: string; readonly was?: string }[],
   at: (index: number) => FindingLocation,
-): readonly Finding[] {
+): Findings {
   const living = new Set(things.map(({ name }) => name));
-  return things.flatMap(({ was }, index): readonly Finding[] => {
-    if (was === undefined) return [];
+  for (const [index, { was }] of things.entries()) {
+    if (was === undefined) continue;
     const isRepeated = things.findIndex((other) => other.was === was) < index;
-    if (living.has(was))
-      return [{ code: 'living-name', location: at(index), message: `"${was}" is not a former name: it is there` }];
-    return isRepeated
-      ? [
-          {
-            code: 'repeated-former-name',
-            location: at(index),
-            message: `"${was}" is the former name of another already`,
-          },
-        ]
-      : [];
-  });
+    if (living.has(was)) yield finding('living-name', at(index), `"${was}" is not a former name: it is there`);
+    else if (isRepeated)
+      yield finding('repeated-former-name', at(index), `"${was}" is the former name of another already`);
+  }
 }

@@ -2,50 +2,46 @@ import { ofFurtherList } from '../../language/index.ts';
 import { everyList, type PlacedList } from '../record/every-list.ts';
 import { overlap } from '../record/plan.ts';
 import type { Entity, List } from '../types/index.ts';
-import { inEntity, type Check, type Finding } from './finding.ts';
+import {
+  atBelow,
+  entityCheck,
+  finding,
+  inEntity,
+  keyAt,
+  type At,
+  type FindingLocation,
+  type Findings,
+} from './finding.ts';
 
 /** A further list shows what its operation answers, and one name means one thing in all lists of an entity. */
-export const checkFurtherLists: Check = ({ catalogue, documents }) =>
-  Object.values(catalogue.entities).flatMap((entity) => [
-    ...Object.keys(documents.entities[entity.name]?.list ?? {}).flatMap((key) => strayKey(entity, key)),
-    ...Object.entries(entity.lists).flatMap(([name, list]) => ofOperation(entity, name, list)),
-    ...disagreements(entity),
-  ]);
+export const checkFurtherLists = entityCheck(function* (entity, at, { documents }) {
+  for (const key of Object.keys(documents.entities[entity.name]?.list ?? {}))
+    if (Object.hasOwn(ofFurtherList, key)) {
+      const message = `"${key}" is of a further list; of its own list the entity says it, beside "list"`;
+      yield finding('stray-property', keyAt(at('list', key)), message);
+    }
+  for (const [name, list] of Object.entries(entity.lists)) yield* ofOperation(entity, list, atBelow(at, 'lists', name));
+  const lists = everyList(entity);
+  // GraphQL, the address and indexes know a column and a filter by its name alone.
+  yield* repeatedOtherwise('column', lists.flatMap(columnsOf(entity)));
+  yield* repeatedOtherwise('filter', lists.flatMap(filtersOf(entity)));
+});
 
-/** What the entity itself says of its own list. */
-function strayKey({ name }: Entity, key: string): readonly Finding[] {
-  if (!Object.hasOwn(ofFurtherList, key)) return [];
-  const message = `"${key}" is of a further list; of its own list the entity says it, beside "list"`;
-  return [{ code: 'stray-property', location: { ...inEntity(name, 'list', key), of: 'name' }, message }];
-}
-
-function ofOperation({ name: entity, api, list: own, views }: Entity, name: string, list: List): readonly Finding[] {
-  const at = (...path: readonly (string | number)[]) => inEntity(entity, 'lists', name, ...path);
-  const view = list.view === undefined ? undefined : views[list.view];
-  if (list.view !== undefined && view === undefined) return [];
+function* ofOperation({ name: entity, api, list: own, views }: Entity, list: List, at: At): Findings {
+  const view = views[list.view ?? ''];
+  if (list.view !== undefined && view === undefined) return;
   if (view?.kind === 'one')
-    return [
-      { code: 'no-list', location: at('view'), message: `the view "${view.name}" answers one record, not a list` },
-    ];
+    return yield finding('no-list', at('view'), `the view "${view.name}" answers one record, not a list`);
   if (view === undefined && api.page === undefined)
-    return [
-      { code: 'missing-property', location: at(), message: `"${entity}" answers no pages, and "view" is missing` },
-    ];
+    return yield finding('missing-property', at(), `"${entity}" answers no pages, and "view" is missing`);
   const searched = (view === undefined ? own?.search : view.search) ?? [];
-  const isSearched = list.search.length === 0 || list.search.join() === searched.join();
-  return [
-    ...(isSearched ? [] : [{ code: 'searched-elsewhere', location: at('search'), message: searchedAs(list) }]),
-    ...list.columns.flatMap(({ field }, index) => closed(view?.fields, field, at('columns', index))),
-    ...(list.menu !== undefined && list.route === undefined
-      ? [
-          {
-            code: 'missing-property',
-            location: at('menu'),
-            message: 'the menu leads to an address, but "route" is missing',
-          },
-        ]
-      : []),
-  ];
+  if (list.search.length > 0 && list.search.join() !== searched.join())
+    yield finding('searched-elsewhere', at('search'), searchedAs(list));
+  for (const [index, { field }] of list.columns.entries())
+    if (view?.fields !== undefined && !view.fields.some((path) => overlap(path, field)))
+      yield finding('closed-column', at('columns', index), `the view does not open "${field}"`);
+  if (list.menu !== undefined && list.route === undefined)
+    yield finding('missing-property', at('menu'), 'the menu leads to an address, but "route" is missing');
 }
 
 function searchedAs({ view }: List): string {
@@ -53,29 +49,11 @@ function searchedAs({ view }: List): string {
   return `is searched as ${where} says; leave it out, or write [] for no search`;
 }
 
-function closed(
-  opened: readonly string[] | undefined,
-  field: string,
-  location: Finding['location'],
-): readonly Finding[] {
-  if (opened === undefined || opened.some((path) => overlap(path, field))) return [];
-  return [{ code: 'closed-column', location, message: `the view does not open "${field}"` }];
-}
-
 interface Named {
   readonly name: string;
   readonly meaning: string;
-  readonly location: Finding['location'];
+  readonly location: FindingLocation;
   readonly list: string;
-}
-
-/** GraphQL, the address and indexes know a column and a filter by its name alone. */
-function disagreements(entity: Entity): readonly Finding[] {
-  const lists = everyList(entity);
-  return [
-    ...repeatedOtherwise('column', lists.flatMap(columnsOf(entity))),
-    ...repeatedOtherwise('filter', lists.flatMap(filtersOf(entity))),
-  ];
 }
 
 function columnsOf({ name: entity }: Entity) {
@@ -107,11 +85,11 @@ function filtersOf({ name: entity }: Entity) {
   };
 }
 
-function repeatedOtherwise(kind: string, all: readonly Named[]): readonly Finding[] {
-  return all.flatMap(({ name, meaning, location, list }): readonly Finding[] => {
+function* repeatedOtherwise(kind: string, all: readonly Named[]): Findings {
+  for (const { name, meaning, location, list } of all) {
     const first = all.find((other) => other.name === name);
-    if (first === undefined || first.meaning === meaning || first.list === list) return [];
+    if (first === undefined || first.meaning === meaning || first.list === list) continue;
     const message = `the ${kind} "${name}" means something else than in "${first.list}"; give one of them another name`;
-    return [{ code: `other-${kind}`, location, message }];
-  });
+    yield finding(`other-${kind}`, location, message);
+  }
 }

@@ -2,31 +2,27 @@ import { pathsOf, type Rule } from '../../rules/index.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
-import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+import { entityCheck, finding, type JsonPath } from './finding.ts';
 
 /**
  * `visible` hides a field on screens alone: what is hidden from some viewers is closed to them in `access.fields`, which
  * holds for answers, histories, filters and files, or it is said why they may read it.
  */
-export const checkHiddenFields: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities)
-    .filter(({ storage }) => storage.kept)
-    .flatMap((entity) =>
-      locatedFields(entity.fields).flatMap(({ field, name }): readonly Finding[] => {
-        if (field.formula !== undefined || ('aggregate' in field && field.aggregate !== undefined)) return [];
-        const reason = entity.rules[name]?.readable;
-        const hidden = hiddenAt(entity, name, catalogue);
-        if (hidden === undefined) return reason === undefined ? [] : [strayReason(entity, name)];
-        if (reason !== undefined || isClosed(entity, name)) return [];
-        return [
-          {
-            code: 'hidden-and-readable',
-            location: inEntity(entity.name, ...hidden),
-            message: `"${name}" is hidden from some viewers and answered to them by the API all the same: close it in "access.fields", or say in its rules why they may read it ("readable")`,
-          },
-        ];
-      }),
-    );
+export const checkHiddenFields = entityCheck(function* (entity, at, { catalogue }) {
+  if (!entity.storage.kept) return;
+  for (const { field, name } of locatedFields(entity.fields)) {
+    if (field.formula !== undefined || ('aggregate' in field && field.aggregate !== undefined)) continue;
+    const reason = entity.rules[name]?.readable;
+    const hidden = hiddenAt(entity, name, catalogue);
+    if (hidden === undefined && reason !== undefined) {
+      const message = `"${name}" is hidden from nobody: "readable" explains nothing`;
+      yield finding('stray-property', at('rules', name, 'readable'), message);
+    } else if (hidden !== undefined && reason === undefined && !isClosed(entity, name)) {
+      const message = `"${name}" is hidden from some viewers and answered to them by the API all the same: close it in "access.fields", or say in its rules why they may read it ("readable")`;
+      yield finding('hidden-and-readable', at(...hidden), message);
+    }
+  }
+});
 
 /** Where the rule stands that hides a field from some viewers: its own, that of what it lies in, or of its section. */
 function hiddenAt(entity: Entity, name: string, catalogue: Catalogue): JsonPath | undefined {
@@ -62,12 +58,4 @@ function readsViewer(rule: Rule, entity: Entity, catalogue: Catalogue, prefix: r
     const formula = fieldAt(catalogue.entities, entity.fields, path.join('.'))?.formula;
     return formula !== undefined && path.length < deepest && readsViewer(formula, entity, catalogue, path.slice(0, -1));
   });
-}
-
-function strayReason({ name: entity }: Entity, name: string): Finding {
-  return {
-    code: 'stray-property',
-    location: inEntity(entity, 'rules', name, 'readable'),
-    message: `"${name}" is hidden from nobody: "readable" explains nothing`,
-  };
 }

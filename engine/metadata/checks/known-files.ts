@@ -1,22 +1,27 @@
 import { suggestion } from '../../rules/index.ts';
 import { appKinds, schemaValidator } from '../schemas/schemas.ts';
-import type { Check, Finding } from './finding.ts';
+import { finding, inEntity, type Check } from './finding.ts';
 
 const places = ['app', 'presets', 'entities', 'prints', 'notices', 'exports', 'imports', 'texts', 'reference-data'];
+const appFiles = appKinds.map((name) => `${name}.json`);
 
 /** Every file has a kind: no file lies where nothing reads it. */
-export const checkKnownFiles: Check = ({ files }) =>
-  files.flatMap(({ path, relativePath }): readonly Finding[] => {
-    if (schemaValidator(relativePath)) return [];
+export const checkKnownFiles: Check = function* ({ files }) {
+  for (const { path: file, relativePath } of files) {
+    if (schemaValidator(relativePath)) continue;
     const [folder = '', name = ''] = relativePath.split('/');
     const hint = folder === 'app' ? suggestion(name, appFiles) : suggestion(folder, places);
-    return [
-      {
-        code: 'unknown-file',
-        location: { document: relativePath, file: path, path: [] },
-        message: `nothing reads this file${hint}`,
-      },
-    ];
-  });
+    yield finding('unknown-file', { document: relativePath, file, path: [] }, `nothing reads this file${hint}`);
+  }
+};
 
-const appFiles = appKinds.map((name) => `${name}.json`);
+/** An entity is named as its file or folder. */
+export const checkEntityNames: Check = function* ({ documents }) {
+  for (const [name, { entity = name }] of Object.entries(documents.entities))
+    if (entity !== name)
+      yield finding(
+        'misnamed-entity',
+        inEntity(name, 'entity'),
+        `the entity "${entity}" lies in a file named "${name}"`,
+      );
+};

@@ -3,25 +3,28 @@ import { hasTable } from '../record/has-table.ts';
 import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity, Field, Json } from '../types/index.ts';
 import { findField, findValue } from './field-finding.ts';
-import { unknownName, type Check, type CheckInput, type Finding, type KnownNames } from './finding.ts';
+import { choicesIn, unknownName, type Check, type CheckInput, type Findings, type KnownNames } from './finding.ts';
 import { referencesIn, type NameReference } from './walk.ts';
 import { isObject } from '../load/merge.ts';
 import { singular } from './text-keys.ts';
 
 /** Every name is one of something there is, wherever the language says that a text names something. */
-export const checkKnownNames: Check = (input) => {
+export const checkKnownNames: Check = function* (input) {
   const all = namesOfProduct(input);
-  return referencesIn(input).flatMap((reference) => {
+  for (const reference of referencesIn(input)) {
     const { kind, name, location } = reference;
-    if (kind === 'path' || kind === 'valuePath') return pathFindings(reference, input.catalogue);
+    if (kind === 'path' || kind === 'valuePath') {
+      yield* pathFindings(reference, input.catalogue);
+      continue;
+    }
     const ofEntity = namesOfEntity[kind];
     const entity = ofEntity === undefined ? undefined : entityOf(reference, input.catalogue);
     const names = entity === undefined ? all[kind] : ofEntity?.(entity, input.catalogue);
-    return names === undefined || names.has(name) ? [] : unknownName(words(kind), name, names, location);
-  });
+    if (names?.has(name) === false) yield* unknownName(words(kind), name, names, location);
+  }
 };
 
-function pathFindings(reference: NameReference, catalogue: Catalogue): readonly Finding[] {
+function pathFindings(reference: NameReference, catalogue: Catalogue): Findings {
   const { kind, name, location } = reference;
   const { entity, path } = pathOf(reference, catalogue);
   const start = path.slice(0, -name.length - 1);
@@ -127,11 +130,10 @@ function fieldsWith(has: (field: Field) => boolean): (entity: Entity) => Known {
 }
 
 /** Undefined where the field of the workflow is wrong itself. */
-function statusesOf({ fields, workflow }: Entity, { enumerations }: Catalogue): Known {
+function statusesOf({ fields, workflow }: Entity, catalogue: Catalogue): Known {
   if (workflow === undefined) return new Set();
   const field = fields[workflow.field];
-  if (field?.type !== 'enumeration') return undefined;
-  return new Set(enumerations[field.enumeration]?.values.map(({ name }) => name));
+  return field?.type === 'enumeration' ? new Set(choicesIn(catalogue, field.enumeration)) : undefined;
 }
 
 /** The entity that a name is of; undefined where that is not known itself, which is a finding of its own. */

@@ -29,7 +29,7 @@ export function loadWithReferences(
 ): { readonly loaded: LoadedCatalogue; readonly references: readonly NameReference[] } {
   const { files, documents, unread } = readDocuments(sources);
   const catalogue = assemble(documents);
-  const further = checks.flatMap((check) => check({ files, documents, catalogue, names }));
+  const further = checks.flatMap((check) => [...check({ files, documents, catalogue, names })]);
   const located = locator(files, documents);
   const loaded = {
     catalogue,

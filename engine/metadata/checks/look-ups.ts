@@ -1,21 +1,27 @@
 import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity, Field, LookUp, Operation, OperationType, OperationValues } from '../types/index.ts';
-import { inEntity, unknownName, type Check, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import {
+  atBelow,
+  entityCheck,
+  finding,
+  keyAt,
+  unknownName,
+  type At,
+  type FindingLocation,
+  type Findings,
+} from './finding.ts';
 
 /** A look-up asks queries there are, by fields of text that its form shows, and fills in what a person could. */
-export const checkLookUps: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    Object.entries(entity.form?.lookUps ?? {}).flatMap(([name, lookUp]) => {
-      const at: At = (...path) => inEntity(entity.name, 'form', 'lookUps', name, ...path);
-      return Object.entries(lookUp.by).flatMap(([field, query]) => [
-        ...askingFindings(entity, field, at),
-        ...queryFindings(catalogue, { entity, lookUp, field, query, at }),
-      ]);
-    }),
-  );
-
-type At = (...path: JsonPath) => FindingLocation;
+export const checkLookUps = entityCheck(function* (entity, atEntity, { catalogue }) {
+  for (const [name, lookUp] of Object.entries(entity.form?.lookUps ?? {})) {
+    const at = atBelow(atEntity, 'form', 'lookUps', name);
+    for (const [field, query] of Object.entries(lookUp.by)) {
+      yield* askingFindings(entity, field, keyAt(at('by', field)));
+      yield* queryFindings(catalogue, { entity, lookUp, field, query, at });
+    }
+  }
+});
 
 interface LookUpContext {
   readonly entity: Entity;
@@ -25,25 +31,24 @@ interface LookUpContext {
   readonly at: At;
 }
 
-function askingFindings({ fields, form }: Entity, path: string, at: At): readonly Finding[] {
-  const location: FindingLocation = { ...at('by', path), of: 'name' };
+function* askingFindings({ fields, form }: Entity, path: string, location: FindingLocation): Findings {
   const shown = (form?.sections ?? []).flatMap(({ fields: placed }) => placed.map(({ field }) => field));
   const type = fieldAt({}, fields, path)?.type;
-  if (type === 'text' && shown.includes(path)) return [];
-  const message = `"${path}" is no field of text that stands in a section of the form`;
-  return [{ code: 'unasked-look-up', location, message }];
+  if (type !== 'text' || !shown.includes(path))
+    yield finding('unasked-look-up', location, `"${path}" is no field of text that stands in a section of the form`);
 }
 
 /** A query of the app with the argument "search", which answers a list of an object with an id. */
-function queryFindings(catalogue: Catalogue, context: LookUpContext): readonly Finding[] {
+function* queryFindings(catalogue: Catalogue, context: LookUpContext): Findings {
   const { query, field, at } = context;
   const queries = Object.values(catalogue.operations).filter((one) => answersOf(one) !== undefined);
   const known = queries.map(({ name }) => name);
-  const unknown = unknownName('look-up query', query, known, at('by', field));
   const operation = catalogue.operations[query];
   const answers = operation && answersOf(operation);
-  if (operation === undefined || answers === undefined) return unknown;
-  return [...closedFindings(catalogue, context, operation), ...answerFindings(catalogue, context, answers)];
+  if (operation === undefined || answers === undefined)
+    return yield* unknownName('look-up query', query, known, at('by', field));
+  yield* closedFindings(catalogue, context, operation);
+  yield* answerFindings(catalogue, context, answers);
 }
 
 function answersOf({ kind, arguments: taken, result }: Operation): OperationValues | undefined {
@@ -54,34 +59,25 @@ function answersOf({ kind, arguments: taken, result }: Operation): OperationValu
 }
 
 /** Who may fill the form in without a token looks things up without one. */
-function closedFindings(
-  { operations }: Catalogue,
-  { entity, field, at }: LookUpContext,
-  query: Operation,
-): readonly Finding[] {
+function* closedFindings({ operations }: Catalogue, { entity, field, at }: LookUpContext, query: Operation): Findings {
   const isOpen = Object.values(operations).some(({ form, access }) => form === entity.name && access === 'public');
-  if (!isOpen || query.access === 'public') return [];
+  if (!isOpen || query.access === 'public') return;
   const message = `"${query.name}" is not public, but an operation that asks this form is`;
-  return [{ code: 'closed-look-up', location: at('by', field), message }];
+  yield finding('closed-look-up', at('by', field), message);
 }
 
-function answerFindings(
-  { entities }: Catalogue,
-  { entity, lookUp, at }: LookUpContext,
-  answers: OperationValues,
-): readonly Finding[] {
-  const named = [...lookUp.display.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-  return [
-    ...named.flatMap((name) => unknownName('part of the answer', name, Object.keys(answers), at('display'))),
-    ...Object.entries(lookUp.fills).flatMap(([path, part]): readonly Finding[] => {
-      const answer = answers[part];
-      if (answer === undefined) return unknownName('part of the answer', part, Object.keys(answers), at('fills', path));
-      const field = fieldAt({}, entity.fields, path);
-      if (field !== undefined && isFilledBy(field, answer.type, entities)) return [];
-      const message = `"${path}" cannot be filled in by "${part}"`;
-      return [{ code: 'unsuited-type', location: at('fills', path), message }];
-    }),
-  ];
+function* answerFindings({ entities }: Catalogue, context: LookUpContext, answers: OperationValues): Findings {
+  const { entity, lookUp, at } = context;
+  const parts = Object.keys(answers);
+  for (const [, name = ''] of lookUp.display.matchAll(/\{([^}]+)\}/g))
+    yield* unknownName('part of the answer', name, parts, at('display'));
+  for (const [path, part] of Object.entries(lookUp.fills)) {
+    const answer = answers[part];
+    const field = fieldAt({}, entity.fields, path);
+    if (answer === undefined) yield* unknownName('part of the answer', part, parts, at('fills', path));
+    else if (field === undefined || !isFilledBy(field, answer.type, entities))
+      yield finding('unsuited-type', at('fills', path), `"${path}" cannot be filled in by "${part}"`);
+  }
 }
 
 /** A person could enter the field, and what is answered is what the field has. */

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../types/index.ts';
-import { inApp, inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
+import { finding, inApp, inEntity, type Check, type FindingLocation, type Findings } from './finding.ts';
 
 /** Each name in the API exists once: operations among themselves, types among themselves. */
-export const checkOperationNames: Check = ({ catalogue }) => [
-  ...repeated(operationsOf(catalogue), 'operation'),
-  ...repeated(typesOf(catalogue), 'type'),
-];
+export const checkOperationNames: Check = function* ({ catalogue }) {
+  yield* repeated(operationsOf(catalogue), 'operation');
+  yield* repeated(typesOf(catalogue), 'type');
+};
 
 interface Named {
   readonly name: string;
@@ -13,15 +13,14 @@ interface Named {
   readonly owner: string;
 }
 
-function repeated(named: readonly Named[], kind: string): readonly Finding[] {
+function* repeated(named: readonly Named[], kind: string): Findings {
   const first = new Map<string, string>();
-  return named.flatMap(({ name, location, owner }): readonly Finding[] => {
+  for (const { name, location, owner } of named) {
     const earlier = first.get(name);
-    if (earlier === undefined) first.set(name, owner);
-    return earlier === undefined
-      ? []
-      : [{ code: `repeated-${kind}`, location, message: `the ${kind} "${name}" exists already, at ${earlier}` }];
-  });
+    first.set(name, earlier ?? owner);
+    if (earlier !== undefined)
+      yield finding(`repeated-${kind}`, location, `the ${kind} "${name}" exists already, at ${earlier}`);
+  }
 }
 
 const offeredKinds = [

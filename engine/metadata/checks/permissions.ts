@@ -1,77 +1,43 @@
-import { inApp, type Check, type CheckInput, type Finding } from './finding.ts';
-import type { Catalogue } from '../types/index.ts';
+import { finding, inApp, unknownName, type Check } from './finding.ts';
 import { referencesIn } from './walk.ts';
 
 /** Each permission and each role is described once, and none is given that nothing asks for. */
-export const checkPermissions: Check = (input) => [
-  ...repeatedPermissions(input.catalogue),
-  ...unread(input),
-  ...ungiven(input.catalogue),
-  ...repeatedGrants(input.catalogue),
-];
-
-function repeatedPermissions({ permissions: described }: Catalogue): readonly Finding[] {
-  const names = described.map(({ name }) => name);
-  return names.flatMap((name, index): readonly Finding[] =>
-    names.indexOf(name) < index
-      ? [
-          {
-            code: 'repeated-permission',
-            location: inApp('permissions', 'permissions', index, 'name'),
-            message: `"${name}" is described twice`,
-          },
-        ]
-      : [],
-  );
-}
-
-/** A permission that opens nothing only looks as if it did; a role that gives it does not ask for it. */
-function unread(input: CheckInput): readonly Finding[] {
+export const checkPermissions: Check = function* (input) {
+  const { permissions, roles } = input.catalogue;
+  const names = permissions.map(({ name }) => name);
+  const at = (index: number) => inApp('permissions', 'permissions', index, 'name');
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index) yield finding('repeated-permission', at(index), `"${name}" is described twice`);
+  // A permission that opens nothing only looks as if it did; a role that gives it does not ask for it.
   const asked = referencesIn(input).filter(
     ({ kind, location }) => kind === 'permission' && location.document !== 'app/roles',
   );
   const read = new Set(asked.map(({ name }) => name));
-  return input.catalogue.permissions.flatMap(({ name, readBy }, index): readonly Finding[] =>
-    read.has(name) || readBy !== undefined
-      ? []
-      : [
-          {
-            code: 'unread-permission',
-            location: inApp('permissions', 'permissions', index, 'name'),
-            message: `nothing asks for "${name}"; use it, take it away, or say in "readBy" what of the server reads it`,
-          },
-        ],
-  );
-}
-
-/** What no role has, nobody may do. */
-function ungiven({ permissions: described, roles }: Catalogue): readonly Finding[] {
+  for (const [index, { name, readBy }] of permissions.entries()) {
+    const message = `nothing asks for "${name}"; use it, take it away, or say in "readBy" what of the server reads it`;
+    if (!read.has(name) && readBy === undefined) yield finding('unread-permission', at(index), message);
+  }
+  // What no role has, nobody may do.
   const given = new Set(roles.flatMap((grant) => grant.permissions));
-  return described.flatMap(({ name }, index): readonly Finding[] =>
-    roles.length === 0 || given.has(name)
-      ? []
-      : [
-          {
-            code: 'ungiven-permission',
-            location: inApp('permissions', 'permissions', index, 'name'),
-            message: `no role has "${name}", so nobody may do it; give it to one in app/roles.json, or take it away`,
-          },
-        ],
-  );
-}
+  for (const [index, name] of names.entries()) {
+    const message = `no role has "${name}", so nobody may do it; give it to one in app/roles.json, or take it away`;
+    if (roles.length > 0 && !given.has(name)) yield finding('ungiven-permission', at(index), message);
+  }
+  for (const [index, { organizationRole, role }] of roles.entries()) {
+    const first = roles.findIndex((grant) => grant.organizationRole === organizationRole && grant.role === role);
+    const message = `${role} in ${organizationRole} is described twice`;
+    if (first < index) yield finding('repeated-role', inApp('roles', 'roles', index), message);
+  }
+};
 
-function repeatedGrants({ roles }: Catalogue): readonly Finding[] {
-  return roles.flatMap(({ organizationRole, role }, index): readonly Finding[] => {
-    const isRepeated =
-      roles.findIndex((grant) => grant.organizationRole === organizationRole && grant.role === role) < index;
-    return isRepeated
-      ? [
-          {
-            code: 'repeated-role',
-            location: inApp('roles', 'roles', index),
-            message: `${role} in ${organizationRole} is described twice`,
-          },
-        ]
-      : [];
-  });
-}
+/** Names in app/roles.json that are values of the enumerations of what viewers are, where there are such enumerations. */
+export const checkRoleNames: Check = function* ({ catalogue: { roles, enumerations } }) {
+  for (const property of ['organizationRole', 'role'] as const) {
+    const listing = Object.values(enumerations).find(({ viewer }) => viewer === property);
+    if (listing === undefined) continue;
+    const names = listing.values.map(({ name }) => name);
+    const kind = property === 'role' ? 'role' : 'organization role';
+    for (const [index, grant] of roles.entries())
+      yield* unknownName(kind, grant[property], names, inApp('roles', 'roles', index, property));
+  }
+};

@@ -5,24 +5,31 @@ import type { Catalogue, Field, Print, PrintBlock, PrintText } from '../types/in
 import { disclosures } from './disclosures.ts';
 import { findField, pathOfField } from './field-finding.ts';
 import {
-  type CheckInput,
+  finding,
   inEntity,
+  keyAt,
   repeatedNameFindings,
   unknownName,
+  type At,
   type Check,
-  type Finding,
-  type JsonPath,
+  type CheckInput,
   type FindingLocation,
+  type Findings,
+  type JsonPath,
 } from './finding.ts';
 import { ruleFindings } from './rule-findings.ts';
 
 /** Prints show fields that exist, the same ones to everybody, and open closed ones by name only; actions open prints that exist. */
-export const checkPrints: Check = ({ catalogue, documents }) => [
-  ...Object.values(catalogue.prints).flatMap((print) => [
-    ...(hasKnownTypes(print.entity, catalogue) ? printFindings(print, catalogue, documents) : []),
-  ]),
-  ...printActions(catalogue),
-];
+export const checkPrints: Check = function* ({ catalogue, documents }) {
+  for (const print of Object.values(catalogue.prints))
+    if (hasKnownTypes(print.entity, catalogue)) yield* printFindings(print, catalogue, documents);
+  for (const { name: entity, actions } of Object.values(catalogue.entities))
+    for (const action of Object.values(actions)) {
+      const message = `"${action.name}" prints something, but "print" is missing`;
+      if (action.kind === 'print' && action.print === undefined)
+        yield finding('missing-property', inEntity(entity, 'actions', action.name), message);
+    }
+};
 
 /** Where the entity is unknown, or what it refers to, all else would only follow from that. */
 export function hasKnownTypes(name: string, { entities }: Catalogue): boolean {
@@ -30,46 +37,30 @@ export function hasKnownTypes(name: string, { entities }: Catalogue): boolean {
   return entity !== undefined && Object.values(entity.fields).every((field) => !('to' in field) || entities[field.to]);
 }
 
-function inPrint({ name }: Print, ...path: JsonPath): FindingLocation {
-  return { document: `prints/${name}`, path };
-}
-
-function printFindings(print: Print, catalogue: Catalogue, documents: CheckInput['documents']): readonly Finding[] {
+function* printFindings(print: Print, catalogue: Catalogue, documents: CheckInput['documents']): Findings {
+  const at: At = (...path) => ({ document: `prints/${print.name}`, path });
   const types = pathTypesOf(catalogue, print.entity);
+  const expects = { kind: 'boolean' } as const;
   const shown = print.blocks
     .flatMap((block, index) => shownIn(block, ['blocks', index]))
-    .map((each) => ({ ...each, at: pathOfField(documents, inPrint(print, ...each.at)).path }));
-  return [
-    ...repeatedNameFindings('block', print.blocks, (index) => inPrint(print, 'blocks', index, 'name')),
-    ...shown.flatMap((shownPath) => shownFindings(print, shownPath, catalogue)),
-    ...rulesOf(print).flatMap(({ rule, path }) =>
-      ruleFindings(rule, inPrint(print, ...path), {
-        types,
-        expects: { kind: 'boolean' },
-        aboutViewer: 'a print says the same to everybody: its rules may not look at the viewer',
-      }),
-    ),
-    ...withheldFindings(print, catalogue),
-    ...disclosures(catalogue, {
-      entity: print.entity,
-      shown: shown.map(({ path, at }) => ({ path, location: inPrint(print, ...at) })),
-      discloses: print.discloses,
-      at: (index) => inPrint(print, 'discloses', index),
-      deed: 'print',
-    }),
-  ];
-}
-
-/** A party of the print is withheld by a rule that may ask who is looking. */
-function withheldFindings(print: Print, catalogue: Catalogue): readonly Finding[] {
+    .map((each) => ({ ...each, location: pathOfField(documents, at(...each.at)) }));
+  yield* repeatedNameFindings('block', print.blocks, (index) => at('blocks', index, 'name'));
+  for (const each of shown) yield* shownFindings(print, each, each.location, catalogue);
+  const aboutViewer = 'a print says the same to everybody: its rules may not look at the viewer';
+  for (const { rule, path } of rulesOf(print)) yield* ruleFindings(rule, at(...path), { types, expects, aboutViewer });
+  // A party of the print is withheld by a rule that may ask who is looking.
   const parties = print.blocks.flatMap((block) => (block.kind === 'party' ? [block.of] : []));
-  return Object.entries(print.withholds).flatMap(([path, { read }]) => [
-    ...unknownName('party', path, parties, { ...inPrint(print, 'withholds', path), of: 'name' }),
-    ...ruleFindings(read, inPrint(print, 'withholds', path, 'read'), {
-      types: pathTypesOf(catalogue, print.entity),
-      expects: { kind: 'boolean' },
-    }),
-  ]);
+  for (const [path, { read }] of Object.entries(print.withholds)) {
+    yield* unknownName('party', path, parties, keyAt(at('withholds', path)));
+    yield* ruleFindings(read, at('withholds', path, 'read'), { types, expects });
+  }
+  yield* disclosures(catalogue, {
+    entity: print.entity,
+    shown,
+    discloses: print.discloses,
+    at: (index) => at('discloses', index),
+    deed: 'print',
+  });
 }
 
 interface Shown {
@@ -105,25 +96,19 @@ function shownIn(block: PrintBlock, at: JsonPath): readonly Shown[] {
   }
 }
 
-function shownFindings(print: Print, { path, at, wants }: Shown, catalogue: Catalogue): readonly Finding[] {
-  const location = inPrint(print, ...at);
+function* shownFindings(
+  print: Print,
+  { path, wants }: Shown,
+  location: FindingLocation,
+  catalogue: Catalogue,
+): Findings {
   const { field, findings } = findField(catalogue, print.entity, path, location);
-  if (!field) return findings;
+  if (!field) return yield* findings;
+  if (!fits(field, wants))
+    yield finding('wrong-field', location, `"${path}" is of the type ${field.type}; ${needed[wants]}`);
   const isViewers = field.formula !== undefined && pathsOf(field.formula).some((read) => read.startsWith('$viewer.'));
-  return [
-    ...(fits(field, wants)
-      ? []
-      : [{ code: 'wrong-field', location, message: `"${path}" is of the type ${field.type}; ${needed[wants]}` }]),
-    ...(isViewers
-      ? [
-          {
-            code: 'about-viewer',
-            location,
-            message: `"${path}" depends on who is looking; a print says the same to everybody`,
-          },
-        ]
-      : []),
-  ];
+  const message = `"${path}" depends on who is looking; a print says the same to everybody`;
+  if (isViewers) yield finding('about-viewer', location, message);
 }
 
 const needed: Readonly<Record<Shown['wants'], string>> = {
@@ -163,16 +148,4 @@ function rulesOf({ invalid, blocks }: Print): readonly PlacedRule[] {
         : []),
     ]),
   ];
-}
-
-function printActions({ entities }: Catalogue): readonly Finding[] {
-  return Object.values(entities).flatMap(({ name: entity, actions }) =>
-    Object.values(actions).flatMap((action): readonly Finding[] => {
-      if (action.kind !== 'print') return [];
-      const { name, print } = action;
-      if (print !== undefined) return [];
-      const location = inEntity(entity, 'actions', name);
-      return [{ code: 'missing-property', location, message: `"${name}" prints something, but "print" is missing` }];
-    }),
-  );
 }

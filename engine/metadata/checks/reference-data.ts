@@ -1,66 +1,55 @@
 import type { Entity, Json } from '../types/index.ts';
 import { valueFindings } from './field-values.ts';
-import { unknownName, type Check, type Finding, type FindingLocation } from './finding.ts';
+import { finding, keyAt, unknownName, type At, type Check, type Findings } from './finding.ts';
 
 /** Seed rows belong to an entity, name its fields, and hold values that the fields take. */
-export const checkReferenceData: Check = ({ documents, catalogue }) =>
-  // oxlint-disable-next-line typescript/no-useless-default-assignment -- a checked document may lack what its type requires
-  Object.entries(documents.referenceData).flatMap(([name, { rows = [] }]) => {
-    const at = (...path: readonly (string | number)[]): FindingLocation => ({
-      document: `reference-data/${name}`,
-      path,
-    });
+export const checkReferenceData: Check = function* ({ documents, catalogue }) {
+  for (const [name, { rows = [] }] of Object.entries(documents.referenceData)) {
+    const at: At = (...path) => ({ document: `reference-data/${name}`, path });
     const entity = catalogue.entities[name];
-    if (!entity) return unknownName('entity', name, Object.keys(catalogue.entities), at());
-    const ofRows = rows.flatMap((row, index) =>
-      Object.entries(row).flatMap(([key, value]): readonly Finding[] => {
-        if (key === 'id') return [];
+    if (entity === undefined) {
+      yield* unknownName('entity', name, Object.keys(catalogue.entities), at());
+      continue;
+    }
+    for (const [index, row] of rows.entries())
+      for (const [key, value] of Object.entries(row)) {
         const field = entity.fields[key];
-        if (!field)
-          return unknownName('field', key, Object.keys(entity.fields), { ...at('rows', index, key), of: 'name' });
-        return valueFindings(field, value, at('rows', index, key), catalogue);
-      }),
-    );
-    return [...ofRows, ...missingValues(rows, entity, at), ...repeatedValues(rows, entity, at)];
-  });
+        const location = at('rows', index, key);
+        if (field !== undefined && key !== 'id') yield* valueFindings(field, value, location, catalogue);
+        else if (key !== 'id') yield* unknownName('field', key, Object.keys(entity.fields), keyAt(location));
+      }
+    yield* missingValues(rows, entity, at);
+    yield* repeatedValues(rows, entity, at);
+  }
+};
+
+type Rows = readonly Readonly<Record<string, Json>>[];
 
 /** What a record needs, and nothing else gives it, stands in its row. */
-function missingValues(
-  rows: readonly Readonly<Record<string, Json>>[],
-  { fields, rules }: Entity,
-  at: (...path: readonly (string | number)[]) => FindingLocation,
-): readonly Finding[] {
+function* missingValues(rows: Rows, { fields, rules }: Entity, at: At): Findings {
   const needed = Object.values(fields).filter(
     ({ name, required, default: given }) => required && given === undefined && rules[name]?.value === undefined,
   );
-  return rows.flatMap((row, index) =>
-    needed
-      .filter(({ name }) => (row[name] ?? null) === null)
-      .map(({ name }) => ({
-        code: 'missing-value',
-        location: at('rows', index),
-        message: `"${name}" must be filled in, and the row has no value of it`,
-      })),
-  );
+  for (const [index, row] of rows.entries())
+    for (const { name } of needed)
+      if ((row[name] ?? null) === null) {
+        const message = `"${name}" must be filled in, and the row has no value of it`;
+        yield finding('missing-value', at('rows', index), message);
+      }
 }
 
 /** Ids, and values of fields that are unique, stand in one row. */
-function repeatedValues(
-  rows: readonly Readonly<Record<string, Json>>[],
-  { fields }: Entity,
-  at: (...path: readonly (string | number)[]) => FindingLocation,
-): readonly Finding[] {
+function* repeatedValues(rows: Rows, { fields }: Entity, at: At): Findings {
   const unique = Object.values(fields).filter((field) => 'unique' in field && field.unique);
-  return ['id', ...unique.map(({ name }) => name)].flatMap((key) => {
+  for (const key of ['id', ...unique.map(({ name }) => name)]) {
     const first = new Map<string, number>();
-    return rows.flatMap((row, index): readonly Finding[] => {
-      const value = row[key] ?? null;
-      if (value === null) return [];
-      const earlier = first.get(JSON.stringify(value));
-      first.set(JSON.stringify(value), earlier ?? index);
-      if (earlier === undefined) return [];
-      const message = `${JSON.stringify(value)} stands in row ${earlier} already`;
-      return [{ code: 'repeated-value', location: at('rows', index, key), message }];
-    });
-  });
+    for (const [index, row] of rows.entries()) {
+      const value = JSON.stringify(row[key] ?? null);
+      const earlier = first.get(value);
+      if (value === 'null') continue;
+      first.set(value, earlier ?? index);
+      if (earlier !== undefined)
+        yield finding('repeated-value', at('rows', index, key), `${value} stands in row ${earlier} already`);
+    }
+  }
 }

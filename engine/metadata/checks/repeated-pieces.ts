@@ -1,26 +1,20 @@
 import type { Json } from '../types/index.ts';
-import type { Check, Finding, JsonPath } from './finding.ts';
+import { finding, inEntity, keyAt, type Check, type JsonPath } from './finding.ts';
 
 /** Pieces of one entity add to each other; none says what another has said already. */
-export const checkRepeatedPieces: Check = ({ files }) => {
+export const checkRepeatedPieces: Check = function* ({ files }) {
   const seen = new Map<string, string>();
-  return files.flatMap(({ relativePath, path, value }): readonly Finding[] => {
+  for (const { relativePath, path: file, value } of files) {
     const [folder, entity, piece] = relativePath.split('/');
-    if (folder !== 'entities' || entity === undefined || piece === undefined) return [];
-    return leavesOf(value).flatMap((at): readonly Finding[] => {
-      const key = JSON.stringify([entity, ...at]);
-      const earlier = seen.get(key);
-      seen.set(key, path);
-      if (earlier === undefined || earlier === path) return [];
-      return [
-        {
-          code: 'repeated-piece',
-          location: { document: `entities/${entity}`, file: path, path: at, of: 'name' },
-          message: `this stands in ${earlier} too`,
-        },
-      ];
-    });
-  });
+    if (folder !== 'entities' || entity === undefined || piece === undefined) continue;
+    for (const path of leavesOf(value)) {
+      const key = JSON.stringify([entity, ...path]);
+      const earlier = seen.get(key) ?? file;
+      seen.set(key, file);
+      if (earlier !== file)
+        yield finding('repeated-piece', keyAt({ ...inEntity(entity, ...path), file }), `this stands in ${earlier} too`);
+    }
+  }
 };
 
 /** Top-level properties, and the entries of those that may be spread over files. */

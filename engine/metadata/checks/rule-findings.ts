@@ -1,5 +1,5 @@
 import { checkRule, pathsOf, type PathTypes, type Rule, type ValueType } from '../../rules/index.ts';
-import type { Finding, FindingLocation } from './finding.ts';
+import { finding, type Finding, type FindingLocation, type Findings } from './finding.ts';
 
 interface RuleContext {
   readonly types: PathTypes;
@@ -10,18 +10,18 @@ interface RuleContext {
 }
 
 /** What is wrong with a rule, each at the part of it. */
-export function ruleFindings(
+export function* ruleFindings(
   rule: Rule | undefined,
   location: FindingLocation,
   { types, expects, aboutViewer }: RuleContext,
-): readonly Finding[] {
-  if (rule === undefined) return [];
-  const findings = checkRule(rule, types, { expects }).map(({ code, message, pointer }) => ({
-    code,
-    message,
-    location: { ...location, inner: pointer },
-  }));
-  const isViewers = pathsOf(rule).some((path) => path.startsWith('$viewer'));
-  if (aboutViewer === undefined || !isViewers) return findings;
-  return [...findings, { code: 'about-viewer', location, message: aboutViewer }];
+): Findings {
+  if (rule === undefined) return;
+  yield* issueFindings(checkRule(rule, types, { expects }), location);
+  if (aboutViewer !== undefined && pathsOf(rule).some((path) => path.startsWith('$viewer')))
+    yield finding('about-viewer', location, aboutViewer);
+}
+
+/** Issues of a rule as findings inside of it. */
+export function issueFindings(issues: ReturnType<typeof checkRule>, location: FindingLocation): readonly Finding[] {
+  return issues.map(({ code, message, pointer }) => finding(code, { ...location, inner: pointer }, message));
 }

@@ -1,47 +1,56 @@
-import { checkRule, isViewerOnly, pathsOf, zeroDivisions, type Rule } from '../../rules/index.ts';
+import { checkRule, checkScopeRule, isViewerOnly, pathsOf, zeroDivisions, type Rule } from '../../rules/index.ts';
 import { constantChangeRules, everyRule, type EveryRule } from './every-rule.ts';
-import { inApp, inEntity, type Check, type Finding, type FindingLocation, type JsonPath } from './finding.ts';
+import {
+  entityCheck,
+  finding,
+  inApp,
+  inEntity,
+  type Check,
+  type Findings,
+  type FindingLocation,
+  type JsonPath,
+} from './finding.ts';
+import { issueFindings } from './rule-findings.ts';
 
 /** Every rule is in the dialect: its operators, its paths, their types, and what it yields. */
-export const checkRules: Check = ({ catalogue }) => [
-  ...Object.values(catalogue.entities).flatMap((entity) =>
-    everyRule(catalogue, entity).flatMap((checked) => findingsOf(checked, inEntity(entity.name, ...checked.path))),
-  ),
-  ...constantChangeRules(catalogue).flatMap((checked) =>
-    findingsOf(checked, inApp('constantChanges', ...checked.path)),
-  ),
-];
+export const checkRules: Check = function* ({ catalogue }) {
+  for (const entity of Object.values(catalogue.entities))
+    for (const checked of everyRule(catalogue, entity))
+      yield* findingsOf(checked, inEntity(entity.name, ...checked.path));
+  for (const checked of constantChangeRules(catalogue))
+    yield* findingsOf(checked, inApp('constantChanges', ...checked.path));
+};
 
-function findingsOf(
+function* findingsOf(
   { rule, path, types, expects, isForViewer, isScope }: EveryRule,
   location: FindingLocation,
-): readonly Finding[] {
+): Findings {
   const numbered = byNumber(rule, path);
-  if (numbered !== undefined) return [numberedFinding(numbered, location)];
-  if (isScope) return []; // the last check, with what SQL makes of it
-  const issues = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)].map(({ code, message, pointer }) => ({
-    code,
-    message,
-    location: { ...location, inner: pointer },
-  }));
-  if (issues.length > 0 || !isForViewer || isViewerOnly(rule)) return issues;
-  return [
-    {
-      code: 'not-about-viewer',
-      location,
-      message: 'this rule is asked once for all records: it may look at the viewer and the constants only',
-    },
-  ];
+  if (numbered !== undefined) {
+    const message = `"${numbered}" leads through a row by its number, which rules of fields and forms may; the database finds rows by "some", "all", "none", "sum" and "latest"`;
+    return yield finding('row-by-number', location, message);
+  }
+  if (isScope) return; // the last check, with what SQL makes of it
+  const issues = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)];
+  yield* issueFindings(issues, location);
+  if (issues.length > 0 || !isForViewer || isViewerOnly(rule)) return;
+  const message = 'this rule is asked once for all records: it may look at the viewer and the constants only';
+  yield finding('not-about-viewer', location, message);
 }
 
 /** The path in a rule evaluated by the database that addresses a row by its number. */
 function byNumber(rule: Rule, [part]: JsonPath): string | undefined {
   if (part === 'rules' || part === 'form') return undefined;
-  const numbered = pathsOf(rule).find((path) => !path.startsWith('$constants.') && /\.\d+(?:\.|$)/u.test(path));
-  return numbered === undefined ? undefined : `"${numbered}"`;
+  return pathsOf(rule).find((path) => !path.startsWith('$constants.') && /\.\d+(?:\.|$)/u.test(path));
 }
 
-function numberedFinding(path: string, location: Finding['location']): Finding {
-  const message = `${path} leads through a row by its number, which rules of fields and forms may; the database finds rows by "some", "all", "none", "sum" and "latest"`;
-  return { code: 'row-by-number', location, message };
-}
+/** Every row scope reads as SQL that an index can serve; one that others are taken from is checked once. */
+export const checkScopes = entityCheck(function* (entity, at, { catalogue }) {
+  const seen = new Set<string>();
+  for (const { rule, path, types, isScope } of everyRule(catalogue, entity)) {
+    const text = JSON.stringify(rule);
+    if (!isScope || seen.has(text)) continue;
+    seen.add(text);
+    yield* issueFindings(checkScopeRule(rule, types), at(...path));
+  }
+});

@@ -3,7 +3,7 @@ import { everyColumn } from '../record/every-list.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { pathTypesOf, valueTypeOf } from '../record/path-types.ts';
 import type { Catalogue, Entity, SetFilter } from '../types/index.ts';
-import { unknownName, type Finding, type JsonPath, type FindingLocation } from './finding.ts';
+import { finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
 import { ruleFindings } from './rule-findings.ts';
 
 interface SetFilters {
@@ -14,29 +14,15 @@ interface SetFilters {
 }
 
 /** What filters are set to by formulas is decided before there is any record; choices are values there are. */
-export function setFilterFindings(
-  { filter, entity, known }: SetFilters,
-  catalogue: Catalogue,
-  at: (...path: JsonPath) => FindingLocation,
-): readonly Finding[] {
+export function* setFilterFindings({ filter, entity, known }: SetFilters, catalogue: Catalogue, at: At): Findings {
   const types = pathTypesOf({ ...catalogue, entities: {} }, '');
-  return Object.entries(filter).flatMap(([name, { rule }]) => {
+  for (const [name, { rule }] of Object.entries(filter)) {
     const location = at('filter', name);
-    const ofRecords = pathsOf(rule).filter((path) => !path.startsWith('$'));
-    return [
-      ...unknownName('filter', name, known, { ...location, of: 'name' }),
-      ...ruleFindings(rule, location, { types, expects: choicesOf(entity, name, catalogue) }),
-      ...(ofRecords.length > 0
-        ? [
-            {
-              code: 'about-record',
-              location,
-              message: 'it looks at no record: only at the viewer, constants and the day',
-            },
-          ]
-        : []),
-    ];
-  });
+    yield* unknownName('filter', name, known, keyAt(location));
+    yield* ruleFindings(rule, location, { types, expects: choicesOf(entity, name, catalogue) });
+    if (pathsOf(rule).some((path) => !path.startsWith('$')))
+      yield finding('about-record', location, 'it looks at no record: only at the viewer, constants and the day');
+  }
 }
 
 /** Some values of an enumeration, where a filter offers those; undefined for other filters. */

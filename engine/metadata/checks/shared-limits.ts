@@ -1,56 +1,37 @@
 import { isComputed } from '../record/computed.ts';
-import type { Entity, Field, SharedLimit } from '../types/index.ts';
-import { inEntity, type Check, type Finding, type FindingLocation } from './finding.ts';
+import type { Entity, Field } from '../types/index.ts';
+import { atBelow, entityCheck, finding, type FindingLocation, type Findings } from './finding.ts';
+import { takenFindings } from './workflows.ts';
 
 /** A shared limit is of fields that are kept in the record itself, and calls what happens by names of its own. */
-export const checkSharedLimits: Check = ({ catalogue }) =>
-  Object.values(catalogue.entities).flatMap((entity) =>
-    entity.sharedLimit === undefined ? [] : findings(entity, entity.sharedLimit),
-  );
+export const checkSharedLimits = entityCheck(function* (entity, atEntity) {
+  const { sharedLimit, fields } = entity;
+  if (sharedLimit === undefined) return;
+  const at = atBelow(atEntity, 'sharedLimit');
+  const { unit, heldWith = '', limit, hold, action, others } = sharedLimit;
+  for (const property of ['same', 'sameWhereGiven'] as const)
+    for (const [index, path] of sharedLimit[property].entries())
+      yield* storedFindings(entity, path, at(property, index));
+  if (unit !== undefined) yield* storedFindings(entity, unit, at('unit'));
+  yield* storedFindings(entity, limit, at('limit'), ['decimal', 'integer']);
+  yield* storedFindings(entity, hold, at('hold'), ['dateTime']);
+  const leader = fields[heldWith];
+  if (leader !== undefined && (leader.type !== 'reference' || leader.to !== entity.name))
+    yield finding('wrong-field-type', at('heldWith'), `"${heldWith}" is no reference to another ${entity.name}`);
+  yield* takenFindings(entity, action, at('action'));
+  if (others !== undefined) yield* takenFindings(entity, others, at('others'));
+});
 
-function findings(entity: Entity, limit: SharedLimit): readonly Finding[] {
-  const at = (...path: readonly (string | number)[]) => inEntity(entity.name, 'sharedLimit', ...path);
-  const { same, sameWhereGiven, unit, heldWith, action, others } = limit;
-  return [
-    ...same.flatMap((path, index) => keptFindings(entity, path, at('same', index))),
-    ...sameWhereGiven.flatMap((path, index) => keptFindings(entity, path, at('sameWhereGiven', index))),
-    ...(unit === undefined ? [] : keptFindings(entity, unit, at('unit'))),
-    ...keptFindings(entity, limit.limit, at('limit'), ['decimal', 'integer']),
-    ...keptFindings(entity, limit.hold, at('hold'), ['dateTime']),
-    ...(heldWith === undefined ? [] : ownReferenceFindings(entity, heldWith, at('heldWith'))),
-    ...takenFindings(entity, action, at('action')),
-    ...(others === undefined ? [] : takenFindings(entity, others, at('others'))),
-  ];
-}
-
-function keptFindings(
+function* storedFindings(
   { fields }: Entity,
   name: string,
   location: FindingLocation,
   types?: readonly Field['type'][],
-): readonly Finding[] {
+): Findings {
   const field = fields[name];
-  if (field === undefined) return [];
+  if (field === undefined) return;
   if (types !== undefined && !types.includes(field.type))
-    return [{ code: 'wrong-field-type', location, message: `"${name}" is ${field.type}, not ${types.join(' or ')}` }];
-  if (!isComputed(field)) return [];
-  return [
-    { code: 'wrong-field-type', location, message: `"${name}" is computed: it is not kept in the record itself` },
-  ];
-}
-
-function ownReferenceFindings(
-  { name: entity, fields }: Entity,
-  name: string,
-  location: FindingLocation,
-): readonly Finding[] {
-  const field = fields[name];
-  if (field === undefined || (field.type === 'reference' && field.to === entity)) return [];
-  return [{ code: 'wrong-field-type', location, message: `"${name}" is no reference to another ${entity}` }];
-}
-
-function takenFindings({ actions }: Entity, action: string, location: FindingLocation): readonly Finding[] {
-  if (actions[action] === undefined) return [];
-  const message = `"${action}" is an action that people ask for; what happens by itself needs a name of its own`;
-  return [{ code: 'action-taken', location, message }];
+    yield finding('wrong-field-type', location, `"${name}" is ${field.type}, not ${types.join(' or ')}`);
+  else if (isComputed(field))
+    yield finding('wrong-field-type', location, `"${name}" is computed: it is not kept in the record itself`);
 }

@@ -9,18 +9,11 @@ import {
   type RangeKind,
 } from '../../field-types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
-import type {
-  Catalogue,
-  CellKind,
-  Column,
-  Entity,
-  EntitySource,
-  Field,
-  FilterKind,
-  ListFilter,
-} from '../types/index.ts';
+import type { Catalogue, CellKind, Column, EntitySource, Field, FilterKind, ListFilter } from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
-import { inEntity, type Check, type Finding, type JsonPath } from './finding.ts';
+import { atBelow, entityCheck, finding, type At, type FindingLocation, type Findings } from './finding.ts';
+
+const code = 'unsuited-type';
 
 const texts: readonly FieldType[] = ['text', 'longText'];
 const numbers: readonly FieldType[] = ['integer', 'decimal'];
@@ -51,79 +44,54 @@ const askedBy: Readonly<Record<Exclude<FilterKind, RangeKind>, readonly FieldTyp
 };
 
 /** Cells, filters and what else a column says suit the type of the field it shows. */
-export const checkShownTypes: Check = ({ catalogue, documents }) =>
-  Object.values(catalogue.entities).flatMap((entity) => {
-    const fieldOf = (path: string) => fieldAt(catalogue.entities, entity.fields, path);
-    const typeOf = (path: string) => fieldOf(path)?.type;
-    const filters = [
-      ...everyList(entity).map(({ list, path }) => ({ filters: list.filters, path: [...path, 'filters'] })),
-      ...Object.values(entity.views).map((view) => ({ filters: view.filters, path: ['views', view.name, 'filters'] })),
-    ];
-    return [
-      ...unfilteredFindings(entity, documents.entities[entity.name] ?? {}, typeOf),
-      ...everyList(entity).flatMap(({ list, path }) =>
-        list.columns.flatMap((column, index) => [
-          ...columnFindings(entity, column, [...path, 'columns', index], typeOf(column.field)),
-          ...plainStatus(column, fieldOf(column.field), catalogue).map((message) =>
-            finding(entity, [...path, 'columns', index, 'cell'], message),
-          ),
-        ]),
-      ),
-      ...filters.flatMap(({ filters: own, path }) =>
-        own.flatMap((filter, index) =>
-          filterFaults(filter, typeOf(filter.field ?? '')).map((message) =>
-            finding(entity, [...path, index, 'kind'], message),
-          ),
-        ),
-      ),
-    ];
-  });
-
-function columnFindings(
-  entity: Entity,
-  column: Column,
-  path: JsonPath,
-  type: FieldType | undefined,
-): readonly Finding[] {
-  const { cell, filter, decimals, truncate } = column;
-  const find = (suits: readonly FieldType[], says: string, property: string) =>
-    unsuited(suits, type, says).map((message) => finding(entity, [...path, property], message));
-  return [
-    ...(isCell(cell) ? find(typesShownBy(cell), `the cell "${cell}" shows`, 'cell') : []),
-    ...(filter === undefined ? [] : find(typesAskedBy(filter), `the filter "${filter}" asks of`, 'filter')),
-    ...(decimals === undefined ? [] : find(numbers, '"decimals" are of', 'decimals')),
-    ...(truncate === undefined ? [] : find([...texts, 'reference'], '"truncate" cuts', 'truncate')),
-    ...(truncate !== undefined && truncate.to > truncate.above
-      ? [
-          finding(
-            entity,
-            [...path, 'truncate'],
-            `a text above ${truncate.above} characters is not cut to ${truncate.to}`,
-          ),
-        ]
-      : []),
+export const checkShownTypes = entityCheck(function* (entity, at, { catalogue, documents }) {
+  const fieldOf = (path: string) => fieldAt(catalogue.entities, entity.fields, path);
+  const lists = everyList(entity);
+  yield* unfilteredFindings(documents.entities[entity.name] ?? {}, (path) => fieldOf(path)?.type, at);
+  for (const { list, path } of lists)
+    for (const [index, column] of list.columns.entries()) {
+      const atColumn = atBelow(at, ...path, 'columns', index);
+      const field = fieldOf(column.field);
+      yield* columnFindings(column, field?.type, atColumn);
+      yield* statusFindings(column, field, catalogue, atColumn('cell'));
+    }
+  const filters = [
+    ...lists.map(({ list, path }) => ({ filters: list.filters, path: [...path, 'filters'] })),
+    ...Object.values(entity.views).map((view) => ({ filters: view.filters, path: ['views', view.name, 'filters'] })),
   ];
+  for (const { filters: own, path } of filters)
+    for (const [index, filter] of own.entries())
+      yield* filterFindings(filter, fieldOf(filter.field ?? '')?.type, at(...path, index, 'kind'));
+});
+
+function* columnFindings({ cell, filter, decimals, truncate }: Column, type: FieldType | undefined, at: At): Findings {
+  if (isCell(cell)) yield* unsuited(typesShownBy(cell), type, `the cell "${cell}" shows`, at('cell'));
+  if (filter !== undefined) yield* unsuited(typesAskedBy(filter), type, `the filter "${filter}" asks of`, at('filter'));
+  if (decimals !== undefined) yield* unsuited(numbers, type, '"decimals" are of', at('decimals'));
+  if (truncate === undefined) return;
+  yield* unsuited([...texts, 'reference'], type, '"truncate" cuts', at('truncate'));
+  if (truncate.to > truncate.above)
+    yield finding(code, at('truncate'), `a text above ${truncate.above} characters is not cut to ${truncate.to}`);
 }
 
 /** A column of a type without a filter would go without the one that it asks for. */
-function unfilteredFindings(
-  entity: Entity,
+function* unfilteredFindings(
   { list, lists = {} }: EntitySource,
   typeOf: (path: string) => FieldType | undefined,
-): readonly Finding[] {
+  at: At,
+): Findings {
   const written = [
     { columns: list?.columns ?? [], path: ['list'] },
     ...Object.entries(lists).map(([name, { columns = [] }]) => ({ columns, path: ['lists', name] })),
   ];
-  return written.flatMap(({ columns, path }) =>
-    columns.flatMap((column, index): readonly Finding[] => {
+  for (const { columns, path } of written)
+    for (const [index, column] of columns.entries()) {
       const type = typeof column !== 'string' && column.filter === true ? typeOf(column.field) : undefined;
-      if (type === undefined || fieldTypes[type].filter !== undefined) return [];
+      if (type === undefined || fieldTypes[type].filter !== undefined) continue;
       const kinds = Object.entries(askedBy).flatMap(([kind, types]) => (types.includes(type) ? [`"${kind}"`] : []));
       const message = `a field of type ${type} has no filter${kinds.length > 0 ? ` unless its kind is named: ${kinds.join(', ')}` : ''}`;
-      return [finding(entity, [...path, 'columns', index, 'filter'], message)];
-    }),
-  );
+      yield finding(code, at(...path, 'columns', index, 'filter'), message);
+    }
 }
 
 function typesShownBy(cell: CellKind): readonly FieldType[] {
@@ -137,27 +105,37 @@ function typesAskedBy(kind: FilterKind): readonly FieldType[] {
 }
 
 /** A status is coloured by the intents of its values. */
-function plainStatus({ cell }: Column, field: Field | undefined, { enumerations }: Catalogue): readonly string[] {
-  if (cell !== 'status' || field?.type !== 'enumeration') return [];
+function* statusFindings(
+  { cell }: Column,
+  field: Field | undefined,
+  { enumerations }: Catalogue,
+  location: FindingLocation,
+): Findings {
+  if (cell !== 'status' || field?.type !== 'enumeration') return;
   const { name = '', values = [] } = enumerations[field.enumeration] ?? {};
-  return values.some(({ intent }) => intent !== 'none')
-    ? []
-    : [`the cell "status" colours by intent, and no value of "${name}" has one`];
+  if (values.every(({ intent }) => intent === 'none'))
+    yield finding(code, location, `the cell "status" colours by intent, and no value of "${name}" has one`);
 }
 
-function filterFaults({ name, kind, field, rule }: ListFilter, type: FieldType | undefined): readonly string[] {
-  if (field !== undefined) return unsuited(typesAskedBy(kind), type, `the filter "${kind}" asks of`);
-  return rule === undefined || kind === 'flag' ? [] : [`the filter "${name}" has a rule: it is a "flag"`];
+function* filterFindings(
+  { name, kind, field, rule }: ListFilter,
+  type: FieldType | undefined,
+  location: FindingLocation,
+): Findings {
+  if (field !== undefined) yield* unsuited(typesAskedBy(kind), type, `the filter "${kind}" asks of`, location);
+  else if (rule !== undefined && kind !== 'flag')
+    yield finding(code, location, `the filter "${name}" has a rule: it is a "flag"`);
 }
 
 /** That something suits other types than the field's. */
-function unsuited(suits: readonly FieldType[], type: FieldType | undefined, says: string): readonly string[] {
-  if (type === undefined || suits.includes(type)) return [];
-  return [`${says} ${suits.join(', ')}; the field is of type ${type}`];
-}
-
-function finding(entity: Entity, path: JsonPath, message: string): Finding {
-  return { code: 'unsuited-type', location: inEntity(entity.name, ...path), message };
+function* unsuited(
+  suits: readonly FieldType[],
+  type: FieldType | undefined,
+  says: string,
+  location: FindingLocation,
+): Findings {
+  if (type !== undefined && !suits.includes(type))
+    yield finding(code, location, `${says} ${suits.join(', ')}; the field is of type ${type}`);
 }
 
 function isCell(cell: string): cell is CellKind {

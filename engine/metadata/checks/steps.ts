@@ -1,79 +1,52 @@
-import type { Catalogue, Entity, Step } from '../types/index.ts';
+import type { Catalogue, Entity } from '../types/index.ts';
 import { addressesOf } from './addresses.ts';
 import {
+  finding,
   inApp,
   inEntity,
   repeatedNameFindings,
   unknownName,
+  type At,
   type Check,
-  type Finding,
-  type JsonPath,
-  type FindingLocation,
+  type Findings,
 } from './finding.ts';
 
 /** Steps wait in statuses that there are, each once, and lead to addresses; pages and boards show steps that there are. */
-export const checkSteps: Check = ({ catalogue }) => [
-  ...Object.values(catalogue.entities).flatMap((entity) => stepFindings(entity, catalogue)),
-  ...catalogue.routes.flatMap((route, index) => {
+export const checkSteps: Check = function* ({ catalogue }) {
+  const { entities, routes, boards } = catalogue;
+  for (const entity of Object.values(entities)) yield* stepFindings(entity, catalogue);
+  for (const [index, route] of routes.entries()) {
     const at: At = (...path) => inApp('routes', 'routes', index, ...path);
-    return route.screen === 'steps' ? pageFindings(route, catalogue, at) : uselessFindings(route, at);
-  }),
-  ...catalogue.boards.flatMap((board, index): readonly Finding[] => {
-    if (board.kind !== 'records' || board.steps !== true) return [];
-    const location = inApp('boards', 'boards', index, 'entity');
-    return unknownName('entity with steps', board.entity, withSteps(catalogue), location);
-  }),
-];
+    yield* route.screen === 'steps' ? pageFindings(route, catalogue, at) : uselessFindings(route, at);
+  }
+  const withSteps = Object.values(entities).flatMap(({ name, steps }) => (steps === undefined ? [] : [name]));
+  for (const [index, board] of boards.entries())
+    if (board.kind === 'records' && board.steps === true)
+      yield* unknownName('entity with steps', board.entity, withSteps, inApp('boards', 'boards', index, 'entity'));
+};
 
-type At = (...path: JsonPath) => FindingLocation;
-
-function stepFindings({ name: entity, steps: own }: Entity, catalogue: Catalogue): readonly Finding[] {
-  const list = own?.list ?? [];
-  const nameAt = (index: number) => inEntity(entity, 'steps', 'list', index, 'name');
-  const ofSteps = list.flatMap((step, index) => {
-    const at: At = (...path) => inEntity(entity, 'steps', 'list', index, ...path);
-    const earlier = list.slice(0, index);
-    const isRepeated = step.status !== undefined && earlier.some(({ status }) => status === step.status);
-    return [
-      ...(isRepeated
-        ? [{ code: 'repeated-step', location: at('status'), message: `a second step waits in "${step.status ?? ''}"` }]
-        : []),
-      ...(step.own === undefined ? [] : ownFindings(step.own, catalogue, (...path) => at('own', ...path))),
-    ];
-  });
-  return [...repeatedNameFindings('step', list, nameAt), ...ofSteps];
+function* stepFindings({ name: entity, steps }: Entity, catalogue: Catalogue): Findings {
+  const list = steps?.list ?? [];
+  const at: At = (...path) => inEntity(entity, 'steps', 'list', ...path);
+  yield* repeatedNameFindings('step', list, (index) => at(index, 'name'));
+  for (const [index, { status, own }] of list.entries()) {
+    const isRepeated = status !== undefined && list.slice(0, index).some((earlier) => earlier.status === status);
+    if (isRepeated) yield finding('repeated-step', at(index, 'status'), `a second step waits in "${status}"`);
+    if (own !== undefined) yield* unknownName('address', own.to, addressesOf(catalogue), at(index, 'own', 'to'));
+  }
 }
 
-function ownFindings({ to }: NonNullable<Step['own']>, catalogue: Catalogue, at: At): readonly Finding[] {
-  return unknownName('address', to, addressesOf(catalogue), at('to'));
+type Route = Catalogue['routes'][number];
+
+function* pageFindings({ entity, step = '' }: Route, { entities }: Catalogue, at: At): Findings {
+  if (entity === undefined) return yield finding('missing-property', at(), 'the screen "steps" needs an "entity"');
+  const names = (entities[entity]?.steps?.list ?? []).map(({ name }) => name);
+  if (names.length > 0) yield* unknownName('step', step, names, at('step'));
 }
 
-function pageFindings(
-  { entity, step = '' }: Catalogue['routes'][number],
-  catalogue: Catalogue,
-  at: At,
-): readonly Finding[] {
-  if (entity === undefined)
-    return [{ code: 'missing-property', location: at(), message: 'the screen "steps" needs an "entity"' }];
-  const names = (catalogue.entities[entity]?.steps?.list ?? []).map(({ name }) => name);
-  if (names.length === 0) return [];
-  return unknownName('step', step, names, at('step'));
-}
-
-function uselessFindings(route: Catalogue['routes'][number], at: At): readonly Finding[] {
-  return (['entity', 'step'] as const).flatMap((property): readonly Finding[] =>
-    route[property] === undefined
-      ? []
-      : [
-          {
-            code: 'useless-property',
-            location: at(property),
-            message: `only the screen "steps" has ${property === 'entity' ? 'an entity' : 'a step'}`,
-          },
-        ],
-  );
-}
-
-function withSteps({ entities }: Catalogue): readonly string[] {
-  return Object.values(entities).flatMap(({ name, steps: own }) => (own === undefined ? [] : [name]));
+function* uselessFindings(route: Route, at: At): Findings {
+  for (const property of ['entity', 'step'] as const) {
+    const message = `only the screen "steps" has ${property === 'entity' ? 'an entity' : 'a step'}`;
+    if (route[property] !== undefined) yield finding('useless-property', at(property), message);
+  }
 }

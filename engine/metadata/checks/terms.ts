@@ -3,17 +3,25 @@ import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
 import { mapRules, termAt, type SourceDocument } from '../load/terms.ts';
 import type { Json } from '../types/index.ts';
-import { unknownName, type Check, type CheckInput, type Finding, type JsonPath } from './finding.ts';
+import { finding, keyAt, unknownName, type Check, type CheckInput, type Findings, type JsonPath } from './finding.ts';
 
 /** Every term named is there, means a rule in the end, has a name of its own, and is used. */
-export const checkTerms: Check = (input) => [
-  ...Object.entries(input.documents.written).flatMap(([name, document]) => [
-    ...unknownFindings(name, document),
-    ...cycleFindings(name, document),
-    ...hiddenFindings(name, document, input),
-  ]),
-  ...unusedFindings(input),
-];
+export const checkTerms: Check = function* (input) {
+  const { written } = input.documents;
+  const ofProduct = written['app/terms']?.terms;
+  for (const [name, document] of Object.entries(written)) {
+    for (const use of usesIn(document))
+      yield* unknownName('term', use.name, document.terms.keys(), { document: name, path: [...use.path, 'term'] });
+    yield* cycleFindings(name, document);
+    for (const [term, { document: home }] of document.terms) {
+      // A term of an entity never hides one of the product: a name means one thing wherever it is read.
+      if (home !== name || name === 'app/terms' || ofProduct?.has(term) !== true) continue;
+      const message = `"${term}" is a term of the whole product already, in app/terms.json; give this one another name`;
+      yield finding('hidden-term', keyAt({ document: name, path: ['terms', term] }), message);
+    }
+  }
+  yield* unusedFindings(input);
+};
 
 interface Use {
   readonly name: string;
@@ -47,55 +55,32 @@ function usesInRule(rule: Json, path: JsonPath): readonly Use[] {
     : [];
 }
 
-function unknownFindings(name: string, document: SourceDocument): readonly Finding[] {
-  return usesIn(document).flatMap((use) =>
-    unknownName('term', use.name, document.terms.keys(), { document: name, path: [...use.path, 'term'] }),
-  );
-}
-
 /** Rings are told where their terms are written. */
-function cycleFindings(name: string, { terms: known }: SourceDocument): readonly Finding[] {
+function* cycleFindings(name: string, { terms: known }: SourceDocument): Findings {
   const graph = Object.fromEntries(
     [...known].map(([term, { rule }]) => [term, usesInRule(rule, []).map((use) => use.name)]),
   );
-  return cyclesOf(graph)
-    .filter((ring) => ring.some((term) => known.get(term)?.document === name))
-    .map((ring) => ({
-      code: 'term-cycle',
-      location: { document: name, path: ['terms', ring.find((term) => known.get(term)?.document === name) ?? ''] },
-      message: `this term means itself: ${ring.join(' → ')}`,
-    }));
-}
-
-/** A term of an entity never hides one of the product: a name means one thing wherever it is read. */
-function hiddenFindings(name: string, { terms: known }: SourceDocument, { documents }: CheckInput): readonly Finding[] {
-  const ofProduct = documents.written['app/terms']?.terms;
-  return [...known]
-    .filter(([term, { document }]) => document === name && name !== 'app/terms' && ofProduct?.has(term) === true)
-    .map(([term]) => ({
-      code: 'hidden-term',
-      location: { document: name, path: ['terms', term], of: 'name' },
-      message: `"${term}" is a term of the whole product already, in app/terms.json; give this one another name`,
-    }));
+  for (const ring of cyclesOf(graph)) {
+    const own = ring.find((term) => known.get(term)?.document === name);
+    const message = `this term means itself: ${ring.join(' → ')}`;
+    if (own !== undefined) yield finding('term-cycle', { document: name, path: ['terms', own] }, message);
+  }
 }
 
 /** A term that nothing uses is read by no check either; those of a preset are for entities to come. */
-function unusedFindings({ files, documents: { written } }: CheckInput): readonly Finding[] {
+function* unusedFindings({ files, documents: { written } }: CheckInput): Findings {
   const used = new Set(
     Object.values(written).flatMap((document) =>
       usesIn(document).map(({ name }) => `${document.terms.get(name)?.document ?? ''} ${name}`),
     ),
   );
-  return files.flatMap(({ relativePath, path, value }) => {
+  for (const { relativePath, path: file, value } of files) {
     const document = documentOf(relativePath);
-    if (!document.startsWith('entities/') && document !== 'app/terms') return [];
-    const own = isObject(value) && isObject(value['terms']) ? Object.keys(value['terms']) : [];
-    return own
-      .filter((name) => !used.has(`${document} ${name}`))
-      .map((name) => ({
-        code: 'unused-term',
-        location: { document, file: path, path: ['terms', name], of: 'name' as const },
-        message: `nothing uses the term "${name}"; remove it`,
-      }));
-  });
+    if (!document.startsWith('entities/') && document !== 'app/terms') continue;
+    for (const name of isObject(value) && isObject(value['terms']) ? Object.keys(value['terms']) : []) {
+      const location = keyAt({ document, file, path: ['terms', name] });
+      if (!used.has(`${document} ${name}`))
+        yield finding('unused-term', location, `nothing uses the term "${name}"; remove it`);
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../types/index.ts';
 import { isObject } from '../load/merge.ts';
-import type { Check, Finding } from './finding.ts';
+import { finding, type Check, type Findings } from './finding.ts';
 
 /** What stands under a key in one language. */
 interface Words {
@@ -12,24 +12,20 @@ interface Words {
 type WordsByKey = ReadonlyMap<string, Words>;
 
 /** The words of every language: the same keys, the same parameters in each sentence, all plural forms. */
-export const checkTextKeys: Check = ({ catalogue: { texts, languages } }) => {
+export const checkTextKeys: Check = function* ({ catalogue: { texts, languages } }) {
   const words = languages.map((language) => [language, wordsOf(texts[language] ?? {}, '')] as const);
   const needed = new Map(languages.map((language) => [language, pluralForms(language)]));
-  const all = [...new Set(words.flatMap(([, of]) => [...of.keys()]))];
-  return all.flatMap((key): readonly Finding[] => {
+  for (const key of new Set(words.flatMap(([, of]) => [...of.keys()]))) {
     const missing = words.filter(([, of]) => !of.has(key));
-    if (missing.length === 0)
-      return [
-        ...words.flatMap(([language, of]) => plurals(key, of, language, needed.get(language) ?? [])),
-        ...differing(key, words),
-      ];
-    const [present = '', of] = words.find(([, each]) => each.has(key)) ?? [];
-    return missing.map(([language]) => ({
-      code: 'missing-text',
-      location: { document: `texts/${present}`, path: pathOf(key, of) },
-      message: `"${key}" is missing in "${language}"`,
-    }));
-  });
+    const [present = '', ofPresent] = words.find(([, each]) => each.has(key)) ?? [];
+    for (const [language] of missing) {
+      const location = { document: `texts/${present}`, path: pathOf(key, ofPresent) };
+      yield finding('missing-text', location, `"${key}" is missing in "${language}"`);
+    }
+    if (missing.length > 0) continue;
+    for (const [language, of] of words) yield* plurals(key, of, language, needed.get(language) ?? []);
+    yield* differing(key, words);
+  }
 };
 
 /** Words by key, plural forms under their common key. */
@@ -63,35 +59,26 @@ function pluralForms(language: string): readonly string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
 
-function plurals(key: string, words: WordsByKey, language: string, needed: readonly string[]): readonly Finding[] {
+function* plurals(key: string, words: WordsByKey, language: string, needed: readonly string[]): Findings {
   const last = key.split('.').at(-1) ?? '';
   const forms = words.get(key)?.names.filter((name) => name !== last) ?? [];
-  if (forms.length === 0) return [];
-  return needed
-    .map((category) => `${last}_${category}`)
-    .filter((form) => !forms.includes(form))
-    .map((form) => ({
-      code: 'missing-plural',
-      location: { document: `texts/${language}`, path: pathOf(key, words) },
-      message: `the plural form "${form}" is missing in "${language}"`,
-    }));
+  for (const form of forms.length === 0 ? [] : needed.map((category) => `${last}_${category}`)) {
+    const location = { document: `texts/${language}`, path: pathOf(key, words) };
+    if (!forms.includes(form))
+      yield finding('missing-plural', location, `the plural form "${form}" is missing in "${language}"`);
+  }
 }
 
-function differing(key: string, [first, ...others]: readonly (readonly [string, WordsByKey])[]): readonly Finding[] {
+function* differing(key: string, [first, ...others]: readonly (readonly [string, WordsByKey])[]): Findings {
   const [language = '', words] = first ?? [];
   const wanted = parameters(words?.get(key)?.sentences ?? []);
-  return others.flatMap(([other, ofOther]): readonly Finding[] => {
+  const list = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
+  for (const [other, ofOther] of others) {
     const given = parameters(ofOther.get(key)?.sentences ?? []);
-    if (given.join() === wanted.join()) return [];
-    const list = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
-    return [
-      {
-        code: 'differing-parameters',
-        location: { document: `texts/${other}`, path: key.split('.') },
-        message: `"${key}" has the parameters ${list(given)} in "${other}" and ${list(wanted)} in "${language}"`,
-      },
-    ];
-  });
+    if (given.join() === wanted.join()) continue;
+    const message = `"${key}" has the parameters ${list(given)} in "${other}" and ${list(wanted)} in "${language}"`;
+    yield finding('differing-parameters', { document: `texts/${other}`, path: key.split('.') }, message);
+  }
 }
 
 function parameters(sentences: readonly string[]): readonly string[] {
