@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Entity, uncertaintyOf } from '../../metadata/index.ts';
+import { type Entity, uncertaintyOf, pathTypesOf } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import { uniqueCombinations, type Connection } from '../../store/index.ts';
+import { pathsOf, ruleHolds } from '../../rules/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import {
   entityOf,
@@ -11,16 +12,15 @@ import {
   type ViewerOperation,
 } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
+import type { Precheck } from '../precheck.ts';
 import { authorizeSave } from './authorize-save.ts';
 import { takenError } from './database-issues.ts';
 import { predictUniqueViolation } from './predict-unique-violation.ts';
-import { precheckReach } from './precheck-reach.ts';
-import type { Precheck } from '../precheck.ts';
 import { toFacts } from './input-facts.ts';
 import { emptyReferenceCache } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';
 import { InvalidRecord, type Validated } from './validate-record.ts';
-import { toRecordTerms, validateSave } from './save-record.ts';
+import { toRecordTerms, validateSave, outOfReach } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
 /** The entity of the records of a dry run. */
@@ -151,4 +151,28 @@ function prechecksOf(services: ApiServices, execution: ExecutionContext, entity:
     predictUniqueViolation(services.store, { entity, paths, refusal: () => takenError(entity, paths) }),
   );
   return [...unique, ...(prechecks?.(execution.viewer) ?? []), precheckReach(services, execution, entity)];
+}
+
+/**
+ * Refuses records that would break their entity's check, or be nothing that the viewer reads. A new record leads to no
+ * others yet: what a hook would write beside it brings no record within reach here.
+ */
+function precheckReach(
+  { catalogue }: ApiServices,
+  { viewer, today }: Pick<ViewerOperation, 'viewer' | 'today'>,
+  entity: Entity,
+): Precheck {
+  const { check, scope } = entity.access;
+  const types = pathTypesOf(catalogue, entity.name);
+  return {
+    reads: [check.create, scope.read].flatMap(pathsOf),
+    load: () => Promise.resolve(),
+    take: () => undefined,
+    refusalOf: (record) => {
+      const facts = { record, viewer, constants: catalogue.constants, today };
+      const isRight = ruleHolds(check.create, facts, types);
+      if (isRight && ruleHolds(scope.read, facts, types)) return undefined;
+      return outOfReach(entity, isRight ? 'scope' : 'check');
+    },
+  };
 }

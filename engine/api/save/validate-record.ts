@@ -5,10 +5,11 @@ import {
   recordIssues,
   type RecordContext,
   uncertaintyOf,
+  isSameValue,
 } from '../../metadata/index.ts';
-import { isValues, type RecordIssue, type Values } from '../../record/index.ts';
+import { isValues, type RecordIssue, type Values, isEmpty } from '../../record/index.ts';
 import { recordValidator } from '../../shape/compile/index.ts';
-import type { WriteOperation } from '../../store/index.ts';
+import { type WriteOperation, type Connection, uniqueCombinations } from '../../store/index.ts';
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices, type UploadedFile } from '../api-services.ts';
 import { datedIssues } from './dated-issues.ts';
@@ -16,8 +17,8 @@ import { type KnownReferences, knownOr } from './known-references.ts';
 import { type Loading, withReferences } from './load-references.ts';
 import { toApiIssue } from './record-issue.ts';
 import { targetSelection } from './stored-selection.ts';
-import { takenIssues } from './taken-issues.ts';
 import { withUploads } from './uploads.ts';
+import { takenError } from './database-issues.ts';
 
 /** A record that both validators are about to be asked about. */
 export interface Validation {
@@ -136,4 +137,35 @@ function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
   return [
     ...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values(),
   ].toReversed();
+}
+
+interface Given {
+  readonly entity: Entity;
+  readonly record: Values;
+  readonly stored: Values | undefined;
+}
+
+/**
+ * New values that another record has where no two may, of an entity with several such texts: the database would tell the
+ * first of them, and only of a record that is right otherwise. It still decides of two saves at once.
+ */
+async function takenIssues(
+  { catalogue, store }: ApiServices,
+  connection: Connection,
+  { entity, record, stored }: Given,
+): Promise<readonly ApiIssue[]> {
+  const unique = uniqueCombinations(catalogue, entity).flatMap(({ paths: [path = '', ...others] }) => {
+    const field = entity.fields[path];
+    return field?.type === 'text' && !field.readOnly && others.length === 0 ? [field] : [];
+  });
+  if (unique.length < 2) return [];
+  const issues: ApiIssue[] = [];
+  for (const field of unique) {
+    const value = record[field.name];
+    if (typeof value !== 'string' || isEmpty(value) || isSameValue(field, value, stored?.[field.name])) continue;
+    const request = { entity: entity.name, paths: [field.name], values: [[value]] };
+    const other = (await store.likenesses(connection, request)).get(0);
+    if (other !== undefined && other !== stored?.['id']) issues.push(...takenError(entity, [field.name]).issues);
+  }
+  return issues;
 }

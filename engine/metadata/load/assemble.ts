@@ -1,15 +1,19 @@
-import { toRoutes, applyDefaults, notice, recordFindings } from '../../language/index.ts';
-import type { EntityShape } from '../record/field-at.ts';
-import type { Catalogue, Entity, Json, Notice } from '../types/index.ts';
+import { toRoutes, applyDefaults, notice, recordFindings, importColumn, tableImport } from '../../language/index.ts';
+import type {
+  NoticeSource,
+  RecordFindingsSource,
+  ImportColumnSource,
+  TableImportSource,
+} from '../../language/types.ts';
+import { type EntityShape, fieldAt } from '../record/field-at.ts';
+import type { Catalogue, Entity, Json, Notice, ImportColumn, TableImport } from '../types/index.ts';
 import { namelessBrand, toEnumerations, toMenu } from './app.ts';
 import { toBoards } from './boards.ts';
 import type { Documents } from './documents.ts';
 import { toEntity, toShape, type EntityContext } from './entity.ts';
 import { toExport } from './exports.ts';
-import { toImport } from './imports.ts';
 import { toOperation } from './operations.ts';
 import { toPrint } from './prints.ts';
-import type { NoticeSource, RecordFindingsSource } from '../../language/types.ts';
 import { toRecipient } from './recipients.ts';
 import { toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
 import { translationsAt } from './texts.ts';
@@ -99,5 +103,41 @@ function toNotice(name: string, source: Partial<NoticeSource>, context: PrintCon
     subject: toPrintText({ parts: [source.subject ?? {}] }, base),
     text: toPrintText({ parts: source.text ?? [] }, base),
     words: { yes: translationsAt(context.texts, 'values.yes'), no: translationsAt(context.texts, 'values.no') },
+  });
+}
+
+type Entities = Readonly<Record<string, Entity>>;
+
+/** An import with its defaults: columns are called as their fields are, and look for records where those refer to. */
+function toImport(name: string, source: Partial<TableImportSource>, entities: Entities): TableImport {
+  const entity = source.entity ?? '';
+  const columns = Object.entries(source.columns ?? {}).map(
+    ([column, own]) => [column, toColumn(column, own, { entity, entities })] as const,
+  );
+  return applyDefaults(tableImport, {
+    label: {},
+    accept: [],
+    ...source,
+    name,
+    entity,
+    columns: Object.fromEntries(columns),
+  });
+}
+
+interface Imported {
+  readonly entity: string;
+  readonly entities: Entities;
+}
+
+function toColumn(name: string, source: ImportColumnSource, { entity, entities }: Imported): ImportColumn {
+  const path = source.field ?? name;
+  const field = fieldAt(entities, entities[entity]?.fields ?? {}, path);
+  const to = field?.type === 'reference' ? field.to : '';
+  return applyDefaults(importColumn, {
+    ...source,
+    name,
+    field: path,
+    heading: source.heading ?? field?.label ?? {},
+    find: (source.find ?? []).map((way) => ({ entity: to, ...way })),
   });
 }

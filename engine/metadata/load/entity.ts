@@ -1,6 +1,15 @@
-import { constraint, entity, entityRoute, applyDefaults, storage } from '../../language/index.ts';
-import type { EntityShape } from '../record/field-at.ts';
+import {
+  constraint,
+  entity,
+  entityRoute,
+  applyDefaults,
+  storage,
+  access,
+  permissions,
+  scope,
+} from '../../language/index.ts';
 import type { EntityRouteSource } from '../../language/types.ts';
+import type { EntityShape } from '../record/field-at.ts';
 import type {
   Action,
   Entity,
@@ -11,8 +20,9 @@ import type {
   Json,
   Operation,
   Text,
+  Access,
+  AccessSource,
 } from '../types/index.ts';
-import { toAccess } from './access.ts';
 import { isBuiltIn, toActions, type Contacts } from './actions.ts';
 import { toApi } from './api-names.ts';
 import { toFields, type FieldContext } from './fields.ts';
@@ -169,4 +179,21 @@ function sharedBy(performed: readonly Action[]): { readonly label?: Text; readon
 
 function mapValues<T, R>(map: Readonly<Record<string, T>>, change: (value: T, key: string) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]));
+}
+
+/**
+ * Access with its defaults. What may be changed is never wider than what may be read:
+ * an update scope left out is the read scope, a remove scope left out is the update scope.
+ */
+function toAccess(source: AccessSource = {}): Access {
+  const read = source.scope?.read ?? true;
+  const update = source.scope?.update ?? read;
+  return applyDefaults(access, {
+    ...source,
+    permissions: applyDefaults(permissions, {
+      ...source.permissions,
+      visit: source.permissions?.visit ?? source.permissions?.read,
+    }),
+    scope: applyDefaults(scope, { read, update, remove: source.scope?.remove ?? update }),
+  });
 }

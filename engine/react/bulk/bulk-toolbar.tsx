@@ -1,13 +1,13 @@
+import './bulk.css';
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { MutationAction } from '../../metadata/types/index.ts';
 import { DialogRegion } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { NamedIcon, useEntity, useLabel, useWords } from '../state/index.ts';
-import { BulkProgressBar } from './bulk-progress-bar.tsx';
+import { useFormat } from '../format/index.ts';
 import type { BulkRecords } from './bulk-facts.tsx';
 import { useBulk } from './use-bulk.ts';
-import './bulk.css';
 
 export interface BulkToolbarProps {
   /** Whose records are selected, and how they are shown. */
@@ -79,6 +79,28 @@ export function BulkToolbar({ listed, list, actions, ids, onClear, onLeave, chil
           <BulkReportDialog report={report} onClose={close} />
         </DialogRegion>
       )}
+    </>
+  );
+}
+
+interface BulkProgressBarProps {
+  readonly done: number;
+  readonly of: number;
+  readonly onStop: () => void;
+}
+
+/** How far an action over many records is, and the way to end it there. */
+function BulkProgressBar({ done, of, onStop }: BulkProgressBarProps) {
+  const translate = useWords();
+  const { number } = useFormat();
+  const words = translate('list.bulkProgress', { done: number(done), of: number(of) });
+  return (
+    <>
+      <progress value={done} max={of} aria-label={words} />
+      <span>{words}</span>
+      <Button variant="outlined" onClick={onStop}>
+        {translate('list.bulkStop')}
+      </Button>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useCallback } from 'react';
+import type { TypedDocumentNode } from '@apollo/client';
 import type { MutationAction, Operation } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { dialogOperation } from '../action/index.ts';
 import { useRouteState, type EntityPiece } from '../state/index.ts';
+import { refetch, runMutation } from '../load/index.ts';
 import { readPreview, type BulkPreview } from './bulk-preview.ts';
-import type { BulkOutcome } from './run-in-batches.ts';
-import { useRunBulk } from './use-run-bulk.ts';
+import { type BulkOutcome, runInBatches, type BulkProgress } from './run-in-batches.ts';
 
 /** A bulk action whose dialog is open. */
 export interface PendingBulk {
@@ -96,4 +97,39 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
     },
     close: () => setReport(undefined),
   };
+}
+
+/** A bulk operation answers one field. */
+type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
+
+interface BulkRun {
+  readonly action: MutationAction;
+  readonly ids: readonly string[];
+  /** Given in the action's dialog. */
+  readonly answers: Values;
+  readonly progress: BulkProgress;
+}
+
+/**
+ * Runs a bulk action and answers what happened to each record it reached; undefined where it reached none.
+ */
+function useRunBulk({ entity, documents }: EntityPiece) {
+  const client = useApolloClient();
+  return useCallback(
+    async ({ action, ids, answers, progress }: BulkRun): Promise<readonly BulkOutcome[] | undefined> => {
+      const document: TypedDocumentNode<Outcomes, object> | undefined =
+        documents.operations[action.bulk?.operation ?? ''];
+      if (document === undefined)
+        throw new Error(`The action "${action.name}" of "${entity.name}" has no bulk operation.`);
+      const run = async (part: readonly string[]) => {
+        const variables = { ids: part, ...action.arguments, ...answers };
+        const { data } = await runMutation(client, { mutation: document, variables });
+        return Object.values(data ?? {})[0] ?? undefined;
+      };
+      const outcomes = await runInBatches(ids, run, progress);
+      await refetch(client);
+      return outcomes;
+    },
+    [client, documents, entity.name],
+  );
 }

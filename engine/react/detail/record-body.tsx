@@ -1,10 +1,10 @@
-import { Callout } from '@blueprintjs/core';
-import { WarningSignIcon } from '@blueprintjs/icons';
+import { Callout, Button } from '@blueprintjs/core';
+import { WarningSignIcon, InfoSignIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { EntityForm, type SectionListPlacement } from '../form/index.ts';
 import { giveFocusBack } from '../keys/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
-import { DraftNotice } from './draft-notice.tsx';
+import { useFormat } from '../format/index.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -75,4 +75,29 @@ const listOf = (shown: SectionListPlacement) => <RecordList {...shown} />;
 
 function hasSummary({ entity }: EntityPiece): boolean {
   return (entity.form?.summary.length ?? 0) > 0;
+}
+
+/** Offers edits that were kept and never saved. */
+function DraftNotice({ draft: { draft, restore, drop } }: { readonly draft: OfferedDraft }) {
+  const translate = useWords();
+  const format = useFormat();
+  if (draft === undefined) return null;
+  return (
+    <Callout icon={<InfoSignIcon />} role="status" className="detail-notice">
+      <p>
+        {translate('form.draftFound', { keptAt: format.dateTime(draft.keptAt) })}
+        {restore === undefined && ` ${translate('form.draftLocked')}`}
+      </p>
+      <div className="detail-notice-actions">
+        {restore !== undefined && (
+          <Button size="small" onClick={restore}>
+            {translate('form.draftRestore')}
+          </Button>
+        )}
+        <Button size="small" variant="minimal" onClick={drop}>
+          {translate('form.draftDrop')}
+        </Button>
+      </div>
+    </Callout>
+  );
 }

@@ -1,5 +1,13 @@
+import './form.css';
 import Form, { type IChangeEvent } from '@rjsf/core';
-import type { FieldPathList, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
+import {
+  type FieldPathList,
+  type RegistryFieldsType,
+  type TemplatesType,
+  ErrorSchemaBuilder,
+  type ErrorSchema,
+  type ObjectFieldTemplateProps,
+} from '@rjsf/utils';
 import { useCallback, useMemo, useRef } from 'react';
 import { valueAt } from '../../record/index.ts';
 import { useRegistry } from '../state/index.ts';
@@ -13,11 +21,12 @@ import { parsePath } from './state/paths.ts';
 import { ErrorSummary } from './templates/error-summary.tsx';
 import { FieldDescription, FieldErrors } from './templates/field-errors.tsx';
 import { FieldTemplate } from './templates/field-template.tsx';
-import { ObjectTemplate } from './templates/object-template.tsx';
 import { SetFieldValue } from './templates/placed-content.tsx';
-import { RowsTemplate, RowTemplate } from './templates/rows-template.tsx';
-import { useErrorSchema } from './use-error-schema.ts';
-import './form.css';
+import { RowsTemplate, RowTemplate, RowCells } from './templates/rows-template.tsx';
+import { visibleIssues, type FormIssue, type FormState } from './state/form-state.ts';
+import { useSentence } from './use-sentence.ts';
+import { GroupTemplate } from './templates/group-template.tsx';
+import { RecordTemplate } from './templates/record-template.tsx';
 
 const fields: RegistryFieldsType = {
   rows: RowsField,
@@ -89,4 +98,28 @@ export function RecordForm() {
       </Form>
     </SetFieldValue>
   );
+}
+
+/** What the person is told that stops a save, in sentences, as the form library takes it; the same object as long as it says the same. */
+function useErrorSchema(): ErrorSchema {
+  const { store } = useOpenForm();
+  const sentence = useSentence();
+  const key = useFormState((state) => JSON.stringify(errorsIn(state)));
+  return useMemo(() => {
+    const builder = new ErrorSchemaBuilder();
+    for (const issue of errorsIn(store.state())) builder.addErrors(sentence(issue), [...parsePath(issue.path)]);
+    return builder.ErrorSchema;
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says whether what the store tells differs
+  }, [store, sentence, key]);
+}
+
+function errorsIn(state: FormState): readonly FormIssue[] {
+  return visibleIssues(state).filter(({ severity }) => severity === 'error');
+}
+
+/** An object of the form's data: the record itself, a row of a list, or a group of fields. */
+function ObjectTemplate(props: ObjectFieldTemplateProps) {
+  const { path } = props.fieldPathId;
+  if (path.length === 0) return <RecordTemplate {...props} />;
+  return typeof path.at(-1) === 'number' ? <RowCells {...props} /> : <GroupTemplate {...props} />;
 }

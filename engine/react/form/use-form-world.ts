@@ -1,11 +1,23 @@
 import { use, useMemo } from 'react';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { CatalogueView } from '../../metadata/index.ts';
-import { shapeIssues, type ShapeValidator, type ShapeError } from '../../shape/index.ts';
-import { useCatalogue, useEntities, useFacts, type EntityPiece } from '../state/index.ts';
+import { shapeIssues, type ShapeValidator, type ShapeError, type JsonSchema } from '../../shape/index.ts';
+import {
+  useCatalogue,
+  useEntities,
+  useFacts,
+  type EntityPiece,
+  useLabel,
+  useWords,
+  type EntityFormPiece,
+  type PortalEntity,
+} from '../state/index.ts';
 import { missingEntities } from './missing-entities.ts';
 import type { ValidationContext } from './state/form-validator.ts';
-import { useFormDefinition, type FormDefinition } from './schema/use-form-definition.ts';
 import { formPieceOf } from './form-piece.ts';
+import { formUiSchema } from './form-layout.ts';
+import { formJsonSchema } from './schema/form-json-schema.ts';
 
 /** What a form's rules look at besides its data. */
 export interface FormWorld extends ValidationContext {
@@ -40,4 +52,36 @@ export function useFormWorld(piece: EntityPiece): FormWorld {
 /** The form's own validator, asked for what it found and nothing else: its list of sentences would be a second one. */
 function shapeValidator({ schema, shape, validator }: FormDefinition): ShapeValidator {
   return (data) => shapeIssues(shape, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
+}
+
+/** A form as the form library is given it. */
+interface FormDefinition {
+  /** In the viewer's language. */
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+  readonly validator: ValidatorType;
+  /** What issues of the shape are read from. */
+  readonly shape: JsonSchema;
+}
+
+/** The form of an entity in the viewer's language; the same object as long as nothing in it differs. */
+function useFormDefinition(entity: PortalEntity, { schema: shape, validate }: EntityFormPiece): FormDefinition {
+  const { enumerations } = useCatalogue();
+  const label = useLabel();
+  const nothing = useWords()('form.choose');
+  return useMemo(() => {
+    const schema = formJsonSchema(shape, entity, { label, enumerations, nothing });
+    return { schema, uiSchema: formUiSchema(entity), validator: formValidator(schema, validate), shape };
+  }, [entity, shape, validate, enumerations, label, nothing]);
+}
+
+/** The form library's validator of a schema, by the code that was compiled of its shape: browsers compile nothing. */
+function formValidator(schema: RJSFSchema, validate: EntityFormPiece['validate']): ValidatorType {
+  const compiled = createPrecompiledValidator<unknown>({ validate }, schema);
+  return {
+    rawValidation: (...given) => compiled.rawValidation(...given),
+    validateFormData: (...given) => compiled.validateFormData(...given),
+    // The library asks of each choice whether it is the value; no code is compiled for that.
+    isValid: ({ const: choice }, value) => choice === value,
+  };
 }

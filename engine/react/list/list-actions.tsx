@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { PlusIcon, CaretDownIcon } from '@blueprintjs/icons';
 import type { Action, List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { CREATE, prefillQuery } from '../action/index.ts';
-import { ToolbarMenu } from './toolbar-menu.tsx';
+import { CREATE, prefillQuery, LazyActionItems } from '../action/index.ts';
 import {
   isPermitted,
   NamedIcon,
@@ -15,6 +14,7 @@ import {
   type ListedPiece,
   type ListedEntity,
 } from '../state/index.ts';
+import { Popup } from '../feedback/index.ts';
 
 interface ListActionsProps {
   readonly piece: ListedPiece;
@@ -87,4 +87,27 @@ function idsIn({ fields }: ListedEntity, fixed: ListActionsProps['fixed']): read
     const ids = Array.isArray(value) ? value.map(String) : [];
     return fields[name]?.type === 'reference' && ids.length === 1 ? [[name, ids.join()]] : [];
   });
+}
+
+interface ToolbarMenuProps {
+  readonly menu: List['toolbarMenu'];
+  /** Those of them that are offered. */
+  readonly actions: readonly Action[];
+  readonly onRun: (action: Action) => void;
+}
+
+/** Several actions of a list behind one button; absent where none is offered. */
+function ToolbarMenu({ menu, actions, onRun }: ToolbarMenuProps) {
+  const label = useLabel();
+  if (menu === undefined || actions.length === 0) return null;
+  return (
+    <Popup
+      placement="bottom-end"
+      content={<LazyActionItems actions={actions.map((action) => ({ action }))} onRun={onRun} />}
+    >
+      <Button icon={<NamedIcon name={menu.icon} />} endIcon={<CaretDownIcon />}>
+        {label(menu.label)}
+      </Button>
+    </Popup>
+  );
 }

@@ -1,10 +1,12 @@
 import type { List } from '../../metadata/types/index.ts';
 import { BulkActions } from '../bulk/index.ts';
 import { useWords, type ListedPiece } from '../state/index.ts';
-import { SelectMatching } from './select-matching.tsx';
+import { SoftDisabledButton } from '../controls/index.ts';
+import { useFormat } from '../format/index.ts';
 import type { useList } from './use-list.ts';
 import type { useListRows } from './use-list-rows.tsx';
 import type { useListSelection } from './use-list-selection.ts';
+import { useTotal } from './use-total.ts';
 
 interface ListBulkProps {
   readonly piece: ListedPiece;
@@ -45,5 +47,26 @@ export function ListBulk({ piece, list, further, model, rows, selection, onLeave
         {lost > 0 && translate('list.selectionLost', { count: lost })}
       </div>
     </>
+  );
+}
+
+type SelectMatchingProps = NonNullable<ReturnType<typeof useListSelection>>['matching'];
+
+/** Selects all that the list finds, on other pages too, and says how many of them can be. */
+function SelectMatching({ total, isCapped, isReading, matched, onSelect }: SelectMatchingProps) {
+  const translate = useWords();
+  const { number } = useFormat();
+  const all = useTotal(total ?? 0, isCapped);
+  if (matched !== undefined)
+    return (
+      <span role="status">
+        {translate('list.matchedOf', { selectable: number(matched.selectable), read: number(matched.read) })}
+      </span>
+    );
+  if (total === undefined) return null;
+  return (
+    <SoftDisabledButton variant="minimal" loading={isReading} onClick={onSelect}>
+      {translate('list.selectMatching', { total: all })}
+    </SoftDisabledButton>
   );
 }

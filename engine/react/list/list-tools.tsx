@@ -1,16 +1,21 @@
+import { Button } from '@blueprintjs/core';
+import { CaretDownIcon, ArchiveIcon } from '@blueprintjs/icons';
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
 import { useLabel, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
+import { Popup } from '../feedback/index.ts';
+import { lazyComponent } from '../load/index.ts';
 import { AsOfButton } from './as-of-button.tsx';
-import { ArchiveButton } from './archive-button.tsx';
 import { ListDownload } from './list-download.tsx';
-import { withFilter, withoutFilters, withSearch, withWhere } from './list-state.ts';
-import { SavedViews } from './saved-views.tsx';
+import { withFilter, withoutFilters, withSearch, withWhere, isArchive, type ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchedColumns } from './searched-columns.ts';
 import type { useDensity } from './use-density.ts';
 import type { useList } from './use-list.ts';
 import { ViewMenu } from './view-menu.tsx';
+import { isChanged } from './view-shape.ts';
+import type { ViewsPanelProps } from './views-panel.tsx';
+import type { ChangeList } from './use-list-state.ts';
 
 interface ListToolsProps extends Pick<
   ReturnType<typeof useList>,
@@ -92,5 +97,49 @@ export function ListTools(props: ListToolsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+const ViewsPanel = lazyComponent(async () => (await import('./views-panel.tsx')).ViewsPanel);
+
+/** The view that a list stands in and the way to others, behind one button; absent where a product keeps none. */
+function SavedViews(props: ViewsPanelProps) {
+  const { kept, of, shape, state, view } = props;
+  const translate = useWords();
+  if (kept.keepColumns === undefined && of.readyViews.length === 0) return null;
+  const words = view === undefined ? translate('list.views') : view.name;
+  return (
+    <Popup popupKind="dialog" placement="bottom-end" content={<ViewsPanel key={view?.id} {...props} />}>
+      <Button variant="outlined" className="saved-views" endIcon={<CaretDownIcon />} title={words}>
+        <span className="saved-views-name">{words}</span>
+        {view !== undefined && isChanged(state, shape) && (
+          <span className="saved-views-changed"> {translate('list.viewChanged')}</span>
+        )}
+      </Button>
+    </Popup>
+  );
+}
+
+interface ArchiveButtonProps {
+  readonly state: ListState;
+  readonly change: ChangeList;
+}
+
+/** Shows the records that were archived in place of those there are, and these again. */
+function ArchiveButton({ state, change }: ArchiveButtonProps) {
+  const translate = useWords();
+  const isShown = isArchive(state);
+  return (
+    <Button
+      variant="outlined"
+      icon={<ArchiveIcon />}
+      active={isShown}
+      aria-pressed={isShown}
+      onClick={() =>
+        change((current) => withFilter(current, 'archived', isShown ? undefined : { kind: 'flag', is: true }))
+      }
+    >
+      {translate('list.archive')}
+    </Button>
   );
 }

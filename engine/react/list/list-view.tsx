@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import './list.css';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Values } from '../../record/index.ts';
+import type { List } from '../../metadata/types/index.ts';
 import { DataTable } from '../table/index.ts';
-import type { ListedPiece } from '../state/index.ts';
+import { type ListedPiece, useCountOfPart, useWords, useRegistry, type ListPanelProps } from '../state/index.ts';
+import { RegionBoundary } from '../feedback/index.ts';
 import { ListActions, useNewRecord } from './list-actions.tsx';
 import { ListBulk } from './list-bulk.tsx';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
-import { ListCount } from './list-count.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { ListNotice } from './list-notice.tsx';
 import { ListPages } from './list-pages.tsx';
-import { ListPanels } from './list-panels.tsx';
 import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { withWidth } from './next-layout.ts';
@@ -17,12 +18,11 @@ import { isArchive, isNarrowed, withSort, withoutFilters } from './list-state.ts
 import { useAhead } from './use-ahead.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListOptions } from './use-list.ts';
-import { useListFocus } from './use-list-focus.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPreview } from './use-list-preview.ts';
 import { useListRows } from './use-list-rows.tsx';
 import { useListSelection } from './use-list-selection.ts';
-import './list.css';
+import { useTotal } from './use-total.ts';
 
 export interface ListViewProps
   extends Pick<ListOptions, 'piece' | 'list' | 'further' | 'fixed'>, Pick<ListBodyProps, 'empty'> {
@@ -157,4 +157,50 @@ function nameOfList({ entity }: ListedPiece, further: string | undefined): strin
 
 function storageKeyOf({ entity }: ListedPiece, further: string | undefined, fixed: Values): string {
   return ['list', entity.name, ...(further === undefined ? [] : [further]), JSON.stringify(fixed)].join(' ');
+}
+
+/** How many records a list has, beside its title. */
+function ListCount({ total, isCapped }: { readonly total: number; readonly isCapped: boolean }) {
+  const translate = useWords();
+  const words = useTotal(total, isCapped);
+  useCountOfPart(words);
+  return (
+    <span className="page-header-count" title={translate('list.total', { total: words })}>
+      {words}
+    </span>
+  );
+}
+
+interface ListPanelsProps extends ListPanelProps {
+  readonly list: List;
+}
+
+/** What stands above a list's search: panels of the portal's registry, each failing on its own. */
+function ListPanels({ list, entity, filter }: ListPanelsProps) {
+  const { listPanels } = useRegistry();
+  return list.panels.map((name) => {
+    const Panel = listPanels[name];
+    return (
+      Panel !== undefined && (
+        <RegionBoundary key={name}>
+          <Panel entity={entity} filter={filter} />
+        </RegionBoundary>
+      )
+    );
+  });
+}
+
+/** Moves the focus between the search, the rows and the bulk actions of a list. */
+function useListFocus() {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  return useMemo(() => {
+    const focus = (selector: string) => frame?.querySelector<HTMLElement>(selector)?.focus();
+    return {
+      setFrame,
+      toSearch: () => focus('.search-box input'),
+      /** The row that the keys were at last, else the first. */
+      toRows: () => focus('tr[data-id][tabindex="0"]'),
+      toBulk: () => focus('.bulk-toolbar'),
+    };
+  }, [frame]);
 }

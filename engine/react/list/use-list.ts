@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { List } from '../../metadata/types/index.ts';
+import type { List, Column } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { filterDefinitions } from '../filter/index.ts';
+import { filterDefinitions, type FilterDefinition } from '../filter/index.ts';
 import {
   entitiesOnPaths,
   isPermitted,
@@ -11,10 +11,9 @@ import {
   useViewerHolds,
   type ListedPiece,
 } from '../state/index.ts';
-import { arranged, pickLayout, readLayout } from './column-layout.ts';
+import { arranged, pickLayout, readLayout, describedLayout } from './column-layout.ts';
 import type { ListShape } from './list-address.ts';
 import { listVariables, type Extent } from './list-query.ts';
-import { listShape } from './list-shape.ts';
 import { withPage } from './list-state.ts';
 import { lastPage } from './pages.ts';
 import { useListData, type ListData, type ListQuestion } from './use-list-data.ts';
@@ -125,4 +124,25 @@ function useSame<Value>(value: Value): Value {
 /** A view of all its records has no pages. */
 function extentOf({ entity }: ListedPiece, { view }: List): Extent {
   return view !== undefined && entity.views[view]?.kind === 'all' ? 'whole' : 'page';
+}
+
+/** What an address may say about a list with these columns and filters, and how the list starts. */
+function listShape(list: List, columns: readonly Column[], filters: readonly FilterDefinition[]): ListShape {
+  return {
+    initial: {
+      page: 0,
+      size: list.pageSize,
+      sort: list.defaultSort,
+      search: '',
+      filters: {},
+      ...describedLayout(columns),
+    },
+    sortable: [
+      ...columns.filter(({ sortable }) => sortable).map(({ name }) => name),
+      ...list.defaultSort.map(({ by }) => by),
+    ],
+    columns: columns.map(({ name }) => name),
+    sizes: list.pageSizes,
+    filters,
+  };
 }

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import type { Board, BoardOf } from '../../metadata/types/index.ts';
+import { textAt } from '../../record/index.ts';
 import { FailureView } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
+import { StepList, useSteps } from '../steps/index.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { DaysBoard } from './days-board.tsx';
 import { FiguresBoard } from './figures-board.tsx';
 import { RecordsBoard } from './records-board.tsx';
-import { StepsBoard } from './steps-board.tsx';
 import type { BoardAnswer, BoardState } from './use-boards.ts';
 
 interface BoardCardProps {
@@ -62,4 +63,18 @@ function ReadBoard({ board, answer }: { readonly board: Board; readonly answer: 
     case 'days':
       return <DaysBoard board={board} answer={answer} />;
   }
+}
+
+interface StepsBoardProps {
+  readonly board: BoardOf<'records'>;
+  readonly answer: BoardAnswer;
+}
+
+/** What is done with the first record, and what of it waits. */
+function StepsBoard({ board: { entity, columns }, answer }: StepsBoardProps) {
+  const steps = useSteps(entity);
+  const [path = ''] = Object.keys(columns[0]?.values ?? {});
+  const status = textAt(answer.items[0], path);
+  const waiting = steps.list.find((step) => step.status === status);
+  return waiting === undefined ? null : <StepList steps={steps} waiting={waiting.name} />;
 }

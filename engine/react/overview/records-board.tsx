@@ -1,8 +1,17 @@
 import type { BoardOf, PrintText } from '../../metadata/types/index.ts';
 import { unbroken } from '../../format/index.ts';
 import { isValues } from '../../record/index.ts';
-import { Link, recordAddress, useCatalogue, useFacts, useLabel, useWords } from '../state/index.ts';
-import { boardAddress } from './board-address.ts';
+import type { RuleFacts } from '../../rules/index.ts';
+import {
+  Link,
+  recordAddress,
+  useCatalogue,
+  useFacts,
+  useLabel,
+  useWords,
+  type PortalCatalogue,
+} from '../state/index.ts';
+import { setFiltersAddress } from '../filter/set-filters.ts';
 import { BoardMore } from './board-more.tsx';
 import type { BoardAnswer } from './use-boards.ts';
 import { useWriting } from './use-writing.ts';
@@ -86,4 +95,16 @@ function Row({ board, facts }: { readonly board: Records; readonly facts: RowsPr
 /** Figures stand under each other by their last digits. */
 function isFigure({ values }: PrintText): boolean {
   return Object.values(values).some(({ type }) => type === 'number');
+}
+
+/** The list that a board shows the first of, in the view or narrowed and sorted as the board is; undefined where it has no address. */
+function boardAddress(
+  { at, view, filter, sort }: BoardOf<'records'>,
+  facts: Omit<RuleFacts, 'record'>,
+  known: Pick<PortalCatalogue, 'constants' | 'enumerations'>,
+): string | undefined {
+  if (at === undefined) return undefined;
+  if (view !== undefined) return `${at.route}?view=${view}`;
+  const search = setFiltersAddress(filter, sort, facts, known) ?? '';
+  return search === '' ? at.route : `${at.route}?${search}`;
 }

@@ -1,19 +1,20 @@
-import { useMemo, useRef } from 'react';
+import './data-table.css';
+import { useMemo, useRef, useEffect, type RefObject } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 import { useToast } from '../feedback/index.ts';
 import type { Density, EntityPiece, RecordData } from '../state/index.ts';
-import { cardGroups, columnGroups } from './column-groups.ts';
+import { isFocusLost } from '../keys/index.ts';
+import { cardGroups, columnGroups, type ColumnGroup } from './column-groups.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead, type SortState } from './table-head.tsx';
 import { MANY_ROWS, TableRows } from './table-rows.tsx';
 import { useFold } from './use-fold.ts';
 import { useListTable, type ListRow } from './use-list-table.ts';
-import { usePreviewedRow } from './use-previewed-row.ts';
 import { useRowDrawing, type RowProps } from './use-row-drawing.ts';
-import { useReturnedRow } from './use-returned-row.ts';
 import { useTableRows } from './use-table-rows.ts';
-import { useScrolled } from './use-scrolled.ts';
-import './data-table.css';
+import { rowElement } from './row-element.ts';
+import { pinnedCellStyle } from './cell-style.ts';
+import { markOverflow } from './mark-overflow.ts';
 
 export interface DataTableProps extends RowProps {
   /** What the table is called, for those who do not see it. */
@@ -114,4 +115,44 @@ function useRowKeys(rows: readonly ListRow[], { selection, onOpen, preview, onLe
     onLeave,
     onBulk: selection && onBulk,
   });
+}
+
+/** Keeps the row of the record that is looked at in view, and the focus with it, unless that is elsewhere; in the end the row has it back. */
+function usePreviewedRow(table: RefObject<HTMLElement | null>, id: string | undefined): void {
+  const before = useRef<string | undefined>(undefined);
+  // The focus and the scrolled place are the browser's.
+  useEffect(() => {
+    const wanted = id ?? before.current;
+    const row = wanted === undefined ? undefined : rowElement(table.current, wanted);
+    const isStep = before.current !== undefined && id !== before.current;
+    before.current = id;
+    if (id !== undefined) row?.scrollIntoView({ block: 'nearest' });
+    const focused = document.activeElement;
+    // A button of the row that was looked at before is left by a step.
+    const isOnRow = focused instanceof HTMLTableRowElement || (isStep && focused?.closest('tr[data-id]') != null);
+    if (isFocusLost() || isOnRow) row?.focus();
+  }, [table, id]);
+}
+
+/** Focuses the row of the record whose screen one came back from, once, unless something else has the focus by then. */
+function useReturnedRow(
+  table: RefObject<HTMLElement | null>,
+  id: string | undefined,
+  records: readonly RecordData[],
+): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (id === undefined || isDone.current || records.length === 0) return;
+    isDone.current = true;
+    if (isFocusLost() || document.activeElement?.matches('main') === true) rowElement(table.current, id)?.focus();
+  }, [table, id, records]);
+}
+
+/** Marks the element that a table scrolls in where it is cut. Keeps its pinned columns beside each other. */
+function useScrolled(ref: RefObject<HTMLElement | null>, groups: readonly ColumnGroup[]): void {
+  // Widths and the scrolled place are the browser's: the mark follows them outside of React.
+  useEffect(() => {
+    const scrolled = ref.current;
+    return scrolled === null ? undefined : markOverflow(scrolled, () => pinnedCellStyle(scrolled));
+  }, [ref, groups]);
 }

@@ -1,8 +1,17 @@
-import { memo, Suspense, useId, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react';
+import {
+  memo,
+  Suspense,
+  useId,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type ButtonHTMLAttributes,
+} from 'react';
+import { ChevronDownIcon, ChevronRightIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { lazyComponent } from '../load/index.ts';
 import { isPlainClick, type RecordData } from '../state/index.ts';
 import { groupCell, type DrawnGroup } from './drawn-group.tsx';
-import { RowTool, rowTools } from './row-tool.tsx';
 import { selectCell } from './row-selection.tsx';
 import type { ListRow } from './use-list-table.ts';
 
@@ -129,5 +138,22 @@ function linked(value: ReactNode, record: RecordData, { linkOf, onOpen }: RowDra
     <a href={linkOf(record)} tabIndex={-1} className="cell-link" onClick={open}>
       {value}
     </a>
+  );
+}
+
+interface RowToolProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon: ReactNode;
+}
+
+/** The icons of rows, each the same element for all: what is the same is not drawn anew. */
+const rowTools = { open: <ChevronDownIcon />, closed: <ChevronRightIcon />, look: <EyeOpenIcon /> };
+
+/** A small button of a row, as Blueprint's looks: without what that one does for its key presses, which browsers do too. */
+function RowTool({ icon, className, ...rest }: RowToolProps) {
+  const plain = 'bp6-button bp6-small bp6-minimal';
+  return (
+    <button type="button" className={className === undefined ? plain : `${plain} ${className}`} {...rest}>
+      {icon}
+    </button>
   );
 }

@@ -1,4 +1,7 @@
 import type { TableImport } from '../../metadata/types/index.ts';
+import { pathTypesOf, type CatalogueView } from '../../metadata/index.ts';
+import { isValues, valueAt, type Values, withValue } from '../../record/index.ts';
+import { evaluateRule, type RuleValue, type ViewerFacts } from '../../rules/index.ts';
 import type { SheetTable, SheetRow } from '../workbook/table.ts';
 import type { Vocabulary } from './cell-value.ts';
 import { type FindRecords, mostUnknown } from './resolve-references.ts';
@@ -8,7 +11,6 @@ import { importIssue, type ImportIssue } from './issue.ts';
 import { addRow, beginRecord, type ReadRecord, toReadRecord } from './to-read-record.ts';
 import { type MappedColumn, mappedColumns, rowCost, type RowReader, rowReader } from './read-rows.ts';
 import { rowFields } from './row-fields.ts';
-import { type ImportFacts, withSets } from './set-values.ts';
 import { countTurns, type Turns } from './turns.ts';
 
 /** The records of a file. Each is put together when it is asked for: all of them at once are more than memory should hold. */
@@ -102,4 +104,31 @@ async function recordsIn(
       return records;
     },
   };
+}
+
+/** Who imports, and when. */
+interface ImportFacts {
+  readonly view: CatalogueView;
+  readonly viewer: ViewerFacts;
+  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** The record with what fields without a cell are, by rule over the record as it was read. */
+function withSets({ entity, sets }: TableImport, values: Values, { view, viewer, today }: ImportFacts): Values {
+  const types = pathTypesOf(view, entity);
+  const facts = { record: values, viewer, constants: view.constants, today };
+  let record = values;
+  for (const [path, rule] of Object.entries(sets)) {
+    const steps = path.split('.');
+    if (valueAt(values, steps) !== undefined) continue;
+    const value = toValue(evaluateRule(rule, facts, types));
+    if (value !== null) record = withValue(record, steps, value);
+  }
+  return record;
+}
+
+/** A rule yields a record as a whole or as its id; a reference is given as `{ id }`. */
+function toValue(value: RuleValue): unknown {
+  return isValues(value) && 'id' in value ? { id: value['id'] } : value;
 }

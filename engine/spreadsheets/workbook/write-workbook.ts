@@ -1,4 +1,3 @@
-import { choicesOf } from './choices.ts';
 import {
   commentRelations,
   contentTypes,
@@ -8,7 +7,7 @@ import {
   workbookXml,
   type PackagedSheet,
 } from './package.ts';
-import type { Sheet, CellMark } from './sheet.ts';
+import type { Sheet, CellMark, SheetColumn } from './sheet.ts';
 import { stylesOf } from './styles.ts';
 import { cellNotes, worksheetXml, type WorksheetContext } from './worksheet.ts';
 import { zipStream, type ZipEntry } from './zip.ts';
@@ -86,4 +85,32 @@ function commentBoxes(comments: readonly CellMark[]): string {
       `<v:shape id="_x0000_s${String(1025 + index)}" type="#_x0000_t202" style="position:absolute;width:240pt;height:80pt;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/><v:path o:connecttype="none"/><v:textbox style="mso-direction-alt:auto"/><x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:AutoFill>False</x:AutoFill><x:Row>${String(row - 1)}</x:Row><x:Column>${String(column)}</x:Column></x:ClientData></v:shape>`,
   );
   return `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout><v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>${boxes.join('')}</xml>`;
+}
+
+/** The name of the hidden sheet; a list of more than 255 characters has to stand in cells. */
+const name = 'Choices';
+
+/** Where the choices of columns stand. */
+interface Choices {
+  /** Nothing where no column has any. */
+  readonly sheet?: Sheet;
+  readonly at: (column: SheetColumn) => string | undefined;
+}
+
+function choicesOf(sheets: readonly Sheet[]): Choices {
+  const columns = sheets.flatMap((sheet) => sheet.columns).filter(({ choices = [] }) => choices.length > 0);
+  if (columns.length === 0) return { at: () => undefined };
+  const longest = Math.max(...columns.map(({ choices = [] }) => choices.length));
+  return {
+    sheet: {
+      name,
+      columns: columns.map(({ heading }) => ({ heading, kind: 'text' })),
+      rows: Array.from({ length: longest }, (_, row) => columns.map(({ choices = [] }) => choices[row])),
+    },
+    at: (column) => {
+      const index = columns.indexOf(column);
+      const letters = columnLetters(index);
+      return index < 0 ? undefined : `'${name}'!$${letters}$2:$${letters}$${String((column.choices?.length ?? 0) + 1)}`;
+    },
+  };
 }

@@ -13,12 +13,14 @@ import {
   type ReadFile,
   type ReadRecords,
   type SheetTable,
+  comparable,
+  type FindRecords,
+  type ReferenceCandidate,
 } from '../../../engine/spreadsheets/index.ts';
-import type { Viewer, Database } from '../../../engine/store/index.ts';
+import type { Viewer, Database, Principal, Store } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
-import { findRecordsFor } from './find-records.ts';
-import { autoSelect } from './auto-select.ts';
 import type { FileStore } from '../../platform/files/index.ts';
+import { autoSelect } from './auto-select.ts';
 
 /** What a file holds, and its table from the headings on to mark what is wrong in. */
 export interface ReadImport extends ReadFile {
@@ -72,4 +74,27 @@ async function readContent(database: Database, files: FileStore, importId: strin
     select storage_key as key from file where owner_entity = 'import' and owner_record = ${importId} and owner_field = 'file'`);
   if (file === undefined) throw new Error(`import ${importId} has no file`);
   return await files.read(file.key);
+}
+
+interface FindingParts {
+  readonly store: Store;
+  readonly database: Database;
+  readonly principal: Principal;
+}
+
+/** Looks for records where the form's own choices come from, else among all that the person reads. */
+function findRecordsFor({ store, database, principal }: FindingParts): FindRecords {
+  return async (field, { entity, by, take }, texts) => {
+    const isChoice = entity === field.to && take === undefined && field.picker.view !== undefined;
+    const list = isChoice ? { entity, view: field.picker.view } : { entity };
+    const matches = await store.findByNaturalKey(database, principal, { list, by, take, texts });
+    const meant = new Map<string, Map<string, ReferenceCandidate>>();
+    for (const { wanted, id, label } of matches) {
+      const key = comparable(wanted);
+      const known = meant.get(key) ?? new Map<string, ReferenceCandidate>();
+      meant.set(key, known);
+      if (!known.has(id)) known.set(id, { id, label });
+    }
+    return new Map([...meant].map(([key, records]) => [key, [...records.values()]]));
+  };
 }

@@ -1,13 +1,9 @@
 import { type OperationResolvers, Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Records, User } from '../../../generated/server/records.ts';
-import { accessKeyOperations } from './access-key-operations.ts';
+import { isValues } from '../../../engine/record/index.ts';
 import type { Accounts } from './accounts.ts';
 import { answerSelf, answerSignedIn } from './answered.ts';
 import { callAddress, callerOf, codeIn, fromOf, signedIn, textArgument } from './call-arguments.ts';
-import { passwordOperations } from './password-operations.ts';
-import { secondFactorOperations } from './second-factor-operations.ts';
-import { sessionOperations } from './session-operations.ts';
-import { isValues } from '../../../engine/record/index.ts';
 
 /** Answers the operations about oneself: login, session, workspace, language. */
 export function accountOperations(accounts: Accounts): OperationResolvers {
@@ -83,4 +79,84 @@ async function updateProfile(call: OperationCall, userId: string): Promise<void>
     const [write] = await call.validate(operation, [profile]);
     await write?.();
   });
+}
+
+/** Answers the operations about access keys. */
+function accessKeyOperations({ accessKeys }: Accounts): OperationResolvers {
+  return {
+    myAccessKeys: (call) => accessKeys.list(callerOf(call)),
+    createAccessKey: async (call) => {
+      const { arguments: given } = call;
+      const key = await accessKeys.create(callerOf(call), {
+        name: textArgument(given, 'name'),
+        validUntil: textArgument(given, 'validUntil'),
+        password: textArgument(given, 'password'),
+        code: codeIn(given),
+      });
+      return { key };
+    },
+    accessTokenByKey: async ({ arguments: given, context }) => ({
+      accessToken: await accessKeys.enter(textArgument(given, 'key'), fromOf(context)),
+    }),
+  };
+}
+
+/** Answers the operations about one's password. */
+function passwordOperations(accounts: Accounts): OperationResolvers {
+  return {
+    forgotPassword: async ({ arguments: given, context }) => {
+      await accounts.forgotPassword(textArgument(given, 'email'), callAddress(context));
+      return true;
+    },
+    resetPassword: async (call) => {
+      const { input } = call.arguments;
+      const reset = {
+        token: textArgument(input, 'token'),
+        newPassword: textArgument(input, 'newPassword'),
+        deviceID: textArgument(input, 'deviceID'),
+        code: codeIn(input),
+      };
+      const done = await accounts.resetPassword(reset, fromOf(call.context));
+      return done instanceof Refusal ? { reason: done.message } : await answerSignedIn(call, done);
+    },
+    updatePassword: async (call) => {
+      const { input } = call.arguments;
+      const change = {
+        originalPassword: textArgument(input, 'originalPassword'),
+        newPassword: textArgument(input, 'newPassword'),
+      };
+      await accounts.changePassword(callerOf(call), change);
+      return true;
+    },
+  };
+}
+
+/** Answers the operations about one's second factor. */
+function secondFactorOperations({ secondFactors }: Accounts): OperationResolvers {
+  return {
+    mySecondFactor: (call) => secondFactors.isOn(callerOf(call)),
+    beginSecondFactor: (call) => secondFactors.begin(callerOf(call), textArgument(call.arguments, 'password')),
+    confirmSecondFactor: (call) => secondFactors.confirm(callerOf(call), textArgument(call.arguments, 'code')),
+    disableSecondFactor: async (call) => {
+      const given = { password: textArgument(call.arguments, 'password'), code: textArgument(call.arguments, 'code') };
+      await secondFactors.disable(callerOf(call), given);
+      return true;
+    },
+  };
+}
+
+/** Answers the operations about where one is signed in. */
+function sessionOperations(accounts: Accounts): OperationResolvers {
+  return {
+    mySessions: (call) => accounts.sessionsOf(callerOf(call)),
+    endSession: async (call) => {
+      const session = { id: textArgument(call.arguments, 'id'), password: textArgument(call.arguments, 'password') };
+      await accounts.endSession(callerOf(call), session);
+      return true;
+    },
+    endOtherSessions: async (call) => {
+      await accounts.endOtherSessions(callerOf(call), textArgument(call.arguments, 'password'));
+      return true;
+    },
+  };
 }

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
-import { sumEntries } from './balances.ts';
+import type { HeadsLocation } from '../../platform/settings/heads-location.ts';
+import { sumEntries, type Balances } from './balances.ts';
 import { accountsOf, type CertificateAccount } from './certificate-account.ts';
 import { followChain, type ChainHead } from './chain.ts';
 import { readFactFindings } from './fact-findings.ts';
-import type { HeadsLocation } from '../../platform/settings/heads-location.ts';
-import { holderFindings } from './holder-findings.ts';
 import { holdingFindings } from './holding-findings.ts';
 import { noHeads, openList } from './known-heads.ts';
 import { registerList } from './list-register.ts';
-import { postingFindings } from './posting-findings.ts';
-import { readPortion } from './rows.ts';
+import { readPortion, type LotRow, type EntryRow } from './rows.ts';
 import { checkSeals, keepAll, startRun, type ReconciliationCounts, type Run } from './run.ts';
 import { signedFindings } from './signed-findings.ts';
 import { removeOldLists, startList, type ListWriter } from './signed-lists.ts';
 import { readNewest } from './newest-lists.ts';
 import { certificateFindings, headFindings, lotFindings } from './stored-findings.ts';
 import { transactionFindings } from './transaction-findings.ts';
+import type { LedgerFinding } from './finding.ts';
+import { parseAmount, printAmount } from './amount.ts';
 
 export interface ReconcileDependencies {
   readonly catalogue: Catalogue;
@@ -124,4 +124,52 @@ export function findingsOf(account: CertificateAccount, signed: ChainHead | unde
       ...transactionFindings(account, balances),
     ],
   };
+}
+
+/**
+ * Lots held by another than whoever they were delivered to, or issued to: entries say how much a lot has, not whose it is. Of a
+ * delivery that was undone nothing is held.
+ */
+function holderFindings(account: CertificateAccount, balances: Balances): readonly LedgerFinding[] {
+  const { id: certificateId, lots } = account;
+  return [...lots.values()].flatMap((lot): readonly LedgerFinding[] => {
+    const { received } = balances.lots.get(lot.id) ?? { received: 0n };
+    const expected = holderOf(account, lot);
+    if (received === 0n || expected === undefined || expected === lot.organization_id) return [];
+    return [{ kind: 'holderDiffers', certificateId, params: { lot: lot.id, expected, found: lot.organization_id } }];
+  });
+}
+
+/** Undefined where that is not known any more; what is gone is another finding's matter. */
+function holderOf({ certificate, transactions }: CertificateAccount, lot: LotRow): string | undefined {
+  const whose =
+    lot.transaction_id === null
+      ? certificate?.supplier_id
+      : transactions.find(({ id }) => id === lot.transaction_id)?.buyer_id;
+  return whose ?? undefined;
+}
+
+/** Postings that do not sum to zero, have no entries, or do not undo what they say they undo. */
+function postingFindings(account: CertificateAccount, { postings }: Balances): readonly LedgerFinding[] {
+  const { id: certificateId } = account;
+  const unbalanced = [...postings].flatMap(([posting, entries]): readonly LedgerFinding[] => {
+    const sum = entries.reduce((total, { amount }) => total + parseAmount(amount), 0n);
+    if (sum === 0n) return [];
+    return [{ kind: 'postingUnbalanced', certificateId, params: { posting, sum: printAmount(sum) } }];
+  });
+  const others = [...account.postings.values()].flatMap(({ id, reverses }): readonly LedgerFinding[] => {
+    const entries = postings.get(id);
+    if (entries === undefined) return [{ kind: 'postingEmpty', certificateId, params: { posting: id } }];
+    if (reverses === null || undoes(entries, postings.get(reverses) ?? [])) return [];
+    return [{ kind: 'reversalDiffers', certificateId, params: { posting: id, reverses } }];
+  });
+  return [...unbalanced, ...others];
+}
+
+/** Whether each line of one has its counterpart in the other. */
+function undoes(reversal: readonly EntryRow[], undone: readonly EntryRow[]): boolean {
+  const lineOf = (entry: EntryRow, sign: bigint): string =>
+    [entry.account, entry.lot_id, entry.transaction_id, entry.effect, sign * parseAmount(entry.amount)].join(' ');
+  const [taken, given] = [reversal.map((entry) => lineOf(entry, -1n)), undone.map((entry) => lineOf(entry, 1n))];
+  return taken.toSorted().join('\n') === given.toSorted().join('\n');
 }
