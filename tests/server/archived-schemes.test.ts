@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** A scheme that the registry archives once there are certificates and offers under it. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let schemes = 0;
 let [schemeId, otherId, certificateId, unsoldId, unnamedId, offerId] = ['', '', '', '', '', ''];
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
 
 async function scheme(name: string): Promise<string> {
   const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';

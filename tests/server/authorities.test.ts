@@ -1,15 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** The qualified authorities of an organization change in its life. */
-let trading: TradingRegister;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
 
 const idOf = (key: string): string => trading.register.organizations.get(key) ?? '';
 

@@ -1,28 +1,25 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { answered, mutations, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { ResponseError } from './trading-register.ts';
 
 /** Qualified persons and certification bodies: act 309/2009, section 18o(2) and (3), around the new year in Bratislava. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister(() => now);
+const trade = tradeOf(trading);
 let verifier: string;
 const lastMinute = new Date('2026-12-31T22:59:59Z');
 const nextDay = new Date('2026-12-31T23:00:00Z');
 let now = lastMinute;
 
 beforeAll(async () => {
-  trading = await openTradingRegister(() => now);
-  trade = tradeOf(trading);
   await trading.database.query(sql`
     update organization set valid_from = '2020-01-01', valid_until = '2029-12-31' where role = 'QUALIFIED_AUTHORITY'`);
   verifier = await trade.nameOf('authority');
 });
-
-afterAll(() => trading.close());
 
 beforeEach(() => {
   now = lastMinute;

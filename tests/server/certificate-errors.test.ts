@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { ResponseError } from './trading-register.ts';
 
 /** The error catalogue of specification section 8 for certificates: how each is met, and what it says. */
-let trading: TradingRegister;
-let trade: Trade;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 
 type Errors = Promise<readonly ResponseError[]>;
 

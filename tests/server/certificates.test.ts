@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { answered } from './trade.ts';
-import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances, type Reply } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) {
   createOrUpdateCertificate(input: $input) {
@@ -12,15 +13,12 @@ const save = `mutation ($input: CertificateInput!) {
   }
 }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let organization: (key: string) => string;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   organization = (key) => trading.register.organizations.get(key) ?? '';
 });
-
-afterAll(() => trading.close());
 
 const create = async (changes: Values = {}, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, save, { input: trading.certificate(changes) });

@@ -1,22 +1,16 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances, type Reply } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) {
   createOrUpdateCertificate(input: $input) { id rowVersion amount energy initialTransaction { id status amount } }
 }`;
 
-let trading: TradingRegister;
-let trade: Trade;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 
 const create = (changes: Values = {}): Promise<Reply> =>
   trading.ask('supplier', save, { input: trading.certificate(changes) });

@@ -1,20 +1,17 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances } from './trading-register.ts';
 
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let correcting: Correcting;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   correcting = await openCorrecting(trading);
 });
-
-afterAll(() => trading.close());
 
 interface Corrected {
   readonly certificateId: string;

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
-import { tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
+import { tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances } from './trading-register.ts';
 
 const read = 'query ($id: ID!) { certificate(id: $id) { amount initialTransaction { id status amount } } }';
 
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let correcting: Correcting;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   correcting = await openCorrecting(trading);
 });
-
-afterAll(() => trading.close());
 
 /** A certificate the supplier sold to the buyer when registering it. */
 async function soldAtOnce(): Promise<{ readonly id: string; readonly transactionId: string }> {

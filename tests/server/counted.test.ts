@@ -1,20 +1,19 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoardOf } from '../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { castOf } from './matrix/cast.ts';
 import { type Asking, askersOf } from './matrix/viewers.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** What the menu counts is what its viewer can do something to, by the conditions of the actions themselves. */
 const { catalogue } = sharedCatalogue('metadata');
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let askers: readonly Asking[];
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const cast = await castOf(trading, catalogue);
   askers = await askersOf(trading, catalogue);
   const own = (entity: string) => cast.get(entity)?.find(({ whose }) => whose === 'own')?.id ?? '';
@@ -30,8 +29,6 @@ beforeAll(async () => {
     where organization_id = ${idOf('oils')}`);
   await database.query(sql`update plausibility_finding set status = 'OPEN' where id <> ${own('plausibilityFinding')}`);
 });
-
-afterAll(() => trading.close());
 
 const counted = new Set(
   catalogue.menu.flatMap(({ items }) => items.flatMap(({ counts = [] }) => counts.map(({ board }) => board))),

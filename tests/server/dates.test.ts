@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, tradingTime, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { answered, mutations, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { tradingTime, type ResponseError } from './trading-register.ts';
 
 /** What happens first is dated first: production, issue, sale; and nobody sells what had not come yet. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister(() => now);
+const trade = tradeOf(trading);
 let now = tradingTime();
-
-beforeAll(async () => {
-  trading = await openTradingRegister(() => now);
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
 
 beforeEach(() => {
   now = tradingTime();

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { tradingTime } from './trading-register.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
 let clock = tradingTime();
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister(() => clock);
+const trade = tradeOf(trading);
 
 beforeAll(async () => {
-  trading = await openTradingRegister(() => clock);
-  trade = tradeOf(trading);
   // Of 5 March 2026: the first quarter is the first that the supplier and its buyer owe anything of.
   answered(await trade.save({ certificateId: await trade.certificate() }));
 });
-
-afterAll(() => trading.close());
 
 beforeEach(() => {
   clock = new Date('2026-06-30T10:00:00Z');

@@ -1,19 +1,17 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** Stock whose supervision ends: it is marked, and its holders are told 60, 30 and 7 days before. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister(() => now);
+const trade = tradeOf(trading);
 let now = new Date('2026-03-05T10:00:00Z');
 let schemeId: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister(() => now);
-  trade = tradeOf(trading);
   const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
   const input = { nameSK: 'Končiaca', nameEN: 'Ending', validUntil: '2026-12-31' };
   schemeId = answered(await trading.ask('registry', query, { input })).id;
@@ -26,8 +24,6 @@ beforeAll(async () => {
   const soldOut = await trade.certificate({ schemeId });
   await trade.save({ certificateId: soldOut, buyerId: null, amount: '1000' });
 });
-
-afterAll(() => trading.close());
 
 async function night(day: string): Promise<object> {
   now = new Date(`${day}T10:00:00Z`);

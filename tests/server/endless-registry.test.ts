@@ -1,17 +1,11 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** The registry's own organization: what renews all others has no validity that ends. */
-let trading: TradingRegister;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
 
 const activate = `mutation ($id: ID!, $from: Date, $until: Date) {
   submitOrganizationSHMURelation(organizationId: $id, validFrom: $from, validUntil: $until) { status validFrom validUntil }

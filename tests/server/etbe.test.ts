@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
 import type { Values } from '../../engine/record/index.ts';
@@ -11,13 +11,8 @@ import { headsLocationOf } from '../../server/platform/settings/heads-location.t
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { answered, type Answered } from './trade.ts';
-import {
-  openTradingRegister,
-  readBalances,
-  type Reply,
-  type TradingRegister,
-  tradingTime,
-} from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances, type Reply, tradingTime } from './trading-register.ts';
 
 const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
   substanceType { codeCN } splitFrom { id } supplier { id } buyer { id } registeredBy { id }
@@ -26,16 +21,13 @@ const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethano
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { ${fields} } }`;
 const see = `query ($id: ID!) { certificate(id: $id) { ${fields} } }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let correcting: Correcting;
 const organization = (key: string) => trading.register.organizations.get(key) ?? '';
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   correcting = await openCorrecting(trading);
 });
-
-afterAll(() => trading.close());
 
 async function create(changes: Values = {}, as = 'supplier'): Promise<string> {
   const reply = await trading.ask(as, save, { input: trading.certificate(changes) });

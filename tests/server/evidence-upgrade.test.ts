@@ -1,23 +1,23 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { answeredRecord, tradeIn } from './laws/trade.ts';
-import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { tradingTime } from './trading-register.ts';
 
 /** A register that traded before rows were sealed and records had evidence. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let certificateId: string;
 
 const metadata = sharedCatalogue('metadata');
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const trade = tradeIn(trading);
   certificateId = await trade.produce('100');
   const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
@@ -29,8 +29,6 @@ beforeAll(async () => {
   await takeBack();
   await prepareDatabase(trading.database, metadata);
 });
-
-afterAll(() => trading.close());
 
 /** Makes the tables what the version before left: without seals, without evidence. */
 async function takeBack(): Promise<void> {

@@ -1,12 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
 import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
-import { openTradingRegister, type TradingRegister, tradingTime } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { tradingTime } from './trading-register.ts';
 import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
@@ -17,17 +18,14 @@ const lift = 'mutation ($id: ID!, $reason: String!) { liftFreeze(id: $id, reason
 const wrongAmount = 'The amount of the certificate is 99.000; by its entries it should be 100.000.';
 const withoutEvidence = (id: string) => `Certificate ${id}: Amount is 99.000; by its evidence it should be 100.000.`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let trade: LawsTrade;
 let certificateId: string;
 let pending: string;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   trade = tradeIn(trading);
 });
-
-afterAll(() => trading.close());
 
 beforeEach(async () => {
   certificateId = await trade.produce('100');

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
-let trading: TradingRegister;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
 
 describe('a production of fuel types', () => {
   const fuelTypes = '{ fuelTypesPaginated { items { id fuelTypeProductions { id } } } }';

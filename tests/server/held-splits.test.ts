@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { Reply } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id blockedReason } }`;
 const trade = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
@@ -11,17 +12,11 @@ const print = (name: string) => `mutation ($id: ID!) { issueDocument(print: "${n
 const read = `query ($id: ID!) { certificate(id: $id) { blockedReason onHoldSince heldAmount permittedActions { name } } }`;
 const release = `mutation ($id: ID!) { releaseHold(id: $id, proofAmount: "9999", reason: "Lot.") { id } }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let [parent, child] = ['', ''];
 /** Sales of the split and of what is left of its origin, offered before both were put on hold. */
 let [childSale, parentSale] = ['', ''];
 let number = 0;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
 
 const organization = (key: string) => trading.register.organizations.get(key) ?? '';
 

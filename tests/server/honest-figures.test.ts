@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../engine/store/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { castOf } from './matrix/cast.ts';
 import { tradeOf } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** What a record says of itself is so, and a permission opens what it says. */
 const { catalogue } = sharedCatalogue('metadata');
 
-let trading: TradingRegister;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
 
 describe('the transaction of own production', () => {
   const available = async (certificate: string) => {

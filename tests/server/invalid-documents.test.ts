@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
 const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
@@ -11,14 +11,8 @@ const verify = `query ($number: String!, $fingerprint: String) {
   verifyDocument(number: $number, fingerprint: $fingerprint) { status facts }
 }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let number = 0;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
 
 async function made(query: string, variables: Values, as = 'supplier'): Promise<Values> {
   const { data, errors } = await trading.ask(as, query, variables);

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { randomCases } from '../random-cases.ts';
 import { expectToAddUp, lineageQuery, type AnsweredLineage } from './lineage.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { Reply } from './trading-register.ts';
 
-let trading: TradingRegister;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
 
 const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
 

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { addMember, addPerson } from './people.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { Reply } from './trading-register.ts';
 
 /** A sale between two organizations, and people of both. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let sale: string;
 let people: { readonly colleague: string; readonly left: string; readonly other: string };
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   const certificateId = await trade.certificate();
   sale = answered(await trade.save({ certificateId })).id;
   const person = async (email: string, organizationId: string, status = 'ACTIVE') => {
@@ -28,8 +27,6 @@ beforeAll(async () => {
     other: await person('other@buyer.example', trade.organization('buyer')),
   };
 });
-
-afterAll(() => trading.close());
 
 const add = `mutation ($id: ID!, $audience: CommentAudience!, $text: String!) { addTransactionComment(id: $id, audience: $audience, text: $text) }`;
 const read = `query ($id: ID!) { transactionComments(id: $id) { people

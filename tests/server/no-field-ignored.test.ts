@@ -1,13 +1,13 @@
 import { buildSchema, isInputObjectType, type GraphQLInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inputName, isSaved, recordName } from '../../engine/graphql/index.ts';
 import type { Entity, Field, Fields } from '../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { castOf } from './matrix/cast.ts';
 import type { Cast } from './matrix/cast-record.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /**
  * Every field of every input is stored, refused at its place, or described as ignored: a value other than the stored one is
@@ -17,15 +17,12 @@ const { catalogue } = sharedCatalogue('metadata');
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 const described = /taken and ignored|Ignored while/u;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let cast: Cast;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   cast = await castOf(trading, catalogue);
 });
-
-afterAll(() => trading.close());
 
 /** What saves a stored record of each entity, and as whom. */
 const saved = Object.values(catalogue.entities).flatMap((entity) => {

@@ -1,21 +1,18 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { answered, tradeOf } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** Organizations as the registry makes them and as they change themselves. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let slovakia: string;
 let austria: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   slovakia = await trading.idOf('country', 'key', 'sk');
   austria = await trading.idOf('country', 'key', 'at');
 });
-
-afterAll(() => trading.close());
 
 const create = 'mutation ($input: OrganizationInput!) { createOrganization(input: $input) { id status role code } }';
 const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { name role } }';

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { Reply } from './trading-register.ts';
 
 const listQuery = `query ($filter: OutputCertificateFilter) {
   myOutputCertificates(filter: $filter) { items { id code status type } pageInfo { totalElements } }
@@ -15,14 +16,13 @@ const ofCertificate = `query ($id: ID) {
   myTransactions(filter: { outputCertificateId: [$id] }) { items { id } pageInfo { totalElements } }
 }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let certificateId: string;
 /** The sale from supplier to buyer, and the one of a part of it from buyer to oils. */
 let sale: string;
 let resale: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const input = trading.certificate({ note: 'Only for those who see the certificate.' });
   certificateId = idOf(
     await trading.ask(
@@ -36,8 +36,6 @@ beforeAll(async () => {
   await decide('buyer', sale, 'CONFIRMED');
   resale = await sell('buyer', 'oils', '150');
 });
-
-afterAll(() => trading.close());
 
 async function sell(from: string, to: string, amount: string): Promise<string> {
   const input = { certificateId, buyerId: trading.register.organizations.get(to), amount, date: '2026-03-05' };

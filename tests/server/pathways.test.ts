@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pathTypesOf } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { evaluateRule } from '../../engine/rules/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { answered } from './trade.ts';
-import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { tradingDay } from './trading-register.ts';
 
 /** A pathway as printed: figures in gCO2eq/MJ and percent, by the headings of its table. */
 type Printed = Readonly<Record<string, string>>;
@@ -16,11 +17,10 @@ const partD = readPrinted('annex-v-part-d');
 const partE = readPrinted('annex-v-part-e');
 const biomethane = readPrinted('annex-vi-biomethane');
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let pathways: ReadonlyMap<string, Values>;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const { data } = await trading.ask(
     'supplier',
     `{ pathwaysPaginated(page: { index: 0, size: 100 }) { items { nameEN eec epTypical epDefault upgradingTypical upgradingDefault etd
@@ -29,8 +29,6 @@ beforeAll(async () => {
   const { items } = data['pathwaysPaginated'] as { readonly items: readonly Values[] }; // as the query asks
   pathways = new Map(items.map((item) => [String(item['nameEN']), item]));
 });
-
-afterAll(() => trading.close());
 
 it('knows the 48 pathways of Annex V and the 12 of Annex VI, and no other', () => {
   const printed = [...partD, ...partE, ...biomethane].map(({ nameEN }) => nameEN);

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { recordIssues } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { recordValidator } from '../../engine/shape/compile/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { openTradingRegister, toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { toTold, type ResponseError } from './trading-register.ts';
 
 /** Each rule of specification section 5 about organizations, people, registration and passwords, broken by itself. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let slovakia: string;
 let austria: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   slovakia = await trading.idOf('country', 'key', 'sk');
   austria = await trading.idOf('country', 'key', 'at');
 });
-
-afterAll(() => trading.close());
 
 /** What is wrong, as it reads in both languages at its field. */
 interface Case {

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson } from './people.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
@@ -13,17 +13,14 @@ const explain = `query ($userId: ID!, $organizationId: ID!, $entity: String!, $r
   }
 }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let certificate: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   const { data } = await trading.ask('supplier', mutation, { input: trading.certificate() });
   certificate = String(Object(data['createOrUpdateCertificate']).id);
 });
-
-afterAll(() => trading.close());
 
 interface Who {
   readonly userId: string;

@@ -1,12 +1,12 @@
 import pino from 'pino';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { dailyNotices, isMember } from '../../server/people/notices/index.ts';
 import { deliverDue, backfillDemoNotices, type DeliveryDependencies } from '../../server/platform/mail/index.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
 
 const read = `query ($language: Language!, $isUnread: Boolean, $before: ID) {
   notices(language: $language, isUnread: $isUnread, before: $before) {
@@ -18,15 +18,13 @@ const mark = 'mutation ($id: ID, $until: ID) { readNotices(id: $id, until: $unti
 const choose =
   'mutation ($name: String!, $channels: [NoticeChannel!]!) { chooseNotice(name: $name, channels: $channels) }';
 
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let delivery: DeliveryDependencies;
 let certificateId: string;
 let sent: { readonly to: string; readonly subject: string; readonly text: string }[];
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   const { application, database } = trading;
   const isWithin = (person: string, organization: string) => isMember(database, person, organization);
   const send: DeliveryDependencies['sender']['send'] = ({ to, subject, text }) =>
@@ -46,8 +44,6 @@ beforeEach(async () => {
   await trading.database.query(sql`delete from notice`);
   await trading.database.query(sql`delete from notice_choice`);
 });
-
-afterAll(() => trading.close());
 
 interface Page {
   readonly items: readonly (Values & { readonly id: string; readonly subject: string })[];

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
 import { importsOf, workbook, workOn } from './exchange/importing.ts';
-import { tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let correcting: Correcting;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   correcting = await openCorrecting(trading);
 });
-
-afterAll(() => trading.close());
 
 /** A certificate with feedstocks of these percents. */
 function certificateOf(portions: readonly string[], changes: Values = {}): Promise<string> {

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { tradeIn } from './laws/trade.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { Reply } from './trading-register.ts';
 
 const save = `mutation ($input: CertificateInput!) {
   createOrUpdateCertificate(input: $input) { id code blockedReason heldAmount }
@@ -14,18 +15,15 @@ const release = `mutation ($id: ID!, $proofAmount: Decimal!, $reason: String!) {
   releaseHold(id: $id, proofAmount: $proofAmount, reason: $reason) { id blockedReason }
 }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let schemes: readonly string[];
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const found = await trading.database.query<{ id: string }>(
     sql`select id::text as id from scheme order by id limit 2`,
   );
   schemes = found.map(({ id }) => id);
 });
-
-afterAll(() => trading.close());
 
 const organization = (key: string) => trading.register.organizations.get(key) ?? '';
 

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances, type Reply } from './trading-register.ts';
 
 const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
 const parts = { eec: '1', el: '0', ep: '1', etd: '1', eu: '0', esca: '0', eccs: '0', eccr: '0' };
 const initialOf = 'query ($id: ID!) { certificate(id: $id) { initialTransaction { id } } }';
 const confirm = 'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }';
 
-let trading: TradingRegister;
-let trade: Trade;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 
 const split = (id: string, changes: Values = {}, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, save, { input: { id, splitToEtbe: true, ...changes } });

@@ -1,18 +1,12 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { countingConnection } from './counting-connection.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** What an import does with some records: it saves them one after another and validates what they share at the end. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let runs = 0;
 let round = 0;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
 
 beforeEach(() => {
   runs = 0;

@@ -8,19 +8,14 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** A client of the specification reads a record with the names of what it refers to, changes a field and sends it all. */
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
-let trading: TradingRegister;
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-afterAll(() => trading.close());
-
+const trading = openedTradingRegister();
 /** Every field that a type answers and its input takes, references with all plain fields of theirs. */
 function selectionOf(type: GraphQLObjectType, input: Readonly<Record<string, GraphQLInputField>>): string {
   const parts = Object.values(type.getFields())

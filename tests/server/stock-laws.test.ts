@@ -1,21 +1,14 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { randomCases } from '../random-cases.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { answered, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { answered, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
-let trading: TradingRegister;
-let trade: Trade;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 
 const holdingQuery = `query ($certificate: [ID]) {
   myHoldings(filter: { certificate: $certificate }) {

@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import type { Reply } from './trading-register.ts';
 
 const clock = { now: new Date('2026-01-05T10:00:00Z') };
 const setDay = (day: string) => {
   clock.now = new Date(`${day}T10:00:00Z`);
 };
 
-let trading: TradingRegister;
+const trading = openedTradingRegister(() => clock.now);
 let organization: (key: string) => string;
 let ethanol: string;
 /** A certificate of the supplier's own production: 400 of it sold to the buyer, 100 waiting for an answer. */
 let certificateId: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister(() => clock.now);
   organization = (key) => trading.register.organizations.get(key) ?? '';
   ethanol = await trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
   setDay('2026-02-01');
@@ -32,8 +32,6 @@ beforeAll(async () => {
   await offer(certificateId, '100');
   setDay('2026-03-05');
 });
-
-afterAll(() => trading.close());
 
 async function answered(as: string, query: string, variables: Values): Promise<Reply['data']> {
   const { data, errors } = await trading.ask(as, query, variables);

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { readEffectivePostings, reverse } from '../../server/trade/ledger/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
-import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from './trading-register.ts';
+import { answered, mutations, reasonOf, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances, tradingTime } from './trading-register.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 const { roles } = catalogue;
 
 /** What becomes of a transaction after it was offered: edits, the market, losses, second thoughts and removals. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let certificateId: string;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
 
 beforeEach(async () => {
   certificateId = await trade.certificate();

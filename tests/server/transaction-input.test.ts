@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
+import { answered, mutations, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances } from './trading-register.ts';
 
 /** What a person, or a program, may enter wrong in a sale, an edit and a loss: each its sentence, nothing moved. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let certificateId: string;
 let pending: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   certificateId = await trade.certificate();
   pending = answered(await trade.save({ certificateId, amount: '100' })).id;
 });
-
-afterAll(() => trading.close());
 
 async function everything(): Promise<unknown> {
   const [counts] = await trading.database.query(sql`

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
-import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type TradingRegister } from './trading-register.ts';
+import { answered, mutations, tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances } from './trading-register.ts';
 
 /** The same request twice, and two windows on one transaction: each thing happens once. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let certificateId: string;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
-});
-
-afterAll(() => trading.close());
 
 beforeEach(async () => {
   certificateId = await trade.certificate();

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { readBalances, type Reply } from './trading-register.ts';
 
 const offerMutation = `mutation ($input: TransactionInput!) {
   createOrUpdateTransaction(input: $input) {
@@ -20,16 +21,13 @@ const stocksQuery = `query ($filter: StockFilter) {
   }
 }`;
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let organization: (key: string) => string;
 let certificateId: string;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   organization = (key) => trading.register.organizations.get(key) ?? '';
 });
-
-afterAll(() => trading.close());
 
 beforeEach(async () => {
   const reply = await trading.ask(

@@ -1,17 +1,14 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newDocumentNumber } from '../../server/platform/documents/document-number.ts';
 import { testDocuments } from './documents.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
-let trade: TradingRegister;
+const trade = openedTradingRegister();
 let documents: ReturnType<typeof testDocuments>;
-beforeAll(async () => {
-  trade = await openTradingRegister();
+beforeAll(() => {
   documents = testDocuments(trade);
 });
-afterAll(() => trade.close());
-
 describe('checking a document', () => {
   it('tells anybody that it is valid, and nothing of what it says', async () => {
     const { number } = await documents.issued(await documents.addCertificate());

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openedTradingRegister } from './opened-trading-register.ts';
 import { wideQueries } from '../../tools/bench/loop/wide-queries.ts';
 
 /** Whatever the contract lets a client select is answered, or refused with the limit it passes: none is a fault. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   expect((await trading.ask('supplier', save, { input: trading.certificate() })).errors).toEqual([]);
 });
-
-afterAll(() => trading.close());
 
 it.each([
   { organization: 'supplier', depth: 3 },

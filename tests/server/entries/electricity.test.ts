@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
 
 /** Electricity as specification sections 2, 3 and 5 have it. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let entries: EntryOperations;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   entries = entriesOf(trading);
 });
-
-afterAll(() => trading.close());
 
 it('computes the energy with the factor, whatever a client says', async () => {
   expect(answered(await entries.electricity({ energy: '1234.567', energyAf: '9', factor: '9' }))).toMatchObject({

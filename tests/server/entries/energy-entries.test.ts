@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import { answered, tradeOf, type Trade } from '../trade.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { answered, tradeOf } from '../trade.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 import { entriesOf } from './entries.ts';
 
 /** What the energy of a quarter consists of, entry by entry, with what counts of each or why nothing does. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let sustainable: string;
 let other: string;
 
@@ -19,8 +19,6 @@ const ask = async (as: string, variables: Values = {}): Promise<Values> =>
   Object((await trading.ask(as, query, { year: 2026, quarter: 'Q1', ...variables })).data['energyEntries']);
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   const emission = { eec: '20', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
   const entry = async (certificateId: string, amount: string, date: string) =>
     answered(await trade.save({ certificateId, buyerId: null, amount, date })).id;
@@ -33,8 +31,6 @@ beforeAll(async () => {
   await entry(good, '7', '2025-12-31');
   await trade.remove(await entry(good, '3', '2026-02-01'));
 });
-
-afterAll(() => trading.close());
 
 /** What else of `buyer` has energy in a quarter: fossil gas, hydrogen of two productions, electricity. */
 async function enterOthers(): Promise<readonly unknown[]> {

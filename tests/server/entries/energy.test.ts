@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tradeOf, type Trade } from '../trade.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { tradeOf } from '../trade.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 import { entriesOf, type EntryOperations } from './entries.ts';
 import { projectInput } from './project-input.ts';
 
 /** The energy put on the market, by quarters and sources, of whom one may see. */
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let entries: EntryOperations;
 
 const query = `query ($organizationId: ID, $fromYear: Int) {
@@ -42,8 +42,6 @@ const sustainable = { eec: '20', el: '0', ep: '0', etd: '0', eu: '0', esca: '0',
 const idOf = (saved: unknown) => (saved as { readonly id: string }).id; // as selected
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   entries = entriesOf(trading);
   const certificateId = await trade.certificate({
     amount: '1000',
@@ -65,8 +63,6 @@ beforeAll(async () => {
   await entries.electricity({ issuedAt: '2023-05-05', energy: '10' });
   await entries.electricity({ issuedAt: '2026-03-01', energy: '5' }, 'buyer');
 });
-
-afterAll(() => trading.close());
 
 const supplier = [
   quarter(2025, 4, {

@@ -1,21 +1,19 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister, type ResponseError, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import type { ResponseError } from '../trading-register.ts';
 import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
 
 /** Other fuels as specification sections 2, 3 and 5 have them. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let entries: EntryOperations;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   entries = entriesOf(trading);
 });
-
-afterAll(() => trading.close());
 
 const saved = async (changes: Values = {}, as?: string): Promise<Values & { readonly id: string }> =>
   answered(await entries.otherFuel(changes, as));

@@ -1,19 +1,14 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister, type ResponseError, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import type { ResponseError } from '../trading-register.ts';
 import { projectInput } from './project-input.ts';
 
 /** UER projects as specification sections 2, 3 and 5 have them. */
-let trading: TradingRegister;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
 
 const parts = `id title applicationYear preproductionPhase certificateCode methodologyCode startDate annualEmissionsSave
   periodOfEmissionsSave latitude longitude annualBaseEmissions annualEmissionsReduction avgAnnualOilDepth oilDepth

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 import { exportsOf } from './exporting.ts';
 import { importsOf, ownRow, workbook, workOn, type Importing } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
 /** What people call off before it is done. Who works on it is started by each test. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let imports: Omit<Importing, 'close'>;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   imports = importsOf(trading);
 });
-afterAll(() => trading.close());
-
 const rows = (name: string, count: number): readonly Values[] =>
   Array.from({ length: count }, (_, index) => ({ ...ownRow, 'Externé číslo': `${name}-${String(index)}` }));
 const savedOf = async (name: string): Promise<number> => {

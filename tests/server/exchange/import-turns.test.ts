@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
 import { countSteps } from '../../../engine/spreadsheets/testing/count-steps.ts';
 import type { Saver } from '../../../server/exchange/imports/save-one.ts';
 import { saveRecords } from '../../../server/exchange/imports/save-records.ts';
 import { tryRecords } from '../../../server/exchange/imports/try-records.ts';
-import { openTradingRegister, tradingTime, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import { tradingTime } from '../trading-register.ts';
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let saver: Saver;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   const { application, register } = trading;
   const described = application.catalogue.imports['certificates'];
   if (described === undefined) throw new Error('certificates are imported');
   saver = { ...application, described, importId: '1', viewer: register.viewerOf('supplier'), now: tradingTime() };
 });
-
-afterAll(() => trading.close());
 
 /** Records without any value: validation refuses them without asking the database. */
 function emptyRecords(count: number): ReadRecords {

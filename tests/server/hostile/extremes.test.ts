@@ -9,9 +9,9 @@ import {
   type GraphQLField,
   type GraphQLInputType,
 } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hostileInputs, written } from './hostile-inputs.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
 /** Values at the ends of what a type can say, as documents write them. */
 const extremes: Readonly<Record<string, readonly string[]>> = {
@@ -27,12 +27,7 @@ const extremes: Readonly<Record<string, readonly string[]>> = {
 /** How deep inputs are looked into. */
 const depth = 2;
 
-let trading: TradingRegister;
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-afterAll(() => trading.close());
-
+const trading = openedTradingRegister();
 it('is no fault whatever is written at the ends of a type, or as nothing', async () => {
   const schema = buildSchema(await readFile('server/schema.graphql', 'utf8'));
   const faults: string[] = [];

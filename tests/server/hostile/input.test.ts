@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { toPlainJson } from '../to-plain-json.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
 /** Requests that no form of ours would send: each gets its sentence, none is a fault, none leaves a trace. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let archivedScheme: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   const made = await trading.ask(
     'registry',
     'mutation { createOrUpdateScheme(input: { nameSK: "Old", nameEN: "Old" }) { id } }',
@@ -16,8 +15,6 @@ beforeAll(async () => {
   archivedScheme = (made.data['createOrUpdateScheme'] as { readonly id: string }).id; // as selected
   await trading.ask('registry', 'mutation ($id: ID!) { removeScheme(id: $id) }', { id: archivedScheme });
 });
-
-afterAll(() => trading.close());
 
 const save = `mutation ($input: CertificateInput!, $files: [Upload!]) {
   createOrUpdateCertificate(input: $input, files: $files) { id certificateSubstances { id } }

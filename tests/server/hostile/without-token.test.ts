@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { buildSchema, getNamedType, isLeafType } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hostileInputs } from './hostile-inputs.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
-let trading: TradingRegister;
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-afterAll(() => trading.close());
-
+const trading = openedTradingRegister();
 it('nobody without a token is answered but by what is public', async () => {
   const schema = buildSchema(await readFile('server/schema.graphql', 'utf8'));
   const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import { readBalances } from '../trading-register.ts';
 import { answeredRecord, tally, tradeIn, type LawsTrade } from './trade.ts';
 import { lockWaits } from '../lock-waits.ts';
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let trade: LawsTrade;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   trade = tradeIn(trading);
 });
-
-afterAll(() => trading.close());
 
 const sellers = 6;
 const rounds = 5;

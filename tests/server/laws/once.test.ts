@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import { readBalances } from '../trading-register.ts';
 import { countRows, answeredRecord, tally, tradeIn, type Sale, type LawsTrade } from './trade.ts';
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let trade: LawsTrade;
 let sale: Sale;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   trade = tradeIn(trading);
 });
-
-afterAll(() => trading.close());
 
 beforeEach(async () => {
   sale = { certificateId: await trade.produce('100'), from: 'supplier', to: 'buyer', amount: '30' };

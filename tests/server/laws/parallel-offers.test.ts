@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTradingRegister, readBalances, type TradingRegister } from '../trading-register.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import { readBalances } from '../trading-register.ts';
 import { countRows, answeredRecord, tally, tradeIn, type LawsTrade } from './trade.ts';
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let trade: LawsTrade;
 
-beforeAll(async () => {
-  trading = await openTradingRegister();
+beforeAll(() => {
   trade = tradeIn(trading);
 });
-
-afterAll(() => trading.close());
 
 it.each([
   { stock: '1000', each: '7.3', offers: 200, done: 136, reserved: '992.800', left: '7.200' },

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
 /** A client written from sections 3, 4, 7 and 9 of the specification alone. */
-let trading: TradingRegister;
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-afterAll(() => trading.close());
-
+const trading = openedTradingRegister();
 /** What an operation answers, without errors. */
 async function answerOf(as: string, query: string, variables: Values = {}): Promise<unknown> {
   const { data, errors } = await trading.ask(as, query, variables);
