@@ -3,8 +3,12 @@ import { checkedCatalogue } from '../../metadata-findings.ts';
 import { searchesOf } from './search-choices.ts';
 
 const { transaction } = checkedCatalogue('metadata').entities;
-const common = { code: 'T-1', supplier: { id: '1', name: 'Tatranské biopalivá' }, certificate: { verifier: null } };
-const rare = { ...common, code: null, certificate: { verifier: { id: '7', name: 'Overovateľ Javor 17' } } };
+const common = {
+  code: 'T-1',
+  supplier: { id: '1', name: 'Tatranské biopalivá' },
+  certificate: { substanceType: null },
+};
+const rare = { ...common, code: null, certificate: { substanceType: { id: '7', nameSK: 'Bioetanol z javora 17' } } };
 
 it('looks for what many and few records have at each path, through references too, and for words of two', () => {
   if (transaction === undefined) throw new Error('the register has transactions');
@@ -18,11 +22,11 @@ it('looks for what many and few records have at each path, through references to
     'search supplier, much: Tatranské biopalivá',
     'search supplier, a part of little: palivá',
     'search supplier, little: Tatranské biopalivá',
-    'search certificate.verifier, three letters: Ove',
-    'search certificate.verifier, much: Overovateľ Javor 17',
-    'search certificate.verifier, a part of little: vor 17',
-    'search certificate.verifier, little: Overovateľ Javor 17',
+    'search certificate.substanceType, three letters: Bio',
+    'search certificate.substanceType, much: Bioetanol z javora 17',
+    'search certificate.substanceType, a part of little: ora 17',
+    'search certificate.substanceType, little: Bioetanol z javora 17',
     'search, nothing: QQQQ',
-    'search, words of two columns: T-1 Overovateľ Javor 17',
+    'search, words of two columns: T-1 Bioetanol z javora 17',
   ]);
 });
