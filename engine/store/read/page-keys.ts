@@ -27,7 +27,8 @@ export function pageKeys(context: QueryContext, listed: ListTarget, request: Lis
   const most = countLimitOf(request) + 1;
   if (isSearched(request)) return { ...searchedKeys(context, listed, request, most), planned: 'eachTime' };
   const plan = planList(context, listed, request);
-  const isVaried = hasConditions(request) || throughOf(plan) !== undefined;
+  // Records whose ids are given are read by them, whatever else is asked.
+  const isVaried = request.filter['id'] === undefined && (hasConditions(request) || throughOf(plan) !== undefined);
   return {
     page: orderedPage(plan, request),
     count: sql`select count(*)::integer as total from (select 1 ${fromRows(plan)} limit ${raw(String(most))}) as counted`,

@@ -11,7 +11,8 @@ const longestCircle = 6;
 /**
  * How the parties of a sale are related, as the entity `relatedTrade` has it: by the same address, e-mail or telephone, by an
  * active person of both, or because the buyer is who sold the fuel of the same certificate some days before. PostgreSQL inlines
- * the function; a view over the tables themselves would keep a migration from changing a column.
+ * the function; a view over the tables themselves would keep a migration from changing a column. Accounts of a person are looked up
+ * for each member, fenced by an offset: joined plainly, all people there are would be compared for each sale.
  */
 export function relatedTradeTables({ constants }: Catalogue): string {
   return sql`
@@ -36,7 +37,7 @@ union all
 select sale.id, sale.id, 'SAME_PERSON' from sale
 where exists (
   select from ${tables.organizationUser} as one
-  join person_account as person on person.user_id = one.${organizationUser.user}
+  cross join lateral (select account_id from person_account where user_id = one.${organizationUser.user} offset 0) as person
   join ${tables.organizationUser} as other on other.${organizationUser.user} = person.account_id
   where one.${organizationUser.organization} = sale.supplier and one.${organizationUser.status} = 'ACTIVE'
     and other.${organizationUser.organization} = sale.buyer and other.${organizationUser.status} = 'ACTIVE')
