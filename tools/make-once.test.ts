@@ -16,8 +16,9 @@ beforeEach(async () => {
 
 afterEach(async () => rm(root, { recursive: true }));
 
-async function copy(by?: string): Promise<void> {
-  await makeOnce({ root, reads: ['source'], writes: ['copy'], note: 'notes/copy', ...(by && { by }) }, async () => {
+async function copy(by?: string, orBy?: string): Promise<void> {
+  const making = { root, reads: ['source'], writes: ['copy'], note: 'notes/copy' };
+  await makeOnce({ ...making, ...(by && { by }), ...(orBy && { orBy }) }, async () => {
     made += 1;
     await writeFile(join(root, 'copy'), 'as made');
   });
@@ -47,6 +48,16 @@ it('makes it again by another Node, which may not read what this one wrote', asy
   await copy('v0.0.0');
   await copy('v0.0.0');
   expect(made).toBe(2);
+});
+
+it('takes what another maker made where that is as good, and not the other way round', async () => {
+  await copy('slow');
+  await copy('fast', 'slow');
+  expect(made).toBe(1);
+  await writeFile(join(root, 'source/a.json'), '2');
+  await copy('fast', 'slow');
+  await copy('slow');
+  expect(made).toBe(3);
 });
 
 it('makes it again when what it wrote is gone', async () => {

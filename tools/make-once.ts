@@ -13,6 +13,8 @@ interface Making {
   readonly note: string;
   /** What makes them: by another one they are made again. The version of Node unless told. */
   readonly by?: string;
+  /** What may have made them too. */
+  readonly orBy?: string;
   /** Whether what only tests read counts too. */
   readonly countsTests?: boolean;
 }
@@ -22,15 +24,16 @@ interface Making {
  * @throws what `make` throws; it is then called again the next time
  */
 export async function makeOnce(making: Making, make: () => Promise<void>): Promise<void> {
-  const { root, reads, writes, note, by = process.version, countsTests = false } = making;
+  const { root, reads, writes, note, by = process.version, orBy = by, countsTests = false } = making;
   const file = join(root, note);
   const hash = async (paths: readonly string[]) => hashOf(root, paths, countsTests);
   // Taken first: what changes while it is being made is made again.
   const read = await hash(reads);
-  const noteOf = async () => [by, read, await hash(writes)].join('\n');
-  if ((await textOf(file)) === (await noteOf())) return;
+  const noteOf = (maker: string, written: string) => [maker, read, written].join('\n');
+  const [noted, written] = [await textOf(file), await hash(writes)];
+  if ([by, orBy].some((maker) => noted === noteOf(maker, written))) return;
   await make();
-  await keepNote(file, await noteOf());
+  await keepNote(file, noteOf(by, await hash(writes)));
 }
 
 /** Where nothing can be written the next start makes it again, and finds that nothing differs. */

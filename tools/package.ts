@@ -7,7 +7,7 @@ import { writeRelease } from './release/write-release.ts';
 try {
   const { values } = parseArgs({ options: { output: { type: 'string', default: 'dist/release' } } });
   await generateOnce();
-  await buildPortal();
+  await buildPortal('best');
   for (const file of await writeRelease(values.output)) console.log(file);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartRefused } from '../server/platform/settings/start-refused.ts';
 import { makeOnce } from './make-once.ts';
 import { project, runProcess } from './run.ts';
+import type { PortalCompression } from './vite-compress.ts';
 
 const portal = {
   root: project,
@@ -23,19 +24,21 @@ const portal = {
 };
 
 /**
- * Builds the portal into dist/portal where anything it is built from, or what was built, is not as it last was.
+ * Builds the portal into dist/portal where anything it is built from, or what was built, is not as it last was. What is
+ * compressed best is compressed fast too.
  * @throws when the build fails
  */
-export async function buildPortal(): Promise<void> {
-  await makeOnce(portal, build);
+export async function buildPortal(compression: PortalCompression): Promise<void> {
+  const madeBy = (one: PortalCompression) => `${process.version} ${one}`;
+  await makeOnce({ ...portal, by: madeBy(compression), orBy: madeBy('best') }, () => build(compression));
 }
 
-async function build(): Promise<void> {
+async function build(compression: PortalCompression): Promise<void> {
   if (!existsSync(join(project, 'src/index.html')))
     throw new StartRefused('There is no src/index.html: the portal has nothing to be built from.');
   console.log('Building the portal …');
   // A test runner's NODE_ENV would build React for development, and whoever starts the product next would serve it.
-  const environment = { NODE_ENV: 'production' };
+  const environment = { NODE_ENV: 'production', PORTAL_COMPRESSION: compression };
   const { hasPassed, output } = await runProcess(['vite', 'build', '--logLevel', 'warn'], 'kept', project, environment);
   if (!hasPassed) throw new StartRefused(`The portal could not be built:\n${output}`);
 }

@@ -9,7 +9,7 @@ try {
   await checkStart(settings);
   // Both in processes of their own, so that what generates and builds does not stay in the server's memory.
   await generateOnce();
-  const built = buildPortal();
+  const built = buildPortal('fast');
   console.log('Opening the register; the first time its database and demo data are made …');
   // Libraries leave out their checks for developers; what generates and builds has read it otherwise.
   process.env['NODE_ENV'] ??= 'production';

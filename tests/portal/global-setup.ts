@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startRunPostgres();
   project.provide('demo', { postgresUrl: postgres.url, dataFolder: folder });
   const databaseUrl = await createDatabase(postgres.url, 'demo');
-  await Promise.all([buildPortal(), loadDemoData(folder, databaseUrl)]);
+  await Promise.all([buildPortal('best'), loadDemoData(folder, databaseUrl)]);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true });
