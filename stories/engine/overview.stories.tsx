@@ -60,12 +60,14 @@ export const RecordsWaiting: Story = {
   },
 };
 
-/** Nothing waits: that is said, and by whom nothing is asked. */
+/** Nothing waits: that is said after what does, and by whom nothing is asked. */
 export const NothingWaiting: Story = {
   render,
   parameters: example({ answers: { Boards: () => boards(answered([])) } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nikto o nič nežiada.')).toBeVisible();
+    const headings = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await expect(headings).toEqual(['Najbližšie termíny', 'Žiadosti o výpožičku']);
   },
 };
 

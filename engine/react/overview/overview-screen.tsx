@@ -3,7 +3,7 @@ import { PageHeader } from '../shell/index.ts';
 import { useWords } from '../state/index.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
-import { useBoards } from './use-boards.ts';
+import { useBoards, type BoardState } from './use-boards.ts';
 import './overview.css';
 
 /** The home of work: what waits, what ends, what was done last, as boards that metadata describe. */
@@ -23,13 +23,20 @@ function Boards() {
   const translate = useWords();
   const { boards, readingOf, retry } = useBoards();
   if (boards.length === 0) return <StateView icon={null} title={translate('overview.none')} />;
+  const read = boards.map((board) => ({ board, reading: readingOf(board) }));
+  // Where nothing waits is no work: it stands after what is.
+  const ordered = read.toSorted((one, other) => Number(isEmptyBoard(one)) - Number(isEmptyBoard(other)));
   return (
     <div className="boards">
-      {boards.map((board) => (
+      {ordered.map(({ board, reading }) => (
         <RegionBoundary key={board.name}>
-          <BoardCard board={board} reading={readingOf(board)} onRetry={retry} />
+          <BoardCard board={board} reading={reading} onRetry={retry} />
         </RegionBoundary>
       ))}
     </div>
   );
+}
+
+function isEmptyBoard({ reading }: { readonly reading: BoardState }): boolean {
+  return reading.kind === 'read' && reading.answer.total === 0;
 }
