@@ -17,7 +17,10 @@ async function readerOf(text: string, width: number): Promise<Page> {
   await storeSession(page, 'supplier');
   await intercept(page, '**/graphql', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/"(name|fullName)":"[^"]*"/gu, `"$1":${JSON.stringify(text)}`);
+    const body = (await response.text()).replace(
+      /"(name|fullName)":"[^"]*"(?!,"permitted)/gu,
+      `"$1":${JSON.stringify(text)}`,
+    );
     await route.fulfill({ response, body });
   });
   return page;
