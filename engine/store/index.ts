@@ -22,6 +22,7 @@ export {
 export { attemptEach } from './attempt-each.ts';
 export { copyTables, findCopied, type CopiedRows } from './copy/copy-tables.ts';
 export { parseDatabaseAddress, usualDatabaseLimits, withApplicationName } from './database/address.ts';
+export { atOneMoment } from './database/at-one-moment.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { waitForLock } from './database/lift-limits.ts';
 export { openPglite } from './database/pglite.ts';

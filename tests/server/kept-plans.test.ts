@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import type { Connection, Database } from '../../engine/store/index.ts';
+import { atOneMoment, type Connection, type Database } from '../../engine/store/index.ts';
 import { testDatabase } from './test-database.ts';
 
 let database: Database;
@@ -27,10 +27,17 @@ it('plans a statement about given records once in a database transaction, not fo
   expect(plans).toEqual([{ custom: 0, generic: 8 }]);
 });
 
+const planned = { text: "select current_setting('plan_cache_mode') as mode where $1::integer = 1", values: [1] };
+
 it('plans a statement whose plan depends on its values for them, there too', async () => {
+  const mode = await database.transaction((connection) => connection.query({ ...planned, planned: 'eachTime' }));
+  expect(mode).toEqual([{ mode: 'auto' }]);
+});
+
+it('plans each statement of what reads much at one moment for its values', async () => {
   const mode = await database.transaction(async (connection) => {
-    const text = "select current_setting('plan_cache_mode') as mode where $1::integer = 1";
-    return await connection.query({ text, values: [1], planned: 'eachTime' });
+    await connection.query(atOneMoment);
+    return await connection.query(planned);
   });
   expect(mode).toEqual([{ mode: 'auto' }]);
 });

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import sql from 'sql-template-tag';
 import { selectionOfPaths, type UploadedFile } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { ExportTable, Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exportPaths, bindArguments, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
-import { readingOf, requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
+import { atOneMoment, readingOf, requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { IncomingFolder } from '../../platform/files/index.ts';
 import { reportingKindOf } from '../../reporting/index.ts';
@@ -42,7 +41,7 @@ export function writeFile(
   const at = now();
   const today = dayOf(at, catalogue.brand.timeZone);
   return readingOf(database).transaction(async (connection) => {
-    await connection.query(sql`set transaction isolation level repeatable read, read only`);
+    await connection.query(atOneMoment);
     const principal: Principal = { viewer, today, reach: 'viewer' };
     const { bytes, counts } = writeExport(catalogue, {
       made: task.made,

@@ -1,8 +1,7 @@
-import sql from 'sql-template-tag';
 import { fixedFilters } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { readingOf, type Connection, type ListRequest, type Viewer } from '../../../engine/store/index.ts';
+import { atOneMoment, readingOf, type Connection, type ListRequest, type Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { ListFileOptions } from './list-file-options.ts';
 import { listSelection } from './list-pages.ts';
@@ -26,7 +25,7 @@ export function inListSnapshot<T>(
   use: (records: AsyncIterable<Values>) => Promise<T>,
 ): Promise<T> {
   return readingOf(dependencies.database).transaction(async (connection) => {
-    await connection.query(sql`set transaction isolation level repeatable read, read only`);
+    await connection.query(atOneMoment);
     return await use(recordsOf(dependencies, reading, connection));
   });
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Connection, Database } from '../../../engine/store/index.ts';
+import { atOneMoment, type Connection, type Database } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { certificate, holding, lot, transaction } = columns;
@@ -97,7 +97,7 @@ const beyond = '9223372036854775807';
 /** Reads one portion as it stands at one moment, so that work going on beside it makes no difference. */
 export function readPortion(database: Database, after: string, size: number): Promise<CertificateRange> {
   return database.transaction(async (connection) => {
-    await connection.query(sql`set transaction isolation level repeatable read, read only`);
+    await connection.query(atOneMoment);
     const certificates = await connection.query<CertificateRow>(sql`
       select ${certificate.id}::text as id, ${certificate.code} as code, ${certificate.amount}::text as amount,
         ${certificate.supplier}::text as supplier_id, ${certificate.archived} as archived,
