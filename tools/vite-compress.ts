@@ -29,9 +29,8 @@ export function compressPlugin(): Plugin {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
       const paths = files.map((entry) => join(entry.parentPath, entry.name));
-      await Promise.all(
-        paths.map((path) => compress(path, isFast ? fastQuality : loadedFirst.has(path) ? bestQuality : quality)),
-      );
+      const later = isFast ? fastQuality : quality;
+      await Promise.all(paths.map((path) => compress(path, loadedFirst.has(path) ? bestQuality : later)));
     },
   };
 }
@@ -40,7 +39,7 @@ export function compressPlugin(): Plugin {
 const bestQuality = constants.BROTLI_MAX_QUALITY;
 /** Of all else: 2 in a hundred more than by the best, in 40 of a hundred of its time. */
 const quality = 10;
-/** Nine in a hundred more than by the two above, in a twentieth of their time, which is half of that of a build. */
+/** Of the same in a fast build: nine in a hundred more, in a twentieth of the time. */
 const fastQuality = 5;
 
 async function compress(path: string, level: number): Promise<void> {
