@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
-import { columns, tables } from '../../generated/server/tables.ts';
+import { columns } from '../../generated/server/tables.ts';
 import { marketEntries, otherEntries, type FuelTarget } from './eligibility/index.ts';
 import { ofWhom, type EnergyOwner } from './owner-filter.ts';
 import type { Constants } from '../../generated/server/constants.ts';
