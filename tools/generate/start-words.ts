@@ -5,7 +5,7 @@ const started = new Set([
   ...['actions', 'feedback', 'list', 'shell', 'units', 'values'],
   ...[
     'entries.open',
-    'errors.form.date',
+    'errors.form.month',
     'login.back',
     'login.privacy',
     'login.terms',
