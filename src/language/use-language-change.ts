@@ -12,16 +12,20 @@ import { usePortal } from '../portal-context.ts';
 import { keepChosenLanguage, keepLanguage } from './language.ts';
 import { changeWords } from './words.ts';
 
-/** Shows everything in another language, keeps the choice here and with the person's account, and asks anew for what is shown. */
+/**
+ * Shows everything in another language, keeps the choice here and with the person's account, and asks anew for what is shown.
+ * Of several soon after each other the last one stays: each is shown, and kept, after those before.
+ */
 export function useLanguageChange(): (language: string) => Promise<void> {
   const client = useApolloClient();
   const { texts } = usePortal();
   const translate = useWords();
   const toast = useToast();
+  const [showing, keeping] = [useTurns(), useTurns()];
   return useCallback(
     async (language) => {
       try {
-        await changeWords(language, texts);
+        await showing(() => changeWords(language, texts));
       } catch {
         toast(translate('errors.network'), 'danger');
         return;
@@ -31,32 +35,44 @@ export function useLanguageChange(): (language: string) => Promise<void> {
         keepChosenLanguage(language);
         return;
       }
-      // The catalogue's languages are the values of the enumeration.
-      const chosen = language as ChangeUserLanguageMutationVariables['language'];
-      await client.mutate({
-        mutation: ChangeUserLanguageDocument,
-        variables: { language: chosen },
-        context: renewsToken,
+      await keeping(async () => {
+        // The catalogue's languages are the values of the enumeration.
+        const chosen = language as ChangeUserLanguageMutationVariables['language'];
+        await client.mutate({
+          mutation: ChangeUserLanguageDocument,
+          variables: { language: chosen },
+          context: renewsToken,
+        });
+        await refetch(client);
       });
-      await refetch(client);
     },
-    [client, texts, toast, translate],
+    [client, keeping, showing, texts, toast, translate],
   );
 }
 
+/** Does one thing after the other, whatever becomes of those before. */
+function useTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback((work) => (last.current = last.current.then(work, work)), []);
+}
+
 /**
- * Shows everything in the language of the account once that becomes another one, in another tab or on another device: the
- * server answers in it from then on.
+ * Changes the language, and shows everything in that of the account once that becomes another one in another tab or on another
+ * device: the server answers in it from then on.
  */
-export function useAccountLanguage(): void {
+export function useAccountLanguage(): (language: string) => Promise<void> {
   const client = useApolloClient();
   const { texts, catalogue } = usePortal();
   const { language } = useViewer();
+  const change = useLanguageChange();
   const shown = useRef(language);
+  /** Changes of this tab that are under way: the account has not heard of the last one yet. */
+  const underWay = useRef(0);
   useEffect(() => {
     if (language === shown.current) return;
     shown.current = language;
-    if (language === undefined || language === i18next.language || !catalogue.languages.includes(language)) return;
+    if (underWay.current > 0 || language === undefined || language === i18next.language) return;
+    if (!catalogue.languages.includes(language)) return;
     const follow = async () => {
       await changeWords(language, texts);
       keepLanguage(language);
@@ -65,4 +81,15 @@ export function useAccountLanguage(): void {
     // Without its words the portal stays in the language it has.
     void follow().catch(() => undefined);
   }, [catalogue, client, language, texts]);
+  return useCallback(
+    async (chosen) => {
+      underWay.current += 1;
+      try {
+        await change(chosen);
+      } finally {
+        underWay.current -= 1;
+      }
+    },
+    [change],
+  );
 }

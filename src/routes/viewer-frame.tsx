@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { RegionBoundary, Shell, useViewer } from '../../engine/react/index.ts';
 import { useLeaveGuard } from '../../engine/react/guard/index.ts';
 import { serverVersion } from '../client/version.ts';
-import { useAccountLanguage, useLanguageChange } from '../language/use-language-change.ts';
+import { useAccountLanguage } from '../language/use-language-change.ts';
 import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
 import { FeedbackCollector } from './feedback-collector.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -22,8 +22,7 @@ export function ViewerFrame() {
   const { me, unread, counts } = useFrame();
   const { report } = usePortal();
   const switchWorkspace = useWorkspaceSwitch();
-  const changeLanguage = useLanguageChange();
-  useAccountLanguage();
+  const changeLanguage = useAccountLanguage();
   useLeaveGuard(useRouteBlocker());
   return (
     <Shell

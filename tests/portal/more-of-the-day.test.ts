@@ -49,6 +49,7 @@ it('answers a question everybody asks, in both languages, until it is removed', 
   await page.getByRole('button', { name: /English|Angličtina/ }).click();
   await expect(page.getByText(question['Otázka (EN)'])).toBeVisible();
   await page.getByRole('button', { name: /Slovenčina|Slovak/ }).click();
+  await expect(page.getByText(question['Otázka (SK)'])).toBeVisible();
 
   await page.goto('/faq-management');
   await expectRows(page);

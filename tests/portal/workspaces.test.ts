@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { confirmSignOut, expect, expectRows, expectSaid, logIn, storeSession, rowOf, intercept } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -55,6 +55,38 @@ it('speaks in every tab the language that is chosen in one of them', async () =>
   await here.getByRole('button', { name: 'Slovak' }).click();
   await expect(there.getByRole('heading', { level: 1, name: 'Transakcie', exact: true })).toBeVisible();
   await here.context().close();
+});
+
+it('stays in the language chosen last, also where the one before is kept late', async () => {
+  const page = await portal.newPerson();
+  await logIn(page, 'supplier');
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const asked: unknown[] = [];
+  await intercept(page, '**/graphql', async (route) => {
+    const { operationName, variables } = Object(route.request().postDataJSON());
+    if (operationName === 'ChangeUserLanguage') asked.push(variables.language);
+    if (operationName === 'ChangeUserLanguage' && variables.language === 'en') await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Angličtina' }).click();
+  await page.getByRole('button', { name: 'Slovak' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia', exact: true })).toBeVisible();
+  const shown: string[] = [];
+  await page.exposeFunction('noteLanguage', (language: string) => shown.push(language));
+  await page.evaluate(() => {
+    const root = document.documentElement;
+    new MutationObserver(() => void Reflect.get(window, 'noteLanguage')(root.lang)).observe(root, {
+      attributeFilter: ['lang'],
+    });
+  });
+  const kept = page.waitForResponse((response) => response.request().postData()?.includes('"sk"') === true);
+  release(undefined);
+  await kept;
+  expectValue(asked).toEqual(['en', 'sk']);
+  expectValue(shown).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia', exact: true })).toBeVisible();
+  await page.context().close();
 });
 
 it('shows nothing of the organization one has left, also before anything of the other has come', async () => {
