@@ -1,4 +1,4 @@
--- Cuts a sealed table into ranges of its ids, and makes ranges ahead when it is run again. What to prepare, and when this
+-- Partitions a sealed table by ranges of its ids, and makes partitions ahead when it is run again. What to prepare, and when this
 -- pays: docs/distributed.md. Settings: `ranges.target`, `ranges.first_end` (the first id that the old table, which becomes
 -- the first range, does not take) and `ranges.size` (ids of each range after it).
 do $$
@@ -48,7 +48,7 @@ begin
     loop
       execute format('alter index %I rename to %I', one.name, one.name || '_1');
       if one.name <> target || '_seal_id' and not one.indisprimary then
-        -- A unique index of the whole has what the rows are cut by.
+        -- A unique index of a partitioned table contains its partition key.
         made := made || case when one.indisunique then regexp_replace(one.definition, '\)$', ', id)') else one.definition end;
       end if;
     end loop;

@@ -12,7 +12,7 @@ import { sharedCatalogue } from './catalogues.ts';
 import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
 
-/** A register that has traded before its sealed tables are cut into ranges by `deploy/partition.sql`. */
+/** A register that has traded before its sealed tables are partitioned by `deploy/partition.sql`. */
 let trading: TradingRegister;
 let trade: LawsTrade;
 
@@ -24,12 +24,12 @@ beforeAll(async () => {
   trading = await openTradingRegister();
   trade = tradeIn(trading);
   await sell(await trade.produce('100'));
-  for (const table of tables) await cut(table);
+  for (const table of tables) await partition(table);
 });
 afterAll(() => trading.close());
 
 /** As many ids as there are now, and three, in the first range; five in each after it. */
-async function cut(table: string): Promise<void> {
+async function partition(table: string): Promise<void> {
   const [row] = await trading.database.script(`select max(id) + 4 as first from ${table}`);
   const rangesAhead = async () => {
     await trading.database.script(`

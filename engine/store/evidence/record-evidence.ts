@@ -24,7 +24,7 @@ create or replace function row_facts(written record) returns jsonb language plpg
 begin
   return to_jsonb(written) - 'id';
 end $$;
-${sealing('record_evidence', 'whole or cut')}`;
+${sealing('record_evidence', 'plain or partitioned')}`;
 
 /** What of an entity's records is evidence. */
 export interface Evidence {

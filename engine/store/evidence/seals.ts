@@ -6,7 +6,7 @@ import { literal, quoteName } from '../names/names.ts';
 /**
  * Seals: each row of a sealed table continues a hash chain. The seal of a row is SHA-256 of the seal before it (32 empty
  * bytes before the first) and of the UTF-8 text of four lines without a last line feed: table, lane, link, and the row as
- * `jsonb` text in UTC, without its seal and without columns that are null. A row of a partition names the whole table.
+ * `jsonb` text in UTC, without its seal and without columns that are null. A row of a partition names the partitioned table.
  *
  * There are several chains, the lanes, so that nobody waits: a database transaction continues the first lane that no other
  * one is writing to. Each lane runs through all sealed tables. The trigger runs as the owner of the tables, so that who
@@ -89,9 +89,9 @@ revoke execute on function seal_unsealed(regclass) from public;
 
 /**
  * The statements that seal a table: what it holds now, and every row that is inserted. Triggers that refuse updates come after.
- * @param rows in a table that is cut into partitions no unique index lacks what it is cut by: the one that it has stays
+ * @param kind a unique index of a partitioned table contains its partition key: where the owner has made one, it stays
  */
-export function sealing(table: string, rows: 'whole' | 'whole or cut' = 'whole'): string {
+export function sealing(table: string, kind: 'plain' | 'plain or partitioned' = 'plain'): string {
   const [name, trigger] = [quoteName(table), quoteName(`${table}_sealed`)];
   const index = `${table}_seal`;
   const indexed = `create unique index if not exists ${quoteName(index)} on ${name} (seal_lane, seal_link);`;
@@ -100,7 +100,7 @@ export function sealing(table: string, rows: 'whole' | 'whole or cut' = 'whole')
 alter table ${name} add column if not exists seal_lane integer, add column if not exists seal_link bigint,
   add column if not exists seal bytea;
 ${sealUnsealed(table)}
-${rows === 'whole' ? indexed : unlessThere}
+${kind === 'plain' ? indexed : unlessThere}
 drop trigger if exists ${trigger} on ${name};
 create trigger ${trigger} before insert on ${name} for each row execute function seal_row();
 alter table ${name} enable always trigger ${trigger};
