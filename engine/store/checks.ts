@@ -97,8 +97,7 @@ export class Checks {
         where: [],
       }));
     });
-    // What rules name is known to such a plan, which reads no more than they ask for.
-    return await connection.query<EvaluatedFindings>({ ...about(ids, statement), planned: 'eachTime' });
+    return await connection.query<EvaluatedFindings>(about(ids, statement));
   }
 
   /** Locks records of an entity, in id order, until the database transaction ends. */

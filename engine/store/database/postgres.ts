@@ -51,15 +51,9 @@ export function openPostgres(url: string, patience: Patience = 'endless', notePe
   };
 }
 
-/**
- * Left to itself, PostgreSQL compares a plan for any values with those that it made for given ones, takes each array of the former
- * to have ten items, and so plans statements about one record again each time, however long that takes.
- */
-const keptPlans = 'set local plan_cache_mode = force_generic_plan';
-
 /** Where transactions are pooled, each brings its limits; single statements have those of the role. */
 function sendingOf({ pooling, limits }: DatabaseAddress, patience: Patience): Sending {
-  if (pooling === 'session') return { keepsPlans: true, begin: `begin; ${keptPlans}` };
+  if (pooling === 'session') return { keepsPlans: true, begin: 'begin' };
   const set = Object.entries(limits).map(([name, milliseconds]) => `set local ${name} = ${String(milliseconds)}`);
   return { keepsPlans: false, begin: ['begin', ...(patience === 'limited' ? set : [])].join('; ') };
 }
@@ -83,15 +77,8 @@ function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promi
   return withClient(pool, async (client, spoil) => {
     try {
       await client.query(sending.begin);
-      let keepsPlans = sending.keepsPlans;
       const result = await work({
-        query: async (statement) => {
-          if (keepsPlans && statement.planned === 'eachTime') {
-            keepsPlans = false;
-            await client.query('set local plan_cache_mode = auto');
-          }
-          return await run(client, statement, sending);
-        },
+        query: (statement) => run(client, statement, sending),
         script: (script, asked) => runScript(client, script, asked),
       });
       await commit(client);
