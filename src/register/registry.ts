@@ -16,6 +16,7 @@ import {
   SaveListViewDocument,
 } from '../../generated/portal/documents.ts';
 import { operationForms } from './operation-forms.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 import { lazyPart } from './lazy-part.ts';
 import { registerComponents } from './register-components.ts';
 
@@ -28,7 +29,7 @@ const recordLook = lazyPart<PreviewProps>(
 );
 
 /** Comes with the first dialog of an action. */
-const decision = lazyPart<DecisionProps>(
+const decision = lazyComponent<DecisionProps>(
   async () => (await import('../../engine/react/detail/index.ts')).DecisionFacts,
 );
 

@@ -38,6 +38,8 @@ export interface ExampleParameters {
   readonly tells?: boolean;
   /** Widgets of the form library beside the engine's own, and the entities whose metadata name them. */
   readonly widgets?: Registry['widgets'];
+  /** Shows what is decided on, in place of the engine's own. */
+  readonly decision?: Registry['decision'];
   readonly naming?: StoryPortal['entities'];
   /** `none` for what brings its own landmarks. */
   readonly frame?: 'main' | 'none';
@@ -101,6 +103,7 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
     keeps = false,
     tells = false,
     widgets,
+    decision,
     naming,
     frame = 'main',
     address = '/books',
@@ -115,6 +118,7 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
       keeps={keeps}
       tells={tells}
       widgets={widgets}
+      decision={decision}
       naming={naming}
       frame={frame}
       address={address}
@@ -124,10 +128,13 @@ export const inExample: Decorator = (Story, { parameters, id }) => {
   );
 };
 
-interface ExampleFrameProps extends Required<Omit<ExampleParameters, 'prints' | 'listFile' | 'widgets' | 'naming'>> {
+interface ExampleFrameProps extends Required<
+  Omit<ExampleParameters, 'prints' | 'listFile' | 'widgets' | 'decision' | 'naming'>
+> {
   readonly prints: PrintService | undefined;
   readonly listFile: Registry['listFile'] | undefined;
   readonly widgets: Registry['widgets'] | undefined;
+  readonly decision: Registry['decision'] | undefined;
   readonly naming: StoryPortal['entities'] | undefined;
   readonly children: ReactNode;
 }
@@ -245,7 +252,17 @@ const portal: StoryPortal = {
   },
 };
 
-function ExampleFrame({ answers, prints, listFile, keeps, tells, widgets, naming, ...frame }: ExampleFrameProps) {
+function ExampleFrame({
+  answers,
+  prints,
+  listFile,
+  keeps,
+  tells,
+  widgets,
+  decision,
+  naming,
+  ...frame
+}: ExampleFrameProps) {
   const link = useMemo(() => answeringLink(answers), [answers]);
   const served = useMemo(() => {
     const services = {
@@ -254,11 +271,12 @@ function ExampleFrame({ answers, prints, listFile, keeps, tells, widgets, naming
       ...(keeps && { keptLists }),
       ...(tells && { notices }),
       ...(widgets && { widgets }),
+      ...(decision && { decision }),
     };
     // The same imports are the same library: what one story loaded is there for the next.
     const named = naming === undefined ? portal.entities : { ...portal.entities, ...naming };
     return { ...portal, entities: named, registry: { ...portal.registry, ...services } };
-  }, [prints, listFile, keeps, tells, widgets, naming]);
+  }, [prints, listFile, keeps, tells, widgets, decision, naming]);
   return <PortalFrame portal={served} link={link} {...frame} />;
 }
 

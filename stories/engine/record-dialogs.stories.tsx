@@ -7,6 +7,7 @@ import { DecisionFacts } from '../../engine/react/detail/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
 import { useConfirm } from '../../engine/react/feedback/index.ts';
 import { ListScreen, RegionBoundary } from '../../engine/react/index.ts';
+import { lazyComponent } from '../../engine/react/load/index.ts';
 import { useEntity } from '../../engine/react/state/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { books, members, novel } from './example-records.ts';
@@ -169,6 +170,38 @@ export const ActionReadsFirst: Story = {
     await expect(agree).toHaveAttribute('aria-disabled', 'true');
     await expect(question.getByRole('button', { name: 'Zrušiť' })).toBeEnabled();
     readLoan();
+    await expect(await question.findByText('Jana Nováková')).toBeVisible();
+    await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+let loadFacts: (() => void) | undefined;
+
+const LateFacts = lazyComponent(async () => {
+  await new Promise<void>((resolve) => (loadFacts = resolve));
+  return DecisionFacts;
+});
+
+/** Nor can anybody agree before the code that reads it has come. */
+export const ActionLoadsFirst: Story = {
+  render: () => <ListScreen entity="loan" />,
+  parameters: {
+    example: {
+      decision: LateFacts,
+      answers: {
+        LoanList: () => ({ myLoans: { ...loans(1)({})['myLoans'], items: [lentLoan] } }),
+        LoanDetail: () => ({ loan: lentLoan }),
+      },
+    } satisfies ExampleParameters,
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Akcie/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Vrátiť' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /^Vrátiť/ }));
+    const agree = question.getByRole('button', { name: 'Vrátiť' });
+    await waitFor(() => expect(loadFacts).toBeDefined());
+    await expect(agree).toHaveAttribute('aria-disabled', 'true');
+    loadFacts?.();
     await expect(await question.findByText('Jana Nováková')).toBeVisible();
     await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
   },

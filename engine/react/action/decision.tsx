@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { FactsSkeleton } from '../feedback/read-first.tsx';
 import { useRegistry, type DecisionProps } from '../state/index.ts';
 import type { CallRun } from './call-action.ts';
 
@@ -13,5 +14,10 @@ export function decisionOn({ piece, action, record, startedFrom }: CallRun): Rea
 
 function Decision(props: DecisionProps) {
   const { decision: Facts } = useRegistry();
-  return Facts === undefined ? null : <Facts {...props} />;
+  if (Facts === undefined) return null;
+  return (
+    <Suspense fallback={<FactsSkeleton />}>
+      <Facts {...props} />
+    </Suspense>
+  );
 }

@@ -5,7 +5,7 @@ import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
-import { useReadFirst } from '../feedback/read-first.ts';
+import { useReadFirst } from '../feedback/read-first.tsx';
 import { submitByKey } from '../keys/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';

@@ -1,6 +1,7 @@
 import { FailureView } from '../feedback/index.ts';
+import { FactsSkeleton } from '../feedback/read-first.tsx';
 import { useWords, type DecisionProps } from '../state/index.ts';
-import { FactsSkeleton, RecordFields } from './record-sections.tsx';
+import { RecordFields } from './record-sections.tsx';
 import { useRecord } from './use-record.ts';
 import './detail.css';
 

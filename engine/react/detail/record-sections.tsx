@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { RegionBoundary, Skeleton } from '../feedback/index.ts';
-import { useReading } from '../feedback/read-first.ts';
+import { RegionBoundary } from '../feedback/index.ts';
+import { FactsSkeleton } from '../feedback/read-first.tsx';
 import { EntityForm, formDataOf, useFormStore, useFormWorld } from '../form/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
@@ -39,12 +39,6 @@ export function RecordFields({ piece, record, fields }: RecordFieldsProps) {
       </RegionBoundary>
     </div>
   );
-}
-
-/** Stands there until what is decided on is read, and what shows it is loaded. */
-export function FactsSkeleton() {
-  useReading();
-  return <Skeleton className="detail-skeleton" shapes={['detail-skeleton-card']} />;
 }
 
 function ShownSections({ piece, record }: Omit<RecordSectionsProps, 'sections'>) {

@@ -3,7 +3,7 @@ import { SoftDisabledButton } from '../controls/index.ts';
 import { Modal } from '../keys/modal.tsx';
 import { useWords } from '../state/index.ts';
 import type { Question } from './question.ts';
-import { useReadFirst } from './read-first.ts';
+import { useReadFirst } from './read-first.tsx';
 
 interface ConfirmationDialogProps {
   readonly question: Question;

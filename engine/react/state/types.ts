@@ -199,7 +199,7 @@ export interface Registry {
   readonly newRecord?: ComponentType<NewRecordProps>;
   /** A record as it is read, to stand beside its list; absent: records open as whole screens alone. */
   readonly recordLook?: ComponentType<PreviewProps>;
-  /** Some fields of a record as it is now, in the dialog of an action on it; absent: the dialog names the record alone. */
+  /** Some fields of a record as it is now, in the dialog of an action on it; the dialog waits while its code is loaded; absent: it names the record alone. */
   readonly decision?: ComponentType<DecisionProps>;
   /** Loads what the records of an entity are shown by, once a list of them rests; absent: it comes with the first of them. */
   readonly ahead?: (library: EntityLibrary, entity: string) => Promise<void>;

@@ -1,4 +1,6 @@
 import { createContext, use, useCallback, useLayoutEffect, useState } from 'react';
+import { Skeleton } from './skeleton.tsx';
+import './read-first.css';
 
 const ReadFirstContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
@@ -9,11 +11,12 @@ export function useReadFirst() {
   return { isReading: reading > 0, ReadFirst: ReadFirstContext.Provider, change };
 }
 
-/** Tells the dialog around, as long as this is shown, that a part of what is decided on is still read. */
-export function useReading(): void {
+/** Stands there until what is decided on is read, and the code that reads and shows it is loaded; the dialog around waits as long. */
+export function FactsSkeleton() {
   const tell = use(ReadFirstContext);
   useLayoutEffect(() => {
     tell(1);
     return () => tell(-1);
   }, [tell]);
+  return <Skeleton className="facts-skeleton" shapes={['facts-skeleton-card']} />;
 }
