@@ -319,9 +319,10 @@ describe('a removal', () => {
       of: 'a rejected sale',
       make: async () => answered(await trade.changeStatus((await offered()).id, 'REJECTED')),
     },
-  ])('of $of gives everything back, keeps the reason and the ledger', async ({ make }) => {
+  ])('of $of gives everything back, keeps the ledger, and the reason as it is read', async ({ make }) => {
     const { id } = await make();
-    expect((await trade.remove(id)).data).toEqual({ removeTransaction: true });
+    const reason = 'Entered\u200B tw\u202Eice';
+    expect((await trade.remove(id, 'supplier', reason)).data).toEqual({ removeTransaction: true });
     expect(await balances()).toMatchObject(untouched);
     expect(await trade.read(id)).toBeUndefined();
     expect(

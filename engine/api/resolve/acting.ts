@@ -10,7 +10,7 @@ import { selectionOf } from './selection-of.ts';
 import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { validateOperationForm } from './validate-operation-form.ts';
-import { checkArguments, visibleArguments } from './check-arguments.ts';
+import { checkedArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 import { resolveTargetRecord } from './resolve-target-record.ts';
 
@@ -49,8 +49,7 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
   return async (sent, context, info) => {
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, operation.permission);
-    const given = visibleArguments(operation, sent);
-    checkArguments(operation, given);
+    const given = checkedArguments(operation, sent);
     const chosen = choose(performed, given);
     const { entity, action } = chosen;
     checkAnswers(action, given);
@@ -87,8 +86,7 @@ export function resolveBulkAction(
   return async (sent, context) => {
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, operation.permission);
-    const given = visibleArguments(operation, sent);
-    checkArguments(operation, given);
+    const given = checkedArguments(operation, sent);
     const chosen = choose(performed, given);
     checkAnswers(chosen.action, given);
     const validated = await validateOperationForm(services, execution, { operation, given, performed: chosen });

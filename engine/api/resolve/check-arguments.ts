@@ -4,22 +4,12 @@ import { argumentsValidator } from '../../shape/compile/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { toApiIssue } from '../save/record-issue.ts';
 
-/** What an operation is given, with its texts as everybody means them; a form does it by its own fields. */
-export function visibleArguments({ form, arguments: described }: Operation, given: Values): Values {
-  if (form !== undefined) return given;
-  const toVisible = ([name, value]: readonly [string, unknown]) => {
-    const type = described[name]?.type;
-    const isText = type?.kind === 'scalar' && type.scalar === 'text' && typeof value === 'string';
-    return [name, isText ? visibleText(value) : value] as const;
-  };
-  return Object.fromEntries(Object.entries(given).map(toVisible));
-}
-
 /**
- * Validates what an operation is given: the shape of it by the same schema as the dialog that asks for it, and that a text
- * which must be there says something. @throws ApiError with every issue at once.
+ * What an operation is given, with its texts as everybody means them. The shape of it is validated by the same schema as
+ * the dialog that asks for it, and that a text which must be there says something. @throws ApiError with every issue at once.
  */
-export function checkArguments(operation: Operation, given: Values): void {
+export function checkedArguments(operation: Operation, sent: Values): Values {
+  const given = visibleArguments(operation, sent);
   const missing = new Set(blanksIn(operation.arguments, given));
   const misshapen = [...argumentsValidator(operation)(given).values()].flat();
   const issues = [
@@ -27,6 +17,18 @@ export function checkArguments(operation: Operation, given: Values): void {
     ...misshapen.filter(({ path }) => !missing.has(path) && !isEmpty(valueAt(given, path))),
   ];
   if (issues.length > 0) throw new ApiError(issues.map(toApiIssue));
+  return given;
+}
+
+/** A form does it by its own fields, which know passwords. */
+function visibleArguments({ form, arguments: described }: Operation, given: Values): Values {
+  if (form !== undefined) return given;
+  const toVisible = ([name, value]: readonly [string, unknown]) => {
+    const type = described[name]?.type;
+    const isText = type?.kind === 'scalar' && type.scalar === 'text' && typeof value === 'string';
+    return [name, isText ? visibleText(value) : value] as const;
+  };
+  return Object.fromEntries(Object.entries(given).map(toVisible));
 }
 
 function blanksIn(values: Operation['arguments'], given: Values, around = ''): readonly string[] {

@@ -10,7 +10,7 @@ import { operateOnce, type IdempotentRequest } from '../idempotent-request.ts';
 import { requirePermission, todayOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { validateOperationForm } from './validate-operation-form.ts';
-import { checkArguments } from './check-arguments.ts';
+import { checkedArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
 /** One call of an operation that the server answers itself; its permission and its arguments' limits are checked. */
@@ -76,14 +76,14 @@ export interface CustomRequest {
 export async function askCustom(
   services: ApiServices,
   { operation, resolver }: { readonly operation: DescribedOperation; readonly resolver: OperationResolver },
-  { given, context, selection }: CustomRequest,
+  { given: sent, context, selection }: CustomRequest,
 ): Promise<unknown> {
   const { viewer } = context;
   if (operation.access === 'viewer') {
     if (viewer === undefined) throw new BadToken('errors.token.missing');
     requirePermission(viewer, operation.permission);
   }
-  checkArguments(operation, given);
+  const given = checkedArguments(operation, sent);
   const now = services.now();
   const today = todayOf(services, now);
   const { store, database } = services;

@@ -16,7 +16,7 @@ import {
   type FileUpload,
   viewerPrincipal,
 } from '../api-services.ts';
-import { checkArguments } from './check-arguments.ts';
+import { checkedArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 import { resolveTargetRecord } from './resolve-target-record.ts';
 
@@ -63,15 +63,16 @@ function namedInput({ api: { saveBy } }: Entity, given: Values): Values {
 
 /** Removes a record, with what its dialog asked where the operation is written out. */
 export function resolveRemove(services: ApiServices, entity: Entity, operation: string): Resolve {
-  return async (given, context) => {
+  return async (sent, context) => {
+    const { viewer } = executionContextOf(services, context);
     const written = entity.operations[operation];
+    const given = written === undefined ? sent : checkedArguments(written, sent);
     return await inTransaction(services, context, { operation, given }, async (transaction) => {
-      if (written !== undefined) checkArguments(written, given);
       const id = await resolveTargetRecord(services, transaction.connection, {
         entity,
         operation: written,
         given,
-        viewer: transaction.viewer,
+        viewer,
       });
       await removeRecord(services, transaction, { entity, id, arguments: given });
       return true;
