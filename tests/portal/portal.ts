@@ -3,7 +3,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from 'playwright';
 import { inject } from 'vitest';
 import { demoData } from '../../server/demo/index.ts';
 import { readPortal } from '../../server/platform/http/index.ts';
@@ -57,15 +64,27 @@ export function takeUncaught(): readonly string[] {
  * what it wrote and asked for last.
  */
 export async function shownOnPages(): Promise<readonly string[]> {
-  const pages = (await launched)?.contexts().flatMap((context) => context.pages()) ?? [];
   return await Promise.all(
-    pages.map(async (page) => {
+    (await openPages()).map(async (page) => {
       const tree = page.locator('body').ariaSnapshot({ timeout: snapshotLimitMs });
       const shown = await tree.catch((cause: unknown) => `cannot be read: ${String(cause)}`);
       return [page.url(), shown, ...(await writtenBy(page)), ...(await askedBy(page))].join('\n');
     }),
   );
 }
+
+/** The same in a line: where each page is, what it said last and which operations it asked for last. */
+export async function saidOnPages(): Promise<string> {
+  const pages = (await openPages()).map(async (page) => {
+    const said = await page.getByRole('log').getByRole('paragraph').allInnerTexts();
+    const asked = (await page.requests()).filter((request) => request.url().endsWith('/graphql'));
+    const operations = asked.map((request) => `${operationOf(request)} ${outcomeOf(request)}`);
+    return `${new URL(page.url()).pathname} said ${JSON.stringify(said.slice(-2))} after ${operations.slice(-3).join(', ')}`;
+  });
+  return (await Promise.all(pages)).join('; ');
+}
+
+const openPages = async () => (await launched)?.contexts().flatMap((context) => context.pages()) ?? [];
 
 async function writtenBy(page: Page): Promise<readonly string[]> {
   const messages = await page.consoleMessages();
@@ -75,11 +94,19 @@ async function writtenBy(page: Page): Promise<readonly string[]> {
 /** The last requests, each with the status of its answer, or why there is none. */
 async function askedBy(page: Page): Promise<readonly string[]> {
   const requests = await page.requests();
-  return requests.slice(-20).map((request) => {
-    const outcome = request.existingResponse()?.status() ?? request.failure()?.errorText ?? 'no answer yet';
-    return `${request.method()} ${request.url()} ${request.postData()?.slice(0, 200) ?? ''}: ${outcome}`;
-  });
+  return requests
+    .slice(-20)
+    .map(
+      (request) =>
+        `${request.method()} ${request.url()} ${request.postData()?.slice(0, 200) ?? ''}: ${outcomeOf(request)}`,
+    );
 }
+
+const operationOf = (request: Request) =>
+  /"operationName":"(\w+)"/u.exec(request.postData() ?? '')?.[1] ?? request.method();
+
+const outcomeOf = (request: Request) =>
+  request.existingResponse()?.status() ?? request.failure()?.errorText ?? 'no answer yet';
 
 /** A page that hangs is no reason to wait for the rest of the file's time. */
 const snapshotLimitMs = 20_000;

@@ -40,6 +40,16 @@ it.each<{ readonly case: string; readonly error: ReportedError; readonly line: s
   expect(failureLine(failureOf(error, 'a.test.ts', 'adds'))).toBe(line);
 });
 
+it('tells what the pages of a walk said', () => {
+  const failure = {
+    ...failureOf({ message: 'no toast' }, 'a.test.ts', 'sells'),
+    pages: '/sales said ["Saved."]\nafter Sell 200',
+  };
+  expect(failureLine(failure)).toBe(
+    'FAILED a.test.ts > sells (error): no toast PAGES /sales said ["Saved."] after Sell 200',
+  );
+});
+
 it('names the file whose process died, and says so where no file is known', () => {
   const cause = { message: 'Worker exited unexpectedly with signal SIGKILL while running test file a.test.ts' };
   const died = { message: '[vitest-pool]: Worker forks emitted error.', cause };

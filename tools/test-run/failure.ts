@@ -13,6 +13,15 @@ export interface Failure {
   readonly message: string;
   /** `seed: 42, path: "0:1"` of a random case. */
   readonly seed: string | undefined;
+  /** What pages of a browser said, where the test has some. */
+  readonly pages?: string | undefined;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the pages of a failed test said. */
+    pages?: string;
+  }
 }
 
 /** An error as vitest reports it. */
@@ -23,9 +32,9 @@ export interface ReportedError {
 }
 
 /** One failure as a line: `file > title (kind, seed): message`. */
-export function failureLine({ file, title, kind, message, seed }: Failure): string {
+export function failureLine({ file, title, kind, message, seed, pages }: Failure): string {
   const where = [file ?? 'outside of any file', ...(title === undefined ? [] : [title])].join(' > ');
-  return `FAILED ${where} (${[kind, ...(seed === undefined ? [] : [seed])].join(', ')}): ${message}`;
+  return `FAILED ${where} (${[kind, ...(seed === undefined ? [] : [seed])].join(', ')}): ${message}${pages === undefined ? '' : ` PAGES ${oneLine(pages)}`}`;
 }
 
 /** What an error of a test or a file tells. */

@@ -45,12 +45,14 @@ export class TallyReporter implements Reporter {
 /** The first error of each test, group and file that failed. */
 function failuresOf(module: TestModule): readonly Failure[] {
   const file = pathOf(module);
-  const first = (errors: readonly ReportedError[], title?: string): readonly Failure[] =>
-    errors.slice(0, 1).map((error) => failureOf(error, file, title));
+  const first = (errors: readonly ReportedError[], title?: string, pages?: string): readonly Failure[] =>
+    errors.slice(0, 1).map((error) => ({ ...failureOf(error, file, title), pages }));
   return [
     ...first(module.errors()),
     ...[...module.children.allSuites()].flatMap((suite) => first(suite.errors(), suite.fullName)),
-    ...[...module.children.allTests()].flatMap((test) => first(test.result().errors ?? [], test.fullName)),
+    ...[...module.children.allTests()].flatMap((test) =>
+      first(test.result().errors ?? [], test.fullName, test.meta().pages),
+    ),
   ];
 }
 
