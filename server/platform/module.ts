@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
 import { discardContents, discardedContentTables, fileHandler, fileOperations } from './files/index.ts';
-import { graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
+import { contractHandler, graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
 import { answerRemains, hourlyCleanUp, hourlyStatusEnds, nightlyMarks } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
 import { metricsHandler, platformMetrics } from './metrics/index.ts';
@@ -37,6 +37,7 @@ export const platform: Module = {
         answer: (request, caller) => answer(request, caller, 'json'),
         openIncoming: files.openIncoming,
       }),
+    '/schema.graphql': ({ catalogue }) => contractHandler(catalogue),
     '/files/': (serving) => fileHandler({ ...serving, activeViewer: serving.accounts.activeViewer }),
     '/documents/': (serving) =>
       documentHandler({ ...serving, links: serving.documentLinks, activeViewer: serving.accounts.activeViewer }),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +31,13 @@ it('says whom to write to about a weakness', async () => {
   const response = await fetch(`${server.address}/.well-known/security.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toContain('Contact: mailto:podpora@demo.example\n');
+});
+
+it('has the contract at an address, the same that it answers by', async () => {
+  const response = await fetch(`${server.address}/schema.graphql`, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe(await readFile('server/schema.graphql', 'utf8'));
 });
 
 it.each([

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { typeDefinitions } from '../../../engine/graphql/index.ts';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { isValues, valueAt } from '../../../engine/record/index.ts';
 import { drain } from './drain.ts';
 import { header, type Exchange, type Handler } from './exchange.ts';
@@ -8,7 +10,7 @@ import type { ReceiveFile } from './incoming-uploads.ts';
 import { readMultipartRequest, type MultipartRequest } from './multipart-body.ts';
 import { answerBody, maximumAnswerBytes } from './answer-body.ts';
 import { badRequest, RequestError } from './request-error.ts';
-import { errorAnswer, sendCompressed, sendText } from './respond.ts';
+import { errorAnswer, plainText, sendCompressed, sendText } from './respond.ts';
 
 /** Who is calling, as far as the transport can tell. */
 export interface HttpCaller {
@@ -56,6 +58,12 @@ export function graphqlHandler({ answer, openIncoming }: GraphqlOptions): Handle
       await incoming.release();
     }
   };
+}
+
+/** `/schema.graphql`: the contract as text, for code generators and whoever reads it; nothing in it is of anybody. */
+export function contractHandler(catalogue: Catalogue): Handler {
+  let text: Buffer | undefined;
+  return (exchange) => sendCompressed(exchange, (text ??= Buffer.from(typeDefinitions(catalogue))), plainText);
 }
 
 async function answerRequest(

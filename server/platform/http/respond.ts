@@ -5,28 +5,31 @@ import type { Exchange } from './exchange.ts';
 
 /** Sends a short value as JSON that nothing on the way may keep. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  sendJsonBody(response, status, Buffer.from(JSON.stringify(value)));
+  sendBody(response, status, Buffer.from(JSON.stringify(value)), json);
 }
 
 /** A shorter answer fits one packet of the network as it is. */
 const leastCompressed = 1_000;
 
-/** Sends JSON that is written already, compressed as its client accepts it. */
-export async function sendCompressed({ request, response }: Exchange, body: Buffer): Promise<void> {
+const json = 'application/json; charset=utf-8';
+export const plainText = 'text/plain; charset=utf-8';
+
+/** Sends a text that is written already, JSON unless told, compressed as its client accepts it. */
+export async function sendCompressed({ request, response }: Exchange, body: Buffer, type = json): Promise<void> {
   response.setHeader('vary', 'accept-encoding');
   const [coding] = body.length < leastCompressed ? [] : acceptedCodings(request);
   if (coding === undefined) {
-    sendJsonBody(response, 200, body);
+    sendBody(response, 200, body, type);
     return;
   }
   const compressed = await compress(coding, body);
   response.setHeader('content-encoding', coding);
-  sendJsonBody(response, 200, compressed);
+  sendBody(response, 200, compressed, type);
 }
 
-function sendJsonBody(response: ServerResponse, status: number, body: Buffer): void {
+function sendBody(response: ServerResponse, status: number, body: Buffer, type: string): void {
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     'content-length': body.length,
     'cache-control': 'no-store',
   });
@@ -35,7 +38,7 @@ function sendJsonBody(response: ServerResponse, status: number, body: Buffer): v
 
 /** Sends one plain sentence, for people and machines that do not speak GraphQL. */
 export function sendText(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.writeHead(status, { 'content-type': plainText, 'cache-control': 'no-store' });
   response.end(`${sentence}\n`);
 }
 
