@@ -10,7 +10,7 @@ import type { ReceiveFile } from './incoming-uploads.ts';
 import { readMultipartRequest, type MultipartRequest } from './multipart-body.ts';
 import { answerBody, maximumAnswerBytes } from './answer-body.ts';
 import { badRequest, RequestError } from './request-error.ts';
-import { errorAnswer, plainText, sendCompressed, sendText } from './respond.ts';
+import { errorAnswer, plainTextType, sendCompressed, sendText } from './respond.ts';
 
 /** Who is calling, as far as the transport can tell. */
 export interface HttpCaller {
@@ -63,7 +63,7 @@ export function graphqlHandler({ answer, openIncoming }: GraphqlOptions): Handle
 /** `/schema.graphql`: the contract as text, for code generators and whoever reads it; nothing in it is of anybody. */
 export function contractHandler(catalogue: Catalogue): Handler {
   let text: Buffer | undefined;
-  return (exchange) => sendCompressed(exchange, (text ??= Buffer.from(typeDefinitions(catalogue))), plainText);
+  return (exchange) => sendCompressed(exchange, (text ??= Buffer.from(typeDefinitions(catalogue))), plainTextType);
 }
 
 async function answerRequest(

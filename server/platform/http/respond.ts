@@ -12,7 +12,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 const leastCompressed = 1_000;
 
 const json = 'application/json; charset=utf-8';
-export const plainText = 'text/plain; charset=utf-8';
+export const plainTextType = 'text/plain; charset=utf-8';
 
 /** Sends a text that is written already, JSON unless told, compressed as its client accepts it. */
 export async function sendCompressed({ request, response }: Exchange, body: Buffer, type = json): Promise<void> {
@@ -38,7 +38,7 @@ function sendBody(response: ServerResponse, status: number, body: Buffer, type: 
 
 /** Sends one plain sentence, for people and machines that do not speak GraphQL. */
 export function sendText(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'content-type': plainText, 'cache-control': 'no-store' });
+  response.writeHead(status, { 'content-type': plainTextType, 'cache-control': 'no-store' });
   response.end(`${sentence}\n`);
 }
 
