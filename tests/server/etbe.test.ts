@@ -49,6 +49,21 @@ async function sell(certificateId: string, amount = '1', as = 'supplier', to = '
   return answered(await trading.ask(as, mutation, { input })).id;
 }
 
+const change = (id: string, input: Values) => trading.ask('supplier', save, { input: { id, ...input } });
+
+const feedstock = (): Values => {
+  const [row] = trading.certificate()['certificateSubstances'] as readonly Values[]; // of one row
+  return row ?? {};
+};
+
+async function kindCalled(name: string): Promise<string> {
+  const [kind] = await trading.database.query<{ id: string }>(
+    sql`select id::text from substance_kind where name_sk like ${`${name}%`} order by id limit 1`,
+  );
+  if (kind === undefined) throw new Error(`no feedstock is called ${name}`);
+  return kind.id;
+}
+
 const remove = (id: string, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
 
@@ -114,6 +129,19 @@ describe('a split to ETBE', () => {
     expect(answered(reply)).toMatchObject({
       emission: { eec: '25.500', ep: '1.000', etd: '2.200' },
     });
+  });
+
+  it('has the feedstock of its origin, whatever else is sent, when it is made and when it is changed', async () => {
+    const id = await create();
+    const other = { certificateSubstances: [{ ...feedstock(), kindId: await kindCalled('Slama') }], fromTrash: true };
+    const refused = ['certificateSubstances', 'fromTrash'].map(
+      (path) => `errors.certificate.originFeedstock at ${path}`,
+    );
+    expect((await split(id, { amount: '10', ...other })).errors.toSorted()).toEqual(refused);
+    const child = answered(await split(id, { amount: '10', certificateSubstances: [feedstock()] }));
+    expect(child).toMatchObject({ certificateSubstances: (await read(id))['certificateSubstances'] });
+    expect((await change(child.id, other)).errors.toSorted()).toEqual(refused);
+    expect((await change(child.id, { note: 'Second part' })).errors).toEqual([]);
   });
 
   it('is made by the organization that bought the ethanol, from what it holds', async () => {

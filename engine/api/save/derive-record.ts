@@ -32,7 +32,13 @@ export async function deriveRecord(
   const copied = { ...copiesOf(entity, derivedRecord.copies, record), ...started };
   const { id: _id, rowVersion: _rowVersion, ...own } = input;
   const facts = mergeInput(entity.fields, copied, toFacts(entity.fields, input));
-  return { ...request, input: own, facts: given(facts), preset: { ...request.preset, [derivedRecord.parent]: { id } } };
+  return {
+    ...request,
+    input: own,
+    copied,
+    facts: given(facts),
+    preset: { ...request.preset, [derivedRecord.parent]: { id } },
+  };
 }
 
 function parentGiven(entity: Entity, { id }: Values): string {

@@ -14,6 +14,8 @@ export interface SaveRequest {
   readonly occasion?: 'create' | 'update' | undefined;
   /** The input in the record's own terms, where more is known than was given. */
   readonly facts?: Values | undefined;
+  /** What a record that stems from another has of that one. */
+  readonly copied?: Values | undefined;
   readonly uploads: readonly UploadedFile[];
   /** Places whose values are not known, such as `authors.0.name`: all else is validated, and the record may not be written. */
   readonly unknown?: readonly string[] | undefined;

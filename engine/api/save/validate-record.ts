@@ -28,6 +28,8 @@ export interface Validation {
   readonly stored?: Values | undefined;
   /** Values of fields that the operation itself gives, read-only ones among them. */
   readonly preset?: Values | undefined;
+  /** What a record that stems from another has of that one. */
+  readonly copied?: Values | undefined;
   /** Files that came along. */
   readonly uploads?: readonly UploadedFile[];
   readonly known?: KnownReferences | undefined;
@@ -56,7 +58,7 @@ export async function validateRecord(
   operation: WriteOperation,
   validation: Validation,
 ): Promise<Validated> {
-  const { entity, stored, given, known } = validation;
+  const { entity, stored, given, copied, known } = validation;
   const issues: ApiIssue[] = [...workflowIssues(entity, validation)];
   const loading: Loading = { services, operation, entity, record: { ...stored, ...given }, issues, known };
   const loaded = await withReferences(loading, given, stored);
@@ -66,7 +68,7 @@ export async function validateRecord(
     : loaded;
   const { viewer = {}, today } = operation;
   const context: RecordContext = { view: services.catalogue, entity, viewer, today };
-  const applied = applyValues(context, { kind: 'save', stored, input, preset: presetOf(validation, input) });
+  const applied = applyValues(context, { kind: 'save', stored, input, copied, preset: presetOf(validation, input) });
   const written = await withComputedReferences(loading, applied.record, applied.changed);
   const record = withDayAsGiven(validation, inCountryForms(context, written, stored));
   const { unknown = [] } = validation;

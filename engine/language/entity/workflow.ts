@@ -56,7 +56,7 @@ export const derivedRecord = {
   parent: required(lowerName, { text: "The new record's reference to the one it stems from.", means: client }),
   action: required(nameOf('action'), { text: 'The action that says of a record whether it may.', means: unclear }),
   copies: required(listOf(nameOf('field')), {
-    text: 'Fields taken over where the input leaves them out.',
+    text: 'Fields taken over where the input leaves them out, and always where the new record may not be filled in.',
     means: client,
   }),
 };

@@ -11,10 +11,14 @@ export type EvaluationPhase =
       readonly changed: readonly string[];
       readonly stored?: Values;
     }
-  /** A save: `input` is laid over what is stored, references in both loaded; `preset` may fill in read-only fields too. */
+  /**
+   * A save: `input` is laid over what is stored, references in both loaded; `preset` may fill in read-only fields too. A record
+   * that stems from another keeps what it has of that one, `copied`, where it may not be filled in.
+   */
   | {
       readonly kind: 'save';
       readonly stored: Values | undefined;
       readonly input: Values;
+      readonly copied?: Values | undefined;
       readonly preset?: Values;
     };

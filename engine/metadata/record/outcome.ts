@@ -104,7 +104,7 @@ function choiceOf(value: unknown): unknown {
 
 function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly kind: 'save' }): FieldOutcome {
   const { site, availability, around } = situation;
-  const { stored, input, preset = {} } = saving;
+  const { stored, input, copied, preset = {} } = saving;
   const { planned } = site;
   // What the operation itself gives stands, read-only or hidden as it may be.
   if (Object.hasOwn(preset, planned.path)) return {};
@@ -113,7 +113,10 @@ function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly
   if (around && (!around.visible || (isInRows && !around.enabled))) return {};
   if (!availability.visible) return { value: hiddenValue(site, stored) };
   if (planned.field.type === 'group') return {};
-  return availability.enabled ? leftOutOutcome(situation, input) : disabledOutcome(situation, stored, input);
+  if (availability.enabled) return leftOutOutcome(situation, input);
+  return copied !== undefined && planned.path in copied
+    ? copiedOutcome(site, copied, input)
+    : disabledOutcome(situation, stored, input);
 }
 
 /** What a client leaves out follows from what it changes, as it would in a form. */
@@ -147,8 +150,19 @@ function disabledOutcome(situation: Situation, stored: Values | undefined, input
   const value = formula ? formula.value : (storedAt(site, stored) ?? defaultOf(field));
   const given = valueAt(input, site.location.steps);
   if (given === undefined || field.readOnly || isSameValue(field, given, value)) return { value };
-  const issue = formIssue('readOnly', site.location.path);
-  return { value, issue: { ...issue, message: site.planned.rules?.disabledMessage ?? issue.message } };
+  return { value, issue: disabledIssue(site) };
+}
+
+/** What was copied stands in the input too, with its references loaded, where nothing else was given. */
+function copiedOutcome(site: RuleSite, copied: Values, input: Values): FieldOutcome {
+  const { location, planned } = site;
+  const isCopied = isSameValue(planned.field, valueAt(input, location.steps), valueAt(copied, location.steps));
+  return isCopied ? {} : { issue: disabledIssue(site) };
+}
+
+function disabledIssue({ location, planned }: RuleSite): RecordIssue {
+  const issue = formIssue('readOnly', location.path);
+  return { ...issue, message: planned.rules?.disabledMessage ?? issue.message };
 }
 
 /** What is stored stays: a default, and what another field has brought into a read-only one, until that changes. */
