@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../../engine/record/index.ts';
+import { answered } from '../trade.ts';
 import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
 
 let findings: FindingsOfRegister;
@@ -56,6 +57,18 @@ describe('what the review registered', () => {
 
   it('is found of rapeseed that is called waste', async () => {
     expect(await kindsOf(await fuel('FAME', 'FOOD-RAPESEED', { fromTrash: true }))).toEqual(['WASTE_FROM_CROPS']);
+  });
+
+  it('is found of a part that has fewer emissions than the ethanol it is made of, and not of one that has as many', async () => {
+    const id = await findings.trade.certificate({ emission: parts });
+    const split = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+    const kindsOfPart = async (emission: Values) => {
+      const input = { id, splitToEtbe: true, amount: '10', emission };
+      const part = answered(await findings.trading.ask('supplier', split, { input }));
+      return (await findings.list('registry', part.id)).map(({ finding }) => finding);
+    };
+    expect(await kindsOfPart({ eec: '10' })).toEqual(['PART_BELOW_ORIGINAL']);
+    expect(await kindsOfPart({ ep: '21' })).toEqual([]);
   });
 
   it('is found of 1,000,000,000 m³', async () => {
