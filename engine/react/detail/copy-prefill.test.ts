@@ -37,6 +37,17 @@ it.each(['copies', 'note'])('leaves %s behind, as metadata say', (name) => {
   expect(copy([])).toHaveProperty(name);
 });
 
+it('leaves behind what is computed in its rows: it is computed anew', () => {
+  const { fields = {}, form } = exampleCatalogue.entities['book'] ?? {};
+  const { authors } = fields;
+  const share = authors?.type === 'rows' ? authors.fields['share'] : undefined;
+  if (authors?.type !== 'rows' || share === undefined) throw new Error('Authors of a book have shares.');
+  const computed = { ...authors, fields: { ...authors.fields, share: { ...share, readOnly: true } } };
+  const copied = copyPrefill({ fields: { ...fields, authors: computed }, form }, book);
+  expect(copied).toMatchObject({ authors: [{ name: 'K. J. Erben' }] });
+  expect(copied).not.toHaveProperty('authors.0.share');
+});
+
 it.each(['id', 'rowVersion', 'code', 'cover', 'price', 'loans'])('leaves %s behind in any case', (name) => {
   expect(copy([])).not.toHaveProperty(name);
 });
