@@ -18,7 +18,9 @@ export function runInstalled(script, { packages, values = process.argv.slice(2),
   const major = Number(process.versions.node.split('.')[0]);
   if (major < oldestNode) stop(`This is Node ${process.versions.node}; please install Node ${oldestNode} or newer.`);
   if (!isInstalled(packages)) install(packages);
-  run(/\.ts$/.test(script) ? script : `node_modules/.bin/${script}`, values, ends);
+  // More room for what is new takes a server 100 MB and makes it no faster.
+  const flags = packages === 'toServe' ? ['--max-semi-space-size=16'] : [];
+  run(flags, [/\.ts$/.test(script) ? script : `node_modules/.bin/${script}`, ...values], ends);
 }
 
 /**
@@ -57,15 +59,15 @@ function install(packages) {
 }
 
 /**
- * @param {string} script
- * @param {string[]} given
+ * @param {string[]} flags of Node
+ * @param {string[]} given a script and its arguments
  * @param {'alone' | 'withCaller'} ends
  */
-function run(script, given, ends) {
+function run(flags, [script, ...given], ends) {
   const node = projectNode();
   // What Node compiled once, whoever runs it from here on finds again: a second start takes a third less.
   const env = { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'), ...process.env };
-  const values = [join(project, script), ...given];
+  const values = [...flags, join(project, script), ...given];
   const child =
     ends === 'alone'
       ? spawn(node, values, { cwd: project, stdio: 'inherit', env })

@@ -109,6 +109,18 @@ it('runs in a container on the Node that builds and tests it, and starts what ex
   for (const instance of new Set(unit.match(/(?<=register@)\w+/gu))) expect(entries).toContain(`server/${instance}.ts`);
 });
 
+it('limits the heap for new objects wherever the server is started: more of it is 100 MB of memory and no faster', () => {
+  const starts = [
+    'deploy/Dockerfile',
+    'deploy/register@.service',
+    'tools/release/write-release.ts',
+    'tools/bootstrap.mjs',
+    'tools/bench/register.ts',
+  ];
+  const unlimited = starts.filter((file) => !readFileSync(file, 'utf8').includes('--max-semi-space-size=16'));
+  expect(unlimited).toEqual([]);
+});
+
 /** All files that a run of `entries` can load, and the packages that they import. */
 function reachedFrom(from: readonly string[]): { readonly files: ReadonlySet<string>; readonly packages: Set<string> } {
   const files = new Set(from);

@@ -24,7 +24,7 @@ export interface BenchRegisterOptions {
 /** What every process of one run signs with. */
 export const secrets = { accessToken: secret(), refreshToken: secret(), fileLink: secret() };
 
-/** Starts `server/main.ts` with its usual settings; `npm start` differs from it in reading generated metadata alone. */
+/** Starts `server/main.ts` as it is deployed; `npm start` differs from it in reading generated metadata alone. */
 export async function startRegister({
   databaseUrl,
   port = 0,
@@ -32,7 +32,7 @@ export async function startRegister({
 }: BenchRegisterOptions = {}): Promise<RunningRegister> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-register-'));
   const child = startChild({
-    values: [...flags, 'server/main.ts'],
+    values: ['--max-semi-space-size=16', ...flags, 'server/main.ts'],
     environment: {
       PORT: String(port),
       DATA_DIR: folder,

@@ -75,7 +75,7 @@ function shippedManifest({ name, version, license, description, scripts, depende
   return {
     ...{ name, version, private: true, type: 'module', description, license },
     engines: { node: '>=24' },
-    scripts: { start: 'NODE_ENV=production node server/main.ts', ...commands },
+    scripts: { start: 'NODE_ENV=production node --max-semi-space-size=16 server/main.ts', ...commands },
     dependencies,
   };
 }
