@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
+import { splitStyles } from './later-styles.ts';
 
 /** Classes that functions of Blueprint put together from these and a value. */
 const assembled = ['bp6-elevation', 'bp6-intent', 'bp6-position'];
@@ -12,31 +14,49 @@ const ours = /^(?!bp6-)/u;
 
 /**
  * Leaves out of a build the rules for Blueprint's components that the portal does not contain, half of what a browser
- * reads of styles: Blueprint has one style sheet for all of them.
+ * reads of styles: Blueprint has one style sheet for all of them. Those of parts that are loaded later become a file of
+ * their own, which a page names without loading it.
  */
 export function unusedStylesPlugin(): Plugin {
   return {
     name: 'unused-styles',
     apply: 'build',
     enforce: 'post',
-    generateBundle: async (_, bundle) => {
+    async generateBundle(_, bundle) {
       const files = Object.values(bundle);
       const chunks = files.filter((file) => file.type === 'chunk');
       const names = [...classesIn(chunks), ...propertiesIn(chunks)];
+      const sources = await styleSheetsOf(chunks.filter(({ isEntry }) => isEntry));
       for (const file of files) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-        const css = await usedStyles(String(file.source), names);
+        const { first, later } = splitStyles(await usedStyles(String(file.source), names), sources);
         // Browsers keep a file for ever by its name, which therefore has to tell of what is in it now.
-        const name = file.fileName.replace(/-[^-]+\.css$/u, `-${hashOf(css)}.css`);
+        const name = file.fileName.replace(/-[^-]+\.css$/u, `-${hashOf(first)}.css`);
+        const laterName = `assets/later-${hashOf(later)}.css`;
         for (const page of files) {
           if (page.type === 'asset' && page.fileName.endsWith('.html'))
-            page.source = String(page.source).replaceAll(file.fileName, name);
+            page.source = withLaterStyles(String(page.source).replaceAll(file.fileName, name), name, laterName);
         }
-        file.source = css;
+        file.source = first;
         file.fileName = name;
+        this.emitFile({ type: 'asset', fileName: laterName, source: later });
       }
     },
   };
+}
+
+/** Names the later styles after the first ones, over which they have precedence; `createPortal` loads them. */
+function withLaterStyles(page: string, first: string, later: string): string {
+  return page.replace(
+    /<link rel="stylesheet"[^>]*>/u,
+    (link) => `${link}\n    ${link.replace(first, later).replace('<link', '<link disabled data-later')}`,
+  );
+}
+
+/** What the style sheets contain that chunks import. */
+async function styleSheetsOf(chunks: readonly Chunk[]): Promise<readonly string[]> {
+  const paths = chunks.flatMap(({ modules }) => Object.keys(modules).filter((id) => id.endsWith('.css')));
+  return await Promise.all(paths.map((path) => readFile(path, 'utf8')));
 }
 
 interface Chunk {

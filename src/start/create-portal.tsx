@@ -6,7 +6,7 @@ import { useRoutes, type RouteObject } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { ThemeProvider } from '../../engine/react/index.ts';
 import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
-import { preloadWith } from '../../engine/react/load/index.ts';
+import { memoizePromise, preloadWith } from '../../engine/react/load/index.ts';
 import { askAgainOnline } from '../client/ask-again-online.ts';
 import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
@@ -39,7 +39,7 @@ export async function createPortal(
   forgetWithSession(client);
   askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
-  preloadWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue()]));
+  preloadWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue(), restOfStyles()]));
   bringWords(() => restOfWords(texts));
   // The very first screen says why.
   if (withheldClaimsOf(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
@@ -73,6 +73,26 @@ export async function createPortal(
     startTransition(() => show(changed));
     await client.refetchQueries({ include: 'active' });
   };
+}
+
+const laterStyles = new WeakMap<Document, Promise<unknown>>();
+
+/** Loads the styles that the page names and does not load (`tools/vite-unused-styles.ts`); those that failed are asked for again. */
+function restOfStyles(): Promise<unknown> {
+  return memoizePromise(laterStyles, document, () =>
+    Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-later]')].map(loadStyles)),
+  );
+}
+
+/** Puts a link that loads in the place of one that does not, or of one that failed. */
+function loadStyles(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const loading = document.createElement('link');
+    for (const { name, value } of link.attributes) if (name !== 'disabled') loading.setAttribute(name, value);
+    loading.onload = () => resolve();
+    loading.onerror = () => reject(new Error(`${link.href} could not be fetched.`));
+    link.replaceWith(loading);
+  });
 }
 
 /** Has the other words come once a person does something: a sentence may follow. */
