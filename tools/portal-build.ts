@@ -12,6 +12,7 @@ const portal = {
     'engine',
     'generated/portal',
     'generated/public',
+    'tools/later-styles.ts',
     'tools/portal-build.ts',
     'tools/vite-compress.ts',
     'tools/vite-unused-styles.ts',

@@ -73,6 +73,22 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Zrušiť' }).click();
   });
 
+  it('shows a screen only with its styles, which are fetched again where they could not be', async () => {
+    const fresh = await portal.newPerson();
+    await fresh.clock.install({ time: portal.clock.now });
+    await storeSession(fresh, 'supplier');
+    await intercept(fresh, /assets\/later-/u, (route) => route.abort());
+    await fresh.goto('/certificates/create');
+    const retry = fresh.getByRole('button', { name: 'Skúsiť znova' });
+    await expect(retry).toBeVisible();
+    await fresh.unroute(/assets\/later-/u);
+    // What could not be loaded is loaded anew after half a second.
+    await fresh.clock.runFor(500);
+    await retry.click();
+    await expect(fresh.getByRole('textbox', { name: 'Poznámka', exact: true })).toHaveCSS('field-sizing', 'content');
+    await fresh.context().close();
+  });
+
   it('closes again what cannot be opened, and keeps the screen', async () => {
     const fresh = await portal.newPerson();
     await fresh.clock.install({ time: portal.clock.now });

@@ -2,9 +2,10 @@ import { columnVisibility } from '../../engine/graphql/index.ts';
 import { additionalIcons, iconsIn } from './portal-icons.ts';
 import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
 
-/** An entity as a browser needs it: without scopes, checks and storage, and without help and steps, which come when they are shown. */
+/** An entity as a browser needs it: without scopes, checks, storage and what the server alone decides, and without help and steps, which come when they are shown. */
 export function portalEntity(entity: Entity) {
-  const { storage: _storage, help: _help, steps: _steps, access, views, list, lists, ...rest } = entity;
+  const { storage: _storage, findings: _findings, locks: _locks, help: _help, steps: _steps, ...shown } = entity;
+  const { access, views, list, lists, ...rest } = shown;
   return {
     ...rest,
     access: { permissions: access.permissions, fields: access.fields },

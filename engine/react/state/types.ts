@@ -109,7 +109,7 @@ export interface EntityFormPiece {
   readonly validate: ValidatorFunctions[string];
 }
 
-export type PortalEntity = Omit<Entity, 'storage' | 'access' | 'views' | 'help' | 'steps'> & {
+export type PortalEntity = Omit<Entity, 'storage' | 'findings' | 'locks' | 'access' | 'views' | 'help' | 'steps'> & {
   readonly access: Pick<Entity['access'], 'permissions' | 'fields'>;
   readonly views: Entity['views'];
 };

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { portalEntity } from '../../tools/generate/portal-entity.ts';
+import { sharedCatalogue } from '../server/catalogues.ts';
+
+/** The code that browsers run, without its tests. */
+const code = globSync(['engine/{react,record,rules,format,field-types}/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'])
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+it('sends browsers of an entity only what some code of theirs reads', () => {
+  const words = new Set(code.match(/\w+/gu));
+  const { entities } = sharedCatalogue('metadata').catalogue;
+  const sent = new Set(Object.values(entities).flatMap((entity) => Object.keys(portalEntity(entity))));
+  expect([...sent].filter((name) => !words.has(name))).toEqual([]);
+});
