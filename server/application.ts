@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
-import { createApi, type Api, type Hooks, type OperationResolvers, type RequestContext } from '../engine/api/index.ts';
+import { createApi, type Api, type Hooks, type RequestContext } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import { createStore, isFileOfRecord, type Database, type StatementGroup } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
@@ -10,6 +10,7 @@ import { energy } from './energy/module.ts';
 import { exchange } from './exchange/module.ts';
 import { joined } from './joined.ts';
 import type { AppContext, Module, Serving, Working } from './module.ts';
+import type { RegisterResolvers } from './register-resolvers.ts';
 import { breachedPasswords, createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
 import {
@@ -215,8 +216,8 @@ const hooksOf = (context: AppContext): Hooks<Records> =>
     {},
   );
 
-const operationsOf = (context: AppContext): OperationResolvers =>
-  joined<OperationResolvers>(
+const operationsOf = (context: AppContext): RegisterResolvers =>
+  joined<RegisterResolvers>(
     'operation',
     rooms.map(({ operations }) => operations?.(context) ?? {}),
     {},

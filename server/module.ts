@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import type { Logger } from 'pino';
-import type { Api, Hooks, OperationResolvers } from '../engine/api/index.ts';
+import type { Api, Hooks } from '../engine/api/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { Database, StatementGroup, Store } from '../engine/store/index.ts';
 import type { Records } from '../generated/server/records.ts';
@@ -12,6 +12,7 @@ import type { Notices } from './platform/mail/index.ts';
 import type { MetricSource, Metrics } from './platform/metrics/index.ts';
 import type { Tracer } from './platform/tracing/index.ts';
 import type { TaskQueue, Task } from './platform/tasks/index.ts';
+import type { RegisterResolvers } from './register-resolvers.ts';
 import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
 /** What every room stands on. */
@@ -69,7 +70,7 @@ export interface Module {
   /** What happens besides when records are saved, removed and acted on, by entity. */
   readonly hooks?: (context: AppContext) => Hooks<Records>;
   /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
-  readonly operations?: (context: AppContext) => OperationResolvers;
+  readonly operations?: (context: AppContext) => RegisterResolvers;
   readonly jobs?: (working: Working) => readonly Job[];
   readonly tasks?: (working: Working) => readonly Task[];
   /** What the metrics say besides. */

@@ -24,13 +24,16 @@ import type { AdmitRequest, ConfirmViewer, FileKeeper, ApiServices } from './api
 import type { Hooks, RequestContext } from './types.ts';
 
 /** What the server gives the engine; all it knows of the register reaches it here. */
-export interface ApiOptions<Records extends object = Readonly<Record<string, Values>>> {
+export interface ApiOptions<
+  Records extends object = Readonly<Record<string, Values>>,
+  Arguments extends object = Readonly<Record<string, Values>>,
+> {
   readonly catalogue: Catalogue;
   /** Migrated to the catalogue. */
   readonly database: Database;
   readonly hooks?: Hooks<Records>;
   /** Answers to operations that are no action of an entity. */
-  readonly resolvers?: OperationResolvers;
+  readonly resolvers?: OperationResolvers<Arguments>;
   readonly files?: FileKeeper;
   /** Absent: anybody may ask any number of times. */
   readonly admitRequest?: AdmitRequest;
@@ -72,7 +75,9 @@ export interface Api {
  * Makes the API of a catalogue: schema, resolvers, limits and error mapping.
  * @throws Error naming operations that nothing answers.
  */
-export function createApi<Records extends object>(options: ApiOptions<Records>): Api {
+export function createApi<Records extends object, Arguments extends object>(
+  options: ApiOptions<Records, Arguments>,
+): Api {
   const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = options;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = options;
   const { admitRequest = () => undefined } = options;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isId } from '../record/index.ts';
 import {
   storeAnswer,
   takeIdempotencyKey,
@@ -72,7 +73,7 @@ function requestOf(
   { viewer, idempotencyKey }: RequestContext,
   { operation, given, part = '' }: IdempotentRequest,
 ): KeyedRequest | undefined {
-  if (viewer === undefined || idempotencyKey === undefined || !/^\d{1,18}$/u.test(viewer.userId)) return undefined;
+  if (viewer === undefined || idempotencyKey === undefined || !isId(viewer.userId)) return undefined;
   // In another workspace the same words are another request.
   const content = JSON.stringify([viewer.organizationId ?? null, given]);
   const fingerprint = createHash('sha256').update(content).digest('base64url');

@@ -4,5 +4,16 @@ export { type Draft, draftOf, withValue } from './draft.ts';
 export { LruCache } from './lru-cache.ts';
 export { memoizeByKey, memoizeByName } from './memoize-by-key.ts';
 export { formIssue, type RecordIssue } from './issue.ts';
-export { instantText, isEmpty, isNumber, isValues, type RecordPath, textAt, valueAt, type Values } from './values.ts';
+export {
+  idOrNone,
+  instantText,
+  isEmpty,
+  isId,
+  isNumber,
+  isValues,
+  type RecordPath,
+  textAt,
+  valueAt,
+  type Values,
+} from './values.ts';
 export { companyNumber, tidyLine, visibleText } from './visible-text.ts';

@@ -43,3 +43,13 @@ export function textAt(record: unknown, path: RecordPath | string): string | und
   const value = valueAt(record, path);
   return typeof value === 'string' ? value : undefined;
 }
+
+/** Whether a text can be an id at all; the database would refuse the whole statement over one that cannot. */
+export function isId(text: string): boolean {
+  return /^\d{1,18}$/u.test(text);
+}
+
+/** The id itself; of a text that can be none, the id of no record. */
+export function idOrNone(text: string): string {
+  return isId(text) ? text : '0';
+}

@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Catalogue, ClosedDays, Entity, SharedLimit } from '../metadata/types/index.ts';
-import type { Values } from '../record/index.ts';
+import { isId, type Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
 import { inBatch } from './database/side-by-side.ts';
@@ -235,7 +235,7 @@ export function createStore({
 
 async function isArchived(catalogue: Catalogue, connection: Connection, { entity, id }: RecordName): Promise<boolean> {
   const { archive, table } = requireEntity(catalogue, entity).storage;
-  if (!archive || !/^\d{1,18}$/u.test(id)) return false;
+  if (!archive || !isId(id)) return false;
   const rows = await connection.query(
     sql`select 1 from ${raw(quoteName(table))} where id = ${id}::bigint and archived`,
   );

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { OperationCall, OperationResolvers } from '../../engine/api/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
+import type { RegisterCall, RegisterResolvers } from '../register-resolvers.ts';
 import { constantsOf } from '../platform/records/index.ts';
 import { readEnergy, type EnergyRequest } from './read-energy.ts';
 import { readEnergyEntries } from './read-energy-entries.ts';
@@ -14,7 +14,7 @@ const usualYears = 3;
 const lastYear = 9999;
 
 /** What an organization, or all of them, put on the market and saved; nothing of what is not the caller's to see. */
-export function energyOperations(catalogue: Catalogue): OperationResolvers {
+export function energyOperations(catalogue: Catalogue): RegisterResolvers {
   const { timeZone } = catalogue.brand;
   const constants = constantsOf(catalogue);
   return {
@@ -27,8 +27,8 @@ export function energyOperations(catalogue: Catalogue): OperationResolvers {
       const language = call.viewer?.language ?? 'sk';
       const request = {
         whose,
-        year: Math.min(Number(year), lastYear),
-        quarter: numberOf(quarter),
+        year: Math.min(year, lastYear),
+        quarter: Number(quarter.slice(1)),
         language,
         timeZone,
         constants,
@@ -39,22 +39,19 @@ export function energyOperations(catalogue: Catalogue): OperationResolvers {
   };
 }
 
+type YearsCall = RegisterCall<'energyByQuarter' | 'projectSavingsByYear'>;
+
 async function answerRows<Row>(
   catalogue: Catalogue,
-  call: OperationCall,
+  call: YearsCall,
   read: (request: { readonly whose: EnergyOwner; readonly fromYear: number }) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const whose = ownerFilter(catalogue, call);
   return whose === undefined ? [] : await read({ whose, fromYear: firstYear(call) });
 }
 
-/** Of `Q1` to `Q4`. */
-function numberOf(quarter: unknown): number {
-  return Number(String(quarter).slice(1));
-}
-
-function firstYear({ arguments: { fromYear }, today }: OperationCall): number {
-  return typeof fromYear === 'number' ? Math.min(fromYear, lastYear) : Number(today.slice(0, 4)) - usualYears + 1;
+function firstYear({ arguments: { fromYear }, today }: YearsCall): number {
+  return Math.min(fromYear ?? Number(today.slice(0, 4)) - usualYears + 1, lastYear);
 }
 
 const { project } = columns;

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { OperationCall } from '../../engine/api/index.ts';
 import { pathTypesOf, type Catalogue } from '../../engine/metadata/index.ts';
+import { isId } from '../../engine/record/index.ts';
 import { ruleHolds } from '../../engine/rules/index.ts';
 
 /** Whose energy is summed: of one organization, or of all. */
@@ -9,13 +10,16 @@ export type EnergyOwner = { readonly kind: 'all' } | { readonly kind: 'one'; rea
 /** The entity whose read scope says whose entries somebody sees; what is traded away is told by it, too. */
 const entry = 'electricity';
 
+/** A call about the energy of one organization; of all that the caller sees where none is named. */
+export type EnergyCall = OperationCall<{ readonly organizationId?: string | null }>;
+
 /** Whose energy the caller asks about and may see; undefined where they may not, as of what does not exist. */
-export function ownerFilter(catalogue: Catalogue, call: OperationCall): EnergyOwner | undefined {
-  const { organizationId } = call.arguments;
-  const asked = typeof organizationId === 'string' && organizationId !== '' ? organizationId : undefined;
-  if (asked === undefined && sees(catalogue, call, null)) return { kind: 'all' };
+export function ownerFilter(catalogue: Catalogue, call: EnergyCall): EnergyOwner | undefined {
+  const { organizationId = null } = call.arguments;
+  const asked = organizationId === '' ? null : organizationId;
+  if (asked === null && sees(catalogue, call, null)) return { kind: 'all' };
   const one = asked ?? call.viewer?.organizationId;
-  if (one === undefined || !/^\d{1,18}$/u.test(one) || !sees(catalogue, call, one)) return undefined;
+  if (one === undefined || !isId(one) || !sees(catalogue, call, one)) return undefined;
   return { kind: 'one', organizationId: one };
 }
 

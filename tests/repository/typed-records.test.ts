@@ -101,6 +101,28 @@ describe('a field renamed in the metadata', () => {
   });
 });
 
+/** The catalogue as it is after an analyst renamed an argument of an operation. */
+function withRenamedArgument(name: string, was: string): Catalogue {
+  const operation = catalogue.operations[name];
+  if (operation?.arguments[was] === undefined) throw new Error(`${name} has no argument ${was}`);
+  const values = Object.entries(operation.arguments).map(([argument, value]) => [
+    argument === was ? `${was}Renamed` : argument,
+    value,
+  ]);
+  const renamed = { ...operation, arguments: Object.fromEntries(values) };
+  return { ...catalogue, operations: { ...catalogue.operations, [name]: renamed } };
+}
+
+it.each(['myStocks.filter', 'stockHistory.amountUnit', 'lineage.transactionId'])(
+  '%s renamed in the metadata does not compile where its resolver still uses its former name',
+  (path) => {
+    const [operation = '', argument = ''] = path.split('.');
+    expect(firstMistake(withRenamedArgument(operation, argument), operation, argument)).toMatch(
+      new RegExp(`^server/trade/\\S+\\.ts: .*\\b${argument}\\b`, 'u'),
+    );
+  },
+);
+
 it('what runs before anything is generated needs nothing that is', () => {
   const code = `
     import { registerHooks } from 'node:module';

@@ -52,30 +52,30 @@ function partTypes(catalogue: Catalogue, fields: Fields): readonly string[] {
 
 /** Null where a field is empty, as a required one may be that rules have not validated yet; absent where nobody asked. */
 function members(catalogue: Catalogue, fields: readonly Field[]): readonly string[] {
-  return fields.map((field) => `  readonly ${field.name}?: ${typeOf(catalogue, field)} | null;`);
+  return fields.map((field) => `  readonly ${field.name}?: ${fieldType(catalogue, field)} | null;`);
 }
 
-function typeOf({ entities }: Catalogue, field: Field): string {
+/** The type of a field's values. @param module before the names of other types, such as `records.` */
+export function fieldType({ entities }: Catalogue, field: Field, module = ''): string {
   if (hasPlainValue(field)) return valueTypes[field.type].record;
+  const referenceTo = (name: string): string => {
+    const target = entities[name];
+    if (target === undefined) throw new Error(`there is no entity "${name}"`);
+    return `${module}Reference<${module}${target.api.type}>`;
+  };
   switch (field.type) {
     case 'enumeration':
-      return field.enumeration;
+      return `${module}${field.enumeration}`;
     case 'reference':
-      return referenceTo(entities, field.to);
+      return referenceTo(field.to);
     case 'references':
     case 'relation':
-      return `readonly ${referenceTo(entities, field.to)}[]`;
+      return `readonly ${referenceTo(field.to)}[]`;
     case 'group':
-      return field.apiType;
+      return `${module}${field.apiType}`;
     case 'rows':
-      return `readonly ${field.apiType}[]`;
+      return `readonly ${module}${field.apiType}[]`;
     case 'files':
       return 'readonly { readonly id: string }[]';
   }
-}
-
-function referenceTo(entities: Catalogue['entities'], name: string): string {
-  const target = entities[name];
-  if (target === undefined) throw new Error(`there is no entity "${name}"`);
-  return `Reference<${target.api.type}>`;
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
+import { argumentTypesText } from './argument-types.ts';
 import { constantsTypeText } from './constants-type.ts';
 import { writeFiles, type FileTexts } from './files.ts';
 import { recordTypesText } from './record-types.ts';
@@ -8,6 +9,7 @@ import { tableNamesText } from './table-names.ts';
 export function serverFiles(catalogue: Catalogue): FileTexts {
   return {
     'records.ts': recordTypesText(catalogue),
+    'arguments.ts': argumentTypesText(catalogue),
     'tables.ts': tableNamesText(catalogue),
     'constants.ts': constantsTypeText(catalogue),
   };

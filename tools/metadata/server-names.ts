@@ -11,7 +11,7 @@ export function serverNames(): Pick<KnownNames, 'operations' | 'serverWords'> {
   const code = globSync('server/**/*.ts', { cwd: project })
     .filter((file) => !/\.test\.|testing/u.test(file))
     .map((file) => readFileSync(join(project, file), 'utf8'));
-  const answering = code.filter((text) => text.includes('OperationResolvers')).join('\n');
+  const answering = code.filter((text) => text.includes('RegisterResolvers')).join('\n');
   return {
     operations: [...new Set(answering.match(/(?<=^\s+(?:async )?|[{,] )\w+(?=[:(,])/gmu))],
     serverWords: wordsOf(code.join('\n')),

@@ -1,7 +1,8 @@
 import type { Comments, Entity } from '../../metadata/index.ts';
+import { isId } from '../../record/index.ts';
 import type { CommentAudience } from '../../store/index.ts';
 import { openPaths } from '../history/open-paths.ts';
-import { isId } from '../save/root-lock.ts';
+
 import { requirePermission, type ExecutionContext, type ApiServices, viewerPrincipal } from '../api-services.ts';
 
 /** A record about which a viewer reads and writes, and the organization they do so for. */

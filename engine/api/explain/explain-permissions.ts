@@ -1,8 +1,8 @@
 import type { RecordName } from '../../store/index.ts';
-import type { Values } from '../../record/index.ts';
+import { isId, type Values } from '../../record/index.ts';
 import { type ApiIssue, type ErrorCode, notFound } from '../errors/api-error.ts';
 import { isMachineFailure, issuesOf } from '../errors/to-graphql-errors.ts';
-import { isId } from '../save/root-lock.ts';
+
 import { entityOf, requirePermission, type ApiServices, viewerPrincipal, executionContextOf } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { explainActions } from './explain-actions.ts';

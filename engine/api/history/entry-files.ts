@@ -1,5 +1,5 @@
-import { isId } from '../save/root-lock.ts';
 import { entityOf, type ExecutionContext, type ApiServices } from '../api-services.ts';
+import { isId } from '../../record/index.ts';
 import { isHistoryOpen } from './open-history.ts';
 import { openPaths } from './open-paths.ts';
 import { visibleSince } from './visible-since.ts';

@@ -1,5 +1,6 @@
 import type { Entity } from '../../metadata/index.ts';
-import { isId } from '../save/root-lock.ts';
+import { isId } from '../../record/index.ts';
+
 import {
   enginePrincipal,
   type ExecutionContext,

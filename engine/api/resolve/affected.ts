@@ -1,10 +1,10 @@
 import { displayPaths, type Catalogue, type Entity } from '../../metadata/index.ts';
 import type { AffectedRecords } from '../../metadata/types/index.ts';
-import { displayOf } from '../../record/index.ts';
+import { isId, displayOf } from '../../record/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { executionContextOf, requirePermission, viewerPrincipal, type ApiServices } from '../api-services.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
-import { isId } from '../save/root-lock.ts';
+
 import type { Resolve } from './reading.ts';
 
 /** Of so many records it is said what they are called. */

@@ -1,10 +1,10 @@
 import { sumOfDecimals } from '../../format/index.ts';
 import { selectPaths } from '../../graphql/index.ts';
 import type { Catalogue, Column, Entity, List, MutationAction } from '../../metadata/index.ts';
-import { textAt, valueAt, type Values, memoizeByKey } from '../../record/index.ts';
+import { isId, textAt, valueAt, type Values, memoizeByKey } from '../../record/index.ts';
 import type { ListName, PermittedAction, Selection } from '../../store/index.ts';
 import { badInput } from '../errors/api-error.ts';
-import { isId } from '../save/root-lock.ts';
+
 import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';

@@ -1,4 +1,5 @@
 import type { Entity } from '../../metadata/index.ts';
+import { isId } from '../../record/index.ts';
 import { type CommentAudience, countComments, removeComment } from '../../store/index.ts';
 import { addComment } from '../comments/add-comment.ts';
 import { commentAudiences, type CommentCircle, readersOf } from '../comments/comment-audiences.ts';
@@ -7,7 +8,7 @@ import { readComments } from '../comments/read-comments.ts';
 import { notFound } from '../errors/api-error.ts';
 import { namesOf } from '../history/names-of.ts';
 import { inTransaction } from '../idempotent-request.ts';
-import { isId } from '../save/root-lock.ts';
+
 import { type ExecutionContext, executionContextOf, requirePermission, type ApiServices } from '../api-services.ts';
 import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';

@@ -13,9 +13,12 @@ import { validateOperationForm } from './validate-operation-form.ts';
 import { checkedArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
-/** One call of an operation that the server answers itself; its permission and its arguments' limits are checked. */
-export interface OperationCall {
-  readonly arguments: Values;
+/**
+ * One call of an operation that the server answers itself; its permission and its arguments' limits are checked.
+ * `Arguments` are what the contract and the form of the operation make of them, as the product's generated types say.
+ */
+export interface OperationCall<Arguments extends object = Values> {
+  readonly arguments: Arguments;
   readonly context: RequestContext;
   /** Absent only in public operations called without a token. */
   readonly viewer: Viewer | undefined;
@@ -51,7 +54,7 @@ export interface OperationCall {
 }
 
 /** How the server answers one operation of its own. */
-export type OperationResolver = (call: OperationCall) => unknown;
+export type OperationResolver<Arguments extends object = Values> = (call: OperationCall<Arguments>) => unknown;
 
 /** Calls the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
 export function resolveCustom(

@@ -1,5 +1,6 @@
 import { entriesCount, type EntriesField, type Entity } from '../../metadata/index.ts';
-import { isId } from '../save/root-lock.ts';
+import { isId } from '../../record/index.ts';
+
 import { executionContextOf, requirePermission, type ApiServices, viewerPrincipal } from '../api-services.ts';
 import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';

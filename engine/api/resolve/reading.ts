@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Entity, EntityView } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { isId, isValues, type Values } from '../../record/index.ts';
 import { readingOf, type ListName, type Principal } from '../../store/index.ts';
 import { selectionOf } from './selection-of.ts';
-import { isId } from '../save/root-lock.ts';
+
 import {
   executionContextOf,
   publicExecutionContextOf,

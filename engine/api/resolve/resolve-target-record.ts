@@ -1,8 +1,8 @@
 import type { Entity, Operation } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { isId, type Values } from '../../record/index.ts';
 import type { Connection, Viewer } from '../../store/index.ts';
 import { forbidden, notFound } from '../errors/api-error.ts';
-import { isId } from '../save/root-lock.ts';
+
 import type { ApiServices } from '../api-services.ts';
 
 /** What an operation is given of the record it is about. */

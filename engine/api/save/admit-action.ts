@@ -1,8 +1,8 @@
 import type { Entity } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { isId, type Values } from '../../record/index.ts';
 import { notFound } from '../errors/api-error.ts';
 import { requirePermission, type ApiServices, type ViewerOperation } from '../api-services.ts';
-import { isId, lockRoot } from './root-lock.ts';
+import { lockRoot } from './root-lock.ts';
 import { loadForUpdate } from './stored-state.ts';
 
 /** What is about to be done to which record. */

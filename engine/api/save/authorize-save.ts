@@ -1,12 +1,12 @@
 import { sizesValidator } from '../../shape/compile/index.ts';
 import type { Entity } from '../../metadata/index.ts';
-import type { Values } from '../../record/index.ts';
+import { isId, type Values } from '../../record/index.ts';
 import type { Viewer } from '../../store/index.ts';
 import { ApiError, badInput, notFound, tooMuch } from '../errors/api-error.ts';
 import { requirePermission } from '../api-services.ts';
 import { toFacts } from './input-facts.ts';
 import { toApiIssue } from './record-issue.ts';
-import { isId } from './root-lock.ts';
+
 import type { SaveRequest } from './save-request.ts';
 
 type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'facts' | 'occasion'>;

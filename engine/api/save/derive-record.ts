@@ -1,10 +1,10 @@
 import { type Entity, type Field, type Fields, mergeInput } from '../../metadata/index.ts';
 import { isSaved } from '../../graphql/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { isId, isValues, type Values } from '../../record/index.ts';
 import { ApiError, notFound } from '../errors/api-error.ts';
 import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import { toFacts } from './input-facts.ts';
-import { isId, lockRoot } from './root-lock.ts';
+import { lockRoot } from './root-lock.ts';
 import type { SaveRequest } from './save-request.ts';
 import { loadForUpdate } from './stored-state.ts';
 

@@ -1,5 +1,5 @@
 import { type Entity, fieldAt, type Fields } from '../../metadata/index.ts';
-import { isValues, textAt, type Values } from '../../record/index.ts';
+import { isId, isValues, textAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import type { Connection } from '../../store/index.ts';
 import { conflict } from '../errors/api-error.ts';
@@ -77,9 +77,4 @@ export function assertLocked({ storage: { root } }: Entity, record: Values, lock
 
 function rootOf(facts: Values, root: string): string | undefined {
   return textAt(facts, `${root}.id`);
-}
-
-/** Whether a text can be an id at all; the database would refuse the whole statement over one that cannot. */
-export function isId(text: string): boolean {
-  return /^\d{1,18}$/u.test(text);
 }

@@ -25,8 +25,10 @@ import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
 import { appResolves, entityResolves, type NamedResolve } from './standard-resolvers.ts';
 
-/** The server's own resolvers by operation name. */
-export type OperationResolvers = Readonly<Record<string, OperationResolver>>;
+/** The server's own resolvers by operation name; `Arguments` says what each is given. */
+export type OperationResolvers<Arguments extends object = Readonly<Record<string, Values>>> = {
+  readonly [Name in keyof Arguments]?: OperationResolver<Arguments[Name] & object>;
+};
 
 /** The executable contract, and its reads as they are written for who asks for JSON. */
 interface ApiSchema {

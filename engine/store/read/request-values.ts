@@ -1,4 +1,5 @@
 import type { ListCondition, FilterInput, FilterInputs, ListRequest } from '../types.ts';
+import { isId } from '../../record/index.ts';
 
 /** A parameter whose value comes with each request; the statement around it is made once. */
 export class BoundParameter {
@@ -114,7 +115,7 @@ export function boundTexts(filter: FilterKey): BoundParameter {
 
 /** The ids chosen. One that is no number matches nothing, and must not reach the database, which would refuse the statement. */
 export function boundIds(filter: FilterKey): BoundParameter {
-  return new BoundParameter((request) => choices(valueIn(request, filter)).filter((id) => /^\d{1,18}$/u.test(id)));
+  return new BoundParameter((request) => choices(valueIn(request, filter)).filter((id) => isId(id)));
 }
 
 function choices(value: FilterInput | undefined): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Entity } from '../../metadata/types/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { isId, isValues, type Values } from '../../record/index.ts';
 import type { FieldChange, Changes, Connection } from '../types.ts';
 import type { AuditContext } from './audit-context.ts';
 
@@ -148,5 +148,5 @@ export async function noteEvent(connection: Connection, event: AuditedEvent): Pr
 
 /** Actors made up by tests and tools may have ids that are no numbers. */
 function numeric(id: string | undefined): string | null {
-  return id !== undefined && /^\d{1,18}$/u.test(id) ? id : null;
+  return id !== undefined && isId(id) ? id : null;
 }

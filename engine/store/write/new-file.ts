@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { isId } from '../../record/index.ts';
 import type { Connection, Database } from '../types.ts';
 
 /** A file whose content is kept already; it belongs to no record yet. */
@@ -27,7 +28,7 @@ export async function isFileOfRecord(database: Database, storageKey: string): Pr
 
 /** Notes a kept file, so that a record being saved in the same database transaction can take it; answers its id. */
 export async function attachableFile(connection: Connection, file: NewFile): Promise<string> {
-  const createdBy = file.createdBy !== undefined && /^\d{1,18}$/u.test(file.createdBy) ? file.createdBy : null;
+  const createdBy = file.createdBy !== undefined && isId(file.createdBy) ? file.createdBy : null;
   await connection.query(lockKey(file.storageKey));
   const [row] = await connection.query<{ id: string }>(sql`
     insert into file (name, type, size, sha256, storage_key, created_by)

@@ -1,13 +1,14 @@
-import { ApiError, type OperationCall } from '../../../engine/api/index.ts';
+import { ApiError } from '../../../engine/api/index.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall } from '../../register-resolvers.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 
 /** Answers where the file of an export can be had, to whoever may read it now. */
 export async function downloadExport(
   dependencies: Pick<AppContext, 'catalogue' | 'fileLinks'>,
-  call: OperationCall,
+  call: RegisterCall<'downloadExport'>,
 ): Promise<{ readonly url: string }> {
-  const id = String(call.arguments['exportId']);
+  const { exportId: id } = call.arguments;
   const link = await linkToFiles(dependencies, call, { entity: 'export', id, field: 'file' });
   if (link === undefined) throw refused('NotFoundError', 'errors.export.notFound');
   if (link.url === null) throw refused('ConflictError', 'errors.export.noFile');

@@ -1,5 +1,5 @@
-import type { OperationResolvers } from '../../../engine/api/index.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterResolvers } from '../../register-resolvers.ts';
 import { exportRequests } from './ask-export.ts';
 import { downloadExport } from './download-export.ts';
 
@@ -7,6 +7,6 @@ export { forgetExports } from './forget.ts';
 export { exportHooks } from './hooks.ts';
 export { makeExport } from './make-export.ts';
 
-export function exportOperations(context: AppContext): OperationResolvers {
+export function exportOperations(context: AppContext): RegisterResolvers {
   return { ...exportRequests(context), downloadExport: (call) => downloadExport(context, call) };
 }

@@ -18,15 +18,18 @@ export interface ImportRequest {
   readonly patienceMs: number;
 }
 
+/** A call with the file of an import. */
+export type ImportCall = OperationCall<{ readonly file: unknown }>;
+
 /** Keeps the file of an import, asks for its work and waits for the end of that, as long as a person does. @returns the import's id */
 export async function askImport(
   dependencies: ImportDependencies,
-  call: OperationCall,
+  call: ImportCall,
   { type, isTry, patienceMs }: ImportRequest,
 ): Promise<string> {
   const { organizationId, userId } = call.viewer ?? {};
   if (organizationId === undefined || userId === undefined) throw new Refusal('errors.organization.notInToken');
-  const file = await received(call.arguments['file']);
+  const file = await received(call.arguments.file);
   refuseOtherEndings(describedImport(dependencies.catalogue, type).accept, file);
   const id = await call.operate(async (operation) => {
     const { connection } = operation;

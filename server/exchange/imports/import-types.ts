@@ -12,10 +12,6 @@ const names: Readonly<Record<ImportType, string>> = {
   TRANSACTIONS: 'transactions',
 };
 
-export function isImportType(type: unknown): type is ImportType {
-  return typeof type === 'string' && Object.hasOwn(names, type);
-}
-
 /** What an import is of. */
 export function describedOf(catalogue: Catalogue, row: ImportRow): TableImport {
   return describedImport(catalogue, needed(row, 'type'));

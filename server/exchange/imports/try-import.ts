@@ -1,5 +1,5 @@
-import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
-import { askImport, type ImportDependencies } from './ask-import.ts';
+import { Refusal } from '../../../engine/api/index.ts';
+import { askImport, type ImportCall, type ImportDependencies } from './ask-import.ts';
 import { isEnded, readImport } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import type { ImportType } from './import-types.ts';
@@ -10,7 +10,7 @@ const patienceMs = 100_000;
 /** What would come of a file: records, their sums, everything that is wrong. @throws Refusal where that takes too long */
 export async function tryImport(
   dependencies: ImportDependencies,
-  call: OperationCall,
+  call: ImportCall,
   type: ImportType,
 ): Promise<unknown> {
   const id = await askImport(dependencies, call, { type, isTry: true, patienceMs });

@@ -20,7 +20,7 @@ export interface AskedKey {
   /** `YYYY-MM-DD`, the last day on which it serves. */
   readonly validUntil: string;
   readonly password: string;
-  readonly code?: string | undefined;
+  readonly code?: string | null | undefined;
 }
 
 /** A key as its owner sees it; itself it is told once. */

@@ -27,7 +27,7 @@ export interface Credentials {
   readonly password: string;
   readonly deviceID: string;
   /** Of the second factor, where the person has one. */
-  readonly code?: string | undefined;
+  readonly code?: string | null | undefined;
 }
 
 /** Where a person works: an organization, on a device. */

@@ -1,7 +1,7 @@
 import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Selection, Viewer } from '../../../engine/store/index.ts';
-import { signedIn } from './call-arguments.ts';
+import { signedIn } from './caller.ts';
 import type { SignedIn } from './account-services.ts';
 
 export async function answerSignedIn(call: OperationCall, { accessToken, refreshToken, viewer }: SignedIn) {

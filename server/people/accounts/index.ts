@@ -2,7 +2,7 @@ export type { AccessTokenReading, AccessTokens } from './access-token.ts';
 export { createAccounts, type Accounts } from './accounts.ts';
 export { logEvent } from './account-log.ts';
 export { answerSelf, answerSignedIn } from './answered.ts';
-export { callAddress, codeIn, fromOf, signedIn, textArgument } from './call-arguments.ts';
+export { callAddress, fromOf, signedIn } from './caller.ts';
 export { accountOperations } from './operations.ts';
 export { addAdministrator } from './administrator.ts';
 export { tellEndingKeys } from './ending-keys.ts';

@@ -19,7 +19,7 @@ export interface Reset {
   readonly newPassword: string;
   readonly deviceID: string;
   /** Of the second factor, where the person has one. */
-  readonly code?: string | undefined;
+  readonly code?: string | null | undefined;
 }
 
 export interface PasswordChange {

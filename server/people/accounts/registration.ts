@@ -2,7 +2,7 @@ import { ApiError, Refusal, type OperationCall, type OwnSave } from '../../../en
 import { formatDateTime } from '../../../engine/format/index.ts';
 import { isEmpty, type Values } from '../../../engine/record/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
-import type { Records } from '../../../generated/server/records.ts';
+import type { OperationArguments } from '../../../generated/server/arguments.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { AccountServices } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
@@ -19,8 +19,11 @@ import {
   type RegistrationRequest,
 } from './registration-requests.ts';
 
+/** What somebody who registers says of themselves and of their organization. */
+type GivenRegistration = OperationArguments['register']['input'];
+
 /** The parts of a registration, which its form has validated. */
-export function registrationOf(registration: Records['registration']): Registration {
+export function registrationOf(registration: GivenRegistration): Registration {
   const { organization, email, password: _, ...person } = registration;
   const { hasPostAddress: __, role: ___, temporary: ____, ...sent } = organization ?? {};
   const { samePostAddress, responsibleOrganizations, ...described } = sent;
@@ -41,7 +44,7 @@ export interface Registrations {
    * its time are the same. Nothing is registered, so that an e-mail or a company's number is kept from nobody.
    * @throws ApiError with whatever is wrong with the person or the organization, or past the limits
    */
-  readonly ask: (call: OperationCall, registration: Records['registration'], address: string) => Promise<void>;
+  readonly ask: (call: OperationCall, registration: GivenRegistration, address: string) => Promise<void>;
   /**
    * Registers what the link's reader asked for: both wait for the registry. The password that was chosen then is asked
    * for, so that nobody brings another's registration to life with the password of a stranger.
@@ -59,15 +62,15 @@ export function createRegistrations(desk: AccountServices): Registrations {
       const registration = registrationOf(form);
       await desk.throttle.admitRegistration(address);
       const chosen = {
-        password: form.password ?? '',
-        email: form.email ?? '',
+        password: form.password,
+        email: form.email,
         path: ['input', 'password'],
       };
       await checkNewPassword(desk.isBreached, chosen);
       await rehearse(call, registration);
       const email = String(registration.person['email']);
       await desk.throttle.admitMail(email, address);
-      const passwordHash = await hashPassword(form.password ?? '');
+      const passwordHash = await hashPassword(form.password);
       await inEvenTime(
         call.operate(({ connection }) => mailLink(desk, connection, { registration, passwordHash }, email)),
       );

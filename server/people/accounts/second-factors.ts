@@ -79,11 +79,12 @@ export function createSecondFactors(desk: AccountServices): SecondFactors {
 export async function checkSecondFactor(
   { database, factorKeys, now }: Pick<AccountServices, 'factorKeys' | 'now'> & { readonly database: Connection },
   userId: string,
-  code: string | undefined,
+  code: string | null | undefined,
   path: readonly string[] = ['input', 'code'],
 ): Promise<void> {
   if (!(await hasSecondFactor(database, userId))) return;
-  if (code === undefined || code.trim() === '') throw new Refusal('errors.user.secondFactorNeeded', { path });
+  if (code === undefined || code === null || code.trim() === '')
+    throw new Refusal('errors.user.secondFactorNeeded', { path });
   const taken = await takeCode(database, { userId, code, now: now() }, factorKeys);
   if (taken === 'lost') throw new Refusal('errors.user.secondFactorLost', { path });
   if (taken === 'wrong') throw wrongCode(path);

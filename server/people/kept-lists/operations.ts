@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
-import { type OperationResolvers, Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import { Refusal } from '../../../engine/api/index.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { signedIn } from '../accounts/index.ts';
 import { readViews } from './read-views.ts';
 import { removeView, saveView } from './save-view.ts';
 import type { Catalogue, Entity, List } from '../../../engine/metadata/index.ts';
 
 /** Answers what a person set of lists, and keeps it: theirs alone, wherever they work. */
-export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogue'>): OperationResolvers {
+export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogue'>): RegisterResolvers {
   return {
     keptList: async (call) => {
       const list = requireList(catalogue, call);
@@ -33,7 +34,7 @@ export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogu
     },
     keepRowDensity: async (call) => {
       const { userId } = signedIn(call);
-      const density = String(call.arguments['density']);
+      const { density } = call.arguments;
       await call.operate(({ connection }) =>
         connection.query(sql`
           insert into kept_density (user_id, density) values (${userId}, ${density})
@@ -51,8 +52,11 @@ export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogu
  * others share of one tells what it is filtered by.
  * @throws Refusal
  */
-function requireList(catalogue: Catalogue, call: OperationCall): string {
-  const list = String(call.arguments['list']);
+function requireList(
+  catalogue: Catalogue,
+  call: RegisterCall<'keptList' | 'keepListColumns' | 'saveListView'>,
+): string {
+  const { list } = call.arguments;
   const [name = '', further, ...rest] = list.split('.');
   const entity = Object.hasOwn(catalogue.entities, name) ? catalogue.entities[name] : undefined;
   const named = further === undefined ? entity?.list : furtherList(entity, further);

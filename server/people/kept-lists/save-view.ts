@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
-import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
-import { tidyLine } from '../../../engine/record/index.ts';
+import { Refusal } from '../../../engine/api/index.ts';
+import { idOrNone, tidyLine } from '../../../engine/record/index.ts';
+import type { OperationArguments } from '../../../generated/server/arguments.ts';
+import type { ViewAudience } from '../../../generated/server/records.ts';
+import type { RegisterCall } from '../../register-resolvers.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { changeable, mayShare, ownOf, sharedWithin } from './read-views.ts';
@@ -12,7 +15,7 @@ const mostViews = 200;
 interface GivenView {
   readonly name: string;
   readonly state: string;
-  readonly audience: string;
+  readonly audience: ViewAudience;
   readonly role: string | null;
   readonly isDefault: boolean;
 }
@@ -21,16 +24,16 @@ interface GivenView {
  * Saves a view of a list, new or changed. What it says is text for whoever opens it: their own list reads it, with their
  * columns, filters and reach. @returns its id @throws Refusal
  */
-export async function saveView(call: OperationCall, list: string): Promise<string> {
+export async function saveView(call: RegisterCall<'saveListView'>, list: string): Promise<string> {
   const viewer = signedIn(call);
-  const given = viewGiven(call);
+  const given = viewGiven(call.arguments);
   if (given.audience !== 'PRIVATE' && !mayShare(viewer))
     throw new Refusal('errors.forbidden', { code: 'ForbiddenError' });
   const { id } = call.arguments;
   return await call.operate(async ({ connection: database }) => {
     // Who writes waits for who writes: names and the limit are checked against all there is. Readers wait for nobody.
     await database.query(sql`lock table list_view in share row exclusive mode`);
-    await refuseTaken(database, viewer, { id: idOf(id), list, given });
+    await refuseTaken(database, viewer, { id: idOrNone(id ?? ''), list, given });
     return typeof id === 'string'
       ? await change(database, viewer, { id, list, given })
       : await add(database, viewer, { list, given });
@@ -54,21 +57,21 @@ async function refuseTaken(
 }
 
 /** @throws Refusal for a view that is not there, or not the viewer's to remove */
-export async function removeView(call: OperationCall): Promise<boolean> {
+export async function removeView(call: RegisterCall<'removeListView'>): Promise<boolean> {
   return await call.operate(async ({ connection }) => {
     const removed = await connection.query(sql`
-      delete from list_view where id = ${idOf(call.arguments['id'])} and ${changeable(signedIn(call))} returning id`);
+      delete from list_view where id = ${idOrNone(call.arguments.id)} and ${changeable(signedIn(call))} returning id`);
     if (removed.length === 0) throw notFound();
     return true;
   });
 }
 
-function viewGiven({ arguments: { name, state, audience, role, isDefault } }: OperationCall): GivenView {
+function viewGiven({ name, state, audience, role, isDefault }: OperationArguments['saveListView']): GivenView {
   const given = {
-    name: tidyLine(String(name)),
-    state: typeof state === 'string' ? state : '',
-    audience: String(audience),
-    role: audience === 'ROLE' && typeof role === 'string' ? role : null,
+    name: tidyLine(name),
+    state: state ?? '',
+    audience,
+    role: audience === 'ROLE' ? (role ?? null) : null,
     isDefault: isDefault === true,
   };
   if (given.name === '') throw new Refusal('errors.form.required', { code: 'ValidationError', path: ['name'] });
@@ -103,13 +106,10 @@ async function change(
     update list_view
     set organization_id = ${viewer.organizationId}, name = ${name}, state = ${state}, audience = ${audience}, role = ${role},
       is_default = ${isDefault}
-    where id = ${idOf(id)} and list = ${list} and ${changeable(viewer)}
+    where id = ${idOrNone(id)} and list = ${list} and ${changeable(viewer)}
     returning id::text as id`);
   if (changed === undefined) throw notFound();
   return changed.id;
 }
-
-/** What is no id names nothing. */
-const idOf = (given: unknown): string => (/^\d{1,18}$/u.test(String(given)) ? String(given) : '0');
 
 const notFound = (): Refusal => new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['id'] });

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import { ApiError, Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import { ApiError, Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { admitCount, ipPrefix } from '../../platform/throttle/index.ts';
 import {
@@ -25,7 +26,7 @@ const searchesPerNetwork = 600;
 const fewest = 3;
 
 /** Answers the look-ups of legal entities, to anybody: a registration needs them. */
-export function legalEntityOperations(context: SearchContext): OperationResolvers {
+export function legalEntityOperations(context: SearchContext): RegisterResolvers {
   const { legalEntitiesUrl: url } = context;
   const find = url === undefined ? findAmong(sampleEntities) : cacheLegalEntities(rpoAt(url), context.now);
   return {
@@ -34,12 +35,9 @@ export function legalEntityOperations(context: SearchContext): OperationResolver
   };
 }
 
-async function lookUp(
-  context: SearchContext,
-  find: FindLegalEntities,
-  call: OperationCall,
-  by: LegalEntitySearch['by'],
-) {
+type LookUp = RegisterCall<'legalEntitiesByICO' | 'legalEntitiesByName'>;
+
+async function lookUp(context: SearchContext, find: FindLegalEntities, call: LookUp, by: LegalEntitySearch['by']) {
   const text = searchOf(call);
   await admitCount(context.database, countOf(call), context.now());
   try {
@@ -54,8 +52,8 @@ async function lookUp(
 }
 
 /** Spaces around are no characters. */
-function searchOf({ arguments: { search } }: OperationCall): string {
-  const text = typeof search === 'string' ? search.trim() : '';
+function searchOf({ arguments: { search } }: LookUp): string {
+  const text = search.trim();
   if (text.length >= fewest) return text;
   const params = { count: fewest };
   throw new ApiError([{ code: 'ValidationError', message: 'errors.form.tooShort', path: ['search'], params }]);

@@ -1,34 +1,36 @@
 import sql from 'sql-template-tag';
-import { type OperationCall, type OperationResolvers, Refusal } from '../../../engine/api/index.ts';
+import { type OperationCall, Refusal } from '../../../engine/api/index.ts';
+import type { NoticeChannel } from '../../../generated/server/records.ts';
 import type { Catalogue, Notice } from '../../../engine/metadata/index.ts';
+import { idOrNone } from '../../../engine/record/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { hasChannelChoice } from '../../platform/mail/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { countUnread, ofViewer, readNotices } from './read-notices.ts';
 
 /** Answers what a person is told in the organization they work in, and how they want to be told. */
-export function noticeOperations({ catalogue }: Pick<AppContext, 'catalogue'>): OperationResolvers {
-  const languageOf = ({ arguments: { language } }: OperationCall) => String(language);
+export function noticeOperations({ catalogue }: Pick<AppContext, 'catalogue'>): RegisterResolvers {
   return {
     notices: (call) =>
       readNotices({ catalogue, connection: call.database }, signedIn(call), {
-        language: languageOf(call),
-        isUnread: call.arguments['isUnread'] === true,
-        before: idOf(call.arguments['before']),
+        language: call.arguments.language,
+        isUnread: call.arguments.isUnread === true,
+        before: idIn(call.arguments.before),
       }),
     unreadNotices: (call) => countUnread(call.database, signedIn(call)),
     readNotices: (call) => markRead(call),
-    noticeChoices: (call) => readChoices(catalogue, call, languageOf(call)),
+    noticeChoices: (call) => readChoices(catalogue, call, call.arguments.language),
     chooseNotice: (call) => keepChoice(catalogue, call),
   };
 }
 
 /** Marks one as read, or all up to one: what came while somebody looked stays unread. @returns how many are unread then */
-async function markRead(call: OperationCall): Promise<number> {
+async function markRead(call: RegisterCall<'readNotices'>): Promise<number> {
   const viewer = signedIn(call);
   const { id, until } = call.arguments;
-  const which = typeof id === 'string' ? sql`shown.id = ${idOf(id) ?? null}` : sql`shown.id <= ${idOf(until) ?? null}`;
+  const which = typeof id === 'string' ? sql`shown.id = ${idOrNone(id)}` : sql`shown.id <= ${idIn(until) ?? null}`;
   const read = sql`
     update portal_notice as shown set read_at = ${call.now}
     where ${ofViewer(viewer)} and shown.read_at is null and ${which}`;
@@ -36,10 +38,8 @@ async function markRead(call: OperationCall): Promise<number> {
   return await countUnread(call.database, viewer);
 }
 
-/** What is no id names nothing. */
-function idOf(given: unknown): string | undefined {
-  if (typeof given !== 'string') return undefined;
-  return /^\d{1,18}$/u.test(given) ? given : '0';
+function idIn(given: string | null | undefined): string | undefined {
+  return typeof given === 'string' ? idOrNone(given) : undefined;
 }
 
 /** How notices of a kind reach whoever asks: as they chose, else as metadata say. */
@@ -56,20 +56,20 @@ async function readChoices(catalogue: Catalogue, call: OperationCall, language: 
 }
 
 /** Keeps how notices of a kind reach whoever asks from now on. @throws Refusal */
-async function keepChoice(catalogue: Catalogue, call: OperationCall): Promise<boolean> {
+async function keepChoice(catalogue: Catalogue, call: RegisterCall<'chooseNotice'>): Promise<boolean> {
   const viewer = signedIn(call);
-  const notice = openTo(catalogue, viewer).find(({ name }) => name === call.arguments['name']);
+  const notice = openTo(catalogue, viewer).find(({ name }) => name === call.arguments.name);
   if (notice === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['name'] });
   const chosen = sql`
-    insert into notice_choice (user_id, notice, channels) values (${viewer.userId}, ${notice.name}, ${channelsOf(call)})
+    insert into notice_choice (user_id, notice, channels) values (${viewer.userId}, ${notice.name}, ${channelsOf(call.arguments.channels)})
     on conflict (user_id, notice) do update set channels = excluded.channels`;
   await call.operate(({ connection }) => connection.query(chosen));
   return true;
 }
 
 /** One mail of each notice is enough. */
-function channelsOf({ arguments: { channels } }: OperationCall): readonly string[] {
-  const given = new Set((Array.isArray(channels) ? channels : []).map((channel) => String(channel).toLowerCase()));
+function channelsOf(channels: readonly NoticeChannel[]): readonly string[] {
+  const given = new Set(channels.map((channel) => channel.toLowerCase()));
   if (given.has('mail')) given.delete('daily');
   return [...given];
 }

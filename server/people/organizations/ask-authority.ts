@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
+import { Refusal } from '../../../engine/api/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall } from '../../register-resolvers.ts';
 import { refuseAnothers } from '../users/index.ts';
 import { answersFor } from './answers-for.ts';
 
@@ -12,9 +13,11 @@ type Dependencies = Pick<AppContext, 'notices'>;
  * Names a further qualified authority of an organization, or one whose agreement is over: it is asked to confirm.
  * @throws Refusal for another's organization, one that has no authorities, and an authority that it has already
  */
-export async function askAuthority(call: OperationCall, dependencies: Dependencies): Promise<unknown> {
-  const [organizationId, authorityId] = [call.arguments['organizationId'], call.arguments['authorityId']].map(String);
-  if (organizationId === undefined || authorityId === undefined) throw new Error('the contract requires both');
+export async function askAuthority(
+  call: RegisterCall<'askQualifiedAuthority'>,
+  dependencies: Dependencies,
+): Promise<unknown> {
+  const { organizationId, authorityId } = call.arguments;
   refuseAnothers(call.viewer, organizationId);
   const id = await call.operate(async (operation) => {
     const organization = await lockSupervised(operation.connection, organizationId);

@@ -1,22 +1,18 @@
-import {
-  type OperationResolvers,
-  BadToken,
-  type OperationVerdict,
-  type OperationCall,
-  Refusal,
-} from '../../../engine/api/index.ts';
+import { BadToken, type OperationVerdict, Refusal } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { idOrNone } from '../../../engine/record/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { logEvent } from '../accounts/index.ts';
 
 /** Answers who may do what, and why somebody may not. */
-export function permissionOperations(context: Pick<AppContext, 'accounts' | 'catalogue'>): OperationResolvers {
+export function permissionOperations(context: Pick<AppContext, 'accounts' | 'catalogue'>): RegisterResolvers {
   const matrix = matrixOf(context.catalogue);
   return {
     permissionMatrix: () => matrix,
-    placesOf: ({ arguments: given }) => context.accounts.placesOf(parseId(given['userId'])),
+    placesOf: ({ arguments: { userId } }) => context.accounts.placesOf(idOrNone(userId)),
     explainAccess: (call) => explainAccess(context, call),
   };
 }
@@ -45,15 +41,15 @@ function matrixOf(catalogue: Catalogue) {
  */
 async function explainAccess(
   { accounts, catalogue }: Pick<AppContext, 'accounts' | 'catalogue'>,
-  call: OperationCall,
+  call: RegisterCall<'explainAccess'>,
 ): Promise<readonly OperationVerdict[]> {
   const { arguments: given, context, viewer, database, now } = call;
   if (viewer === undefined) throw new BadToken('errors.token.missing');
   const { entity } = given;
-  if (typeof entity !== 'string' || !isKept(catalogue, entity))
+  if (!isKept(catalogue, entity))
     throw new Refusal('errors.entity.notFound', { code: 'NotFoundError', path: ['entity'] });
-  const [userId, id] = [parseId(given['userId']), parseId(given['recordId'])];
-  const as = await accounts.viewerIn(userId, parseId(given['organizationId']));
+  const [userId, id] = [idOrNone(given.userId), idOrNone(given.recordId)];
+  const as = await accounts.viewerIn(userId, idOrNone(given.organizationId));
   const network = ipPrefix(context.address ?? '');
   await logEvent(database, { event: 'explain', userId, actorId: viewer.userId, network, now, about: { entity, id } });
   return await call.explain(as, { entity, id });
@@ -61,9 +57,4 @@ async function explainAccess(
 
 function isKept({ entities }: Catalogue, entity: string): boolean {
   return Object.hasOwn(entities, entity) && entities[entity]?.storage.kept === true;
-}
-
-/** An argument that names somebody or something; one that can be no id is nobody's. */
-function parseId(given: unknown): string {
-  return typeof given === 'string' && /^\d{1,18}$/u.test(given) ? given : '0';
 }

@@ -1,30 +1,23 @@
 import sql from 'sql-template-tag';
-import { Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { answersFor } from '../organizations/index.ts';
-import {
-  callAddress,
-  answerSelf,
-  normalizeEmail,
-  logEvent,
-  readAccount,
-  signedIn,
-  textArgument,
-} from '../accounts/index.ts';
+import { callAddress, answerSelf, normalizeEmail, logEvent, readAccount, signedIn } from '../accounts/index.ts';
 import { erasePerson } from './erase.ts';
 import { removedPeople } from './person.ts';
 
 type Dependencies = Pick<AppContext, 'notices' | 'personLinks'>;
 
 /** Answers what a person asks about their own data, and what the registry does for those who ask it. */
-export function personalDataOperations(dependencies: Dependencies): OperationResolvers {
+export function personalDataOperations(dependencies: Dependencies): RegisterResolvers {
   return {
     downloadMyData: (call) => linkTo(dependencies, call, [signedIn(call).userId]),
     downloadUserData: async (call) => {
-      const id = textArgument(call.arguments, 'userId');
+      const { userId: id } = call.arguments;
       refuseOthers(call);
       const user = await call.store.one(call.principal, { entity: 'user' }, id, { id: true });
       return user === undefined ? { url: null } : await linkTo(dependencies, call, [id]);
@@ -32,10 +25,9 @@ export function personalDataOperations(dependencies: Dependencies): OperationRes
     downloadRemovedUserData: async (call) => linkTo(dependencies, call, await removedOf(call)),
     eraseRemovedUser: async (call) => {
       const ids = await removedOf(call);
-      const reason = textArgument(call.arguments, 'reason');
+      const { email, reason } = call.arguments;
       // Another person may have an account with this address now.
-      const isTheirs =
-        (await readAccount(call.database, normalizeEmail(textArgument(call.arguments, 'email')))) === undefined;
+      const isTheirs = (await readAccount(call.database, normalizeEmail(email))) === undefined;
       return await call.operate(async (operation) => {
         await call.store.lock(operation.connection, 'user', ids);
         for (const [index, id] of ids.entries()) {
@@ -49,7 +41,7 @@ export function personalDataOperations(dependencies: Dependencies): OperationRes
     },
     askForErasure: async (call) => {
       const { userId } = signedIn(call);
-      const isAsked = call.arguments['asked'] === true;
+      const { asked: isAsked } = call.arguments;
       await call.operate(async (operation) => {
         const { connection } = operation;
         await call.store.lock(connection, 'user', [userId]);
@@ -74,9 +66,11 @@ async function linkTo({ personLinks }: Dependencies, call: OperationCall, userId
 }
 
 /** The removed people of the e-mail that was given. @throws Refusal outside the registry, or where there is none */
-async function removedOf(call: OperationCall): Promise<readonly string[]> {
+async function removedOf(
+  call: RegisterCall<'downloadRemovedUserData' | 'eraseRemovedUser'>,
+): Promise<readonly string[]> {
   refuseOthers(call);
-  const email = textArgument(call.arguments, 'email');
+  const { email } = call.arguments;
   const ids = await removedPeople(call.database, email);
   if (ids.length > 0) return ids;
   const account = await readAccount(call.database, normalizeEmail(email));

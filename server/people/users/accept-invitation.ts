@@ -1,16 +1,8 @@
 import { Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
-import {
-  answerSignedIn,
-  codeIn,
-  fromOf,
-  hashPassword,
-  linkExpired,
-  readAccount,
-  textArgument,
-  writePassword,
-} from '../accounts/index.ts';
+import type { RegisterCall } from '../../register-resolvers.ts';
+import { answerSignedIn, fromOf, hashPassword, linkExpired, readAccount, writePassword } from '../accounts/index.ts';
 import { hasMember, lockOrganization } from './members.ts';
 import { invitationOfLink, type OpenInvitation } from './invitations.ts';
 
@@ -19,16 +11,14 @@ import { invitationOfLink, type OpenInvitation } from './invitations.ts';
  * a new person with the one that they choose.
  * @throws Refusal for a link that is no good any more, or another password or code than that of the account
  */
-export async function acceptInvitation(call: OperationCall, { accounts }: Pick<AppContext, 'accounts'>) {
-  const { input } = call.arguments;
-  const [token, password, deviceId] = [
-    textArgument(input, 'token'),
-    textArgument(input, 'password'),
-    textArgument(input, 'deviceID'),
-  ];
+export async function acceptInvitation(
+  call: RegisterCall<'acceptInvitation'>,
+  { accounts }: Pick<AppContext, 'accounts'>,
+) {
+  const { token, password, code, deviceID } = call.arguments.input;
   const invitation = await invitationOfLink(call.database, token, call.today);
   if (invitation === undefined) throw linkExpired();
-  const proven = await accounts.prove(invitation.email, { password, code: codeIn(input) });
+  const proven = await accounts.prove(invitation.email, { password, code });
   if (proven === undefined)
     await accounts.checkNewPassword({ password, email: invitation.email, path: ['input', 'password'] });
   const passwordHash = proven?.passwordHash ?? (await hashPassword(password));
@@ -44,7 +34,7 @@ export async function acceptInvitation(call: OperationCall, { accounts }: Pick<A
     await join(operation, invitation, person);
     return person;
   });
-  return await answerSignedIn(call, await accounts.enter({ userId, passwordHash }, deviceId, fromOf(call.context)));
+  return await answerSignedIn(call, await accounts.enter({ userId, passwordHash }, deviceID, fromOf(call.context)));
 }
 
 /** Somebody whom the register does not know yet, by the rules of any user. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { isId } from '../../../engine/record/index.ts';
 import { Refusal } from '../../../engine/api/index.ts';
 import type { Connection, WriteOperation, Store, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -25,7 +26,7 @@ export async function lockOrganization(
   { connection }: WriteOperation,
   organizationId: string,
 ): Promise<KnownOrganization> {
-  if (!/^\d{1,18}$/u.test(organizationId)) throw organizationNotFound();
+  if (!isId(organizationId)) throw organizationNotFound();
   await store.lock(connection, 'organization', [organizationId]);
   const { id, temporary, code, ico } = columns.organization;
   const [row] = await connection.query<KnownOrganization & Record<string, unknown>>(sql`

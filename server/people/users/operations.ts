@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import { type OperationCall, type OperationResolvers, Refusal } from '../../../engine/api/index.ts';
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import { Refusal } from '../../../engine/api/index.ts';
+import type { Values } from '../../../engine/record/index.ts';
 import type { AppContext } from '../../module.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { callAddress, normalizeEmail } from '../accounts/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { refuseAnothers } from './members.ts';
@@ -12,20 +13,22 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 type Dependencies = Pick<AppContext, 'accounts' | 'notices'>;
 
 /** Answers who is invited to an organization: somebody the register knows, or a new person; and who accepts. */
-export function userOperations(dependencies: Dependencies): OperationResolvers {
+export function userOperations(dependencies: Dependencies): RegisterResolvers {
   return {
     addExistingUserToOrganization: async (call) =>
-      inviting(call, dependencies, { email: await emailOfUser(call.database, textOf(call.arguments['userId'])) }),
-    addExistingUserByEmailToOrganization: (call) =>
-      inviting(call, dependencies, { email: textOf(call.arguments['userEmail']) }),
+      inviting(call, dependencies, { email: await emailOfUser(call.database, call.arguments.userId) }),
+    addExistingUserByEmailToOrganization: (call) => inviting(call, dependencies, { email: call.arguments.userEmail }),
     addUserToOrganization: (call) => {
-      const { input } = call.arguments;
-      const { role: _, ...person } = isValues(input) ? input : {};
-      return inviting(call, dependencies, { email: textOf(person['email']), person });
+      const { role: _, ...person } = call.arguments.input;
+      return inviting(call, dependencies, { email: person.email ?? '', person });
     },
     acceptInvitation: (call) => acceptInvitation(call, dependencies),
   };
 }
+
+type Inviting = RegisterCall<
+  'addExistingUserToOrganization' | 'addExistingUserByEmailToOrganization' | 'addUserToOrganization'
+>;
 
 interface Invitee {
   readonly email: string;
@@ -34,11 +37,11 @@ interface Invitee {
 
 /** Invites, and answers the invitation: the same whoever has an account, and as often. */
 async function inviting(
-  call: OperationCall,
+  call: Inviting,
   dependencies: Dependencies,
   { email: written, person }: Invitee,
 ): Promise<unknown> {
-  const [organizationId, role] = [textOf(call.arguments['organizationId']), textOf(call.arguments['role'])];
+  const { organizationId, role } = call.arguments;
   refuseAnothers(call.viewer, organizationId);
   const email = normalizeEmail(written);
   const by = call.viewer?.organizationId ?? '';
@@ -53,11 +56,6 @@ async function inviting(
     });
   });
   return await call.store.one(call.principal, { entity: 'invitation' }, id, call.selection);
-}
-
-/** An argument that the contract requires. */
-function textOf(given: unknown): string {
-  return typeof given === 'string' ? given : '';
 }
 
 /** @throws Refusal where the register has no such user, or has removed them */

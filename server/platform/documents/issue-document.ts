@@ -3,6 +3,7 @@ import type { Action, Catalogue, Entity, Print } from '../../../engine/metadata/
 import type { Values } from '../../../engine/record/index.ts';
 import { suggestion } from '../../../engine/rules/index.ts';
 import type { PermittedAction } from '../../../engine/store/index.ts';
+import type { RegisterCall } from '../../register-resolvers.ts';
 import { hashedContent, readPrintFacts, withheldFrom } from './content.ts';
 import { registerDocument, type IssuedDocument } from './issued-documents.ts';
 
@@ -16,10 +17,13 @@ export interface Issued {
  * Registers what a record's print says now, for a viewer who may print it.
  * @throws ApiError where the record is not within reach, which is told like its absence, or printing is refused now
  */
-export async function issueDocument(catalogue: Catalogue, call: OperationCall): Promise<Issued> {
+export async function issueDocument(
+  catalogue: Catalogue,
+  call: RegisterCall<'issueDocument' | 'downloadDocument'>,
+): Promise<Issued> {
   const { database, store, today, now, viewer } = call;
-  const print = printNamed(catalogue, String(call.arguments.print));
-  const id = String(call.arguments.id);
+  const { id } = call.arguments;
+  const print = printNamed(catalogue, call.arguments.print);
   await assertPrintable(catalogue, call, print, id);
   if (viewer === undefined) throw notFound();
   const reading = { catalogue, store, today };

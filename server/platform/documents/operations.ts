@@ -1,5 +1,5 @@
-import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { RegisterResolvers } from '../../register-resolvers.ts';
 import type { UserBoundLinks } from '../files/index.ts';
 import { fingerprintOf } from './content.ts';
 import { issueDocument } from './issue-document.ts';
@@ -13,7 +13,7 @@ interface DocumentDependencies {
 }
 
 /** Answers `issueDocument`, `downloadDocument` and the public `verifyDocument`. */
-export function documentOperations({ catalogue, links, publicAddress }: DocumentDependencies): OperationResolvers {
+export function documentOperations({ catalogue, links, publicAddress }: DocumentDependencies): RegisterResolvers {
   return {
     issueDocument: async (call) => {
       const { document, facts } = await issueDocument(catalogue, call);
@@ -24,7 +24,7 @@ export function documentOperations({ catalogue, links, publicAddress }: Document
     },
     downloadDocument: async (call) => {
       const { document } = await issueDocument(catalogue, call);
-      return { url: links.make([document.number, languageOf(catalogue, call)], call.context) };
+      return { url: links.make([document.number, call.arguments.language], call.context) };
     },
     verifyDocument: (call) => verifyDocument(catalogue, call),
   };
@@ -33,8 +33,4 @@ export function documentOperations({ catalogue, links, publicAddress }: Document
 /** The address of the public check; it carries the fingerprint, so that a scanned document is compared at once. */
 export function verifyAddress(publicAddress: string, number: string, fingerprint: string): string {
   return `${publicAddress}/verify/${number}?content=${fingerprint.replaceAll(' ', '')}`;
-}
-
-function languageOf({ languages }: Catalogue, { arguments: given }: OperationCall): string {
-  return languages.find((language) => language === given.language) ?? languages[0] ?? '';
 }

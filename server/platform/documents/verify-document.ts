@@ -3,6 +3,7 @@ import type { Catalogue, Print } from '../../../engine/metadata/index.ts';
 import { withheldParties } from '../../../engine/print/index.ts';
 import { textAt, type Values } from '../../../engine/record/index.ts';
 import type { DocumentStatus } from '../../../generated/server/records.ts';
+import type { RegisterCall } from '../../register-resolvers.ts';
 import { countAttempt, forgiveAttempt, ipPrefix, tooManyRequests } from '../throttle/index.ts';
 import { comparePrinted, invalidStatus, isFingerprint, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
@@ -28,11 +29,14 @@ const missesPerNetwork = 30;
  * Answers whether a document is valid; null for a number that nobody has, ill-formed ones alike.
  * @throws ApiError `errors.limit.tooManyRequests` past the limit, whatever the number
  */
-export async function verifyDocument(catalogue: Catalogue, call: OperationCall): Promise<VerifiedDocument | null> {
+export async function verifyDocument(
+  catalogue: Catalogue,
+  call: RegisterCall<'verifyDocument'>,
+): Promise<VerifiedDocument | null> {
   const { database, context, now } = call;
   const subject = `document ${ipPrefix(context.address ?? 'unknown')}`;
   if ((await countAttempt(database, subject, now)) > missesPerNetwork) throw tooManyRequests();
-  const document = await findDocument(database, String(call.arguments.number));
+  const document = await findDocument(database, call.arguments.number);
   if (document === undefined) return null;
   await forgiveAttempt(database, subject);
   const { number, print, issuedAt } = document;
@@ -43,9 +47,13 @@ type Verdict = Pick<VerifiedDocument, 'status' | 'facts' | 'isReworded'>;
 
 const invalidAs = (status: DocumentStatus): Verdict => ({ status, facts: null, isReworded: false });
 
-async function verdictOn(catalogue: Catalogue, call: OperationCall, document: IssuedDocument): Promise<Verdict> {
-  const { fingerprint: given } = call.arguments;
-  const isGiven = typeof given === 'string' && given.trim() !== '';
+async function verdictOn(
+  catalogue: Catalogue,
+  call: RegisterCall<'verifyDocument'>,
+  document: IssuedDocument,
+): Promise<Verdict> {
+  const given = call.arguments.fingerprint ?? '';
+  const isGiven = given.trim() !== '';
   if (isGiven && !isFingerprint(given, document.hash)) return invalidAs('DIFFERS');
   const verdict = await standingOf(catalogue, call, document);
   return isGiven ? verdict : { ...verdict, facts: null };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { isId } from '../../../engine/record/index.ts';
 import { noteEvent, type Connection } from '../../../engine/store/index.ts';
 import { ipPrefix } from '../throttle/index.ts';
 
@@ -22,14 +23,14 @@ export async function logDownload(
   connection: Connection,
   { event, fileId, actorId, organizationId, address, now }: LoggedDownload,
 ): Promise<void> {
-  const isId = /^\d{1,18}$/u.test(fileId);
-  const files = isId
+  const hasId = isId(fileId);
+  const files = hasId
     ? await connection.query<Facts>(sql`
     select name, owner_entity as entity, owner_record::text as "recordId" from file where id = ${fileId}`)
     : [];
   const facts = Object.fromEntries(Object.entries(files[0] ?? {}).filter(([, value]) => value !== null));
   const personal = { network: ipPrefix(address) };
-  const recordId = isId ? fileId : '0';
+  const recordId = hasId ? fileId : '0';
   if (event === 'downloadRefused') {
     const since = new Date(now.getTime() - repeatedWithinMs);
     const rows = await connection.query(sql`

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { isValues } from '../../../engine/record/index.ts';
+import { isId, isValues } from '../../../engine/record/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Principal, Database, Store } from '../../../engine/store/index.ts';
 
@@ -42,7 +42,7 @@ export async function reachableFile(
 }
 
 async function readFile(database: Database, fileId: string): Promise<OwnedFile | undefined> {
-  if (!/^\d{1,18}$/.test(fileId)) return undefined;
+  if (!isId(fileId)) return undefined;
   const [file] = await database.query<OwnedFile & Record<string, unknown>>(sql`
     select id::text as id, name, type, size, storage_key as "storageKey", owner_entity as "ownerEntity",
       owner_record::text as "ownerRecord", owner_field as "ownerField"

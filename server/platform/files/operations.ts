@@ -1,14 +1,15 @@
-import { ApiError, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import { ApiError, type OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { RegisterResolvers } from '../../register-resolvers.ts';
 import { logDownload } from './download-log.ts';
 import type { UserBoundLinks } from './user-bound-links.ts';
 import { reachableFile } from './file-access.ts';
 
 /** Answers `download`: a link for whoever may read the record that owns the file. */
-export function fileOperations(catalogue: Catalogue, links: UserBoundLinks): OperationResolvers {
+export function fileOperations(catalogue: Catalogue, links: UserBoundLinks): RegisterResolvers {
   return {
     download: async (call) => {
-      const [file] = await linkable(catalogue, call, [String(call.arguments['fileId'])]);
+      const [file] = await linkable(catalogue, call, [call.arguments.fileId]);
       if (file === undefined) throw fileNotFound();
       return { url: links.make([file], call.context) };
     },

@@ -1,5 +1,7 @@
-import { badInput, Refusal, type OperationCall, type OperationResolvers } from '../../../engine/api/index.ts';
+import { badInput, Refusal, type OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { OperationArguments } from '../../../generated/server/arguments.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { quantityText } from '../ledger/index.ts';
 import { needed, reading } from '../../platform/records/index.ts';
 import { chooseAround, chooseFamily, type LineageSelection } from './lineage-selection.ts';
@@ -11,7 +13,7 @@ import { readFlows } from './read-flows.ts';
 import { visibilityOf, type Visibility } from './visibility.ts';
 
 /** `lineage`: where the quantity of a certificate or a transaction came from and went, as far as the viewer may see. */
-export function lineageOperations({ entities }: Catalogue): OperationResolvers {
+export function lineageOperations({ entities }: Catalogue): RegisterResolvers {
   const { certificate, transaction } = entities;
   const permissions = {
     certificate: certificate?.access.permissions.read,
@@ -25,7 +27,10 @@ interface Focus {
   readonly id: string;
 }
 
-async function readLineage(call: OperationCall, permissions: Readonly<Record<Focus['entity'], string | undefined>>) {
+async function readLineage(
+  call: RegisterCall<'lineage'>,
+  permissions: Readonly<Record<Focus['entity'], string | undefined>>,
+) {
   const focus = focusOf(call.arguments);
   const permission = permissions[focus.entity];
   if (permission !== undefined && call.viewer?.permissions.includes(permission) !== true)
@@ -42,13 +47,13 @@ async function readLineage(call: OperationCall, permissions: Readonly<Record<Foc
   };
 }
 
-function focusOf({ certificateId, transactionId }: OperationCall['arguments']): Focus {
+function focusOf({ certificateId, transactionId }: OperationArguments['lineage']): Focus {
   const isCertificate = typeof certificateId === 'string';
   if (isCertificate === (typeof transactionId === 'string'))
     throw badInput('Ask for the lineage of either a certificate or a transaction.');
   return isCertificate
     ? { entity: 'certificate', id: certificateId }
-    : { entity: 'transaction', id: String(transactionId) };
+    : { entity: 'transaction', id: transactionId ?? '' };
 }
 
 const movement = reading('transaction', { id: true, kind: true, certificate: { id: true } });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { OperationCall } from '../../../engine/api/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import type { RegisterCall } from '../../register-resolvers.ts';
 import { quantityText, toThousandths } from '../ledger/index.ts';
 import { toPoints, type DayChange } from './history-points.ts';
 import { inStock, stockOf, visibleHolders, type StockOf } from './stock-of.ts';
@@ -13,7 +14,7 @@ const mostPoints = 200;
 const nothing = { amountUnit: null, points: [] };
 
 /** A stock at the ends of days, from before it had anything until today; empty for what the caller may not see. */
-export async function readStockHistory(call: OperationCall, timeZone: string) {
+export async function readStockHistory(call: RegisterCall<'stockHistory'>, timeZone: string) {
   const stock = stockOf(call);
   const holders = stock === undefined ? [] : await visibleHolders(call, stock);
   if (stock === undefined || holders.length === 0) return nothing;

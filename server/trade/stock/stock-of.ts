@@ -1,5 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { OperationCall } from '../../../engine/api/index.ts';
+import { isId } from '../../../engine/record/index.ts';
+import type { OperationArguments } from '../../../generated/server/arguments.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { reading } from '../../platform/records/index.ts';
 
@@ -15,15 +17,19 @@ export type StockOf =
       readonly amountUnit: string | undefined;
     };
 
+type StockCall = OperationCall<OperationArguments['stockHistory']>;
+
 /** What the arguments name; undefined where an id is no number, as of what does not exist. */
-export function stockOf({ arguments: given, viewer }: OperationCall): StockOf | undefined {
-  const ids = [given.certificateId, given.substanceTypeId, given.organizationId].map(optionalText);
-  if (ids.some((id) => id !== undefined && !/^\d{1,18}$/u.test(id))) return undefined;
+export function stockOf({ arguments: given, viewer }: StockCall): StockOf | undefined {
+  const ids = [given.certificateId, given.substanceTypeId, given.organizationId].map((id) =>
+    id === '' || id === null ? undefined : id,
+  );
+  if (ids.some((id) => id !== undefined && !isId(id))) return undefined;
   const [certificateId, substanceTypeId, organizationId] = ids;
   if (certificateId !== undefined) return { kind: 'certificate', certificateId, organizationId };
   const holder = organizationId ?? viewer?.organizationId;
   if (holder === undefined) return undefined;
-  return { kind: 'fuel', organizationId: holder, substanceTypeId, amountUnit: optionalText(given.amountUnit) };
+  return { kind: 'fuel', organizationId: holder, substanceTypeId, amountUnit: given.amountUnit ?? undefined };
 }
 
 /** Holdings with their certificates, as `holding` and `certificate`. */
@@ -70,8 +76,4 @@ export async function visibleHolders(call: OperationCall, stock: StockOf): Promi
     },
   );
   return items.flatMap((item) => holder.toRecord(item).organization?.id ?? []);
-}
-
-function optionalText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

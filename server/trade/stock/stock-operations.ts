@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import type { OperationCall, OperationResolvers } from '../../../engine/api/index.ts';
+import type { OperationCall } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
+import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { readStockHistory } from './read-stock-history.ts';
 import { readHoldings } from './holdings.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -12,7 +13,7 @@ import type { Values } from '../../../engine/record/index.ts';
 const largestPage = 100;
 
 /** `myStocks`: what the viewer's organization holds and can sell; what stock there is by fuel, and how it came to that. */
-export function stockOperations({ brand }: Pick<Catalogue, 'brand'>): OperationResolvers {
+export function stockOperations({ brand }: Pick<Catalogue, 'brand'>): RegisterResolvers {
   return {
     myStocks: readStocks,
     stockTotals: readTotals,
@@ -20,14 +21,15 @@ export function stockOperations({ brand }: Pick<Catalogue, 'brand'>): OperationR
   };
 }
 
-async function readStocks(call: OperationCall) {
+async function readStocks(call: RegisterCall<'myStocks'>) {
   const organizationId = call.viewer?.organizationId;
   if (organizationId === undefined) return { items: [], count: 0 };
+  const { filter, offset, limit } = call.arguments;
   const { items, count } = await readHoldings(call.database, {
     organizationId,
-    search: searchOf(call.arguments.filter),
-    offset: Math.max(0, Number(call.arguments.offset ?? 0)),
-    limit: Math.min(largestPage, Math.max(1, Number(call.arguments.limit ?? 10))),
+    search: filter?.search?.trim() ?? '',
+    offset: Math.max(0, offset ?? 0),
+    limit: Math.min(largestPage, Math.max(1, limit ?? 10)),
   });
   const certificates = await recordsOf(call, {
     entity: 'certificate',
@@ -35,11 +37,6 @@ async function readStocks(call: OperationCall) {
     selection: inner(call.selection, 'items', 'certificate'),
   });
   return { items: items.map((item) => ({ ...item, certificate: certificates.get(item.certificateId) })), count };
-}
-
-function searchOf(filter: unknown): string {
-  if (typeof filter !== 'object' || filter === null || !('search' in filter)) return '';
-  return typeof filter.search === 'string' ? filter.search.trim() : '';
 }
 
 function inner(selection: Selection, ...path: readonly string[]): Selection | undefined {
@@ -62,7 +59,7 @@ interface TotalRow {
 }
 
 /** An organization's stock by fuel and unit, those it has most holdings of first; empty for what the caller may not see. */
-async function readTotals(call: OperationCall) {
+async function readTotals(call: RegisterCall<'stockTotals'>) {
   const stock = stockOf(call);
   if (stock === undefined || (await visibleHolders(call, stock)).length === 0) return [];
   const rows = await call.database.query<TotalRow>(sql`

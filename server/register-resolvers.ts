@@ -1,0 +1,8 @@
+import type { OperationCall, OperationResolvers } from '../engine/api/index.ts';
+import type { OperationArguments } from '../generated/server/arguments.ts';
+
+/** What answers operations of the register, by name. */
+export type RegisterResolvers = OperationResolvers<OperationArguments>;
+
+/** A call of an operation, or of one of several. */
+export type RegisterCall<Name extends keyof OperationArguments> = OperationCall<OperationArguments[Name]>;
