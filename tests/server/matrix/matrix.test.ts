@@ -91,11 +91,23 @@ function isOfAction({ about = '', does = '', at }: Cell['ask']): boolean {
   return entity?.api.one !== undefined && entity.actions[does] !== undefined && at !== 'ids[]';
 }
 
+const actionsRead = new Map<string, Promise<readonly unknown[]>>();
+
 /** Whether the record is there for this viewer and tells them of the action, permitted now or not. */
 async function isOffered(cell: Cell): Promise<boolean> {
+  const { ask, asking, record } = cell;
+  // Where an action wants a record in a state, each state is read once.
+  const key = JSON.stringify([asking.name, ask.about, record?.id, ask.state]);
+  const actions = actionsRead.get(key) ?? actionsOn(cell);
+  actionsRead.set(key, actions);
+  return (await actions).includes(ask.does);
+}
+
+/** The names of the actions that a record tells this viewer of; none where it is not there for them. */
+async function actionsOn(cell: Cell): Promise<readonly unknown[]> {
   const found = await oneOf(cell, 'permittedActions { name }');
   const actions = isValues(found) ? found['permittedActions'] : undefined;
-  return Array.isArray(actions) && actions.filter(isValues).some(({ name }) => name === cell.ask.does);
+  return Array.isArray(actions) ? actions.filter(isValues).map(({ name }) => name) : [];
 }
 
 /** A record by its id, as somebody sees it. */
