@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedCatalogue } from '../server/catalogues.ts';
 import { exampleCatalogue } from '../../engine/example/index.ts';
+import { memoizeByKey } from '../../engine/record/index.ts';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { compareCatalogues } from '../../engine/language/catalogue.ts';
 import { flipsOf } from '../../engine/language/testing/flips.ts';
@@ -10,13 +11,13 @@ const catalogues = [
   { product: 'the example', catalogue: exampleCatalogue },
 ];
 
-function flipped(catalogue: Catalogue) {
-  return [...flipsOf(catalogue)].map(({ path, kind, after }) => ({
+const flipped = memoizeByKey((catalogue: Catalogue) =>
+  [...flipsOf(catalogue)].map(({ path, kind, after }) => ({
     path,
     kind,
     changes: compareCatalogues(catalogue, after),
-  }));
-}
+  })),
+);
 
 /** A change names a leaf, or what it lies in. */
 function names(changed: string, leaf: string): boolean {
