@@ -1,62 +1,18 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openedTradingRegister } from './opened-trading-register.ts';
+import { openedStock } from './opened-stock.ts';
 import type { Reply } from './trading-register.ts';
 
-const clock = { now: new Date('2026-01-05T10:00:00Z') };
-const setDay = (day: string) => {
-  clock.now = new Date(`${day}T10:00:00Z`);
-};
-
-const trading = openedTradingRegister(() => clock.now);
-let organization: (key: string) => string;
+const { trading, trade, setDay, offer, decide, dataOf, history, sellOverDays } = openedStock();
+const { organization } = trade;
 let ethanol: string;
-/** A certificate of the supplier's own production: 400 of it sold to the buyer, 100 waiting for an answer. */
 let certificateId: string;
 
 beforeAll(async () => {
-  organization = (key) => trading.register.organizations.get(key) ?? '';
   ethanol = await trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
-  setDay('2026-02-01');
-  certificateId = await register();
-  setDay('2026-02-10');
-  const sold = await offer(certificateId, '400');
-  setDay('2026-02-12');
-  await decide(sold, 'CONFIRMED');
-  setDay('2026-02-20');
-  const refused = await offer(certificateId, '250');
-  setDay('2026-02-21');
-  await decide(refused, 'REJECTED');
-  setDay('2026-03-01');
-  await offer(certificateId, '100');
-  setDay('2026-03-05');
+  certificateId = await sellOverDays();
 });
-
-async function answered(as: string, query: string, variables: Values): Promise<Reply['data']> {
-  const { data, errors } = await trading.ask(as, query, variables);
-  if (errors.length > 0) throw new Error(errors.join(', '));
-  return data;
-}
-
-async function register(changes: Values = {}, as = 'supplier'): Promise<string> {
-  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  const data = await answered(as, mutation, { input: trading.certificate(changes) });
-  return String(Object(data['createOrUpdateCertificate']).id);
-}
-
-async function offer(certificate: string, amount: string, from = 'supplier', to = 'buyer'): Promise<string> {
-  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
-  const input = { certificateId: certificate, buyerId: organization(to), amount, date: '2026-03-01' };
-  return String(Object((await answered(from, mutation, { input }))['createOrUpdateTransaction']).id);
-}
-
-const decide = (id: string, status: string, as = 'buyer') =>
-  answered(
-    as,
-    'mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { id } }',
-    { id, status },
-  );
 
 const holdingsQuery = `query ($filter: HoldingFilter, $sort: [SortInput!], $page: PageInput) {
   myHoldings(filter: $filter, sort: $sort, page: $page) {
@@ -66,14 +22,6 @@ const holdingsQuery = `query ($filter: HoldingFilter, $sort: [SortInput!], $page
 }`;
 const holdings = (as: string, variables: Values = {}) => trading.ask(as, holdingsQuery, variables);
 const itemsOf = ({ data }: Reply): readonly Values[] => Object(data['myHoldings']).items;
-
-const historyQuery = `query ($certificateId: ID, $substanceTypeId: ID, $amountUnit: AmountUnit, $organizationId: ID) {
-  stockHistory(certificateId: $certificateId, substanceTypeId: $substanceTypeId, amountUnit: $amountUnit, organizationId: $organizationId) {
-    amountUnit points { day available reserved blocked }
-  }
-}`;
-const history = async (as: string, variables: Values) =>
-  Object((await answered(as, historyQuery, variables))['stockHistory']);
 
 describe('holdings', () => {
   it('say of each certificate what was received, what is left and where the rest went', async () => {
@@ -133,9 +81,9 @@ describe('holdings', () => {
   });
 
   it('show what is in stock first, then what is reserved, then what is used up', async () => {
-    const reserved = await register();
+    const reserved = await trade.certificate();
     await offer(reserved, '1000');
-    const exhausted = await register();
+    const exhausted = await trade.certificate();
     await decide(await offer(exhausted, '1000'), 'CONFIRMED');
     const mine = [certificateId, reserved, exhausted];
     const seen = itemsOf(await holdings('supplier', { filter: { certificate: mine } }));
@@ -157,8 +105,8 @@ describe('holdings', () => {
   });
 
   it('vanish with a certificate that is removed', async () => {
-    const removed = await register();
-    await answered('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id: removed });
+    const removed = await trade.certificate();
+    await dataOf('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id: removed });
     expect(itemsOf(await holdings('registry', { filter: { certificate: [removed] } }))).toEqual([]);
   });
 
@@ -180,10 +128,10 @@ describe('a loss', () => {
 
   it('is offered where something can be drawn, and says why not elsewhere', async () => {
     expect(await action(certificateId)).toMatchObject({ permitted: true });
-    const reserved = await register();
+    const reserved = await trade.certificate();
     await offer(reserved, '1000');
     expect(await action(reserved)).toMatchObject({ permitted: false, reason: 'errors.stock.nothingAvailable' });
-    const rejected = await register();
+    const rejected = await trade.certificate();
     await trading.database.query(sql`update certificate set status = 'REJECTED_BY_REGISTRY' where id = ${rejected}`);
     expect(await action(rejected)).toMatchObject({ permitted: false, reason: 'errors.certificate.notInSuitableState' });
   });
@@ -191,7 +139,7 @@ describe('a loss', () => {
 
 describe('myStocks', () => {
   const page = (offset: number) =>
-    answered(
+    dataOf(
       'supplier',
       `query ($offset: Int) { myStocks(offset: $offset, limit: 1) { count items { certificate { id } } } }`,
       { offset },
@@ -204,10 +152,10 @@ describe('myStocks', () => {
   });
 
   it('offers nothing that could not be drawn', async () => {
-    const rejected = await register();
+    const rejected = await trade.certificate();
     await trading.database.query(sql`update certificate set status = 'REJECTED_BY_REGISTRY' where id = ${rejected}`);
     const query = '{ myStocks(limit: 100) { items { certificate { id } } } }';
-    const { items } = Object((await answered('supplier', query, {}))['myStocks']);
+    const { items } = Object((await dataOf('supplier', query, {}))['myStocks']);
     expect(items).not.toContainEqual({ certificate: { id: rejected } });
     expect(items).toContainEqual({ certificate: { id: certificateId } });
   });
@@ -234,7 +182,7 @@ describe('what is held of a certificate that nothing may be sold from', () => {
     { column: 'status', value: 'SENT_TO_VALIDATION', blockedReason: 'UNAPPROVED' },
     { column: 'frozen_at', value: '2026-03-05T09:00:00Z', blockedReason: 'FROZEN' },
   ] as const)('is blocked ($value), says why, and is available nowhere', async ({ column, value, blockedReason }) => {
-    const id = await register();
+    const id = await trade.certificate();
     await offer(id, '300');
     await block(id, column, value);
     expect(await held(id)).toEqual([{ state: 'STOCKED', available: '0.000', blocked: '700.000', blockedReason }]);
@@ -242,7 +190,7 @@ describe('what is held of a certificate that nothing may be sold from', () => {
       certificate(id: $id) { blockedReason heldAmount }
       myStocks(limit: 100) { items { certificate { id } } }
     }`;
-    const data = await answered('supplier', query, { id });
+    const data = await dataOf('supplier', query, { id });
     expect(data['certificate']).toEqual({ blockedReason, heldAmount: '700.000' });
     expect(Object(data['myStocks']).items).not.toContainEqual({ certificate: { id } });
     expect((await history('supplier', { certificateId: id })).points.at(-1)).toEqual({
@@ -254,17 +202,17 @@ describe('what is held of a certificate that nothing may be sold from', () => {
     const listed = `query ($id: [ID], $reasons: [StockBlock]) {
       myCertificates(filter: { id: $id, blockedReason: $reasons }) { items { blockedReason } }
     }`;
-    expect((await answered('supplier', listed, { id: [id], reasons: [blockedReason] }))['myCertificates']).toEqual({
+    expect((await dataOf('supplier', listed, { id: [id], reasons: [blockedReason] }))['myCertificates']).toEqual({
       items: [{ blockedReason }],
     });
   });
 
   it('is neither available in the sum of its fuel', async () => {
     const totals = async () => {
-      const data = await answered('supplier', '{ stockTotals { available blocked } }', {});
+      const data = await dataOf('supplier', '{ stockTotals { available blocked } }', {});
       return Object(data)['stockTotals'][0];
     };
-    const id = await register();
+    const id = await trade.certificate();
     const before = await totals();
     await block(id, 'status', 'REJECTED_BY_REGISTRY');
     expect(await totals()).toEqual({
@@ -275,7 +223,7 @@ describe('what is held of a certificate that nothing may be sold from', () => {
 
   it('is available again once it is free, and the chart knows from when until when it was not', async () => {
     setDay('2026-02-01');
-    const id = await register();
+    const id = await trade.certificate();
     await block(id, 'status', 'RETURNED_TO_CORRECTION', '2026-02-10');
     await block(id, 'status', 'APPROVED', '2026-02-20');
     setDay('2026-03-05');
@@ -290,91 +238,12 @@ describe('what is held of a certificate that nothing may be sold from', () => {
   });
 
   it('takes in what comes back while it is blocked', async () => {
-    const id = await register();
+    const id = await trade.certificate();
     const sale = await offer(id, '300');
     await block(id, 'status', 'RETURNED_TO_CORRECTION');
     await decide(sale, 'REJECTED');
     expect(await held(id)).toMatchObject([{ available: '0.000', blocked: '1000.000' }]);
     await block(id, 'status', 'APPROVED');
     expect(await held(id)).toMatchObject([{ available: '1000.000', blocked: '0.000' }]);
-  });
-});
-
-describe('the history of stock', () => {
-  it('of a certificate tells how much was available and reserved at the end of each day', async () => {
-    const { amountUnit, points } = await history('supplier', { certificateId });
-    expect(amountUnit).toBe('M3');
-    const on = (day: string) => points.find((point: { day: string }) => point.day === day);
-    expect(points[0]).toEqual({
-      day: '2026-01-31',
-      available: '0.000',
-      reserved: '0.000',
-      blocked: '0.000',
-    });
-    expect(on('2026-02-01')).toMatchObject({ available: '1000.000', reserved: '0.000' });
-    expect(on('2026-02-10')).toMatchObject({ available: '600.000', reserved: '400.000' });
-    expect(on('2026-02-13')).toMatchObject({ available: '600.000', reserved: '0.000' });
-    expect(on('2026-02-20')).toMatchObject({ available: '350.000', reserved: '250.000' });
-    expect(on('2026-02-25')).toMatchObject({ available: '600.000', reserved: '0.000' });
-    expect(points.at(-1)).toEqual({
-      day: '2026-03-05',
-      available: '500.000',
-      reserved: '100.000',
-      blocked: '0.000',
-    });
-  });
-
-  it('of a fuel ends with what is in stock of it now, one unit apart from another', async () => {
-    const { data } = await trading.ask(
-      'supplier',
-      '{ stockTotals { amountUnit available reserved blocked holdings substanceType { id nameSK } } }',
-    );
-    const totals: readonly Values[] = Object(data)['stockTotals'];
-    expect(totals).toHaveLength(1);
-    for (const { available, reserved, blocked, amountUnit, substanceType } of totals) {
-      const variables = { substanceTypeId: Object(substanceType).id, amountUnit };
-      const now = { day: '2026-03-05', available, reserved, blocked };
-      expect((await history('supplier', variables)).points.at(-1)).toEqual(now);
-    }
-    expect((await history('supplier', { substanceTypeId: ethanol, amountUnit: 'T' })).points).toEqual([]);
-  });
-
-  it('of one holder or of all is told to the registry', async () => {
-    const last = async (organizationId?: string) =>
-      (await history('registry', { certificateId, organizationId })).points.at(-1);
-    expect(await last()).toMatchObject({ available: '900.000', reserved: '100.000' });
-    expect(await last(organization('buyer'))).toMatchObject({ available: '400.000', reserved: '0.000' });
-    const fuel = await history('registry', {
-      substanceTypeId: ethanol,
-      amountUnit: 'M3',
-      organizationId: organization('buyer'),
-    });
-    expect(fuel.points.length).toBeGreaterThan(1);
-  });
-
-  it('of what is not one’s own answers as of what does not exist', async () => {
-    const nothing = { amountUnit: null, points: [] };
-    expect(await history('oils', { certificateId })).toEqual(nothing);
-    expect(await history('oils', { certificateId: '999999' })).toEqual(nothing);
-    expect(await history('oils', { certificateId: 'no number' })).toEqual(nothing);
-    expect(await history('authority', { certificateId })).toEqual(nothing);
-    for (const organizationId of [organization('supplier'), '999999', 'no number']) {
-      expect(await history('oils', { organizationId })).toEqual(nothing);
-      const query = 'query ($organizationId: ID) { stockTotals(organizationId: $organizationId) { holdings } }';
-      expect((await answered('oils', query, { organizationId }))['stockTotals']).toEqual([]);
-    }
-  });
-
-  it('of a fuel goes with a certificate that is corrected to be of another', async () => {
-    const corrected = await register({ amount: '70' });
-    const totals = 'query { stockTotals { available substanceType { id } } }';
-    const ofFuel = async (id: string) => {
-      const all: readonly Values[] = Object(await answered('supplier', totals, {}))['stockTotals'];
-      return Number(all.find(({ substanceType }) => Object(substanceType).id === id)?.['available'] ?? 0);
-    };
-    const other = await trading.idOf('substance_type', 'elna_key', 'ETHANOL-STRAW');
-    const before = [await ofFuel(ethanol), await ofFuel(other)] as const;
-    await trading.database.query(sql`update certificate set substance_type_id = ${other} where id = ${corrected}`);
-    expect([await ofFuel(ethanol), await ofFuel(other)]).toEqual([before[0] - 70, before[1] + 70]);
   });
 });

@@ -6,12 +6,13 @@ import { readEffectivePostings, reverse } from '../../server/trade/ledger/index.
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { answered, mutations, reasonOf, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
+import { salesOf, untouched } from './sales.ts';
 import { readBalances, tradingTime } from './trading-register.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 const { roles } = catalogue;
 
-/** What becomes of a transaction after it was offered: edits, the market, losses, second thoughts and removals. */
+/** What becomes of a transaction after it was offered: edits, second thoughts and removals. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let certificateId: string;
@@ -20,25 +21,7 @@ beforeEach(async () => {
   certificateId = await trade.certificate();
 });
 
-const untouched = { issued: '-1000.000', held: '1000.000' };
-const balances = () => readBalances(trading.database, certificateId);
-const offered = async (input: Values = {}) => answered(await trade.save({ certificateId, ...input }));
-const confirmed = async (input: Values = {}) => {
-  const { id } = await offered(input);
-  return answered(await trade.changeStatus(id, 'CONFIRMED'));
-};
-
-async function initialOf(id = certificateId): Promise<string> {
-  const [row] = await trading.database.query<{ id: string }>(
-    sql`select initial_transaction_id::text as id from certificate where id = ${id}`,
-  );
-  return row?.id ?? '';
-}
-
-async function statusOfCertificate(id = certificateId): Promise<unknown> {
-  const [row] = await trading.database.query(sql`select status from certificate where id = ${id}`);
-  return row?.['status'];
-}
+const { balances, offered, confirmed, initialOf, statusOfCertificate } = salesOf(trading, () => certificateId);
 
 describe('an edit', () => {
   it('of the amount reserves anew, and keeps the old postings with their reversal', async () => {
@@ -84,112 +67,6 @@ describe('an edit', () => {
   });
 });
 
-describe('the Slovak market', () => {
-  it.each([
-    { of: 'without a buyer', input: { buyerId: null } },
-    { of: 'with the tick', input: { buyerId: undefined, onMarket: true } },
-  ])('takes a sale $of out of the stock', async ({ input }) => {
-    expect(await offered(input)).toMatchObject({ status: 'ON_MARKET', onMarket: true, buyer: null, type: 'SELL' });
-    expect(await balances()).toEqual({ issued: '-1000.000', held: '600.000', retired: '400.000' });
-    expect(await statusOfCertificate()).toBe('APPROVED');
-  });
-
-  it('has no buyer', async () => {
-    expect((await trade.save({ certificateId, onMarket: true })).errors).toEqual(['errors.form.readOnly at buyer']);
-    expect((await trade.save({ certificateId, buyerId: null, onMarket: false })).errors).toEqual([
-      'errors.transaction.buyerMissing at buyer',
-    ]);
-    expect(await balances()).toEqual(untouched);
-  });
-
-  it('takes a pending sale, and gives it back to a buyer', async () => {
-    const { id } = await offered();
-    expect(answered(await trade.save({ id, onMarket: true }))).toMatchObject({ status: 'ON_MARKET', buyer: null });
-    expect(await balances()).toMatchObject({ held: '600.000', reserved: '0.000', retired: '400.000' });
-    const back = answered(await trade.save({ id, buyerId: trade.organization('buyer') }));
-    expect(back).toMatchObject({ status: 'PENDING', onMarket: false });
-    expect(await balances()).toMatchObject({ held: '600.000', reserved: '400.000', retired: '0.000' });
-  });
-
-  it('takes the certificate with it once its whole quantity is there', async () => {
-    const { id } = await offered({ amount: '1000', buyerId: null });
-    expect(await statusOfCertificate()).toBe('ON_MARKET');
-    answered(await trade.save({ id, amount: '999.999' }));
-    expect(await statusOfCertificate()).toBe('APPROVED');
-    answered(await trade.save({ id, amount: '1000' }));
-    expect((await trade.remove(id)).errors).toEqual([]);
-    expect(await statusOfCertificate()).toBe('APPROVED');
-  });
-
-  it('lets nobody save what they read of a certificate before it went there, nor before it came back', async () => {
-    const read = 'query ($id: ID!) { certificate(id: $id) { rowVersion status } }';
-    const stateOf = async () => {
-      const certificate = Object((await trading.ask('supplier', read, { id: certificateId })).data['certificate']);
-      return { status: String(certificate.status), rowVersion: Number(certificate.rowVersion) };
-    };
-    const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { rowVersion note } }`;
-    const note = async (rowVersion: number) =>
-      trading.askErrors('supplier', save, { input: { id: certificateId, rowVersion, note: 'Seen before' } });
-    const before = await stateOf();
-    const { id } = await offered({ amount: '1000', buyerId: null });
-    const there = await stateOf();
-    expect(there).toEqual({ status: 'ON_MARKET', rowVersion: before.rowVersion + 1 });
-    expect(await note(before.rowVersion)).toMatchObject([
-      { code: 'ConflictError', params: { rowVersion: there.rowVersion, current: { status: 'ON_MARKET' } } },
-    ]);
-    expect((await trade.remove(id)).errors).toEqual([]);
-    expect(await note(there.rowVersion)).toMatchObject([
-      { code: 'ConflictError', params: { rowVersion: there.rowVersion + 1, current: { status: 'APPROVED' } } },
-    ]);
-    expect(await note(there.rowVersion + 1)).toEqual([]);
-  });
-
-  it('takes the initial transaction by its own action', async () => {
-    const own = trade.organization('supplier');
-    certificateId = await trade.certificate({
-      ownProduction: false,
-      supplierId: own,
-      buyerId: trade.organization('buyer'),
-    });
-    const id = await initialOf();
-    expect((await trade.changeStatus(id, 'ON_MARKET', 'buyer')).errors).toEqual(['errors.forbidden']);
-    expect(answered(await trade.changeStatus(id, 'ON_MARKET', 'supplier'))).toMatchObject({
-      status: 'ON_MARKET',
-      onMarket: true,
-      buyer: null,
-      certificate: { status: 'ON_MARKET' },
-    });
-    expect(await balances()).toMatchObject({ held: '0.000', reserved: '0.000', retired: '1000.000' });
-    const [audit] = await trading.database.query(
-      sql`select changes from audit_entry where entity = 'transaction' and record_id = ${id} and action = 'toMarket'`,
-    );
-    expect(audit?.['changes']).toMatchObject({ buyer: { from: trade.organization('buyer'), to: null } });
-    expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual(['errors.entity.notFound']);
-  });
-
-  it('empties the buyer of the certificate whose initial transaction it takes', async () => {
-    certificateId = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
-    answered(await trade.changeStatus(await initialOf(), 'ON_MARKET', 'supplier'));
-    const query = `query ($id: ID!, $buyers: [ID]) {
-      certificate(id: $id) { status exportAbroad buyer { id name } initialTransaction { buyer { id } } }
-      myCertificates(filter: { buyer: $buyers, id: [$id] }) { items { id } }
-    }`;
-    const { data, errors } = await trading.ask('supplier', query, {
-      id: certificateId,
-      buyers: [trade.organization('buyer')],
-    });
-    expect(errors).toEqual([]);
-    expect(data).toMatchObject({
-      certificate: { status: 'ON_MARKET', exportAbroad: false, buyer: null, initialTransaction: { buyer: null } },
-      myCertificates: { items: [] },
-    });
-    const [audit] = await trading.database.query(
-      sql`select changes from audit_entry where entity = 'certificate' and record_id = ${certificateId} and action = 'toMarket'`,
-    );
-    expect(audit?.['changes']).toMatchObject({ buyer: { from: trade.organization('buyer'), to: null } });
-  });
-});
-
 describe('the limits of a sale', () => {
   it.each(['2010-01-01', '2027-03-06'])('take the date %s', async (date) => {
     const early = await trade.certificate({ issuedAt: '2010-01-01' });
@@ -224,16 +101,6 @@ describe('the limits of a sale', () => {
   });
 });
 
-it('a loss has no output certificate, and uses up no number of one', async () => {
-  const query = 'query ($id: ID!) { myTransaction(id: $id) { outputCertificateCode } }';
-  const codeOf = async (id: string) =>
-    Object((await trading.ask('supplier', query, { id })).data['myTransaction']).outputCertificateCode;
-  const before = String(await codeOf((await offered()).id));
-  expect(await codeOf(answered(await trade.lose({ certificateId, amount: '1' })).id)).toBeNull();
-  const after = String(await codeOf((await offered({ amount: '1' })).id));
-  expect(Number(after.slice(2)) - Number(before.slice(2))).toBe(1);
-});
-
 describe('the ledger itself', () => {
   it('takes no delivery back from which something was drawn, whoever asks it to', async () => {
     const { id } = await confirmed();
@@ -246,33 +113,6 @@ describe('the ledger itself', () => {
     answered(await trade.save({ certificateId, amount: '0.001', buyerId: trade.organization('refinery') }, 'buyer'));
     await expect(takeBack()).rejects.toMatchObject({ message: 'errors.transaction.alreadyDrawn' });
     expect(await balances()).toEqual({ issued: '-1000.000', held: '999.999', reserved: '0.001' });
-  });
-});
-
-describe('a loss', () => {
-  it('retires what the organization holds, today', async () => {
-    const lost = answered(await trade.lose({ certificateId, amount: '0.5' }));
-    expect(lost).toMatchObject({
-      status: 'LOSS',
-      type: 'LOSS',
-      kind: 'LOSS',
-      buyer: null,
-      date: '2026-03-05',
-      onMarket: false,
-    });
-    expect(await balances()).toEqual({ issued: '-1000.000', held: '999.500', retired: '0.500' });
-    expect(reasonOf(await trade.read(lost.id), 'update')).toBe('errors.transaction.updateNotAllowed');
-  });
-
-  it('is undone by its removal', async () => {
-    const { id } = answered(await trade.lose({ certificateId, amount: '1000' }));
-    expect((await trade.remove(id)).data).toEqual({ removeTransaction: true });
-    expect(await balances()).toEqual({ ...untouched, retired: '0.000' });
-  });
-
-  it('needs the permission to create transactions', async () => {
-    expect((await trade.lose({ certificateId, amount: '1' }, 'authority')).errors).toEqual(['errors.forbidden']);
-    expect((await trade.lose({ certificateId, amount: '1' }, 'registry')).errors).toEqual(['errors.forbidden']);
   });
 });
 
@@ -406,12 +246,4 @@ it('stands still while the certificate is frozen, with the reason that the scree
   ];
   expect(replies.flatMap(({ errors }) => errors)).toEqual(Array(8).fill(frozen));
   expect(await balances()).toEqual(before);
-});
-
-it('says of a decided sale that it goes on no market any more', async () => {
-  const certificateId = await trade.certificate();
-  const id = answered(await trade.save({ certificateId })).id;
-  answered(await trade.changeStatus(id, 'CONFIRMED'));
-  const late = await trade.changeStatus(id, 'ON_MARKET', 'supplier');
-  expect(late.errors).toEqual(['errors.transaction.updateNotAllowed']);
 });
