@@ -5,6 +5,7 @@ import { addNumberFormat } from './numbers-in-sentences.ts';
 it.each([
   { language: 'sk', amount: '1234567.125', written: 'Dostupných je 1 234 567,125 m³.' },
   { language: 'sk', amount: 12, written: 'Dostupných je 12 m³.' },
+  { language: 'sk', amount: '1 234,5', written: 'Dostupných je 1 234,5 m³.' },
   { language: 'en', amount: '1234567.125001', written: 'Dostupných je 1,234,567.125 m³.' },
 ])('writes $amount as an amount of $language, whatever other parameters are called', async (given) => {
   const { language, amount, written } = given;

@@ -7,6 +7,11 @@ import type { i18n } from 'i18next';
 export function addNumberFormat(words: i18n): void {
   words.services.formatter?.addCached('number', (language) => {
     const format = new Intl.NumberFormat(language);
-    return (value: Intl.StringNumericLiteral | number) => format.format(value);
+    // A form writes its figures itself before it asks for a sentence.
+    return (value: unknown) => (isFigure(value) ? format.format(value) : String(value));
   });
+}
+
+function isFigure(value: unknown): value is Intl.StringNumericLiteral | number {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/u.test(value));
 }
