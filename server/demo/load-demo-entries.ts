@@ -11,6 +11,8 @@ interface DemoOtherFuel {
   readonly tradename?: string;
   /** Litres of liquids, kilograms of gases. */
   readonly amounts: readonly [number, number];
+  /** Number of the proof of sustainability of a renewable fuel of non-biological origin, which its seller issues; the day follows it. */
+  readonly proof?: string;
 }
 
 const conventional = { production: 'Conventional crude', amounts: [900_000, 3_200_000] } as const;
@@ -21,7 +23,10 @@ const otherFuels: readonly DemoOtherFuel[] = [
   { by: 'refinery', fuelType: 'Diesel', country: 'az', tradename: 'Azeri Light', ...conventional },
   { by: 'stations', fuelType: 'CNG', production: 'Natural gas, EU mix', country: 'no', amounts: [80_000, 400_000] },
   { by: 'buyer', fuelType: 'LPG', production: 'Natural gas, EU mix', country: 'sk', amounts: [100_000, 600_000] },
-  { by: 'stations', fuelType: 'Hydrogen from electrolysis', country: 'sk', amounts: [2_000, 9_000] },
+  {
+    ...{ by: 'stations', fuelType: 'Hydrogen from electrolysis', country: 'sk', amounts: [2_000, 9_000] },
+    ...{ production: 'Electrolysis with renewable electricity', proof: 'RFNBO-' },
+  },
 ];
 
 /** Who charges vehicles. */
@@ -58,9 +63,17 @@ async function enterFuel(trade: DemoTrade, random: Random, fuel: DemoOtherFuel, 
       fuel.tradename === undefined ? null : references('feedstockTradename', fuel.tradename),
     amount: String(random.between(...fuel.amounts)),
     issuedAt: issued(trade, daysAgo),
+    ...proofOf(trade, fuel, issued(trade, daysAgo)),
     reference: `PL-${String(random.between(1_000, 9_999))}`,
   };
   await saveEntry(trade, 'OtherFuelsEntry', speaker(trade, fuel.by, daysAgo), input);
+}
+
+function proofOf({ references, register }: DemoTrade, { by, proof }: DemoOtherFuel, day: string): Values {
+  if (proof === undefined) return {};
+  const issuer = register.organizations.get(by);
+  const issued = { proofIssuerId: issuer, proofIssuedAt: day, proofIntensity: '9.1' };
+  return { ...issued, proofSchemeId: references('scheme', 'ISCC EU'), proofNumber: `${proof}${day}` };
 }
 
 async function enterElectricity(trade: DemoTrade, random: Random, by: string, daysAgo: number): Promise<void> {

@@ -49,7 +49,7 @@ export async function readEnergyEntries(connection: Connection, request: Entries
       union all
       select entry.source, entry.record_id, entry.reference, entry.day, entry.organization_id, null,
         ${nameIn(language, sql`fuel`, fuelType)}, entry.amount, null, entry.amount_unit,
-        round(entry.energy, 3)::text, '0.000', entry.reason
+        round(entry.energy, 3)::text, round(entry.eligible, 3)::text, entry.reason
       from (${otherEntries(options, (column) => ofWhom(whose, column))}) as entry
       left join ${tables.fuelType} as fuel on fuel.${fuelType.id} = entry.fuel_type_id
       where ${inQuarter(sql`entry.day`)}

@@ -18,6 +18,8 @@ export interface EnergyRow {
   /** The part of it that counts as advanced. */
   readonly advanced: string;
   readonly otherFuels: string;
+  /** What counts of other fuels, once: renewable fuels of non-biological origin, without the factor. */
+  readonly rfnbo: string;
   readonly electricity: string;
   /** Energy held against the target of petrol and diesel, without factors; of it what counts, and what of that is advanced. */
   readonly petrolDiesel: string;
@@ -45,12 +47,14 @@ export function readEnergy(connection: Connection, request: EnergyRequest): Prom
     select extract(year from day)::integer as year, extract(quarter from day)::integer as quarter,
       round(sum(biofuel), 3)::text as biofuel, round(sum(eligible), 3)::text as eligible,
       round(sum(advanced), 3)::text as advanced,
-      round(sum(other_fuels), 3)::text as "otherFuels", round(sum(electricity), 3)::text as electricity,
+      round(sum(other_fuels), 3)::text as "otherFuels", round(sum(rfnbo), 3)::text as rfnbo, round(sum(electricity), 3)::text as electricity,
       ${join(targets.flatMap(({ target, name }) => heldAgainst(target, name)))},
       sum(without_energy)::integer as "withoutEnergy"
     from (
       ${marketed(request)} union all ${entered(request)}
-    ) as source (day, biofuel, eligible, advanced, other_fuels, electricity, without_energy, target, whole)
+    ) as source (
+      day, biofuel, eligible, advanced, other_fuels, rfnbo, electricity, without_energy, target, whole, target_eligible, target_advanced
+    )
     where day >= make_date(${request.fromYear}::integer, 1, 1)
     group by 1, 2 having sum(biofuel + other_fuels + electricity) <> 0 or sum(without_energy) > 0 order by 1, 2`);
 }
@@ -64,8 +68,8 @@ const targets = [
 function heldAgainst(target: FuelTarget, name: string): readonly Sql[] {
   const figures = [
     ['whole', ''],
-    ['eligible', 'Eligible'],
-    ['advanced', 'Advanced'],
+    ['target_eligible', 'Eligible'],
+    ['target_advanced', 'Advanced'],
   ] as const;
   return figures.map(
     ([figure, suffix]) => sql`
@@ -79,8 +83,8 @@ function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql 
     and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
     ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
   return sql`
-    select day, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0), 0::numeric, 0::numeric,
-      case when energy is null then sign(amount) else 0 end, target, coalesce(energy, 0)
+    select day, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0), 0::numeric, 0::numeric, 0::numeric,
+      case when energy is null then sign(amount) else 0 end, target, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0)
     from (${marketEntries({ constants, timeZone }, where)}) as entry`;
 }
 
@@ -88,7 +92,7 @@ function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql 
 function entered({ whose, constants, timeZone }: EnergyRequest): Sql {
   return sql`
     select day, 0, 0, 0, case when source = 'OTHER_FUEL' then coalesce(energy, 0) else 0 end,
-      case when source = 'ELECTRICITY' then coalesce(energy, 0) else 0 end,
-      case when energy is null then 1 else 0 end, target, coalesce(whole, 0)
+      coalesce(eligible, 0), case when source = 'ELECTRICITY' then coalesce(energy, 0) else 0 end,
+      case when energy is null then 1 else 0 end, target, coalesce(whole, 0), coalesce(eligible, 0), coalesce(advanced, 0)
     from (${otherEntries({ constants, timeZone }, (organization) => ofWhom(whose, organization))}) as entry`;
 }

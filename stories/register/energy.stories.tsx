@@ -20,6 +20,7 @@ const quarters = [
   ...each,
   eligible: each.biofuel,
   electricity: '1000000.000',
+  rfnbo: each.year === 2026 ? '150000.000' : '0.000',
   withoutEnergy: each.year === 2025 ? 1 : 0,
   petrolDiesel: '40000000.000',
   petrolDieselEligible: each.year === 2026 ? '5000000.000' : '3000000.000',
@@ -55,6 +56,12 @@ const entries = [
     ...{ source: 'OTHER_FUEL', id: '31', code: 'H2/2026', day: '2026-03-31', certificateCode: null },
     ...{ material: 'Vodík z elektrolýzy', amount: '1000.000', amountUnit: null, fuelAmountUnit: 'KG' },
     ...{ energy: '48040.000', eligible: '0.000', reason: 'RFNBO_UNPROVEN' },
+  },
+  {
+    ...entry,
+    ...{ source: 'OTHER_FUEL', id: '32', code: 'H2/2027', day: '2026-03-31', certificateCode: null },
+    ...{ material: 'Vodík z elektrolýzy', amount: '2000.000', amountUnit: null, fuelAmountUnit: 'KG' },
+    ...{ energy: '96080.000', eligible: '240200.000', reason: null },
   },
   {
     ...entry,
@@ -95,6 +102,7 @@ export const Filled: Story = {
       '10,000',
       '1,000',
       '88,000',
+      '0,300',
       '2,000',
       '100,000',
     ]);
@@ -122,6 +130,10 @@ export const Entries: Story = {
     ]);
     await expect(table.getByRole('link', { name: 'T-2026000021' })).toHaveAttribute('href', '/transactions/21');
     await expect(table.getByRole('link', { name: 'H2/2026' })).toHaveAttribute('href', '/other-fuels/31');
+    const counted = within(table.getByRole('row', { name: /H2\/2027/u })).getAllByRole('cell');
+    await expect(counted.slice(3).map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '))).toEqual([
+      ...['96 080 MJ', '240 200 MJ'],
+    ]);
     await expect(table.getByRole('link', { name: 'Elektrina' })).toHaveAttribute('href', '/electricity/41');
     await expect(table.getByText(/^1\s000,000\skg$/u)).toBeVisible();
     await userEvent.click(year.getByRole('link', { name: '1. štvrťrok' }));
@@ -135,8 +147,8 @@ export const ManyEntries: Story = {
   play: async () => {
     const year = within(await screen.findByRole('region', { name: '2026' }));
     await userEvent.click(year.getByRole('link', { name: '2. štvrťrok' }));
-    await expect(await year.findByText(/^Zobrazených je 4 položiek s najväčšou energiou z 4\s?500/u)).toBeVisible();
-    await expect(year.getAllByText('Tatranské biopalivá, a. s.')).toHaveLength(4);
+    await expect(await year.findByText(/^Zobrazených je 5 položiek s najväčšou energiou z 4\s?500/u)).toBeVisible();
+    await expect(year.getAllByText('Tatranské biopalivá, a. s.')).toHaveLength(5);
   },
 };
 

@@ -89,3 +89,52 @@ export const NewTradename: Story = {
     await expect(screen.getByRole('button', { name: 'Uložiť' })).toBeEnabled();
   },
 };
+
+/** Hydrogen from renewable electricity with its proof of sustainability, which another record was entered with too. */
+const renewable = {
+  ...entry,
+  fuelType: {
+    ...fuelType,
+    nameSK: 'Vodík z elektrolýzy',
+    nameEN: 'Hydrogen from electrolysis',
+    codeCN: '280410',
+    liquid: false,
+  },
+  fuelTypeProduction: { id: '9', nameSK: 'Elektrolýza', nameEN: 'Electrolysis', isRfnbo: true },
+  proofScheme: { id: '3', nameSK: 'ISCC EU', nameEN: 'ISCC EU' },
+  proofNumber: 'RFNBO-7',
+  proofIssuer: { id: '12', name: 'Zelený vodík, s. r. o.' },
+  proofIssuedAt: '2026-03-04',
+  proofIntensity: '9.100',
+  proofSaving: '90.32',
+  sustainabilityCriteria: true,
+  onHoldSince: '2026-03-05T10:00:00Z',
+};
+
+/** An emission too high is said at once, a proof without its number is refused. */
+export const Proof: Story = {
+  render: () => page({ otherFuelsEntry: () => renewable }),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Potvrdenie o udržateľnosti' })).toBeVisible();
+    await expect(screen.getByText('RFNBO-7')).toBeVisible();
+    await expect(screen.getByText(/^90,32\s%$/u)).toBeVisible();
+    await edit();
+    const intensity = await screen.findByLabelText(/^Emisie podľa potvrdenia/u, { selector: 'input' });
+    await userEvent.clear(intensity);
+    await userEvent.type(intensity, '30');
+    await expect(await screen.findByText(/^Úspora emisií 68,09\s% je nižšia ako 70\s%/u)).toBeVisible();
+    await userEvent.clear(await screen.findByLabelText(/^Číslo potvrdenia o udržateľnosti/u, { selector: 'input' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Uložiť' }));
+    await expect(await screen.findByText('Prosím vyplňte')).toBeVisible();
+  },
+};
+
+export const ProofInEnglish: Story = {
+  render: () => page({ otherFuelsEntry: () => renewable }),
+  globals: { language: 'en' },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Proof of sustainability' })).toBeVisible();
+    await expect(screen.getByText('Issuer of the proof')).toBeVisible();
+    await expect(screen.getByText('Sustainability criteria met')).toBeVisible();
+  },
+};

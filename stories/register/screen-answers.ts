@@ -76,6 +76,7 @@ const quarter = {
   biofuel: '4000000.000',
   advanced: '500000.000',
   otherFuels: '38000000.000',
+  rfnbo: '0.000',
   electricity: '1000000.000',
   eligible: '4000000.000',
   withoutEnergy: 0,

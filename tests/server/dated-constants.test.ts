@@ -31,7 +31,10 @@ beforeAll(async () => {
     hydrogenFactor: onNewYear(0.4, 0.6),
     obligation: {
       ...(isValues(obligation) && obligation),
-      multiplier: { A: onNewYear(2, 3, 'quarter'), B: onNewYear(2, 4, 'quarter') },
+      multiplier: {
+        ...{ A: onNewYear(2, 3, 'quarter'), B: onNewYear(2, 4, 'quarter') },
+        rfnbo: onNewYear(2, 5, 'quarter'),
+      },
       cap: { B: onNewYear(1.76, 10, 'quarter'), food: onNewYear(6.5, 5, 'quarter') },
       highIlucFeedstocks: onNewYear(['FOOD-PALM'], ['FOOD-PALM', 'FOOD-RAPESEED']),
     },

@@ -2,12 +2,16 @@ import { Big } from 'big.js';
 import { constantOn } from '../../../engine/metadata/index.ts';
 import type { Constants } from '../../../generated/server/constants.ts';
 
-/** Energy that counts, in MJ, each once; the parts are of `eligible`. `counted` is all of it by the multipliers, before any cap. */
+/**
+ * Energy that counts, in MJ, each once; the parts are of `eligible`, `advanced` is what counts towards the target of advanced fuels.
+ * `counted` is all of it by the multipliers, before any cap.
+ */
 export interface EligibleEnergy {
   readonly eligible: Big;
-  readonly partA: Big;
+  readonly advanced: Big;
   readonly partB: Big;
   readonly food: Big;
+  readonly rfnbo: Big;
   readonly counted: Big;
 }
 
@@ -16,9 +20,10 @@ export function sumEligible(energies: readonly EligibleEnergy[]): EligibleEnergy
   const sum = (figure: keyof EligibleEnergy) => energies.reduce((all, each) => all.plus(each[figure]), new Big(0));
   return {
     eligible: sum('eligible'),
-    partA: sum('partA'),
+    advanced: sum('advanced'),
     partB: sum('partB'),
     food: sum('food'),
+    rfnbo: sum('rfnbo'),
     counted: sum('counted'),
   };
 }

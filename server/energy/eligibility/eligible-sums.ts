@@ -29,7 +29,13 @@ export function roundedSum(energy: Sql): Sql {
 
 /** The sums as figures to count with; what is unknown is nothing. */
 export function toEligible(sums: EligibleSums): EligibleEnergy {
-  const figure = (name: keyof EligibleEnergy) => new Big(sums[name] ?? 0);
-  const [eligible, counted] = [figure('eligible'), figure('counted')];
-  return { eligible, counted, partA: figure('partA'), partB: figure('partB'), food: figure('food') };
+  const figure = (name: keyof EligibleSums) => new Big(sums[name] ?? 0);
+  return {
+    eligible: figure('eligible'),
+    advanced: figure('partA'),
+    partB: figure('partB'),
+    food: figure('food'),
+    rfnbo: new Big(0),
+    counted: figure('counted'),
+  };
 }

@@ -15,7 +15,7 @@ const {
   transaction,
 } = columns;
 
-interface EligibilityOptions {
+export interface EligibilityOptions {
   readonly constants: Constants;
   readonly timeZone: string;
 }
@@ -114,7 +114,7 @@ export function fuelTargetOf(codeCN: Sql, day: Sql, { petrolDiesel, gas }: Const
 }
 
 /** What a constant is on the day of the transaction, or on another; null where it has no value then. */
-function valueOnDay(
+export function valueOnDay(
   { dated }: DatedConstant<number | readonly string[]>,
   type: 'numeric' | 'text[]',
   day = sql`transaction.${transaction.date}`,
@@ -136,6 +136,7 @@ function onDay(value: Sql): Sql {
 
 /** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
 function reasonOn(options: EligibilityOptions): Sql {
+  const sale = { seller: sql`transaction.${transaction.supplier}`, day: sql`transaction.${transaction.date}` };
   return sql`case
   when certificate.${certificate.type} = 'BIOLIQUID' then 'BIOLIQUID'
   when certificate.${certificate.archived} or certificate.${certificate.status} = 'REJECTED_BY_REGISTRY'
@@ -164,19 +165,28 @@ function reasonOn(options: EligibilityOptions): Sql {
     where under.${scheme.id} in (certificate.${certificate.scheme}, transaction.${transaction.scheme})
       and under.${scheme.validUntil} < transaction.${transaction.date}
   ) then 'SCHEME_NOT_RECOGNIZED'
-  when ${isUncertified(sql`certificate.${certificate.scheme}`, options)}
-    or ${isUncertified(sql`transaction.${transaction.scheme}`, options)} then 'OPERATOR_NOT_CERTIFIED'
+  when ${isUncertified({ ...sale, scheme: sql`certificate.${certificate.scheme}` }, options)}
+    or ${isUncertified({ ...sale, scheme: sql`transaction.${transaction.scheme}` }, options)} then 'OPERATOR_NOT_CERTIFIED'
   end`;
 }
 
+/** Who put something on the market under a scheme, and when. */
+interface SchemeUse {
+  readonly scheme: Sql;
+  readonly seller: Sql;
+  readonly day: Sql;
+}
+
 /**
- * Whether the seller had entered certificates of a scheme of which none was valid on the day of the transaction. What was before
- * the first of them is not looked at, but by the profile of the Act, which asks for one. One that was suspended or withdrawn was valid
- * until the day of that decision.
+ * Whether the seller had entered certificates of a scheme of which none was valid on that day. What was before the first of them is
+ * not looked at, but by the profile of the Act, which asks for one. One that was suspended or withdrawn was valid until the day of
+ * that decision.
  */
-function isUncertified(under: Sql, { constants: { lawProfile }, timeZone }: EligibilityOptions): Sql {
-  const isOfSeller = sql`own.${held.organization} = transaction.${transaction.supplier} and own.${held.scheme} = ${under}
-    and own.${held.validFrom} <= transaction.${transaction.date}`;
+export function isUncertified(
+  { scheme: under, seller, day }: SchemeUse,
+  { constants: { lawProfile }, timeZone }: EligibilityOptions,
+): Sql {
+  const isOfSeller = sql`own.${held.organization} = ${seller} and own.${held.scheme} = ${under} and own.${held.validFrom} <= ${day}`;
   const isAsked =
     lawProfile === 'act-309-2009'
       ? sql`${under} is not null`
@@ -185,7 +195,6 @@ function isUncertified(under: Sql, { constants: { lawProfile }, timeZone }: Elig
     ${isAsked}
     and not exists (
       select 1 from ${tables.operatorCertificate} as own
-      where ${isOfSeller} and own.${held.validUntil} >= transaction.${transaction.date}
-        and (own.${held.status} = 'VALID'
-          or (own.${held.decidedAt} at time zone ${timeZone})::date >= transaction.${transaction.date})))`;
+      where ${isOfSeller} and own.${held.validUntil} >= ${day}
+        and (own.${held.status} = 'VALID' or (own.${held.decidedAt} at time zone ${timeZone})::date >= ${day})))`;
 }

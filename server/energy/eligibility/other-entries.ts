@@ -1,44 +1,65 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Constants } from '../../../generated/server/constants.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { fuelTargetOf } from './market-entries.ts';
+import { fuelTargetOf, isUncertified, valueOnDay, type EligibilityOptions } from './market-entries.ts';
 
-const { electricity, fuelTypeProduction, otherFuelsEntry } = columns;
+const { electricity, fuelTypeProduction, otherFuelsEntry: fuel, scheme } = columns;
 
 /**
- * Records of other fuels and of electricity, a row each. Nothing of them counts towards the targets: a fossil fuel never does, a
- * renewable fuel of non-biological origin only with a confirmation of sustainability, which the register does not have of it
- * (Act 309/2009, section 14a(7)), electricity only by credits (section 14a(9)(i)), which are not registered either.
+ * Records of other fuels and of electricity, and what of them counts towards the targets: the one place that says so. A row each:
  *
  * - `source` (`EnergySource`), `record_id`, `organization_id`, `reference`, `day`; electricity without one is of the day it was entered on
  * - `fuel_type_id`, `amount` and `amount_unit` of another fuel, null of electricity
  * - `energy` in MJ with the factor of its powertrain, `whole` without it; null where it is unknown
  * - `target` which the fuel is held against (`FuelTarget`); null where neither is
- * - `reason` why nothing of it counts (`EnergyReason`)
+ * - `reason` why nothing of it counts (`EnergyReason`); null where it counts
+ * - `eligible` in MJ, what counts of `whole`, once: all of a renewable fuel of non-biological origin with a proof, nothing of the others
+ * - `counted` in MJ, `eligible` by the multiplier of the day; `advanced` in MJ, what of it counts towards the target of advanced fuels
  *
  * @param ofWhom narrows by the column of the organization
  */
-export function otherEntries(
-  { constants, timeZone }: { readonly constants: Constants; readonly timeZone: string },
-  ofWhom: (organization: Sql) => Sql,
-): Sql {
-  const fuel = otherFuelsEntry;
+export function otherEntries(options: EligibilityOptions, ofWhom: (organization: Sql) => Sql): Sql {
+  const { constants, timeZone } = options;
+  const { multiplier, rfnbo } = constants.obligation;
+  const day = sql`entry.${fuel.issuedAt}`;
   return sql`
     select 'OTHER_FUEL' as source, entry.${fuel.id} as record_id, entry.${fuel.organization} as organization_id,
-      entry.${fuel.reference} as reference, entry.${fuel.issuedAt} as day, entry.${fuel.fuelType} as fuel_type_id,
+      entry.${fuel.reference} as reference, ${day} as day, entry.${fuel.fuelType} as fuel_type_id,
       entry.${fuel.amount} as amount, entry.${fuel.amountUnit} as amount_unit,
       entry.${fuel.energyAmountWithFactor} as energy, entry.${fuel.energyAmountWithoutFactor} as whole,
-      ${fuelTargetOf(sql`entry.${fuel.codeCN}`, sql`entry.${fuel.issuedAt}`, constants.obligationFuels)} as target,
-      case when exists (
-        select from ${tables.fuelTypeProduction} as production
-        where production.${fuelTypeProduction.id} = entry.${fuel.fuelTypeProduction} and production.${fuelTypeProduction.isRfnbo}
-      ) then 'RFNBO_UNPROVEN' else 'NOT_RENEWABLE' end as reason
+      ${fuelTargetOf(sql`entry.${fuel.codeCN}`, day, constants.obligationFuels)} as target,
+      why.reason, part.eligible, part.eligible * ${valueOnDay(multiplier.rfnbo, 'numeric', day)} as counted,
+      case when ${valueOnDay(rfnbo, 'numeric', day)} is null then 0 else part.eligible end as advanced
     from ${tables.otherFuelsEntry} as entry
+    cross join lateral (select ${fuelReason(options)} as reason) as why
+    cross join lateral (
+      select case when why.reason is null then entry.${fuel.energyAmountWithoutFactor} else 0 end as eligible
+    ) as part
     where true ${ofWhom(sql`entry.${fuel.organization}`)}
     union all
     select 'ELECTRICITY', entry.${electricity.id}, entry.${electricity.organization}, entry.${electricity.reference},
       coalesce(entry.${electricity.issuedAt}, (entry.${electricity.createdAt} at time zone ${timeZone})::date), null, null, null,
-      entry.${electricity.energyAf}, entry.${electricity.energy}, null, 'WITHOUT_CREDITS'
+      entry.${electricity.energyAf}, entry.${electricity.energy}, null, 'WITHOUT_CREDITS', 0, 0, 0
     from ${tables.electricity} as entry
     where true ${ofWhom(sql`entry.${electricity.organization}`)}`;
+}
+
+/**
+ * Act 309/2009, section 2(4)(d) and section 14a(7): of other fuels only those of renewable sources and non-biological origin are
+ * sustainable, with a proof that shows the saving they need. Electricity counts by credits (section 14a(9)(i)), which are not registered.
+ */
+function fuelReason(options: EligibilityOptions): Sql {
+  const [seller, day] = [sql`entry.${fuel.organization}`, sql`entry.${fuel.issuedAt}`];
+  return sql`case
+    when entry.${fuel.proofNumber} is null then case when exists (
+        select from ${tables.fuelTypeProduction} as production
+        where production.${fuelTypeProduction.id} = entry.${fuel.fuelTypeProduction} and production.${fuelTypeProduction.isRfnbo}
+      ) then 'RFNBO_UNPROVEN' else 'NOT_RENEWABLE' end
+    when entry.${fuel.onHoldSince} is not null then 'ON_HOLD'
+    when entry.${fuel.sustainabilityCriteria} is not true then 'CRITERIA_NOT_MET'
+    when exists (
+      select from ${tables.scheme} as under
+      where under.${scheme.id} = entry.${fuel.proofScheme} and under.${scheme.validUntil} < ${day}
+    ) then 'SCHEME_NOT_RECOGNIZED'
+    when ${isUncertified({ scheme: sql`entry.${fuel.proofScheme}`, seller, day }, options)} then 'OPERATOR_NOT_CERTIFIED'
+  end`;
 }

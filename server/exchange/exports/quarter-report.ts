@@ -19,7 +19,7 @@ import { constantsOf } from '../../platform/records/index.ts';
 import { rowsRequestOf, inLanguage, yesOrNo } from './rows-request.ts';
 import type { RowSource } from './row-source.ts';
 
-const { certificate, electricity, fuelType, otherFuelsEntry, scheme, substanceType, transaction } = columns;
+const { certificate, fuelType, scheme, substanceType, transaction } = columns;
 
 /** What was put on the market, a row for each fuel, scheme and start of production; what of it counts is said by `marketEntries`. */
 export async function quarterMarketed(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
@@ -107,34 +107,43 @@ interface OtherEnergy extends Values {
   readonly energyWithFactor: string;
 }
 
-/** Other fuels by their type, and electricity. */
-export async function quarterEnergies(
-  { brand: { timeZone }, entities }: Catalogue,
-  source: RowSource,
-): Promise<readonly OtherEnergy[]> {
+/** Other fuels by their type, and electricity, with what counts of them. */
+export async function quarterEnergies(catalogue: Catalogue, source: RowSource): Promise<readonly OtherEnergy[]> {
   const { connection, task } = source;
-  const { organizationId, from, to, readsEntries } = rowsRequestOf(source);
-  if (!readsEntries) return [];
-  const within = sql`between ${from}::date and ${to}::date`;
-  const day = sql`coalesce(entry.${electricity.issuedAt}, (entry.${electricity.createdAt} at time zone ${timeZone})::date)`;
+  if (!rowsRequestOf(source).readsEntries) return [];
   const rows = await connection.query<OtherEnergy>(sql`
-    select kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN", entry.${otherFuelsEntry.amountUnit} as unit,
-      round(sum(entry.${otherFuelsEntry.amount}), 3)::text as amount,
-      round(sum(entry.${otherFuelsEntry.energyAmountWithoutFactor}), 3)::text as energy,
-      round(sum(entry.${otherFuelsEntry.energyAmountWithFactor}), 3)::text as "energyWithFactor"
-    from ${tables.otherFuelsEntry} as entry
-    join ${tables.fuelType} as kind on kind.${fuelType.id} = entry.${otherFuelsEntry.fuelType}
-    where entry.${otherFuelsEntry.organization} = ${organizationId} and entry.${otherFuelsEntry.issuedAt} ${within}
-    group by 1, 2, 3
-    union all
-    select null, null, null, null, round(sum(entry.${electricity.energy}), 3)::text,
-      round(sum(entry.${electricity.energyAf}), 3)::text
-    from ${tables.electricity} as entry
-    where entry.${electricity.organization} = ${organizationId} and ${day} ${within}
-    having count(*) > 0
-    order by 1 nulls last, 3`);
-  const charged = entities['electricity']?.label[task.language];
+    select kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN", entry.amount_unit as unit,
+      round(sum(entry.amount), 3)::text as amount, round(sum(entry.whole), 3)::text as energy,
+      round(sum(entry.energy), 3)::text as "energyWithFactor",
+      round(sum(entry.eligible), 3)::text as eligible, round(sum(entry.counted), 3)::text as counted
+    from (${othersIn(catalogue, source)}) as entry
+    left join ${tables.fuelType} as kind on kind.${fuelType.id} = entry.fuel_type_id
+    group by 1, 2, 3 order by 1 nulls last, 3`);
+  const charged = catalogue.entities['electricity']?.label[task.language];
   return rows.map((row) => ({ ...row, source: inLanguage(task, row, 'source') ?? charged }));
+}
+
+/** Each record of other fuels and electricity that the report is of, with what of it counts, or why nothing does. */
+export async function quarterOtherEntries(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
+  const { connection, task } = source;
+  if (!rowsRequestOf(source).readsEntries) return [];
+  const rows = await connection.query(sql`
+    select entry.reference, entry.day::text as date, kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN",
+      round(entry.amount, 3)::text as amount, entry.amount_unit as unit, round(entry.whole, 3)::text as energy,
+      round(entry.eligible, 3)::text as eligible, entry.reason
+    from (${othersIn(catalogue, source)}) as entry
+    left join ${tables.fuelType} as kind on kind.${fuelType.id} = entry.fuel_type_id
+    order by entry.day, entry.source, entry.record_id`);
+  const charged = catalogue.entities['electricity']?.label[task.language];
+  return rows.map((row) => ({ ...row, source: inLanguage(task, row, 'source') ?? charged }));
+}
+
+/** What `otherEntries` says of the organization and the time that a report is of. */
+function othersIn(catalogue: Catalogue, source: RowSource): Sql {
+  const { organizationId, from, to } = rowsRequestOf(source);
+  const options = { constants: constantsOf(catalogue), timeZone: catalogue.brand.timeZone };
+  const entries = otherEntries(options, (organization) => sql`and ${organization} = ${organizationId}`);
+  return sql`select * from (${entries}) as any_day where any_day.day between ${from}::date and ${to}::date`;
 }
 
 interface Sums extends EligibleSums, Values {
@@ -166,15 +175,18 @@ export async function targetsWith(catalogue: Catalogue, source: RowSource, other
   const { task } = source;
   const marketed = await readTransportSums(catalogue, source);
   const all = sumOf(marketed);
-  const { petrolDiesel, gas, counted } = await heldAgainstTargets(catalogue, source, marketed);
+  const { petrolDiesel, gas, counted, rfnbo } = await heldAgainstTargets(catalogue, source, marketed);
   const total = all.total?.plus(other);
   const share = (part: Big | undefined, whole: Big | undefined) =>
     part === undefined || whole === undefined || whole.eq(0) ? undefined : part.div(whole).times(100);
   const { from } = rowsRequestOf(source);
   const { obligation } = constantsOf(catalogue);
-  const [target, gasTarget, advanced] = [obligation.target, obligation.gasTarget, obligation.advanced].map((constant) =>
-    constantOn(constant, from),
-  );
+  const [target, gasTarget, advanced, rfnboTarget] = [
+    obligation.target,
+    obligation.gasTarget,
+    obligation.advanced,
+    obligation.rfnbo,
+  ].map((constant) => constantOn(constant, from));
   const row = (indicator: string, value: Big | undefined, least?: number) => ({
     indicator,
     value: value?.toFixed(3),
@@ -189,10 +201,13 @@ export async function targetsWith(catalogue: Catalogue, source: RowSource, other
     row('SHARE', share(all.eligible?.eligible, total)),
     row('PETROL_DIESEL', petrolDiesel.total),
     row('COUNTED_SHARE', share(counted?.[0], petrolDiesel.total), target),
-    row('ADVANCED_SHARE', share(petrolDiesel.eligible?.partA, petrolDiesel.total), advanced),
+    row('ADVANCED_SHARE', share(petrolDiesel.eligible?.advanced, petrolDiesel.total), advanced),
     row('GAS', gas.total),
     row('GAS_COUNTED_SHARE', share(counted?.[1], gas.total), gasTarget),
-    row('GAS_ADVANCED_SHARE', share(gas.eligible?.partA, gas.total), advanced),
+    row('GAS_ADVANCED_SHARE', share(gas.eligible?.advanced, gas.total), advanced),
+    row('RFNBO', rfnbo),
+    row('RFNBO_SHARE', share(petrolDiesel.eligible?.rfnbo, petrolDiesel.total), rfnboTarget),
+    row('GAS_RFNBO_SHARE', share(gas.eligible?.rfnbo, gas.total), rfnboTarget),
   ];
 }
 
@@ -218,7 +233,11 @@ async function heldAgainstTargets(catalogue: Catalogue, source: RowSource, marke
   const others = await otherFuelsByTarget(catalogue, source);
   const held = (target: FuelTarget): TargetEnergy => {
     const { total, eligible } = sumOf(marketed.filter((row) => row.target === target));
-    return { total: total?.plus(others.find((row) => row.target === target)?.energy ?? 0), eligible };
+    const other = others.filter((row) => row.target === target);
+    return {
+      total: total && other.reduce((sum, { energy }) => sum.plus(energy), total),
+      eligible: eligible && sumEligible([eligible, ...other.map(toRfnbo)]),
+    };
   };
   const [petrolDiesel, gas] = [held('PETROL_DIESEL'), held('GAS')];
   const total = petrolDiesel.total && gas.total && petrolDiesel.total.plus(gas.total);
@@ -228,21 +247,28 @@ async function heldAgainstTargets(catalogue: Catalogue, source: RowSource, marke
     petrolDiesel.eligible &&
     gas.eligible &&
     countedWithin([petrolDiesel.eligible, gas.eligible], { total, from }, constantsOf(catalogue).obligation);
-  return { petrolDiesel, gas, counted };
+  return { petrolDiesel, gas, counted, rfnbo: sumEligible(others.map(toRfnbo)).eligible };
 }
 
 interface OtherTarget extends Values {
   readonly target: FuelTarget | null;
   readonly energy: string;
+  readonly eligible: string;
+  readonly advanced: string;
+  readonly counted: string;
+}
+
+/** All that counts of other fuels is of renewable sources and non-biological origin. */
+function toRfnbo({ eligible, advanced, counted }: OtherTarget): EligibleEnergy {
+  const [none, rfnbo] = [new Big(0), new Big(eligible)];
+  return { eligible: rfnbo, rfnbo, advanced: new Big(advanced), counted: new Big(counted), partB: none, food: none };
 }
 
 async function otherFuelsByTarget(catalogue: Catalogue, source: RowSource): Promise<readonly OtherTarget[]> {
-  const { organizationId, from, to, readsEntries } = rowsRequestOf(source);
-  if (!readsEntries) return [];
-  const options = { constants: constantsOf(catalogue), timeZone: catalogue.brand.timeZone };
-  const entries = otherEntries(options, (organization) => sql`and ${organization} = ${organizationId}`);
+  if (!rowsRequestOf(source).readsEntries) return [];
+  const sum = (energy: Sql) => sql`coalesce(round(sum(${energy}), 3), 0)::text`;
   return await source.connection.query<OtherTarget>(sql`
-    select target, coalesce(round(sum(whole), 3), 0)::text as energy
-    from (${entries}) as entry where source = 'OTHER_FUEL' and day between ${from}::date and ${to}::date
-    group by 1`);
+    select target, ${sum(sql`whole`)} as energy, ${sum(sql`eligible`)} as eligible, ${sum(sql`advanced`)} as advanced,
+      ${sum(sql`counted`)} as counted
+    from (${othersIn(catalogue, source)}) as entry where source = 'OTHER_FUEL' group by 1`);
 }

@@ -8,6 +8,7 @@ import {
   marketedIn,
   quarterEnergies,
   quarterEntries,
+  quarterOtherEntries,
   sumOfOthers,
   targetsWith,
 } from './quarter-report.ts';
@@ -54,8 +55,9 @@ async function readQuarter(catalogue: Catalogue, source: RowSource): Promise<Rep
   const other = sumOfOthers(energies);
   const targets = await targetsWith(catalogue, source, other);
   const entries = await quarterEntries(catalogue, source);
+  const otherEntries = await quarterOtherEntries(catalogue, source);
   return {
-    rows: [...marketed, ...energies, ...targets, ...entries],
+    rows: [...marketed, ...energies, ...targets, ...entries, ...otherEntries],
     otherEnergy: other.toFixed(3),
     hasOtherEnergy: energies.length > 0,
     hasRowsOfType: hasType,

@@ -11,7 +11,13 @@ import { reportingKindOf } from '../../reporting/index.ts';
 import type { ExportTask } from './read-export.ts';
 import { readReport } from './report-figures.ts';
 import type { RowSource } from './row-source.ts';
-import { quarterEnergies, quarterEntries, quarterMarketed, quarterTargets } from './quarter-report.ts';
+import {
+  quarterEnergies,
+  quarterEntries,
+  quarterMarketed,
+  quarterOtherEntries,
+  quarterTargets,
+} from './quarter-report.ts';
 import { yearBalance } from './year-balance.ts';
 
 export type FileDependencies = Pick<AppContext, 'catalogue' | 'database' | 'store' | 'now'>;
@@ -106,6 +112,7 @@ const rows: Readonly<Record<string, GiveRows>> = {
   others: quarterEnergies,
   targets: quarterTargets,
   entries: quarterEntries,
+  otherEntries: quarterOtherEntries,
 };
 
 /** The rows of a table, asked for while it is written. @throws Error for a table that nobody gives rows of */

@@ -8,7 +8,7 @@ import { QuarterEntries } from './quarter-entries.tsx';
 import { TargetBar } from './target-bar.tsx';
 import { isValues } from '../../../engine/record/index.ts';
 
-const columns = ['biofuel', 'eligible', 'advanced', 'otherFuels', 'electricity', 'total'] as const;
+const columns = ['biofuel', 'eligible', 'advanced', 'otherFuels', 'rfnbo', 'electricity', 'total'] as const;
 
 /** One year: how its shares stand to the targets, and its quarters in figures. */
 export function EnergyYear({ of }: { readonly of: EnergyOfYear }) {

@@ -10,6 +10,7 @@ const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarte
   eligible: '0.000',
   advanced: '0.000',
   otherFuels: '0.000',
+  rfnbo: '0.000',
   electricity: '0.000',
   withoutEnergy: 0,
   petrolDiesel: '0.000',

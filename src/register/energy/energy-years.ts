@@ -9,8 +9,8 @@ export const energySources = ['biofuel', 'otherFuels', 'electricity'] as const;
 
 export type EnergySource = (typeof energySources)[number];
 
-/** What of the biofuels counts towards the targets, and of that the advanced ones. */
-type Part = 'eligible' | 'advanced';
+/** What of the biofuels counts towards the targets, of that the advanced ones, and what counts of other fuels. */
+type Part = 'eligible' | 'advanced' | 'rfnbo';
 
 /** Energy in MJ by source, in parts and as a whole. */
 export type EnergySums = Readonly<Record<EnergySource | Part | 'total', string>>;
@@ -85,6 +85,7 @@ function sumsOf(quarters: readonly EnergyOfQuarter[]): EnergySums {
     electricity: sum('electricity').toFixed(3),
     eligible: sum('eligible').toFixed(3),
     advanced: sum('advanced').toFixed(3),
+    rfnbo: sum('rfnbo').toFixed(3),
     total: total.toFixed(3),
   };
 }

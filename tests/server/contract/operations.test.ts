@@ -215,6 +215,7 @@ describe('operations of section 7', () => {
         'reopenReportingPeriod(id: ID!, reason: String!): ReportingPeriod',
         'liftFreeze(id: ID!, reason: String!): Certificate',
         'releaseHold(id: ID!, proofAmount: Decimal!, reason: String!): Certificate',
+        'releaseOtherFuelHold(id: ID!, proofAmount: Decimal!, reason: String!): OtherFuelsEntry',
         save('Transaction', 'Transaction'),
         'transactionChangeStatus(id: ID!, status: TransactionStatus!, rowVersion: Int): Transaction',
         'transactionChangeStatusBulk(status: TransactionStatus!, ids: [ID!]!): [BulkOutcome!]!',

@@ -80,7 +80,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     },
   },
   electricity: entry,
-  otherFuelsEntry: entry,
+  otherFuelsEntry: { ...entry, actions: { releaseHold: ['REGISTRY'] } },
   project: entry,
   holding: { read: [...authorities, 'holder'] },
   lot: { read: [...authorities, 'holder', 'verifier'] },
@@ -186,4 +186,5 @@ export const opened: Readonly<Record<string, string>> = { organization: 'tempora
 export const offeredOnce: Readonly<Record<string, Values>> = {
   'certificate.liftFreeze': { frozenAt: '2026-03-05T10:00:00Z' },
   'certificate.releaseHold': { onHoldSince: '2026-03-05T10:00:00Z' },
+  'otherFuelsEntry.releaseHold': { onHoldSince: '2026-03-05T10:00:00Z' },
 };
