@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** 1,000,000 kg of CNG and 100,000 kg of synthetic methane with its proof on a day. @returns the id of the latter */
-async function enter({ exporting, trade }: Reporting, issuedAt: string): Promise<string> {
+async function enter({ exporting, trade }: Reporting, issuedAt: string, as = 'supplier'): Promise<string> {
   const { trading } = exporting;
   const entries = entriesOf(trading);
   const proof = {
@@ -35,8 +35,9 @@ async function enter({ exporting, trade }: Reporting, issuedAt: string): Promise
     fuelTypeId: await entries.fuelType('Synthetic methane'),
     fuelTypeProductionId: await entries.production('Sabatier reaction with renewable hydrogen'),
   };
-  answered(await entries.otherFuel({ amount: '1000000', issuedAt, reference: 'CNG' }));
-  return answered(await entries.otherFuel({ ...methane, ...proof, amount: '100000', issuedAt, reference: 'SNG' })).id;
+  answered(await entries.otherFuel({ amount: '1000000', issuedAt, reference: 'CNG' }, as));
+  const fuel = { ...methane, ...proof, amount: '100000', issuedAt, reference: 'SNG' };
+  return answered(await entries.otherFuel(fuel, as)).id;
 }
 
 /** The sheets of the supplier's report of a quarter: other fuels, targets and entries of other fuels. */
@@ -107,4 +108,21 @@ it('asks for a certificate of the seller by the Act alone, and for a valid one w
   expect(reasons(ended)).toContainEqual(['SNG', uncertified]);
   const [, , valid] = await report(bySpecification, 2029, 'Q4');
   expect(reasons(valid)).toContainEqual(['SNG', null]);
+});
+
+it('is released from hold after its report was submitted only once the period is reopened', async () => {
+  const { exporting, report: submitReport, period, reopen } = byAct;
+  await enter(byAct, '2029-11-01');
+  const id = await enter(byAct, '2029-11-01', 'buyer');
+  const release = async () => {
+    const query = `mutation ($id: ID!) { releaseOtherFuelHold(id: $id, proofAmount: "200000", reason: "Lot.") { onHoldSince } }`;
+    return await exporting.trading.ask('registry', query, { id });
+  };
+  expect(await submitReport({ year: 2029 }, 'buyer')).toEqual([]);
+  expect((await release()).errors).toEqual(['errors.transaction.reported']);
+  const { id: periodId } = await period('2029/Q4', 'buyer');
+  expect(await reopen(String(periodId))).toEqual([]);
+  const { data, errors } = await release();
+  expect(errors).toEqual([]);
+  expect(data['releaseOtherFuelHold']).toEqual({ onHoldSince: null });
 });
