@@ -10,6 +10,7 @@ it.each([
   { what: 'an element of such a part', css: '.form-row .list-cell>a{a:1}', part: 'later' },
   { what: 'several selectors, one of them of a start', css: '.form-row,.list-row{a:1}', part: 'first' },
   { what: 'choices within a selector', css: ':is(.form-row,.list-row) a{a:1}', part: 'first' },
+  { what: 'what must be absent', css: '.list-row:not(.form-row,:has(.form)) a{a:1}', part: 'first' },
   { what: 'a font', css: '@font-face{font-family:"a;}";src:url(a.woff2)}', part: 'first' },
   { what: 'an animation', css: '@keyframes form{0%{a:1}to{a:2}}', part: 'first' },
   { what: 'a statement', css: '@layer a,b;', part: 'first' },

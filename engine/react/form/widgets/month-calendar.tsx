@@ -3,6 +3,7 @@ import enGB from 'date-fns/locale/en-GB';
 import sk from 'date-fns/locale/sk';
 import { useMemo, type ReactNode, type SelectHTMLAttributes } from 'react';
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
+import './month-calendar.css';
 import { Select } from '../../controls/index.ts';
 import { useLanguage, useWords } from '../../state/index.ts';
 
