@@ -4,7 +4,7 @@ import { answered, type Answered, tradeOf } from './trade.ts';
 import { readBalances, type TradingRegister } from './trading-register.ts';
 
 /** What tests of one certificate sell of it and read of it. */
-export interface Sales {
+export interface CertificateSales {
   readonly balances: () => Promise<Readonly<Record<string, string>>>;
   /** 400 offered to the buyer, but for `input`. */
   readonly offered: (input?: Values) => Promise<Answered>;
@@ -18,7 +18,7 @@ export interface Sales {
 export const untouched = { issued: '-1000.000', held: '1000.000' };
 
 /** @param certificateId of the test that runs */
-export function salesOf(trading: TradingRegister, certificateId: () => string): Sales {
+export function salesOf(trading: TradingRegister, certificateId: () => string): CertificateSales {
   const trade = tradeOf(trading);
   const certificate = async (id = certificateId()) => {
     const [row] = await trading.database.query<{ status: string; initial: string }>(
@@ -26,7 +26,7 @@ export function salesOf(trading: TradingRegister, certificateId: () => string): 
     );
     return row;
   };
-  const offered: Sales['offered'] = async (input = {}) =>
+  const offered: CertificateSales['offered'] = async (input = {}) =>
     answered(await trade.save({ certificateId: certificateId(), ...input }));
   return {
     balances: () => readBalances(trading.database, certificateId()),
