@@ -4,7 +4,7 @@ import { isValues, type Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
-import { entriesOf, type EntryOperations } from './entries.ts';
+import { answeredItems, entriesOf, type EntryOperations } from './entries.ts';
 
 /** Renewable fuels of non-biological origin: their proof of sustainability, and what of them counts (Act 309/2009, section 14a(7)). */
 const trading = openedTradingRegister();
@@ -194,6 +194,9 @@ describe('a proof that is entered again', () => {
     expect(await counts(held, 'buyer')).toEqual(['5000.000', '0.000', 'ON_HOLD']);
     expect(await told(held)).toEqual(['otherFuelOnHold']);
     expect(await told(first)).toEqual(['proofEnteredAgain']);
+    const list = '{ myOtherFuelsEntries(filter: { releasable: true }) { items { id } } }';
+    expect(answeredItems(await trading.ask('registry', list), 'id')).toEqual([held]);
+    expect(answeredItems(await trading.ask('buyer', list), 'id')).toEqual([]);
     for (const as of ['buyer', 'supplier', 'authority', 'government'])
       expect((await release(held, '200', as)).errors).not.toEqual([]);
     expect((await release(held, '199')).errors).toEqual(['errors.otherFuels.proofExceeded at proofAmount']);
