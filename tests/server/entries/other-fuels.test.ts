@@ -117,6 +117,22 @@ describe('what was so when it was entered', () => {
     expect(await saved({ id })).toMatchObject({ codeCN: '27111101', energyAmountWithFactor: '10000.000' });
   });
 
+  it('is of its day, though it is entered after the values changed', async () => {
+    const input = { nameSK: 'Dátumové palivo', nameEN: 'Dated fuel', codeCN: '27112100' };
+    const figures = { lowerCalorificValuesKg: '40', intensity: '70' };
+    const { id: fuelTypeId } = answered(await trading.ask('registry', changeFuel, { input: { ...input, ...figures } }));
+    const change = { id: fuelTypeId, lowerCalorificValuesKg: '50', intensity: '80', valuesFrom: '2026-02-01' };
+    answered(await trading.ask('registry', changeFuel, { input: change }));
+    const before = { lowerCalorificValue: '40.000', intensity: '70.000', energyAmountWithoutFactor: '40000.000' };
+    const since = { lowerCalorificValue: '50.000', intensity: '80.000', energyAmountWithoutFactor: '50000.000' };
+    const entry = await saved({ fuelTypeId, issuedAt: '2026-01-31' });
+    expect(entry).toMatchObject(before);
+    expect(await saved({ fuelTypeId, issuedAt: '2026-02-01' })).toMatchObject(since);
+    expect(await saved({ id: entry.id, issuedAt: '2026-02-01' })).toMatchObject(since);
+    expect(await saved({ id: entry.id, issuedAt: '2026-01-01' })).toMatchObject(before);
+    expect(await warningsAbout(entry.id)).toEqual([]);
+  });
+
   it('keeps a trade name that is archived, which nobody can choose any more', async () => {
     const input = { tradename: 'Dubai', countryOfOriginId: await entries.country('ae'), densityApi: '31.1' };
     const make = `mutation ($input: OtherFuelFeedstockTradenameInput!) {
