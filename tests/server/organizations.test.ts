@@ -1,45 +1,16 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { answered, tradeOf } from './trade.ts';
+import { createOrganization, newOrganizations, updateOrganization } from './new-organizations.ts';
+import { answered } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** Organizations as the registry makes them and as they change themselves. */
 const trading = openedTradingRegister();
-let slovakia: string;
-let austria: string;
-
-beforeAll(async () => {
-  slovakia = await trading.idOf('country', 'key', 'sk');
-  austria = await trading.idOf('country', 'key', 'at');
-});
-
-const create = 'mutation ($input: OrganizationInput!) { createOrganization(input: $input) { id status role code } }';
-const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { name role } }';
-
-const idOf = (key: string): string => trading.register.organizations.get(key) ?? '';
-
-let numbers = 50_000_000;
-/** A complete public organization with numbers of its own. */
-function organization(changes: Values = {}, countryId = slovakia): Values {
-  numbers += 1;
-  const address = { street: 'Hlavná', number: '1', postal: '811 01', city: 'Bratislava', countryId };
-  return {
-    name: 'Nová, s. r. o.',
-    legalForm: 'LAW_ENTITY',
-    role: 'PUBLIC_ORGANIZATION',
-    ico: String(numbers),
-    dic: `20${String(numbers)}`,
-    email: 'nova@firma.sk',
-    residenceAddress: address,
-    postAddress: address,
-    authorities: [{ authorityId: idOf('authority') }, { authorityId: idOf('auditor') }],
-    ...changes,
-  };
-}
+const { idOf, countryId, organization } = newOrganizations(trading);
 
 it('is made by the registry, waits, and has an inactive agreement with each authority it names', async () => {
-  const { data, errors } = await trading.ask('registry', create, { input: organization() });
+  const { data, errors } = await trading.ask('registry', createOrganization, { input: organization() });
   expect(errors).toEqual([]);
   expect(data['createOrganization']).toMatchObject({ status: '_0_PENDING', role: 'PUBLIC_ORGANIZATION' });
   const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
@@ -61,7 +32,7 @@ it.each([
   { case: 'a number that is taken', changes: { ico: ' 36 000 001 ' }, says: ['errors.organization.icoTaken at ico'] },
 ])('is not made with $case', async ({ changes, says }) => {
   await trading.database.query(sql`update organization set ico = '36000001' where id = ${idOf('buyer')}`);
-  expect((await trading.ask('registry', create, { input: organization(changes) })).errors).toEqual(says);
+  expect((await trading.ask('registry', createOrganization, { input: organization(changes) })).errors).toEqual(says);
 });
 
 const inForm = `mutation ($input: OrganizationInput!) {
@@ -95,9 +66,13 @@ it('keeps tax numbers and postal codes as their country writes them', async () =
 it('takes no company and tax numbers and postal codes that their country does not write so, and all of others', async () => {
   const strange = { ico: 'moja firma', dic: '12', icdph: 'SK12' };
   const { residenceAddress } = organization();
-  const at = (postal: string, countryId = slovakia) => ({ ...(residenceAddress as Values), postal, countryId }); // likewise
+  const at = (postal: string, country = countryId('sk')) => ({
+    ...(residenceAddress as Values), // as the builder makes it
+    postal,
+    countryId: country,
+  });
   const home = organization({ ...strange, residenceAddress: at('8110'), postAddress: at('8110') });
-  expect((await trading.ask('registry', create, { input: home })).errors).toEqual([
+  expect((await trading.ask('registry', createOrganization, { input: home })).errors).toEqual([
     'errors.form.companyNumber at ico',
     'errors.form.taxNumber at dic',
     'errors.form.vatNumber at icdph',
@@ -108,19 +83,18 @@ it('takes no company and tax numbers and postal codes that their country does no
   const abroad = organization({
     ...strange,
     ...phone,
-    residenceAddress: at('A-10', austria),
-    postAddress: at('A-10', austria),
+    residenceAddress: at('A-10', countryId('at')),
+    postAddress: at('A-10', countryId('at')),
   });
-  expect((await trading.ask('registry', create, { input: abroad })).errors).toEqual([]);
+  expect((await trading.ask('registry', createOrganization, { input: abroad })).errors).toEqual([]);
 });
 
 it('leaves numbers as they were stored while other fields of their organization change', async () => {
-  const { data } = await trading.ask('registry', create, { input: organization() });
-  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
+  const { id } = answered(await trading.ask('registry', createOrganization, { input: organization() }));
   await trading.database.query(sql`
     update organization set dic = 'bez DIČ', residence_address_postal = 'neuvedené' where id = ${id}`);
   const change = async (changes: Values) =>
-    (await trading.ask('registry', update, { input: { id, ...changes } })).errors;
+    (await trading.ask('registry', updateOrganization, { input: { id, ...changes } })).errors;
   expect(await change({ name: 'Stará, s. r. o.' })).toEqual([]);
   expect(await change({ name: 'Stará, a. s.', dic: 'bez DIČ' })).toEqual([]);
   expect(await change({ dic: 'stále bez' })).toEqual(['errors.form.taxNumber at dic']);
@@ -128,10 +102,10 @@ it('leaves numbers as they were stored while other fields of their organization 
 
 it('is told all at once of numbers that are taken and of what else is wrong', async () => {
   const first = organization({ spdCode: 'SPD-ALL-1' });
-  expect((await trading.ask('registry', create, { input: first })).errors).toEqual([]);
+  expect((await trading.ask('registry', createOrganization, { input: first })).errors).toEqual([]);
   const { ico, dic } = first;
   const second = organization({ ico, dic: ` ${String(dic)}`, spdCode: 'spd-all-1', name: ' ' });
-  expect((await trading.ask('registry', create, { input: second })).errors).toEqual([
+  expect((await trading.ask('registry', createOrganization, { input: second })).errors).toEqual([
     'errors.form.required at name',
     'errors.organization.icoTaken at ico',
     'errors.organization.dicTaken at dic',
@@ -141,26 +115,28 @@ it('is told all at once of numbers that are taken and of what else is wrong', as
 
 it('keeps its own numbers however they are written', async () => {
   const first = organization({ spdCode: 'SPD-OWN-1' });
-  const { data } = await trading.ask('registry', create, { input: first });
+  const { data } = await trading.ask('registry', createOrganization, { input: first });
   const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
   const again = {
     id,
     spdCode: 'spd-own-1',
     dic: `${String(first['dic']).slice(0, 5)} ${String(first['dic']).slice(5)}`,
   };
-  expect((await trading.ask('registry', update, { input: again })).errors).toEqual([]);
+  expect((await trading.ask('registry', updateOrganization, { input: again })).errors).toEqual([]);
 });
 
 it('needs a phone and an SPD code abroad, and neither numbers nor an authority', async () => {
   const abroad = { ico: null, dic: null, authorities: [] };
-  const missing = await trading.ask('registry', create, { input: organization(abroad, austria) });
+  const missing = await trading.ask('registry', createOrganization, { input: organization(abroad, 'at') });
   expect(missing.errors.toSorted()).toEqual(['errors.form.required at phone', 'errors.form.required at spdCode']);
   const complete = { ...abroad, phone: '+43 660 123 4567', spdCode: 'AT-77' };
-  expect((await trading.ask('registry', create, { input: organization(complete, austria) })).errors).toEqual([]);
+  expect((await trading.ask('registry', createOrganization, { input: organization(complete, 'at') })).errors).toEqual(
+    [],
+  );
 });
 
 it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
-  expect((await trading.ask(key, create, { input: organization() })).errors).toEqual(['errors.forbidden']);
+  expect((await trading.ask(key, createOrganization, { input: organization() })).errors).toEqual(['errors.forbidden']);
 });
 
 it.each(['90000101', 'tatranske biopaliva'])('is looked up by anybody by %s', async (search) => {
@@ -182,9 +158,7 @@ describe('the post address', () => {
     return row;
   };
   const made = async (changes: Values) => {
-    const { data, errors } = await trading.ask('registry', create, { input: organization(changes) });
-    expect(errors).toEqual([]);
-    return (data['createOrganization'] as { readonly id: string }).id; // as it was asked
+    return answered(await trading.ask('registry', createOrganization, { input: organization(changes) })).id;
   };
   const residence = () => organization()['residenceAddress'] as Values; // as the builder makes it
   const other = () => ({ ...residence(), street: 'Poštová', city: 'Nitra' });
@@ -200,7 +174,7 @@ describe('the post address', () => {
 
   it('follows the residence as long as it equals it', async () => {
     const id = await made({ postAddress: undefined });
-    const change = (input: Values) => trading.ask('registry', update, { input: { id, ...input } });
+    const change = (input: Values) => trading.ask('registry', updateOrganization, { input: { id, ...input } });
     await change({ residenceAddress: { ...residence(), street: 'Nová' } });
     expect(await stored(id)).toMatchObject({ street: 'Nová' });
     expect((await change({ samePostAddress: false, postAddress: other() })).errors).toEqual([]);
@@ -211,7 +185,7 @@ describe('the post address', () => {
   });
 
   it('is complete where it is another', async () => {
-    const { errors } = await trading.ask('registry', create, {
+    const { errors } = await trading.ask('registry', createOrganization, {
       input: organization({ samePostAddress: false, postAddress: { street: 'Poštová' } }),
     });
     expect(errors.toSorted()).toEqual(
@@ -231,79 +205,14 @@ describe('numbers of another organization', () => {
     await trading.database.query(sql`
       update organization set ico = ${taken.ico}, dic = ${taken.dic}, spd_code = ${taken.spdCode}
       where id = ${idOf('buyer')}`);
-    const { errors } = await trading.ask('registry', create, { input: organization({ [field]: written }) });
+    const { errors } = await trading.ask('registry', createOrganization, { input: organization({ [field]: written }) });
     expect(errors).toEqual([says]);
   });
 });
 
-describe('a temporary partner', () => {
-  const createPartner =
-    'mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id status role temporary } }';
-  const updatePartner = 'mutation ($input: OrganizationInput!) { updateTemporaryOrganization(input: $input) { name } }';
-  const partner = (changes: Values = {}) =>
-    organization({ role: 'BUYER', ico: null, dic: null, authorities: [], ...abroad(), ...changes }, austria);
-  const abroad = () => ({ phone: '+43 660 123 4567', spdCode: `AT-${String(numbers)}` });
-
-  it('is made by the registry, prepared, and asks nobody', async () => {
-    const { data, errors } = await trading.ask('registry', createPartner, { input: partner() });
-    expect(errors).toEqual([]);
-    expect(data['createTemporaryOrganization']).toMatchObject({
-      status: '_6_PREPARED',
-      role: 'BUYER',
-      temporary: true,
-    });
-  });
-
-  it.each([
-    { case: 'a role of those who sign in', changes: { role: 'PUBLIC_ORGANIZATION' }, says: /at role/ },
-    { case: 'an id', changes: { id: '1' }, says: /errors.badInput at id/ },
-    { case: 'no phone', changes: { phone: null }, says: /errors.form.required at phone/ },
-  ])('is not made with $case', async ({ changes, says }) => {
-    const { errors } = await trading.ask('registry', createPartner, { input: partner(changes) });
-    expect(errors.join()).toMatch(says);
-  });
-
-  it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
-    expect((await trading.ask(key, createPartner, { input: partner() })).errors).toEqual(['errors.forbidden']);
-  });
-
-  it('is changed by its own operation, as the others are by theirs', async () => {
-    const { data } = await trading.ask('registry', createPartner, { input: partner() });
-    const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
-    const input = { id, name: 'Partner GmbH' };
-    expect((await trading.ask('registry', update, { input })).errors).toEqual(['errors.organization.notFound']);
-    const changed = await trading.ask('registry', updatePartner, { input });
-    expect(changed.data).toEqual({ updateTemporaryOrganization: { name: 'Partner GmbH' } });
-    const other = { id: idOf('supplier'), name: 'Cudzia' };
-    expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual([
-      'errors.organization.notFound',
-    ]);
-    expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
-  });
-
-  it('buys, which nobody has to confirm', async () => {
-    const { data } = await trading.ask('registry', createPartner, { input: partner() });
-    const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
-    const trade = tradeOf(trading);
-    const sale = await trade.save({ certificateId: await trade.certificate(), buyerId: id });
-    expect(answered(sale)).toMatchObject({ status: 'CONFIRMED', exportAbroad: true, buyer: { id } });
-  });
-
-  it('stands in the directory of those one trades with', async () => {
-    const { data } = await trading.ask('registry', createPartner, { input: partner() });
-    const { id } = data['createTemporaryOrganization'] as { readonly id: string }; // as it was asked
-    const { data: found } = await trading.ask(
-      'supplier',
-      'query ($search: String) { organizationsAll(filter: { search: $search }) { id } }',
-      { search: 'Nová' },
-    );
-    expect(found['organizationsAll']).toContainEqual({ id });
-  });
-});
-
 it.each([
-  { operation: create, input: () => ({ ...organization(), id: idOf('buyer') }), at: 'createOrganization' },
-  { operation: update, input: () => organization(), at: 'updateOrganization' },
+  { operation: createOrganization, input: () => ({ ...organization(), id: idOf('buyer') }), at: 'createOrganization' },
+  { operation: updateOrganization, input: () => organization(), at: 'updateOrganization' },
 ])('$at says which record it is about', async ({ operation, input }) => {
   const { errors } = await trading.ask('registry', operation, { input: input() });
   expect(errors).toEqual(['errors.badInput at id']);
@@ -311,93 +220,22 @@ it.each([
 
 it('is changed by itself but for its role, and by nobody else but the registry', async () => {
   const id = idOf('supplier');
-  expect((await trading.ask('supplier', update, { input: { id, name: 'Iná, a. s.' } })).errors).toEqual([]);
+  expect((await trading.ask('supplier', updateOrganization, { input: { id, name: 'Iná, a. s.' } })).errors).toEqual([]);
   const asked = { id, role: 'REGISTRY' };
-  expect((await trading.ask('supplier', update, { input: asked })).errors).toEqual(['errors.form.readOnly at role']);
+  expect((await trading.ask('supplier', updateOrganization, { input: asked })).errors).toEqual([
+    'errors.form.readOnly at role',
+  ]);
   for (const key of ['buyer', 'authority', 'government'])
-    expect((await trading.ask(key, update, { input: { id, name: 'Cudzia' } })).errors).toEqual(['errors.forbidden']);
-  const { data } = await trading.ask('registry', update, { input: { id, name: 'Pôvodná, a. s.', role: 'GOVERNMENT' } });
+    expect((await trading.ask(key, updateOrganization, { input: { id, name: 'Cudzia' } })).errors).toEqual([
+      'errors.forbidden',
+    ]);
+  const { data } = await trading.ask('registry', updateOrganization, {
+    input: { id, name: 'Pôvodná, a. s.', role: 'GOVERNMENT' },
+  });
   expect(data).toEqual({ updateOrganization: { name: 'Pôvodná, a. s.', role: 'GOVERNMENT' } });
-  await trading.ask('registry', update, { input: { id, role: 'PUBLIC_ORGANIZATION' } });
+  await trading.ask('registry', updateOrganization, { input: { id, role: 'PUBLIC_ORGANIZATION' } });
   const own = { id: idOf('registry'), role: 'GOVERNMENT' };
-  expect((await trading.ask('registry', update, { input: own })).errors).toEqual(['errors.form.readOnly at role']);
-});
-
-it('shows itself, and its authorities with what is agreed', async () => {
-  const query = '{ activeOrganization { name } myQualifiedAgreements { items { organization { name } status } } }';
-  const { data, errors } = await trading.ask('buyer', query);
-  expect(errors).toEqual([]);
-  expect(data).toMatchObject({ myQualifiedAgreements: { items: [{ status: 'ACTIVE' }] } });
-});
-
-it('shows each authority what is agreed with itself alone, to sort and to filter by', async () => {
-  await trading.database.query(sql`
-    update responsible_organization
-    set status = case when qualified_authority_id = ${idOf('authority')} then 'ACTIVE' else 'INACTIVE' end,
-        valid_from = '2026-01-01',
-        valid_until = case when qualified_authority_id = ${idOf('authority')} then date '2026-12-31' else date '2027-12-31' end
-    where organization_id = ${idOf('supplier')}`);
-  const list = `query {
-    organizations(filter: { agreementUntil: { from: "2026-12-01", to: "2027-12-31" } }, sort: [{ by: "agreementUntil", direction: DESC }]) {
-      items { id agreementFrom agreementUntil agreementStatus }
-    }
-  }`;
-  const listed = async (key: string) => {
-    const { data, errors } = await trading.ask(key, list);
-    expect(errors).toEqual([]);
-    return data['organizations'];
-  };
-  const own = (agreementUntil: string, agreementStatus: string) => ({
-    items: [{ id: idOf('supplier'), agreementFrom: '2026-01-01', agreementUntil, agreementStatus }],
-  });
-  expect(await listed('authority')).toEqual(own('2026-12-31', 'ACTIVE'));
-  expect(await listed('auditor')).toEqual(own('2027-12-31', 'INACTIVE'));
-  expect((await trading.ask('registry', list)).errors).toEqual(['errors.badInput at filter.agreementUntil']);
-});
-
-const askAuditor = (id: string) =>
-  trading.ask(
-    'registry',
-    'mutation ($id: ID!, $of: ID!) { askQualifiedAuthority(organizationId: $id, authorityId: $of) { id } }',
-    {
-      id,
-      of: idOf('auditor'),
-    },
-  );
-
-it('shows an authority who has asked it since', async () => {
-  const { data } = await trading.ask('registry', create, { input: organization() });
-  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
-  await askAuditor(id);
-  const list = `query { organizations(filter: { agreementStatus: [PENDING] }) { items { id agreementStatus } } }`;
-  const { data: listed } = await trading.ask('auditor', list);
-  expect(listed['organizations']).toMatchObject({
-    items: expect.arrayContaining([{ id, agreementStatus: 'PENDING' }]),
-  });
-});
-
-it('asks no authority any more for whom the registry rejects', async () => {
-  const { data } = await trading.ask('registry', create, { input: organization() });
-  const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
-  await askAuditor(id);
-  const reject = 'mutation ($id: ID!) { rejectRegistration(organizationId: $id) { status } }';
-  expect((await trading.ask('registry', reject, { id })).errors).toEqual([]);
-  const { data: told } = await trading.ask(
-    'auditor',
-    'query ($id: ID!) { organization(id: $id) { agreementStatus } }',
-    { id },
-  );
-  expect(told['organization']).toEqual({ agreementStatus: 'INACTIVE' });
-});
-
-it('tells an organization of its authorities, and nobody else', async () => {
-  const mine = 'query { myQualifiedAgreements { items { id organization { name } } } }';
-  const { data } = await trading.ask('supplier', mine);
-  const { items } = data['myQualifiedAgreements'] as { readonly items: readonly { readonly id: string }[] }; // as it was asked
-  const [first] = items;
-  const one = 'query ($id: ID!) { myOrganizationQualified(id: $id) { id status } }';
-  const ask = async (key: string) => (await trading.ask(key, one, { id: first?.id })).data['myOrganizationQualified'];
-  expect(await ask('supplier')).toMatchObject({ id: first?.id });
-  expect(await ask('registry')).toMatchObject({ id: first?.id });
-  expect(await ask('buyer')).toBeNull();
+  expect((await trading.ask('registry', updateOrganization, { input: own })).errors).toEqual([
+    'errors.form.readOnly at role',
+  ]);
 });
