@@ -1,81 +1,13 @@
-import pino from 'pino';
 import sql from 'sql-template-tag';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import type { Viewer } from '../../engine/store/index.ts';
-import { dailyNotices, isMember } from '../../server/people/notices/index.ts';
-import { deliverDue, backfillDemoNotices, type DeliveryDependencies } from '../../server/platform/mail/index.ts';
-import { openedTradingRegister } from './opened-trading-register.ts';
-import { answered, tradeOf } from './trade.ts';
+import { deliverDue, backfillDemoNotices } from '../../server/platform/mail/index.ts';
+import { noticesQuery, openedNotices } from './opened-notices.ts';
+import { answered } from './trade.ts';
 
-const read = `query ($language: Language!, $isUnread: Boolean, $before: ID) {
-  notices(language: $language, isUnread: $isUnread, before: $before) {
-    items { id name subject text link isRead } hasMore last
-  }
-  unreadNotices
-}`;
 const mark = 'mutation ($id: ID, $until: ID) { readNotices(id: $id, until: $until) }';
-const choose =
-  'mutation ($name: String!, $channels: [NoticeChannel!]!) { chooseNotice(name: $name, channels: $channels) }';
 
-const trading = openedTradingRegister();
-const trade = tradeOf(trading);
-let delivery: DeliveryDependencies;
-let certificateId: string;
-let sent: { readonly to: string; readonly subject: string; readonly text: string }[];
-
-beforeAll(async () => {
-  const { application, database } = trading;
-  const isWithin = (person: string, organization: string) => isMember(database, person, organization);
-  const send: DeliveryDependencies['sender']['send'] = ({ to, subject, text }) =>
-    Promise.resolve(void sent.push({ to: to.address, subject, text }));
-  delivery = {
-    ...application,
-    isWithin,
-    from: 'desk@register.example',
-    log: pino({ level: 'silent' }),
-    sender: { send, close: () => undefined },
-  };
-  certificateId = await trade.certificate({ amount: '1000000' });
-});
-
-beforeEach(async () => {
-  sent = [];
-  await trading.database.query(sql`delete from notice`);
-  await trading.database.query(sql`delete from notice_choice`);
-});
-
-interface Page {
-  readonly items: readonly (Values & { readonly id: string; readonly subject: string })[];
-  readonly hasMore: boolean;
-  readonly last: string;
-  readonly unread: number;
-}
-
-async function noticesOf(viewer: Viewer, asked: Values = {}): Promise<Page> {
-  const { data, errors } = await trading.askAs(viewer, read, { language: 'en', ...asked });
-  expect(errors).toEqual([]);
-  return { ...(data['notices'] as Omit<Page, 'unread'>), unread: data['unreadNotices'] as number }; // as the query asks
-}
-
-const viewerOf = (organization: string) => trading.register.viewerOf(organization);
-const buyer = () => viewerOf('buyer');
-const offer = async (input: Values = {}) => answered(await trade.save({ certificateId, amount: '1', ...input }));
-/** Has the people of audiences found, and every mail sent. */
-const tellAll = () => deliverDue(delivery);
-
-/** So many unread notices for a viewer, made by the database. */
-async function fill({ userId, organizationId }: Viewer, count: number): Promise<void> {
-  await trading.database.query(sql`
-    with told as (insert into notice (name, facts, told_at) values ('saleOffered', '{}', now()) returning id),
-    more as (
-      insert into notice (name, facts, told_at)
-      select 'saleOffered', jsonb_build_object('code', 'T-' || n), now() from generate_series(2, ${count}::int) n returning id
-    )
-    insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
-    select id, ${userId}, ${organizationId}, true, false from (select id from told union all select id from more) as all_told
-    order by id`);
-}
+const { trading, trade, sent, delivery, noticesOf, viewerOf, buyer, offer, tellAll, fill } = openedNotices();
 
 describe('a notice in the portal', () => {
   it('tells the people of the buyer what is offered, in their language, and leads to it', async () => {
@@ -214,10 +146,10 @@ describe('a notice belongs to one person in one organization', () => {
 
   it('and a mail that waits while they leave is not sent', async () => {
     await offer();
-    const failing = { ...delivery, sender: { ...delivery.sender, send: () => Promise.reject(new Error('busy')) } };
+    const failing = { ...delivery(), sender: { ...delivery().sender, send: () => Promise.reject(new Error('busy')) } };
     await deliverDue(failing);
     await trading.database.query(sql`update notice_mail set due_at = now() - interval '1 year'`);
-    await deliverDue({ ...delivery, isWithin: () => Promise.resolve(false) });
+    await deliverDue({ ...delivery(), isWithin: () => Promise.resolve(false) });
     expect(sent).toEqual([]);
     expect(await trading.database.query(sql`select status from notice_mail`)).toEqual([{ status: 'given up' }]);
   });
@@ -232,87 +164,8 @@ describe('a notice belongs to one person in one organization', () => {
   });
 
   it('and is nothing to whoever is not signed in', async () => {
-    const { errors } = await trading.askAs(undefined, read, { language: 'en' });
+    const { errors } = await trading.askAs(undefined, noticesQuery, { language: 'en' });
     expect(new Set(errors)).toEqual(new Set(['errors.token.missing']));
-  });
-});
-
-describe('what people choose', () => {
-  const choosing = (channels: readonly string[], name = 'saleOffered', viewer = buyer()) =>
-    trading.askAs(viewer, choose, { name, channels });
-
-  it.each([
-    { channels: [], here: 0, mails: 0 },
-    { channels: ['PORTAL'], here: 1, mails: 0 },
-    { channels: ['MAIL'], here: 0, mails: 1 },
-    { channels: ['PORTAL', 'MAIL', 'DAILY'], here: 1, mails: 1 },
-    { channels: ['DAILY'], here: 0, mails: 0 },
-  ])('$channels is what they get', async ({ channels, here, mails }) => {
-    expect((await choosing(channels)).errors).toEqual([]);
-    await offer();
-    await tellAll();
-    expect((await noticesOf(buyer())).items).toHaveLength(here);
-    expect(sent).toHaveLength(mails);
-  });
-
-  it('is theirs alone, and told of every kind that is for their organization', async () => {
-    await choosing(['PORTAL']);
-    const ask = async (organization: string): Promise<readonly Values[]> =>
-      (await trading.ask(organization, '{ noticeChoices(language: sk) { name label channels } }')).data[
-        'noticeChoices'
-      ] as readonly Values[]; // as the query asks
-    expect(await ask('buyer')).toContainEqual({ name: 'saleOffered', label: 'Ponúknutý nákup', channels: ['PORTAL'] });
-    expect(await ask('supplier')).toContainEqual(
-      expect.objectContaining({ name: 'saleOffered', channels: ['PORTAL', 'MAIL'] }),
-    );
-    expect((await ask('authority')).map(({ name }) => name)).not.toContain('saleOffered');
-    expect((await ask('buyer')).map(({ name }) => name)).not.toContain('passwordReset');
-  });
-
-  it.each(['passwordReset', 'approvalAsked', 'constructor', '__proto__'])('is of no kind "%s"', async (name) => {
-    expect((await choosing(['PORTAL'], name)).errors).toEqual(['errors.entity.notFound at name']);
-  });
-
-  it('comes once a day in one mail, and once', async () => {
-    await choosing(['PORTAL', 'DAILY']);
-    const codes = [(await offer())['code'], (await offer())['code']];
-    await tellAll();
-    expect(sent).toEqual([]);
-    const daily = dailyNotices({ ...trading.application });
-    expect(await daily.run(new AbortController().signal)).toEqual({ mails: 1 });
-    expect(await daily.run(new AbortController().signal)).toEqual({ mails: 0 });
-    await tellAll();
-    expect(sent).toMatchObject([{ to: 'buyer@demo.example', subject: 'Oznámenia registra za 05.03.2026: 2' }]);
-    for (const code of codes) expect(sent[0]?.text).toContain(String(code));
-  });
-
-  it('comes once a day to others where one mail cannot be made', async () => {
-    await choosing(['DAILY']);
-    await offer();
-    await tellAll();
-    const authority = viewerOf('authority');
-    await fill(authority, 1);
-    const ofBuyer = sql`user_id = ${buyer().userId}`;
-    await trading.database.query(sql`update portal_notice set awaits_daily = true where not (${ofBuyer})`);
-    await trading.database.script(`
-      create function refuse_daily() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-      create trigger refuse_daily before update on portal_notice for each row
-        when (new.user_id = least(${buyer().userId}, ${authority.userId})) execute function refuse_daily()`);
-    const run = dailyNotices({ ...trading.application }).run(new AbortController().signal);
-    await expect(run).rejects.toThrow(/^failed: person \d+ in organization \d+$/u);
-    await trading.database.script('drop trigger refuse_daily on portal_notice');
-    const left = await trading.database.query(sql`select distinct user_id from portal_notice where awaits_daily`);
-    expect(left).toHaveLength(1);
-  });
-
-  it('comes once a day to nobody who has left', async () => {
-    await choosing(['DAILY']);
-    await offer();
-    await tellAll();
-    const { userId } = buyer();
-    await trading.database.query(sql`update organization_user set status = 'INACTIVE' where user_id = ${userId}`);
-    expect(await dailyNotices({ ...trading.application }).run(new AbortController().signal)).toEqual({ mails: 0 });
-    await trading.database.query(sql`update organization_user set status = 'ACTIVE' where user_id = ${userId}`);
   });
 });
 

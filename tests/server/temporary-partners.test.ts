@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { newOrganizations, updateOrganization } from './new-organizations.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
@@ -16,57 +16,59 @@ const partner = (changes: Values = {}) =>
 let codes = 0;
 const abroad = () => ({ phone: '+43 660 123 4567', spdCode: `AT-${String((codes += 1))}` });
 
-it('is made by the registry, prepared, and asks nobody', async () => {
-  const { data, errors } = await trading.ask('registry', createPartner, { input: partner() });
-  expect(errors).toEqual([]);
-  expect(data['createTemporaryOrganization']).toMatchObject({
-    status: '_6_PREPARED',
-    role: 'BUYER',
-    temporary: true,
+describe('a temporary partner', () => {
+  it('is made by the registry, prepared, and asks nobody', async () => {
+    const { data, errors } = await trading.ask('registry', createPartner, { input: partner() });
+    expect(errors).toEqual([]);
+    expect(data['createTemporaryOrganization']).toMatchObject({
+      status: '_6_PREPARED',
+      role: 'BUYER',
+      temporary: true,
+    });
   });
-});
 
-it.each([
-  { case: 'a role of those who sign in', changes: { role: 'PUBLIC_ORGANIZATION' }, says: /at role/ },
-  { case: 'an id', changes: { id: '1' }, says: /errors.badInput at id/ },
-  { case: 'no phone', changes: { phone: null }, says: /errors.form.required at phone/ },
-])('is not made with $case', async ({ changes, says }) => {
-  const { errors } = await trading.ask('registry', createPartner, { input: partner(changes) });
-  expect(errors.join()).toMatch(says);
-});
+  it.each([
+    { case: 'a role of those who sign in', changes: { role: 'PUBLIC_ORGANIZATION' }, says: /at role/ },
+    { case: 'an id', changes: { id: '1' }, says: /errors.badInput at id/ },
+    { case: 'no phone', changes: { phone: null }, says: /errors.form.required at phone/ },
+  ])('is not made with $case', async ({ changes, says }) => {
+    const { errors } = await trading.ask('registry', createPartner, { input: partner(changes) });
+    expect(errors.join()).toMatch(says);
+  });
 
-it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
-  expect((await trading.ask(key, createPartner, { input: partner() })).errors).toEqual(['errors.forbidden']);
-});
+  it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
+    expect((await trading.ask(key, createPartner, { input: partner() })).errors).toEqual(['errors.forbidden']);
+  });
 
-it('is changed by its own operation, as the others are by theirs', async () => {
-  const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
-  const input = { id, name: 'Partner GmbH' };
-  expect((await trading.ask('registry', updateOrganization, { input })).errors).toEqual([
-    'errors.organization.notFound',
-  ]);
-  const changed = await trading.ask('registry', updatePartner, { input });
-  expect(changed.data).toEqual({ updateTemporaryOrganization: { name: 'Partner GmbH' } });
-  const other = { id: idOf('supplier'), name: 'Cudzia' };
-  expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual([
-    'errors.organization.notFound',
-  ]);
-  expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
-});
+  it('is changed by its own operation, as the others are by theirs', async () => {
+    const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
+    const input = { id, name: 'Partner GmbH' };
+    expect((await trading.ask('registry', updateOrganization, { input })).errors).toEqual([
+      'errors.organization.notFound',
+    ]);
+    const changed = await trading.ask('registry', updatePartner, { input });
+    expect(changed.data).toEqual({ updateTemporaryOrganization: { name: 'Partner GmbH' } });
+    const other = { id: idOf('supplier'), name: 'Cudzia' };
+    expect((await trading.ask('registry', updatePartner, { input: other })).errors).toEqual([
+      'errors.organization.notFound',
+    ]);
+    expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
+  });
 
-it('buys, which nobody has to confirm', async () => {
-  const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
-  const trade = tradeOf(trading);
-  const sale = await trade.save({ certificateId: await trade.certificate(), buyerId: id });
-  expect(answered(sale)).toMatchObject({ status: 'CONFIRMED', exportAbroad: true, buyer: { id } });
-});
+  it('buys, which nobody has to confirm', async () => {
+    const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
+    const trade = tradeOf(trading);
+    const sale = await trade.save({ certificateId: await trade.certificate(), buyerId: id });
+    expect(answered(sale)).toMatchObject({ status: 'CONFIRMED', exportAbroad: true, buyer: { id } });
+  });
 
-it('stands in the directory of those one trades with', async () => {
-  const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
-  const { data: found } = await trading.ask(
-    'supplier',
-    'query ($search: String) { organizationsAll(filter: { search: $search }) { id } }',
-    { search: 'Nová' },
-  );
-  expect(found['organizationsAll']).toContainEqual({ id });
+  it('stands in the directory of those one trades with', async () => {
+    const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
+    const { data: found } = await trading.ask(
+      'supplier',
+      'query ($search: String) { organizationsAll(filter: { search: $search }) { id } }',
+      { search: 'Nová' },
+    );
+    expect(found['organizationsAll']).toContainEqual({ id });
+  });
 });

@@ -1,0 +1,100 @@
+import pino from 'pino';
+import sql from 'sql-template-tag';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import type { Values } from '../../engine/record/index.ts';
+import type { Viewer } from '../../engine/store/index.ts';
+import { isMember } from '../../server/people/notices/index.ts';
+import { deliverDue, type DeliveryDependencies } from '../../server/platform/mail/index.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
+import { answered, type Answered, type Trade, tradeOf } from './trade.ts';
+import type { TradingRegister } from './trading-register.ts';
+
+/** A register in which sales are offered and people are told of them; each test begins without a notice. */
+export interface OpenedNotices {
+  readonly trading: TradingRegister;
+  readonly trade: Trade;
+  /** The mails of the test that runs. */
+  readonly sent: readonly SentMail[];
+  readonly delivery: () => DeliveryDependencies;
+  readonly noticesOf: (viewer: Viewer, asked?: Values) => Promise<NoticePage>;
+  readonly viewerOf: (organization: string) => Viewer;
+  readonly buyer: () => Viewer;
+  /** Offers 1 of a certificate of the supplier to the buyer, but for `input`. */
+  readonly offer: (input?: Values) => Promise<Answered>;
+  /** Has the people of audiences found, and every mail sent. */
+  readonly tellAll: () => Promise<unknown>;
+  /** Makes unread notices for a viewer in the database. */
+  readonly fill: (viewer: Viewer, count: number) => Promise<void>;
+}
+
+interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface NoticePage {
+  readonly items: readonly (Values & { readonly id: string; readonly subject: string })[];
+  readonly hasMore: boolean;
+  readonly last: string;
+  readonly unread: number;
+}
+
+export const noticesQuery = `query ($language: Language!, $isUnread: Boolean, $before: ID) {
+  notices(language: $language, isUnread: $isUnread, before: $before) {
+    items { id name subject text link isRead } hasMore last
+  }
+  unreadNotices
+}`;
+
+/** Opens it before the tests of a file; it is closed after them. */
+export function openedNotices(): OpenedNotices {
+  const trading = openedTradingRegister();
+  const trade = tradeOf(trading);
+  const sent: SentMail[] = [];
+  let certificateId: string;
+  beforeAll(async () => {
+    certificateId = await trade.certificate({ amount: '1000000' });
+  });
+  beforeEach(async () => {
+    sent.splice(0);
+    await trading.database.query(sql`delete from notice`);
+    await trading.database.query(sql`delete from notice_choice`);
+  });
+  const send: DeliveryDependencies['sender']['send'] = ({ to, subject, text }) =>
+    Promise.resolve(void sent.push({ to: to.address, subject, text }));
+  const delivery = (): DeliveryDependencies => ({
+    ...trading.application,
+    isWithin: (person, organization) => isMember(trading.database, person, organization),
+    from: 'desk@register.example',
+    log: pino({ level: 'silent' }),
+    sender: { send, close: () => undefined },
+  });
+  const viewerOf = (organization: string) => trading.register.viewerOf(organization);
+  return {
+    trading,
+    trade,
+    sent,
+    delivery,
+    noticesOf: async (viewer, asked = {}) => {
+      const { data, errors } = await trading.askAs(viewer, noticesQuery, { language: 'en', ...asked });
+      expect(errors).toEqual([]);
+      return { ...(data['notices'] as Omit<NoticePage, 'unread'>), unread: data['unreadNotices'] as number }; // as the query asks
+    },
+    viewerOf,
+    buyer: () => viewerOf('buyer'),
+    offer: async (input = {}) => answered(await trade.save({ certificateId, amount: '1', ...input })),
+    tellAll: () => deliverDue(delivery()),
+    fill: async ({ userId, organizationId }, count) => {
+      await trading.database.query(sql`
+        with told as (insert into notice (name, facts, told_at) values ('saleOffered', '{}', now()) returning id),
+        more as (
+          insert into notice (name, facts, told_at)
+          select 'saleOffered', jsonb_build_object('code', 'T-' || n), now() from generate_series(2, ${count}::int) n returning id
+        )
+        insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
+        select id, ${userId}, ${organizationId}, true, false from (select id from told union all select id from more) as all_told
+        order by id`);
+    },
+  };
+}
