@@ -314,6 +314,7 @@ describe('energy that is not known', () => {
       ...[null, null, 0, null, null],
       ...[0, null, null],
       ...[0, null, null],
+      ...[0, null, null],
     ]);
     expect(facts?.rows).toContainEqual({ Údaj: 'Uvedené na trh: Súčet – Energia (MJ)', Hodnota: null });
     const [, fuels] = await exporting.sheets(String(balance['id']));
