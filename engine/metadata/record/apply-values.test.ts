@@ -194,6 +194,18 @@ describe('a save', () => {
     expect(record['dimensions']).toEqual({ width: '10', height: '20', weight: '10.000' });
   });
 
+  it('keeps what a record has of the one it stems from where it may not be filled in, and refuses another value', () => {
+    const derive = (isReadingRoomOnly: boolean) =>
+      applyValues(book, {
+        kind: 'save',
+        stored: undefined,
+        copied: { isReadingRoomOnly: true },
+        input: { ...goodBook, genre: { id: '2', isForAdults: true }, isReadingRoomOnly },
+      });
+    expect(derive(true)).toMatchObject({ record: { isReadingRoomOnly: true }, issues: [] });
+    expect(derive(false).issues).toMatchObject([{ path: 'isReadingRoomOnly', message: 'errors.form.readOnly' }]);
+  });
+
   it('refuses another value for a field that is disabled', () => {
     const genre = { id: '2', isForAdults: true };
     expect(save({ genre, isReadingRoomOnly: true }, { genre })).toMatchObject({

@@ -114,7 +114,8 @@ function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly
   if (!availability.visible) return { value: hiddenValue(site, stored) };
   if (planned.field.type === 'group') return {};
   if (availability.enabled) return leftOutOutcome(situation, input);
-  return copied !== undefined && planned.path in copied
+  const [name = ''] = site.location.steps;
+  return copied !== undefined && Object.hasOwn(copied, name)
     ? copiedOutcome(site, copied, input)
     : disabledOutcome(situation, stored, input);
 }
