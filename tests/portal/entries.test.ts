@@ -157,15 +157,18 @@ it.each(openings)('says of $of that nothing was saved where no field says why', 
   await page.context().close();
 });
 
-it('keeps the figures and the trade name an entry was made with, and says so when it is edited', async () => {
+it('keeps the figures and the trade name an entry was made with, and says that those of its day are others by now', async () => {
   const registry = await signIn('registry', 'sk');
   await registry.goto('/fuel-types');
   await expectRows(registry);
   await rowOf(registry, 'Diesel').first().click();
   const dialog = registry.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Upraviť' }).click();
-  await fillAll(dialog, { 'Intenzita emisií': '99' });
+  await fillAll(dialog, { 'Intenzita emisií': '99', 'Hodnoty platia od': '01.11.2026' });
   await dialog.getByRole('button', { name: 'Uložiť' }).click();
+  const question = registry.getByRole('alertdialog');
+  await expect(question).toContainText('Zmena sa týka otvorených záznamov');
+  await question.getByRole('button', { name: 'Uložiť' }).click();
   await expectSaid(registry, 'Zmeny sú uložené.');
   await registry.goto('/feedstock-tradename?search=Ekofisk');
   await expectRows(registry);
