@@ -146,7 +146,24 @@ const lentLoan = {
   ...loanRecord(1),
   permittedActions: [{ __typename: 'PermittedAction', name: 'return', permitted: true, reason: null, params: null }],
 };
-let readLoan = () => {};
+let readLoan: (() => void) | undefined;
+
+async function askToReturn(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: /^Akcie/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Vrátiť' }));
+}
+
+/** Nobody agrees to the open question before what is decided on is shown, for which it waits until `goOn` is called. */
+async function expectFactsFirst(goOn: () => (() => void) | undefined): Promise<void> {
+  const question = within(await screen.findByRole('alertdialog', { name: /^Vrátiť/ }));
+  const agree = question.getByRole('button', { name: 'Vrátiť' });
+  await waitFor(() => expect(goOn()).toBeDefined());
+  await expect(agree).toHaveAttribute('aria-disabled', 'true');
+  await expect(question.getByRole('button', { name: 'Zrušiť' })).toBeEnabled();
+  goOn()?.();
+  await expect(await question.findByText('Jana Nováková')).toBeVisible();
+  await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
+}
 
 /** A question shows what is decided on; until that is read nobody can agree to it, nor does its button move under the pointer. */
 export const ActionReadsFirst: Story = {
@@ -163,15 +180,8 @@ export const ActionReadsFirst: Story = {
     } satisfies ExampleParameters,
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^Akcie/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Vrátiť' }));
-    const question = within(await screen.findByRole('alertdialog', { name: /^Vrátiť/ }));
-    const agree = question.getByRole('button', { name: 'Vrátiť' });
-    await expect(agree).toHaveAttribute('aria-disabled', 'true');
-    await expect(question.getByRole('button', { name: 'Zrušiť' })).toBeEnabled();
-    readLoan();
-    await expect(await question.findByText('Jana Nováková')).toBeVisible();
-    await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
+    await askToReturn();
+    await expectFactsFirst(() => readLoan);
   },
 };
 
@@ -195,15 +205,8 @@ export const ActionLoadsFirst: Story = {
     } satisfies ExampleParameters,
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^Akcie/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Vrátiť' }));
-    const question = within(await screen.findByRole('alertdialog', { name: /^Vrátiť/ }));
-    const agree = question.getByRole('button', { name: 'Vrátiť' });
-    await waitFor(() => expect(loadFacts).toBeDefined());
-    await expect(agree).toHaveAttribute('aria-disabled', 'true');
-    loadFacts?.();
-    await expect(await question.findByText('Jana Nováková')).toBeVisible();
-    await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
+    await askToReturn();
+    await expectFactsFirst(() => loadFacts);
   },
 };
 
@@ -233,13 +236,7 @@ export const ActionShowsFirst: Story = {
   parameters: { example: { answers: { LoanDetail: () => ({ loan: lentLoan }) } } satisfies ExampleParameters },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Vrátiť' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Vrátiť výpožičku' }));
-    const agree = question.getByRole('button', { name: 'Vrátiť' });
-    await waitFor(() => expect(loadForm).toBeDefined());
-    await expect(agree).toHaveAttribute('aria-disabled', 'true');
-    loadForm?.();
-    await expect(await question.findByText('Jana Nováková')).toBeVisible();
-    await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
+    await expectFactsFirst(() => loadForm);
   },
 };
 
