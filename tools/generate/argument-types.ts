@@ -62,7 +62,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   id: 'string',
 };
 
-/** What no form validates is as unknown as the contract leaves it. */
+/** The type of a value that no form validates: fields of an entity and files are unknown. */
 function valueType(catalogue: Catalogue, { type }: OperationValue): string {
   switch (type.kind) {
     case 'scalar':

@@ -109,7 +109,7 @@ interface OtherEnergy extends Values {
 
 /** Other fuels by their type, and electricity, with what counts of them. */
 export async function quarterEnergies(catalogue: Catalogue, source: RowSource): Promise<readonly OtherEnergy[]> {
-  const { connection, task } = source;
+  const { connection } = source;
   if (!rowsRequestOf(source).readsEntries) return [];
   const rows = await connection.query<OtherEnergy>(sql`
     select kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN", entry.amount_unit as unit,
@@ -119,13 +119,12 @@ export async function quarterEnergies(catalogue: Catalogue, source: RowSource): 
     from (${othersIn(catalogue, source)}) as entry
     left join ${tables.fuelType} as kind on kind.${fuelType.id} = entry.fuel_type_id
     group by 1, 2, 3 order by 1 nulls last, 3`);
-  const charged = catalogue.entities['electricity']?.label[task.language];
-  return rows.map((row) => ({ ...row, source: inLanguage(task, row, 'source') ?? charged }));
+  return withSource(catalogue, source, rows);
 }
 
 /** Each record of other fuels and electricity that the report is of, with what of it counts, or why nothing does. */
 export async function quarterOtherEntries(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
-  const { connection, task } = source;
+  const { connection } = source;
   if (!rowsRequestOf(source).readsEntries) return [];
   const rows = await connection.query(sql`
     select entry.reference, entry.day::text as date, kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN",
@@ -134,6 +133,11 @@ export async function quarterOtherEntries(catalogue: Catalogue, source: RowSourc
     from (${othersIn(catalogue, source)}) as entry
     left join ${tables.fuelType} as kind on kind.${fuelType.id} = entry.fuel_type_id
     order by entry.day, entry.source, entry.record_id`);
+  return withSource(catalogue, source, rows);
+}
+
+/** Names the fuel type of each row in the language of the report; what has none is electricity. */
+function withSource<Row extends Values>(catalogue: Catalogue, { task }: RowSource, rows: readonly Row[]) {
   const charged = catalogue.entities['electricity']?.label[task.language];
   return rows.map((row) => ({ ...row, source: inLanguage(task, row, 'source') ?? charged }));
 }
