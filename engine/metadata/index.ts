@@ -1,6 +1,6 @@
 export type * from './types/index.ts';
 export { toRecipient } from './load/recipients.ts';
-export { applyValues, type AppliedValues } from './record/apply-values.ts';
+export { applyValues, fillDefaults, type AppliedValues } from './record/apply-values.ts';
 export { boardsFor } from './record/boards-for.ts';
 export { aggregateOf, isComputed } from './record/computed.ts';
 export { withoutIndexes, type RecordContext } from './record/context.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Catalogue } from '../../engine/metadata/index.ts';
+import { fillDefaults, type Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import type { Connection, WriteOperation, Viewer } from '../../engine/store/index.ts';
+import { requireEntity, type Connection, type WriteOperation, type Viewer } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { fullAddressOf } from '../people/organizations/index.ts';
 import { demoOrganizations, demoPeople, type DemoOrganization } from './organizations.ts';
@@ -17,7 +17,7 @@ export interface DemoRegister {
 /** Inserts the organizations, their relations and their people; their screens are not needed for it. */
 export async function insertRegister(operation: WriteOperation, catalogue: Catalogue): Promise<DemoRegister> {
   const insert = (entity: string, record: Values): Promise<string> =>
-    operation.insert(entity, record, { action: 'loadDemo' });
+    operation.insert(entity, fillDefaults(requireEntity(catalogue, entity).fields, record), { action: 'loadDemo' });
   const { now } = operation;
   const countries = await readCountries(operation.connection);
   const organizations = new Map<string, string>();

@@ -24,11 +24,11 @@ function add(changes: Partial<typeof person> = {}): Promise<void> {
 it('lets the first person into an empty register as the state registry authority', async () => {
   await add();
   const { data } = await server.ask(
-    `mutation ($input: LoginInput!) { login(input: $input) { user { fullName organizationUsers { role organization { name } } } } }`,
+    `mutation ($input: LoginInput!) { login(input: $input) { user { fullName erasureAsked organizationUsers { role organization { name } } } } }`,
     { input: { email: person.email, password: person.password, deviceID: 'device'.repeat(4) } },
   );
   expect(data?.['login']).toMatchObject({
-    user: { fullName: 'Prvá Správcová', organizationUsers: [{ role: 'RESPONSIBLE_PERSON' }] },
+    user: { fullName: 'Prvá Správcová', erasureAsked: false, organizationUsers: [{ role: 'RESPONSIBLE_PERSON' }] },
   });
 });
 

@@ -154,7 +154,8 @@ export function withDefaults(context: RecordContext, start: Values): Values {
   return record;
 }
 
-function fillDefaults(fields: Fields, record: Values): Values {
+/** A record whose absent fields hold their defaults; those of absent groups too. */
+export function fillDefaults(fields: Fields, record: Values): Values {
   const filled: Record<string, unknown> = { ...record };
   for (const field of Object.values(fields)) {
     const value = filled[field.name];

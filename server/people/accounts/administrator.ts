@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Catalogue } from '../../../engine/metadata/index.ts';
+import { fillDefaults, type Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
+import { requireEntity, type Connection, type WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { IsBreached } from './breached-passwords.ts';
 import { isGuessable } from './good-password.ts';
@@ -39,7 +39,9 @@ export async function addAdministrator(
   if (await isBreached(password)) throw new Error('The password has leaked from another service; choose another.');
   if ((await readAccount(connection, email)) !== undefined) throw new Error(`There is an account of ${email} already.`);
   const insert = (entity: string, record: Values): Promise<string> =>
-    operation.insert(entity, record, { action: 'addAdministrator' });
+    operation.insert(entity, fillDefaults(requireEntity(catalogue, entity).fields, record), {
+      action: 'addAdministrator',
+    });
   const organizationId = (await readRegistry(connection)) ?? (await insert('organization', registryOf(catalogue)));
   const fullName = `${firstName} ${lastName}`;
   const names = { firstName, lastName, fullName, phone: '', language: catalogue.languages[0] };
