@@ -7,7 +7,7 @@ import { titleOf } from './question.ts';
 import type { DialogAction } from './start-action.ts';
 import { useCallAction } from './use-call-action.ts';
 
-/** The dialog of what an action asks before it is called. */
+/** Dialog for the arguments of an action. */
 export function ActionArgumentsDialog({
   dialog,
   onClose,

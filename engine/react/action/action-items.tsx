@@ -8,7 +8,7 @@ interface ActionItemsProps {
   readonly onRun: (action: OfferedAction['action']) => void;
 }
 
-/** A record's actions; one not available now is there, disabled, with its refusal. */
+/** Menu items of a record's actions. An action that is not available now is disabled and shows its refusal. */
 export function ActionItems({ actions, onRun }: ActionItemsProps) {
   return (
     <WalkedMenu>

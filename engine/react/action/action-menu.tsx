@@ -7,17 +7,17 @@ import './action.css';
 interface ActionMenuProps {
   readonly actions: readonly OfferedAction[];
   readonly id: string;
-  /** What its button says to those who do not see it. */
+  /** Accessible name of the button. */
   readonly label: string;
   readonly onRun: (action: OfferedAction['action']) => void;
 }
 
-/** Actions as items of a menu, loaded when one first opens. */
+/** Menu items of actions, loaded when a menu first opens. */
 export const LazyActionItems = lazyComponent(async () => (await import('./action-items.tsx')).ActionItems);
 
 const more = <MoreIcon />;
 
-/** A record's actions behind one button, which is a plain one: each row of a list has it. */
+/** A menu of a record's actions. The button is plain HTML because every row of a list renders one. */
 export function ActionMenu({ actions, id, label, onRun }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ describe('an address an action leads to', () => {
 describe('the actions of a record', () => {
   const names = ['lend', 'giveBack', 'remove', DETAIL];
   const actions = Object.fromEntries(
-    names.map((name) => [name, { kind: 'mutation', name, operation: name, label: {}, icon: 'book' } as never]), // only named here
+    names.map((name) => [name, { kind: 'mutation', name, operation: name, label: {}, icon: 'book' } as never]), // only the names are read
   );
   const answers = fc.uniqueArray(
     fc.record({
@@ -92,7 +92,7 @@ describe('the list that a record’s screen stands below', () => {
     route: '/books',
     plural: { en: 'Books' },
     lists: { rare: { route: '/books-rare', label: { en: 'Rare books' } }, own: { label: { en: 'Own' } } },
-  } as never; // of lists their routes and labels are read
+  } as never; // only the routes and labels of the lists are read
 
   it.each([
     { pathname: '/books/5', route: '/books' },

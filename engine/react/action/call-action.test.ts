@@ -3,19 +3,19 @@ import { parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { callAction, type CallContext, type CallRun } from './call-action.ts';
 
-/** An action that is done by one mutation. */
+/** An action that calls one mutation. */
 const run = {
   piece: { entity: { name: 'loan', operations: {} }, documents: { operations: { take: parse('mutation { take }') } } },
   action: { kind: 'mutation', name: 'take', operation: 'take', arguments: {}, asks: [] },
   record: undefined,
-} as unknown as CallRun; // all that calling reads of it
+} as unknown as CallRun; // the only properties that callAction reads
 
 it('is done, although what is on screen cannot be read anew', async () => {
   const told: string[] = [];
   const client = {
     mutate: () => Promise.resolve({ data: { take: true } }),
     refetchQueries: () => Promise.reject(new Error('away')),
-  } as unknown as ApolloClient; // all that calling asks of it
+  } as unknown as ApolloClient; // the only methods that callAction calls
   const place: CallContext = {
     client,
     translate: (key) => key,

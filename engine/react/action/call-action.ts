@@ -7,10 +7,9 @@ import type { ActionRun, EntityPiece, Navigation, RecordData, Translate } from '
 import { openDownload, refetch, runMutation } from '../load/index.ts';
 import { actionAddress } from './record-actions.ts';
 
-/** An action that calls an operation, with all of its entity. */
+/** A run of an action that calls an operation, with the whole entity piece. */
 export type CallRun = ActionRun<CallingAction, EntityPiece>;
 
-/** What calling needs of where it happens. */
 export interface CallContext {
   readonly client: ApolloClient;
   readonly translate: Translate;
@@ -18,7 +17,7 @@ export interface CallContext {
   readonly navigate: Navigation['navigate'];
 }
 
-/** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
+/** Calls an action's operation and reports success. Returns the error, which the client's error link has shown. */
 export async function callAction(
   { client, translate, toast, navigate }: CallContext,
   { piece, action, record }: CallRun,
@@ -31,11 +30,11 @@ export async function callAction(
   const { data, error } = await runMutation(client, {
     mutation: document,
     variables,
-    // A dialog shows what was objected to what it asked.
+    // A dialog shows the issues of its own form.
     ...(action.asks.length === 0 ? {} : { context: localErrors }),
   });
   if (error !== undefined) {
-    // The person shall decide on what the record is now.
+    // Refetch, so that the person decides on the current record.
     if (isConflict(error)) await refetch(client);
     return error;
   }
@@ -44,7 +43,7 @@ export async function callAction(
     if (!openDownload(result)) toast(translate('errors.download_failed'), 'danger');
     return undefined;
   }
-  // A falsy answer means that nothing was done.
+  // A falsy result means that nothing was done.
   if (result === false || result === null || result === undefined) {
     toast(translate('errors.saving'), 'danger');
     return new CombinedGraphQLErrors({ errors: [{ message: 'errors.saving' }] });
@@ -55,7 +54,7 @@ export async function callAction(
   return undefined;
 }
 
-/** Which record is meant and, where the operation takes it, the version of it that is on screen. */
+/** The variables that identify the record, and its row version if the operation takes one. */
 function recordOf({ piece, action, record }: CallRun): Values {
   if (record === undefined) return {};
   const { arguments: taken = {}, record: names = 'id' } = piece.entity.operations[action.operation ?? ''] ?? {};
@@ -63,7 +62,7 @@ function recordOf({ piece, action, record }: CallRun): Values {
   return { ...namedBy(record, names), ...(takesVersion && { rowVersion: record['rowVersion'] }) };
 }
 
-/** What names a record to an operation: its id, or the ids of its references; one's own is not named. */
+/** Variables that identify the record: its id, or ids of its references. A record of the viewer needs none. */
 function namedBy(record: RecordData, names: NonNullable<Operation['record']>): Values {
   if (typeof names === 'string') return names.startsWith('$viewer.') ? {} : { [names]: record.id };
   return Object.fromEntries(
@@ -77,12 +76,12 @@ function isConflict(error: unknown): boolean {
   );
 }
 
-/** The operation of an action; it answers one field. */
+/** The document of an action's operation; its result has one field. */
 function documentOf(
   { documents }: EntityPiece,
   { name, operation }: CallingAction,
 ): TypedDocumentNode<Values, object> | undefined {
-  // An entity's own operations stand beside those it describes, though the action names them too.
+  // Documents of the built-in operations are stored beside those of the operations in metadata.
   return (
     documents.operations[operation ?? name] ?? (name === 'remove' || name === 'restore' ? documents[name] : undefined)
   );

@@ -3,7 +3,7 @@ import { FactsSkeleton } from '../feedback/read-first.tsx';
 import { useRegistry, type DecisionProps } from '../state/index.ts';
 import type { CallRun } from './call-action.ts';
 
-/** What tells, in the dialog of an action, what is decided on; undefined where metadata names no fields for it. */
+/** The facts shown in an action's dialog; undefined when metadata names no fields. */
 export function decisionOn({ piece, action, record, startedFrom }: CallRun): ReactNode | undefined {
   if (startedFrom !== undefined) return <Decision {...startedFrom} />;
   const own = action.kind === 'mutation' ? action.decisive : [];

@@ -2,7 +2,7 @@ import type { CallingAction, Operation, OperationValue } from '../../metadata/ty
 import type { Rule } from '../../rules/index.ts';
 import type { PortalCatalogue, PortalEntity } from '../state/index.ts';
 
-/** An operation as one of its actions asks it: what this action requires must be filled in. */
+/** Returns the operation with the arguments that the action requires marked as required. */
 export function dialogOperation(operation: Operation, { requires }: Pick<CallingAction, 'requires'>): Operation {
   const needed = requires.flatMap((name): readonly (readonly [string, OperationValue])[] => {
     const argument = operation.arguments[name];
@@ -11,7 +11,7 @@ export function dialogOperation(operation: Operation, { requires }: Pick<Calling
   return { ...operation, arguments: { ...operation.arguments, ...Object.fromEntries(needed) } };
 }
 
-/** The operation that an action of an entity calls, as it asks it; it may be one of no entity. */
+/** The operation that an action calls, with its required arguments; it may belong to no entity. */
 export function calledOperation(
   { operations: own }: Pick<PortalEntity, 'operations'>,
   { operations }: Pick<PortalCatalogue, 'operations'>,
@@ -21,7 +21,7 @@ export function calledOperation(
   return operation && dialogOperation(operation, action);
 }
 
-/** The operations that an action calls instead, with the rules over what was entered by which it does. */
+/** Alternative operations of an action, each with the rule over entered values that selects it. */
 export function otherOperations(
   { operations }: Pick<PortalEntity, 'operations'>,
   { instead = [] }: Pick<CallingAction, 'instead'>,

@@ -1,4 +1,4 @@
-/** Has the code of actions come before the first is asked for; without a connection it comes with that one. */
+/** Preloads the code that runs actions. Without a connection the first action loads it. */
 export async function loadActionsAhead(): Promise<void> {
   await import('./start-action.ts').catch(() => undefined);
 }

@@ -2,10 +2,10 @@ import { isValues, valueAt, type Values } from '../../record/index.ts';
 import type { Action } from '../../metadata/types/index.ts';
 import type { ActionRun, DecisionProps, EntityLibrary } from '../state/index.ts';
 
-/** What does something itself. */
+/** An action that does not delegate to another one. */
 type Performing = Exclude<Action, { readonly kind: 'perform' }>;
 
-/** What is really run: of an action that performs another entity's, that one, named and given by the record. */
+/** Resolves an action that performs another entity's action: returns that action, prefilled from the record. */
 export async function performedRun(
   library: Pick<EntityLibrary, 'load'>,
   run: ActionRun,
@@ -32,18 +32,18 @@ export async function performedRun(
   };
 }
 
-/** What the action shows of the record on which it is started; undefined where it names nothing. */
+/** Decisive facts of the record on which the action is started; undefined when the action names none. */
 async function decisiveOf(
   library: Pick<EntityLibrary, 'load'>,
   { piece, action, record }: ActionRun,
 ): Promise<DecisionProps | undefined> {
   const fields = action.kind === 'perform' ? (action.decisive ?? []) : [];
   if (record === undefined || fields.length === 0) return undefined;
-  // A list knows less of its entity than its form shows.
+  // A list loads less of its entity than the form needs.
   return { piece: await library.load(piece.entity.name), id: record.id, fields };
 }
 
-/** A record by its id alone: the form reads the rest, of which its rules may need more than a row shows. */
+/** A record with its id only: the form reads the other fields, since its rules may need more than a row has. */
 function byId(value: unknown): Values | undefined {
   const id = isValues(value) ? value['id'] : value;
   return typeof id === 'string' ? { id } : undefined;

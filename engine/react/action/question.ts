@@ -5,28 +5,27 @@ import type { EntityPiece, Translate } from '../state/index.ts';
 import type { CallRun } from './call-action.ts';
 import { decisionOn } from './decision.tsx';
 
-/** Uses are counted up to here. */
+/** Limit up to which uses are counted. */
 const usesCounted = 10_000;
 
-/** What is asked before something is done, if anything, and what is done once it is agreed to. */
+/** The confirmation before an action, if any, and the run after it. */
 export interface ActionQuestion {
   readonly question: Question | undefined;
   readonly run: CallRun;
 }
 
-/** What finding a question needs of where it is asked. */
 export interface QuestionContext {
   readonly client: ApolloClient;
   readonly label: (text: Text | undefined) => string;
   readonly translate: Translate;
 }
 
-/** Answers an operation's one field. */
+/** The result has one field: the number of uses. */
 type Uses = TypedDocumentNode<Readonly<Record<string, number>>, { readonly id: string }>;
 
 /**
- * Finds the question before an action: its own; before a record is removed that others use, in how many, and that it is
- * archived. Undefined where that could not be found out, which the client's error link has told.
+ * Returns the confirmation of an action. Removing a record that is in use asks to archive it and shows the number of
+ * uses. Undefined when reading the uses failed, which the client's error link has shown.
  */
 export async function questionOf(
   { client, label, translate }: QuestionContext,
@@ -69,7 +68,7 @@ function usesDocument({ documents }: EntityPiece): Uses | undefined {
   return documents.uses;
 }
 
-/** What an action is about to do, and to which record. */
+/** Title of a confirmation: the action and the record's name. */
 export function titleOf(action: string, name: string | undefined): string {
   return name === undefined ? action : `${action}: ${name}`;
 }

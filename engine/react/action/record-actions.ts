@@ -2,31 +2,34 @@ import type { Action } from '../../metadata/types/index.ts';
 import { labelOnRecord, valueAt, type Values } from '../../record/index.ts';
 import type { PortalEntity, RecordData } from '../state/index.ts';
 
-/** What the server says about one action on one record. */
+/** The server's answer about one action on one record. */
 export interface ActionAvailability {
   readonly name: string;
   readonly permitted: boolean;
-  /** Message key of the refusal, with `params`. */
+  /** Text key of the refusal; `params` are its parameters. */
   readonly reason: string | null;
   readonly params: Values | null;
 }
 
-/** An action as it is offered on a record: with the refusal's key where it is not available now. */
+/** An action offered on a record, with its refusal when it is not available now. */
 export interface OfferedAction {
   readonly action: Action;
   readonly refusal?: { readonly reason: string | null; readonly params: Values };
 }
 
-/** Opening a record is always possible: whoever sees the row may see it whole. */
+/** The built-in action that opens a record; always available, since a viewer who sees a row may read the record. */
 export const DETAIL = 'detail';
 
-/** The built-in action that makes a new record. */
+/** The built-in action that creates a record. */
 export const CREATE = 'create';
 
-/** The message key of a refusal without a reason of its own. */
+/** The text key of a refusal without its own reason. */
 export const REFUSED = 'errors.refused';
 
-/** The actions of `names` on a record, in their order: what the server does not mention is outside the viewer's permissions and absent. */
+/**
+ * The actions of `names` on a record, in their order. Actions that the server does not list are outside the viewer's
+ * permissions and absent.
+ */
 export function recordActions(
   actions: Readonly<Record<string, Action>>,
   names: readonly string[],
@@ -42,13 +45,15 @@ export function recordActions(
   });
 }
 
-/** The action under its name on this record. */
+/** The action with its label for this record. */
 function calledOn(record: RecordData, action: Action | undefined): Action | undefined {
   const label = action?.labels && labelOnRecord(action.labels, record);
   return action === undefined || label === undefined ? action : { ...action, label };
 }
 
-/** Why an action cannot be done with a record now: as the server says, else by the status it is not done from. */
+/**
+ * The reason why an action is not available on a record: the server's refusal, else the status that does not allow it.
+ */
 export function actionRefusal(
   { actions, workflow }: Pick<PortalEntity, 'actions' | 'workflow'>,
   name: string,
@@ -64,16 +69,16 @@ export function actionRefusal(
 function permittedOn(record: RecordData): ReadonlyMap<string, ActionAvailability> {
   const answers = record['permittedActions'];
   if (!Array.isArray(answers)) return new Map();
-  // The API's contract: every record's permittedActions are of this shape.
+  // API contract: the permittedActions of each record have this shape.
   return new Map((answers as readonly ActionAvailability[]).map((answer) => [answer.name, answer]));
 }
 
-/** The records that a new one starts with, as a part of its address: each by its id, under the name of its field. */
+/** The query string that prefills references of a new record: record ids by field name. */
 export function prefillQuery(ids: Readonly<Record<string, string>>): string {
   return Object.keys(ids).length === 0 ? '' : `?${new URLSearchParams(ids)}`;
 }
 
-/** The address an action leads to: `:name` and `:lender.id` filled from the record. */
+/** The address of an action: `:name` and `:lender.id` are filled from the record. */
 export function actionAddress(to: string, record: RecordData | undefined): string {
   return to.replaceAll(/:([A-Za-z]\w*(?:\.\w+)*)/g, (_, path: string) => {
     const value = valueAt(record, path);

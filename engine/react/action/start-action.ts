@@ -10,16 +10,15 @@ import { performedRun } from './performed-run.ts';
 import { questionOf, type QuestionContext } from './question.ts';
 import { actionAddress, CREATE, prefillQuery } from './record-actions.ts';
 
-/** An action whose dialog asks what its operation takes. */
+/** A run of an action whose dialog asks the operation's arguments. */
 export interface DialogAction extends CallRun {
   readonly operation: Operation;
-  /** Of an operation that has one. */
+  /** The form of the operation, if it has one. */
   readonly form: EntityPiece | undefined;
-  /** What is called instead, by rules over what was entered. */
+  /** Alternative operations, selected by rules over the entered values. */
   readonly others: ReturnType<typeof otherOperations>;
 }
 
-/** What running an action needs of where it is started. */
 export interface StartContext extends CallContext, QuestionContext {
   readonly catalogue: PortalCatalogue;
   readonly library: Pick<EntityLibrary, 'load'>;
@@ -29,7 +28,7 @@ export interface StartContext extends CallContext, QuestionContext {
   readonly upload: (run: UploadRun) => void;
 }
 
-/** Runs an action: asks what it needs, confirms, calls and says what happened. */
+/** Runs an action: asks its arguments, confirms, calls and reports the result. */
 export async function startAction(context: StartContext, run: ActionRun): Promise<void> {
   const { library, navigate } = context;
   const started = await performedRun(library, run);
@@ -45,7 +44,7 @@ export async function startAction(context: StartContext, run: ActionRun): Promis
     context.print({ ...started, action });
     return;
   }
-  // A list knows less of its entity than is needed from here on.
+  // A list loads less of its entity than the steps below need.
   const piece = await library.load(started.piece.entity.name);
   if (action.kind === 'upload') {
     context.upload({ piece, action });
@@ -73,7 +72,7 @@ async function runCall(context: StartContext, run: CallRun): Promise<void> {
   if (isAgreed) await callAction(context, asking.run, {});
 }
 
-/** Of what an action is given, the ids of records. */
+/** Ids of the records among the prefilled values. */
 function idsIn(given: Values = {}): Readonly<Record<string, string>> {
   const ids = Object.entries(given).flatMap(([name, value]) =>
     isValues(value) && typeof value['id'] === 'string' ? [[name, value['id']] as const] : [],

@@ -5,7 +5,10 @@ import { useToast } from '../feedback/index.ts';
 import { useNavigation, useWords } from '../state/index.ts';
 import { callAction, type CallRun } from './call-action.ts';
 
-/** Calls an action's operation and tells of success; answers the error, which the client's error link has shown. */
+/**
+ * Returns a callback that calls an action's operation and reports success. It resolves to the error, which the client's
+ * error link has shown.
+ */
 export function useCallAction(): (run: CallRun, answers: Values) => Promise<unknown> {
   const client = useApolloClient();
   const translate = useWords();

@@ -25,7 +25,7 @@ const ActionArgumentsDialog = lazyComponent(
 
 const importRunner = () => fetched(import('./start-action.ts'));
 
-/** Runs actions for everything inside it; what does so comes with the first that is more than an address. */
+/** Runs actions for its descendants. The code is loaded on the first action that is more than a navigation. */
 export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const [dialog, ask] = useRouteState<DialogAction>();
   const client = useApolloClient();
@@ -74,10 +74,10 @@ interface Printing {
 
 const PrintDialog = lazyComponent(async () => (await import('../print/index.ts')).PrintDialog);
 
-/** The dialog of a print, for whoever starts one. */
+/** The print dialog and the callback that opens it. */
 function usePrintDialog(): {
   readonly dialog: ReactNode;
-  /** Opens the print that an action names, for its record. */
+  /** Opens the print of the action for its record. */
   readonly print: (run: ActionRun<ActionOf<'print'>>) => void;
 } {
   const [printing, setPrinting] = useRouteState<Printing>();
@@ -99,10 +99,10 @@ function usePrintDialog(): {
 
 const Upload = lazyComponent(async () => (await import('../upload/index.ts')).Upload);
 
-/** What stands over the page while a file is chosen and sent, for whoever starts that. */
+/** The upload dialog and the callback that opens it. */
 function useUploadDialog(): { readonly dialog: ReactNode; readonly upload: (run: UploadRun) => void } {
   const [uploading, setUploading] = useRouteState<UploadRun & { readonly turn: number }>();
-  // A browser may not say that nothing was chosen: each time there is a chooser of its own.
+  // Browsers may not report a cancelled file chooser, so each turn mounts a new one.
   const turns = useRef(0);
   const upload = useCallback(
     ({ piece, action }: UploadRun) => {

@@ -18,19 +18,19 @@ import './ask.css';
 export interface ActionDialogProps extends DialogFormOptions {
   /** Names the action and the record. */
   readonly title: string;
-  /** What is decided on. */
+  /** Facts of the decision. */
   readonly about?: ReactNode;
-  /** What the action will do. */
+  /** Describes the effect of the action. */
   readonly text?: string | undefined;
-  /** The verb on the button. */
+  /** Label of the submit button. */
   readonly verb: string;
   readonly intent: Intent;
-  /** Calls the operation, or another one by its name, with what was entered; answers what the server objected to. */
+  /** Calls the operation, or the alternative `other`, with the entered values; resolves to the server's errors. */
   readonly onSubmit: (values: Values, other?: string) => Promise<readonly ErrorSentence[]>;
   readonly onClose: () => void;
 }
 
-/** Asks what an action needs to know before it is done. */
+/** Dialog that asks an action's arguments. */
 export function ActionDialog(props: ActionDialogProps) {
   const { piece, operation, asks, given, form, withheld, others } = props;
   const opened = useMemo(
@@ -125,12 +125,12 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
   );
 }
 
-/** Which step this is; heard by who cannot see that another one is shown. */
+/** Heading of the current step. It takes the focus, so that screen readers announce a new step. */
 function StepHead({ number, count, label: words }: Pick<FormSteps, 'number' | 'count' | 'label'>) {
   const translate = useWords();
   const label = useLabel();
   const takeFocus = (head: HTMLElement | null) => {
-    // The first step leaves the focus where a dialog puts it.
+    // On the first step the dialog sets the focus.
     if (number > 1) head?.focus();
   };
   return (

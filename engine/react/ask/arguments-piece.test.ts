@@ -17,7 +17,7 @@ function operationNamed(name: string): Operation {
   return operation;
 }
 
-/** An operation whose only argument is of a kind. */
+/** An operation with one argument of the given type. */
 function taking(value: Partial<OperationValue>): Operation {
   const source = addPictures.arguments['source'];
   if (source === undefined) throw new Error('pictures come from somewhere');

@@ -4,10 +4,10 @@ import type { FormStore } from '../form/index.ts';
 import type { EntityFormPiece, EntityPiece } from '../state/index.ts';
 import { UPLOAD_BYTES } from '../upload/index.ts';
 
-/** Characters of a text that stands in one line. */
+/** Maximum length of a single-line text, in characters. */
 const LINE = 255;
 
-/** The arguments an action asks, as an entity of their own, so that the same form asks them. */
+/** The arguments of an action as an entity, so that the entity form can edit them. */
 export function argumentsPiece(piece: EntityPiece, operation: Operation, asks: readonly string[]): EntityPiece {
   const fields = Object.fromEntries(
     asks.flatMap((name) => {
@@ -51,7 +51,7 @@ export function argumentsPiece(piece: EntityPiece, operation: Operation, asks: r
   };
 }
 
-/** @throws where the entity has no action that asks for the operation's arguments */
+/** @throws Error when no action of the entity asks the operation's arguments */
 async function loadArgumentForm(
   { entity, loadArgumentForms: load }: EntityPiece,
   operation: string,
@@ -61,7 +61,7 @@ async function loadArgumentForm(
   return formPiece;
 }
 
-/** What was entered, as the operation takes it: new files as files, everything else as it stands. */
+/** The entered values as arguments of the operation: new files as files, other values unchanged. */
 export function enteredArguments(operation: Operation, asks: readonly string[], store: FormStore): Values {
   const { data } = store.state();
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export function enteredArguments(operation: Operation, asks: readonly string[], 
   );
 }
 
-/** The files chosen in an open form, by the names of its fields: each goes as an argument of its own. */
+/** The new files of an open form by field name; each field is an argument. */
 export function newFiles(fields: Fields, store: FormStore): Values {
   const { data } = store.state();
   const ofFiles = Object.values(fields).filter(({ type }) => type === 'files');
@@ -88,7 +88,7 @@ function filesIn(value: unknown, store: FormStore): readonly File[] {
   );
 }
 
-/** Files are taken as the field takes them that keeps them. */
+/** The file field takes the limits of the field that stores the files. */
 function keptAs(fields: Fields, field: Field, { keptIn }: OperationValue): Field {
   const keeper = fields[keptIn ?? field.name];
   if (field.type !== 'files' || keeper?.type !== 'files' || keptIn === null) return field;

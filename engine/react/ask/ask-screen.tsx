@@ -12,22 +12,22 @@ import { useOperationCall, useOperationForm } from './use-operation-form.ts';
 import './ask.css';
 
 export interface AskScreenProps {
-  /** An operation of the app that has a form. */
+  /** Name of an operation outside entities; it has a form. */
   readonly operation: string;
   readonly title: string;
-  /** What stands above the form. */
+  /** Text above the form. */
   readonly intro?: string;
-  /** Text key of what is said once it is done; nothing where null. */
+  /** Text key of the success toast; null shows none. */
   readonly success?: string | null | undefined;
-  /** Where one goes once it is done. */
+  /** Address to go to on success. */
   readonly to?: string | undefined;
-  /** What the address says; the form's fields of these names have it. */
+  /** Values from the address; they prefill the form's fields of these names. */
   readonly given?: Values;
-  /** Told the answer once it is done. */
+  /** Called with the result on success. */
   readonly onDone?: (answer: unknown) => void;
 }
 
-/** The form of an operation as a page of its own. */
+/** A page with the form of an operation. */
 export function AskScreen({ title, intro = '', ...asked }: AskScreenProps) {
   return (
     <div className="ask-page">
@@ -40,7 +40,7 @@ export function AskScreen({ title, intro = '', ...asked }: AskScreenProps) {
 
 export type OperationFormProps = Omit<AskScreenProps, 'title' | 'intro'>;
 
-/** The form of an operation, with the button that calls it, as a part of a page. */
+/** The form of an operation with its submit button, as part of a page. */
 export function OperationForm(props: OperationFormProps) {
   return (
     <RegionBoundary>

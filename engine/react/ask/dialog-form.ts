@@ -6,14 +6,14 @@ import type { EntityPiece } from '../state/index.ts';
 import { enteredArguments, argumentsPiece, newFiles } from './arguments-piece.ts';
 import { enteredInput, recordPiece } from './record-piece.ts';
 
-/** What a dialog asks before an action is done. */
+/** The form of a dialog. */
 export interface DialogForm {
-  /** A form of what is asked alone. */
+  /** A piece whose form has only the arguments. */
   readonly piece: EntityPiece;
   readonly prefilled: Values;
-  /** What was entered, as the operation's arguments. */
+  /** Converts the entered values to the operation's arguments. */
   readonly answer: (store: FormStore) => Values;
-  /** Other operations called instead where their rule over what was entered holds. */
+  /** Alternative operations; the first whose rule holds for the entered values is called. */
   readonly others?: readonly OtherCall[] | undefined;
 }
 
@@ -27,19 +27,19 @@ export interface DialogFormOptions {
   /** The entity that has the action. */
   readonly piece: EntityPiece;
   readonly operation: Operation;
-  /** Names of the operation's arguments that are asked. */
+  /** Names of the arguments that the form asks. */
   readonly asks: readonly string[];
-  /** What is known already. */
+  /** Prefilled values. */
   readonly given?: Values | undefined;
-  /** The form of the operation, where it has one. */
+  /** The form of the operation, if it has one. */
   readonly form?: EntityPiece | undefined;
-  /** What is not asked of this record, by name. */
+  /** Names of arguments that are not asked for this record. */
   readonly withheld?: readonly string[] | undefined;
-  /** Operations that are called instead; they take of the form what they have arguments for. */
+  /** Alternative operations; each takes the form's values that it has arguments for. */
   readonly others?: readonly { readonly when: Rule; readonly operation: Operation }[] | undefined;
 }
 
-/** The form of an operation's arguments; of one that saves a record, that record's own fields with their rules. */
+/** The form of an operation's arguments. An operation that saves a record uses the record's own fields and rules. */
 export function dialogFormOf(options: DialogFormOptions): DialogForm {
   const { piece, operation, given = {}, form: described, withheld = [], others } = options;
   const asks = options.asks.filter((name) => !withheld.includes(name));
@@ -65,7 +65,7 @@ export function dialogFormOf(options: DialogFormOptions): DialogForm {
   return { piece: record, prefilled: { ...given, ...saves }, answer: (store) => enteredInput(record, store) };
 }
 
-/** A form that neither shows, fills in nor sends some of its fields; its rules may still look at them. */
+/** Returns the form without these fields: not shown, prefilled or sent, but still readable by rules. */
 function withoutFields(piece: EntityPiece, names: readonly string[]): EntityPiece {
   if (names.length === 0) return piece;
   const { entity } = piece;
@@ -82,7 +82,7 @@ function withoutFields(piece: EntityPiece, names: readonly string[]): EntityPiec
   return { ...piece, entity: { ...entity, fields, rules, form } };
 }
 
-/** A form described by itself: what it shows is asked, what is known of its other fields goes along. */
+/** The dialog form of a form entity: shown fields are asked, other prefilled values are sent along. */
 export function describedForm(form: EntityPiece, operation: Operation, given: Values): DialogForm {
   const { entity } = form;
   const shown = new Set(formFieldNames(entity));
@@ -107,7 +107,7 @@ export function describedForm(form: EntityPiece, operation: Operation, given: Va
   };
 }
 
-/** The whole form as one argument; what the operation takes beside it goes there. */
+/** Sends the whole form as one argument, except values that have their own argument. */
 function besideWhole({ arguments: taken }: Operation, whole: string, input: Values): Values {
   const isBeside = ([name]: readonly [string, unknown]) => name !== whole && Object.hasOwn(taken, name);
   const entries = Object.entries(input);
@@ -117,7 +117,7 @@ function besideWhole({ arguments: taken }: Operation, whole: string, input: Valu
   };
 }
 
-/** What another operation takes, by name, of what is known and what was entered, also of that which is not sent otherwise. */
+/** Arguments of an alternative operation, by name, from prefilled and entered values, including local fields. */
 function takenFrom({ entity }: EntityPiece, { arguments: taken }: Operation, given: Values, store: FormStore): Values {
   const fields = Object.entries(entity.fields).map(([name, field]) => [name, { ...field, local: false }] as const);
   const entered = sentInput({ ...entity, fields: Object.fromEntries(fields) }, store.state());

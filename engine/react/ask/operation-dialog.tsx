@@ -4,21 +4,21 @@ import { ActionDialog } from './action-dialog.tsx';
 import { useOperationCall, useOperationForm } from './use-operation-form.ts';
 
 interface AskedDialogProps {
-  /** An operation of the app that has a form. */
+  /** Name of an operation outside entities; it has a form. */
   readonly operation: string;
   readonly title: string;
-  /** What the operation will do. */
+  /** Describes the effect of the operation. */
   readonly text?: string | undefined;
-  /** The verb on the button. */
+  /** Label of the submit button. */
   readonly verb: string;
-  /** What is known of the form's fields and of the operation's other arguments. */
+  /** Prefilled values of the form's fields and of the operation's other arguments. */
   readonly given?: Values | undefined;
-  /** Told the answer once it is done, before the dialog is closed. */
+  /** Called with the result on success, before the dialog closes. */
   readonly onDone: (answer: unknown) => void;
   readonly onClose: () => void;
 }
 
-/** The form of an operation as a dialog over the page. */
+/** A dialog with the form of an operation. */
 export function OperationDialog(props: AskedDialogProps) {
   return (
     <DialogRegion onClose={props.onClose}>

@@ -3,10 +3,13 @@ import type { Values } from '../../record/index.ts';
 import { toSaveInput, type FormStore } from '../form/index.ts';
 import type { EntityPiece, PortalEntity } from '../state/index.ts';
 
-/** The argument in which an operation that saves a record takes the record's fields. */
+/** The argument that takes the record's fields. */
 const INPUT = 'input';
 
-/** The entity whose record an operation saves, its form reduced to what the operation's input names, as it names it. */
+/**
+ * The entity whose record an operation saves; its form is reduced to the fields of the operation's input, with their
+ * labels.
+ */
 export function recordPiece(piece: EntityPiece, operation: Operation): EntityPiece {
   const { entity } = piece;
   const inputs = inputsOf(entity, operation);
@@ -15,12 +18,15 @@ export function recordPiece(piece: EntityPiece, operation: Operation): EntityPie
   return { ...piece, entity: { ...entity, fields, form: askedSections(entity, operation, Object.values(called)) } };
 }
 
-/** What was entered, as the operation's input. */
+/** The entered values as the operation's input argument. */
 export function enteredInput({ entity }: EntityPiece, store: FormStore): Values {
   return { [INPUT]: toSaveInput(entity, store.state().data, () => true) };
 }
 
-/** The fields asked in the order of the input, each as the entity's own form shows it; a panel stands below its own section's. */
+/**
+ * Sections with the input's fields in their order, each with the layout of the entity's form. A panel follows the
+ * fields of its section.
+ */
 function askedSections(entity: PortalEntity, operation: Operation, asked: readonly Field[]): Form {
   const sections = entity.form?.sections ?? [];
   const names = asked.map(({ name }) => name);
@@ -41,7 +47,7 @@ function askedSections(entity: PortalEntity, operation: Operation, asked: readon
         fields: fields.slice(0, end),
         ...(owner?.panel !== undefined && { panel: owner.panel }),
       },
-      // Two sections of one name are not told apart by who hears them.
+      // Screen readers cannot distinguish two sections with equal labels.
       ...(next === undefined
         ? []
         : [{ ...section, name: 'askedFurther', label: next.label, fields: fields.slice(end) }]),
@@ -57,7 +63,7 @@ function isIn({ fields }: Pick<Section, 'fields'>, { field: name }: { readonly f
   return fields.some(({ field }) => field === name);
 }
 
-/** The fields that the operation's input takes, each with its name there. */
+/** The fields that the operation's input takes, each with its label there. */
 function inputsOf({ fields }: PortalEntity, operation: Operation): readonly Asked[] {
   const type = operation.arguments[INPUT]?.type;
   const inputs = type?.kind === 'object' ? Object.entries(type.fields) : [];

@@ -6,11 +6,11 @@ import type { OpenAskForm } from './use-ask-form.ts';
 interface SubmitButtonProps extends Pick<OpenAskForm, 'isComplete' | 'isSending'> {
   readonly verb: string;
   readonly intent: Intent;
-  /** What is decided on is not there yet. */
+  /** True while the facts of the decision are loading. */
   readonly isReading?: boolean;
 }
 
-/** The button that does what is asked: not available before everything is entered, and yet within reach; asked for, it tells what is missing. */
+/** Submit button. While the form is incomplete it stays focusable; pressing it shows the issues. */
 export function SubmitButton({ verb, intent, isComplete, isSending, isReading = false }: SubmitButtonProps) {
   const reason = useWords()('form.incomplete');
   return (

@@ -16,18 +16,18 @@ import {
 import { useUnsavedChanges } from '../guard/index.ts';
 import type { DialogForm } from './dialog-form.ts';
 
-/** An open form of what is asked. */
+/** An open form of arguments. */
 export interface OpenAskForm {
   readonly world: FormWorld;
   readonly store: FormStore;
-  /** Nothing is wrong that a person could correct. */
+  /** True when the form has no issues. */
   readonly isComplete: boolean;
   readonly isSending: boolean;
-  /** Sends what was entered unless something is wrong with it, and shows what was objected to. */
+  /** Validates and sends the entered values, then shows the server's errors. */
   readonly submit: () => Promise<void>;
 }
 
-/** Opens a form of what is asked; suspends until its code is there. `onSubmit` answers what the server objected to. */
+/** Opens a form of arguments; suspends until its code is loaded. `onSubmit` resolves to the server's errors. */
 export function useAskForm(
   { piece, prefilled, answer, others = [] }: DialogForm,
   onSubmit: (values: Values, other?: string) => Promise<readonly ErrorSentence[]>,
@@ -37,7 +37,7 @@ export function useAskForm(
   const isComplete = useStoreState(store, canSave);
   const [isSending, setSending] = useState(false);
   const isUnderWay = useRef(false);
-  // What was sent is no edit any more: who has sent it is led on before the answer is dealt with here.
+  // Sent data does not count as an edit: navigation can happen before the response is handled here.
   const sent = useRef<Values>(undefined);
   useUnsavedChanges(
     useCallback(() => isEdited(store.state()) && store.state().data !== sent.current, [store]),

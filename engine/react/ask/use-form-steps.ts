@@ -11,26 +11,26 @@ import {
 } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 
-/** Where a person is in a form that is asked step by step. */
+/** The current step of a form. */
 export interface FormSteps {
-  /** The section of this step; absent where all are asked at once. */
+  /** Name of the step's section; undefined when the form has no steps. */
   readonly section: string | undefined;
   readonly label: Text | undefined;
   readonly number: number;
   readonly count: number;
   readonly isLast: boolean;
-  /** Leads on, unless something is wrong here, which is told then. */
+  /** Goes to the next step, or shows the issues of this one. */
   readonly next: () => void;
   readonly back: () => void;
-  /** Leads to the first step with something wrong, if any. */
+  /** Goes to the first step with an issue, if any. */
   readonly toWrong: () => void;
 }
 
-/** The steps of a form: its sections that are shown just now, or all of it at once. */
+/** The steps of a form: its visible sections, or the whole form as one step. */
 export function useFormSteps({ entity }: EntityPiece, store: FormStore): FormSteps {
   const layout = useMemo(() => (entity.form?.steps === true ? formLayout(entity) : []), [entity]);
   const [at, setAt] = useState(0);
-  // Which of them are shown follows from what is entered.
+  // Renders again when the number of visible sections changes.
   useStoreState(store, (state) => shownOf(layout, state).length);
   const shown = shownOf(layout, store.state());
   const index = Math.min(at, Math.max(shown.length - 1, 0));

@@ -7,22 +7,25 @@ import { runMutation } from '../load/index.ts';
 import { useCatalogue, useEntity, useNavigation, useRegistry, useWords, type EntityPiece } from '../state/index.ts';
 
 interface Afterwards {
-  /** Text key of what is said; nothing where null. */
+  /** Text key of the success toast; null shows none. */
   readonly success?: string | null | undefined;
-  /** Where one goes. */
+  /** Address to go to on success. */
   readonly to?: string | undefined;
-  /** Told the answer then. */
+  /** Called with the result on success. */
   readonly onDone?: ((answer: unknown) => void) | undefined;
 }
 
-/** An operation of the app with its form; suspends until the code of the form is there. @throws Error for one without a form */
+/** An operation outside entities with its form; suspends until the form is loaded. @throws Error when it has no form */
 export function useOperationForm(name: string): { readonly operation: Operation; readonly piece: EntityPiece } {
   const operation = useCatalogue().operations[name];
   if (operation?.form === undefined) throw new Error(`The operation "${name}" has no form.`);
   return { operation, piece: useEntity(operation.form) };
 }
 
-/** Calls the operation that a page asks for, lets the portal do its part, and answers what the server objected to. */
+/**
+ * Returns a callback that calls an operation, then runs the portal's registered hooks. It resolves to the server's
+ * errors.
+ */
 export function useOperationCall(
   { entity, documents }: EntityPiece,
   operation: string,
@@ -44,7 +47,7 @@ export function useOperationCall(
       });
       if (error !== undefined) return toSentences(error, translate);
       const answer = isValues(data) ? data[operation] : undefined;
-      // A falsy answer means that nothing was done.
+      // A falsy result means that nothing was done.
       if (answer === undefined || answer === null || answer === false)
         return [{ sentence: translate('errors.saving'), code: 'Fault', path: [], params: {} }];
       const said = isValues(answer) ? answer : {};

@@ -11,11 +11,11 @@ import type { DialogFormOptions } from './dialog-form.ts';
 
 interface Asking extends Pick<DialogFormOptions, 'piece' | 'operation' | 'form'> {
   readonly action: CallingAction;
-  /** The record that the action is about; absent for an action on none. */
+  /** The record of the action; undefined for an action without a record. */
   readonly record: RecordData | undefined;
 }
 
-/** Names of what an action does not ask of a record, since what would keep the answer is hidden there. */
+/** Names of the arguments that are not asked for a record, because the field that stores them is hidden there. */
 export function useWithheld({ piece, operation, action, form, record }: Asking): readonly string[] {
   const { entity } = piece;
   const { asks } = action;

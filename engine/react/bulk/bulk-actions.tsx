@@ -5,14 +5,14 @@ import type { BulkToolbarProps } from './bulk-toolbar.tsx';
 
 const BulkToolbar = lazyComponent(async () => (await import('./bulk-toolbar.tsx')).BulkToolbar);
 
-/** What can be done with the selected records at once, from the first that is selected on. */
+/** Bulk actions on the selected records; loaded with the first selection. */
 export function BulkActions(props: BulkToolbarProps) {
   const isAny = props.ids.length > 0;
-  // What happened to each is told when none is selected any more.
+  // Stays mounted after the selection is cleared, to show the report.
   const [wasAny, setWasAny] = useState(isAny);
   if (isAny && !wasAny) setWasAny(true);
   if (!wasAny) return null;
-  // What could not be loaded is tried again with the next one that is selected.
+  // After a failed load, the next selection retries.
   const giveUp = () => {
     props.onClear();
     setWasAny(false);

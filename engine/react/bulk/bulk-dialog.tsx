@@ -14,7 +14,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a bulk action will be done to before it is agreed to; title and button say to how many records. */
+/** Confirms a bulk action and shows the affected records; title and button state their number. */
 export function BulkDialog({ piece, listed, pending, onAgree, onClose }: BulkDialogProps) {
   const label = useLabel();
   const translate = useWords();

@@ -8,17 +8,17 @@ import { RecordTable, useTotalText } from '../table/index.ts';
 import { refusedTogether, type RefusedTogether } from './bulk-preview.ts';
 import type { PendingBulk } from './use-bulk.ts';
 
-/** The records of a list as its dialogs show them. */
+/** The records of a list, as its dialogs show them. */
 export interface BulkRecords {
   readonly entity: ListedEntity;
-  /** Pieces of the entities that columns lead through. */
+  /** Pieces of the entities that column paths pass through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
-  /** Those that this viewer's list has. */
+  /** The columns in this viewer's list. */
   readonly columns: readonly Column[];
-  /** Names of the columns that tell what is decided on. */
+  /** Names of the columns that show the facts of the decision. */
   readonly decisive: readonly string[];
   readonly recordOf: (id: string) => RecordData | undefined;
-  /** What a record is called in one line. */
+  /** One-line name of a record. */
   readonly nameOf: (id: string) => string;
 }
 
@@ -27,10 +27,10 @@ interface BulkFactsProps {
   readonly listed: BulkRecords;
 }
 
-/** Records that a dialog names; of more it says how many. */
+/** Number of records that a dialog lists; the others are counted. */
 const SHOWN = 10;
 
-/** What a bulk action will be done to, how much that is, and which of the selected records are left out and why. */
+/** The affected records, their totals, and the refused records with reasons. */
 export function BulkFacts({ pending: { preview, ids }, listed }: BulkFactsProps) {
   const translate = useWords();
   const { entity, pieces, columns, decisive, recordOf, nameOf } = listed;

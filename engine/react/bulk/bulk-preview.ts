@@ -4,19 +4,19 @@ import type * as Answered from '../../../generated/engine/types.ts';
 import type { Values } from '../../record/index.ts';
 import type { EntityPiece } from '../state/index.ts';
 
-/** A record that the action cannot be done to now. */
+/** A record on which the action is not available now. */
 export interface BulkRefusal extends Answered.BulkRefusal {
   readonly params: Values;
 }
 
-/** What a bulk action would be done to, as the server tells it. */
+/** The server's dry run of a bulk action. */
 export interface BulkPreview extends Answered.BulkPreview {
   readonly refused: readonly BulkRefusal[];
 }
 
 interface PreviewRequest {
   readonly piece: EntityPiece;
-  /** A further list. */
+  /** Name of a further list of the entity. */
   readonly list: string | undefined;
   readonly action: MutationAction;
   readonly ids: readonly string[];
@@ -24,7 +24,7 @@ interface PreviewRequest {
 
 type PreviewDocument = TypedDocumentNode<{ readonly bulkPreview: BulkPreview }, object>;
 
-/** Asks what a bulk action would be done to; undefined where that could not be found out, which the client's error link has told. */
+/** Reads the preview of a bulk action; undefined after an error, which the client's error link has shown. */
 export async function readPreview(
   client: ApolloClient,
   { piece, list, action, ids }: PreviewRequest,
@@ -37,13 +37,13 @@ export async function readPreview(
   return data?.bulkPreview;
 }
 
-/** Records that are refused with the same sentence. */
+/** Records refused with the same sentence. */
 export interface RefusedTogether {
   readonly sentence: string;
   readonly ids: readonly string[];
 }
 
-/** Refused records by the sentence that `say` makes of their reason, the most frequent first. */
+/** Groups refused records by the sentence that `say` formats, largest group first. */
 export function refusedTogether(
   refused: readonly BulkRefusal[],
   say: (refusal: BulkRefusal) => string,

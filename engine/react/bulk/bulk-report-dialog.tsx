@@ -9,7 +9,7 @@ interface BulkReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Counts what was done and what was not, and lists what happened to each record: what needs somebody comes first. */
+/** Counts done and refused records and lists each record's outcome; refused ones come first. */
 export function BulkReportDialog({ report, onClose }: BulkReportDialogProps) {
   const label = useLabel();
   const translate = useWords();

@@ -10,9 +10,9 @@ import type { BulkRecords } from './bulk-facts.tsx';
 import { useBulk } from './use-bulk.ts';
 
 export interface BulkToolbarProps {
-  /** Whose records are selected, and how they are shown. */
+  /** The records of the list and how they are shown. */
   readonly listed: BulkRecords;
-  /** A further list. */
+  /** Name of a further list of the entity. */
   readonly list: string | undefined;
   readonly actions: readonly MutationAction[];
   /** Ids of the selected records. */
@@ -20,14 +20,14 @@ export interface BulkToolbarProps {
   readonly onClear: () => void;
   /** Moves the focus back to the rows. */
   readonly onLeave: () => void;
-  /** Stands beside the count. */
+  /** Content beside the count. */
   readonly children?: ReactNode;
 }
 
 const BulkDialog = lazyComponent(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 const BulkReportDialog = lazyComponent(async () => (await import('./bulk-report-dialog.tsx')).BulkReportDialog);
 
-/** What can be done with the selected records at once; afterwards it lists what happened to each. */
+/** Toolbar of bulk actions on the selected records; afterwards it shows each record's outcome. */
 export function BulkToolbar({ listed, list, actions, ids, onClear, onLeave, children }: BulkToolbarProps) {
   const piece = useEntity(listed.entity.name);
   const { nameOf } = listed;
@@ -89,7 +89,7 @@ interface BulkProgressBarProps {
   readonly onStop: () => void;
 }
 
-/** How far an action over many records is, and the way to end it there. */
+/** Progress of a bulk action, with a stop button. */
 function BulkProgressBar({ done, of, onStop }: BulkProgressBarProps) {
   const translate = useWords();
   const { number } = useFormat();

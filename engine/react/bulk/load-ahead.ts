@@ -1,4 +1,4 @@
-/** Has the code of bulk actions come before the first is asked for; without a connection it comes with that one. */
+/** Preloads the code of bulk actions. Without a connection the first bulk action loads it. */
 export async function loadBulkAhead(): Promise<void> {
   await import('./bulk-toolbar.tsx').catch(() => undefined);
 }

@@ -1,15 +1,15 @@
 import type { Values } from '../../record/index.ts';
 import type { BulkReport } from './use-bulk.ts';
 
-/** What happened to one record. */
+/** The outcome for one record. */
 export type ReportRow = { readonly id: string; readonly name: string } & (
   | { readonly kind: 'refused'; readonly reason: string; readonly params: Values }
-  /** It was stopped before. */
+  /** The run was stopped before this record. */
   | { readonly kind: 'unreached' }
   | { readonly kind: 'done' }
 );
 
-/** What happened to each record that was to be acted on: the refused first, then those not reached, then those done. */
+/** The outcome of each record: refused first, then unreached, then done. */
 export function reportRows({ outcomes, names }: Pick<BulkReport, 'outcomes' | 'names'>): readonly ReportRow[] {
   const reached = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const rows = [...names].map(([id, name]): ReportRow => {

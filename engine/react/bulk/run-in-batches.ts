@@ -1,22 +1,22 @@
 import type { Values } from '../../record/index.ts';
 
-/** What happened to one record; a refusal has the key of its sentence. */
+/** The outcome for one record; `reason` is the text key of a refusal. */
 export interface BulkOutcome {
   readonly id: string;
   readonly reason?: string | null;
   readonly params?: Values | null;
 }
 
-/** Hears how many are done, after each part but the last, and may stop what follows. */
+/** Gets the number done after each batch except the last, and can stop the run. */
 export interface BulkProgress {
   readonly onDone: (count: number) => void;
   readonly isStopped: () => boolean;
 }
 
-/** Records that one request acts on: enough to be quick, few enough to be stopped between. */
+/** Batch size: large enough to be fast, small enough to stop between batches. */
 export const PART = 50;
 
-/** Acts on many records part by part. What fails as a whole, or is stopped, ends it; undefined where nothing was reached. */
+/** Acts on records batch by batch. A failed batch or a stop ends the run; undefined when no record was reached. */
 export async function runInBatches(
   ids: readonly string[],
   run: (part: readonly string[]) => Promise<readonly BulkOutcome[] | undefined>,
@@ -24,7 +24,7 @@ export async function runInBatches(
 ): Promise<readonly BulkOutcome[] | undefined> {
   const outcomes: BulkOutcome[] = [];
   for (let start = 0; start < ids.length; start += PART) {
-    // One part after another: that is what can be stopped, and others get their turn.
+    // Batches run in sequence, so that a run can be stopped and other requests are served in between.
     const part = await run(ids.slice(start, start + PART));
     if (part === undefined) break;
     outcomes.push(...part);

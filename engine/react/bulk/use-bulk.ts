@@ -12,30 +12,30 @@ import { type BulkOutcome, runInBatches, type BulkProgress } from './run-in-batc
 /** A bulk action whose dialog is open. */
 export interface PendingBulk {
   readonly action: MutationAction;
-  /** What the dialog asks is an argument of it; absent where it asks nothing but to agree. */
+  /** The operation whose arguments the dialog asks; undefined when it only confirms. */
   readonly operation: Operation | undefined;
   readonly preview: BulkPreview;
-  /** The records it can be done to: what is agreed to. */
+  /** Ids of the records on which the action is available. */
   readonly ids: readonly string[];
 }
 
 export interface BulkReport {
   readonly action: MutationAction;
   readonly outcomes: readonly BulkOutcome[];
-  /** What the records were called, by id: of each that was to be acted on, in their order. */
+  /** Record names by id, in the order of the run. */
   readonly names: ReadonlyMap<string, string>;
 }
 
 interface BulkOptions {
   readonly piece: EntityPiece;
-  /** A further list. */
+  /** Name of a further list of the entity. */
   readonly list: string | undefined;
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
   readonly onClear: () => void;
 }
 
-/** Acts on the selected records: what it would be done to, what is asked before, how far it is, and what happened to each. */
+/** Runs bulk actions on the selected records: preview, dialog, progress and report. */
 export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
   const client = useApolloClient();
   const runBulk = useRunBulk(piece);
@@ -53,7 +53,7 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
     isStarting.current = true;
     const preview = await readPreview(client, { piece, list, action, ids });
     isStarting.current = false;
-    // What was selected meanwhile is another question.
+    // The selection changed while the preview was loading.
     if (preview === undefined || latest.current !== ids.join()) return;
     const refused = new Set(preview.refused.map(({ id }) => id));
     const operation = piece.entity.operations[action.bulk?.operation ?? ''];
@@ -68,7 +68,7 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
     const names = new Map(agreed.map((id) => [id, nameOf(id)]));
     isStopped.current = false;
     const onDone = (count: number) => {
-      // The server takes the answers: the rest goes on in the toolbar.
+      // The server accepted the first batch: close the dialog and show progress in the toolbar.
       ask(undefined);
       setProgress(count);
     };
@@ -87,7 +87,8 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
     ask,
     start: (action: MutationAction) => void start(action),
     agree: async (answers: Values) => {
-      // A dialog that asks stays until the server takes the answers; nobody can agree twice to one that does not.
+      // A dialog with arguments stays open until the server accepts them; one without closes now, so that nobody
+      // confirms twice.
       if (pending?.operation === undefined) ask(undefined);
       if (pending !== undefined) await run(pending, answers);
       return [];
@@ -99,20 +100,18 @@ export function useBulk({ piece, list, ids, nameOf, onClear }: BulkOptions) {
   };
 }
 
-/** A bulk operation answers one field. */
+/** The result of a bulk operation has one field. */
 type Outcomes = Readonly<Record<string, readonly BulkOutcome[] | null>>;
 
 interface BulkRun {
   readonly action: MutationAction;
   readonly ids: readonly string[];
-  /** Given in the action's dialog. */
+  /** Values entered in the action's dialog. */
   readonly answers: Values;
   readonly progress: BulkProgress;
 }
 
-/**
- * Runs a bulk action and answers what happened to each record it reached; undefined where it reached none.
- */
+/** Runs a bulk action and returns the outcome of each record reached; undefined when none was. */
 function useRunBulk({ entity, documents }: EntityPiece) {
   const client = useApolloClient();
   return useCallback(

@@ -1,11 +1,11 @@
-/** What somebody may do with a record, as the API explains it. */
+/** An operation on a record with the API's verdict for a user. */
 export interface ExplainedPermission {
   readonly kind: 'READ' | 'VIEW' | 'ACTION';
-  /** `read`, `history`, or what the view or the action is called. */
+  /** `read`, `history`, or the name of the view or action. */
   readonly name: string;
   readonly verdict: 'ALLOWED' | 'ASKED' | 'REFUSED';
   readonly code?: string | null;
-  /** Key of the sentence why not, with `params`. */
+  /** Text key of the refusal; `params` are its parameters. */
   readonly reason?: string | null;
   readonly params?: unknown;
 }

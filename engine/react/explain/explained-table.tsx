@@ -6,17 +6,17 @@ import { isValues } from '../../record/index.ts';
 import { messageSentence } from '../feedback/index.ts';
 import { useHistoryFormatter } from '../history/index.ts';
 
-/** How deeds and what refuses them are told in words. */
+/** Formats the names and refusals of permissions. */
 interface PermissionWords {
   readonly name: (deed: ExplainedPermission) => string;
-  /** Why not, or what has to be put right first; empty where nothing is to be said. */
+  /** The refusal, or what to correct first; empty when there is nothing to say. */
   readonly reason: (deed: ExplainedPermission) => string;
 }
 
 interface ExplainedTableProps {
   readonly piece: EntityPiece;
   readonly deeds: readonly ExplainedPermission[];
-  /** What a permission is called. */
+  /** Label of a permission. */
   readonly permissionLabel: (name: string) => string;
 }
 
@@ -26,7 +26,7 @@ const looks = {
   REFUSED: { intent: 'danger', icon: 'cross' },
 } as const;
 
-/** Everything that can be done with a record: whether somebody may, else what refuses it first. */
+/** Table of all operations on a record with verdict and first refusal. */
 export function ExplainedTable({ piece, deeds, permissionLabel }: ExplainedTableProps) {
   const translate = useWords();
   const words = usePermissionWords(piece.entity, permissionLabel);
@@ -64,7 +64,7 @@ function Row({ deed, words }: { readonly deed: ExplainedPermission; readonly wor
 
 const builtIn = new Set(['create', 'update', 'remove', 'restore']);
 
-/** @param permissionLabel what a permission is called */
+/** @param permissionLabel label of a permission by name */
 function usePermissionWords(entity: PortalEntity, permissionLabel: (name: string) => string): PermissionWords {
   const translate = useWords();
   const language = useLanguage();

@@ -5,19 +5,22 @@ import { useEntity, type EntityPiece } from '../state/index.ts';
 interface RecordBoxProps {
   readonly entity: string;
   readonly label: string;
-  /** The id of the record that is chosen; empty for none. */
+  /** Id of the chosen record; empty for none. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
-/** Chooses one record of any entity that has a list, under a label. */
+/** A labelled box that chooses one record of any entity with a list. */
 export function RecordBox({ entity, ...box }: RecordBoxProps) {
   const document = optionsDocument(useEntity(entity));
   if (document === undefined) throw new Error(`"${entity}" has no operation to choose from.`);
   return <RecordChoice from={{ to: entity, document }} {...box} />;
 }
 
-/** The operation that offers records of an entity to choose from: its own, else the view of its list, or any that is searched. */
+/**
+ * The operation that offers records to choose: the entity's own, else the view of its list, else a searchable or the
+ * first view.
+ */
 function optionsDocument({ entity, documents }: EntityPiece): DocumentNode | undefined {
   if (documents.options !== undefined) return documents.options;
   const views = Object.values(entity.views).filter(({ kind }) => kind !== 'one');

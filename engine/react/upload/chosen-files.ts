@@ -1,13 +1,13 @@
 import type { FilesField } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 
-/** Bytes of one file, where nothing else is said. */
+/** Default size limit of a file, in bytes. */
 export const UPLOAD_BYTES = 25_000_000;
 
-/** What is said of the files taken. */
+/** Limits of the accepted files. */
 type Taken = Pick<FilesField, 'accept' | 'maxBytes' | 'maxItems'>;
 
-/** Why a file is not taken: a text key with what its words quote. */
+/** Refusal of a file: a text key with parameters. */
 export interface RefusedFile {
   readonly path: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface RefusedFile {
   readonly severity: 'error';
 }
 
-/** Files sorted into those that may be attached and the reasons why the others may not. */
+/** Accepted files, and refusals of the others. */
 export interface FileChoice {
   readonly accepted: readonly File[];
   readonly refused: readonly RefusedFile[];

@@ -4,11 +4,11 @@ interface FileChooserProps {
   readonly label: string;
   readonly accept: readonly string[];
   readonly onChoose: (file: File) => void;
-  /** Told where the browser says that nothing was chosen; not all do. */
+  /** Called when the browser reports a cancelled chooser; not all browsers do. */
   readonly onCancel: () => void;
 }
 
-/** The browser's own chooser of a file, open as soon as it stands here: whoever shows it was asked to by a click. */
+/** The native file chooser, opened on mount; must be mounted by a click. */
 export function FileChooser({ label, accept, onChoose, onCancel }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface TrialAnswerProps extends UploadRun {
   readonly answer: Values;
 }
 
-/** What would come of a file: each figure under its name, lists as tables, so that a person decides. */
+/** Result of a dry run of an upload: labelled figures, and lists as tables. */
 export function TrialAnswer({ piece, action, answer }: TrialAnswerProps) {
   const { operations } = useCatalogue();
   const translate = useWords();
@@ -34,7 +34,7 @@ function isNothing({ trialCounts }: UploadRun['action'], answer: Values): boolea
   return trialCounts !== undefined && Number(answer[trialCounts.made]) === 0;
 }
 
-/** Nothing is said of what is empty. */
+/** False for empty values, which are not shown. */
 function isTold(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
@@ -83,7 +83,7 @@ function Answer({ field, value }: { readonly field: OperationValue; readonly val
   );
 }
 
-/** Numbers as the language writes them, choices by their names, anything else as it stands. */
+/** Returns a formatter: numbers by language, enumeration values by label, others unchanged. */
 function useSaid(): (field: OperationValue, value: unknown) => string {
   const format = useFormat();
   const choices = useEnumerationChoices();

@@ -2,19 +2,19 @@ import { entriesCount } from '../../metadata/index.ts';
 import type { FollowUp } from '../../metadata/types/index.ts';
 import { valueAt, type Values } from '../../record/index.ts';
 
-/** How far the upload of a file is. */
+/** State of a file upload. */
 export type UploadState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'trying'; readonly file: File }
-  /** What would come of it, to be agreed to. */
+  /** Result of the dry run, to be confirmed. */
   | { readonly kind: 'tried'; readonly file: File; readonly answer: Values }
   | { readonly kind: 'working'; readonly file: File; readonly record?: Values }
-  /** It has ended, and there is something to read of it. */
+  /** The work has ended with a result to read. */
   | { readonly kind: 'ended'; readonly file: File; readonly record: Values }
-  /** Sentences that say why. */
+  /** Sentences of the refusal. */
   | { readonly kind: 'refused'; readonly file: File; readonly sentences: readonly string[] };
 
-/** How much of the work is done; undefined where the record does not say of how much. */
+/** Progress of the work; undefined when the record has no total. */
 export function shareDone(
   record: Values | undefined,
   { done, of }: FollowUp,
@@ -24,19 +24,19 @@ export function shareDone(
   return { done: Math.min(count, all), of: all };
 }
 
-/** Whether the work for a record goes on. */
+/** True while the work of a record continues. */
 export function isUnderWay(record: Values, { status, during }: FollowUp): boolean {
   const current = valueAt(record, status);
   return typeof current === 'string' && during.includes(current);
 }
 
-/** Whether a person has to read how the work ended: something was wrong, or it ended before all was done. */
+/** True when a person should read the result: there were errors, or the work ended early. */
 export function isToBeRead(record: Values, followed: FollowUp): boolean {
   const share = shareDone(record, followed);
   return hasEntries(record, followed) || (share !== undefined && share.done < share.of);
 }
 
-/** Whether the work has left something that was wrong. */
+/** True when the work recorded errors. */
 export function hasEntries(record: Values, { entries }: FollowUp): boolean {
   return entries !== undefined && Number(valueAt(record, entriesCount(entries)) ?? 0) > 0;
 }

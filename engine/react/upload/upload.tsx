@@ -17,7 +17,7 @@ export interface UploadProps extends UploadRun {
   readonly onClose: () => void;
 }
 
-/** Chooses a file, then stands over everything until it is through, or left. */
+/** Chooses a file, then shows a dialog until the upload has finished or is closed. */
 export function Upload({ piece, action, onClose }: UploadProps) {
   const { state, accept, choose, send, again } = useUpload({ piece, action }, onClose);
   const label = useLabel();
@@ -79,7 +79,7 @@ interface AgreeProps extends Pick<UploadRun, 'action'> {
   readonly onAgree: () => void;
 }
 
-/** Says how many records are made and how many left out; of none there is nothing to agree to. */
+/** Confirm button with the numbers of records to create and to skip; disabled when there are none to create. */
 function Agree({ action: { trialCounts }, answer, title, onAgree }: AgreeProps) {
   const translate = useWords();
   const count = trialCounts === undefined ? undefined : Number(answer[trialCounts.made]);
@@ -95,7 +95,7 @@ function Agree({ action: { trialCounts }, answer, title, onAgree }: AgreeProps) 
 
 interface StageProps {
   readonly title: string;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly body: ReactNode;
   readonly close: string;
@@ -103,7 +103,7 @@ interface StageProps {
   readonly onClose: () => void;
 }
 
-/** The dialog at one point of the way: nothing below it is reached, and a click beside it does not close it. */
+/** Dialog of one state of the upload; an outside click does not close it. */
 function Stage({ title, name, body, close, further, onClose }: StageProps) {
   return (
     <Modal title={title} className="upload-dialog" canOutsideClickClose={false} onClose={onClose}>
@@ -132,7 +132,7 @@ function Progress({ words, value }: { readonly words: string; readonly value?: n
   );
 }
 
-/** How much of the file is there, and the way to end that; then what is done with it. */
+/** Upload progress with a stop button, then the progress of processing. */
 function Sent({ file, words }: { readonly file: File; readonly words: string }) {
   const translate = useWords();
   const sending = useSending(file);
@@ -176,7 +176,7 @@ function Followed({ action, record }: Pick<UploadRun, 'action'> & { readonly rec
   );
 }
 
-/** What of the file was not done. */
+/** The entries of the file that failed. */
 function Ended({ piece, action, record }: UploadRun & { readonly record: Values }) {
   const translate = useWords();
   const { follows } = action;

@@ -9,13 +9,13 @@ import { refetch, runMutation } from '../load/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { isUnderWay } from './upload-state.ts';
 
-/** An action that sends a file, of whichever entity. */
+/** An upload action with its entity. */
 export interface UploadRun {
   readonly piece: EntityPiece;
   readonly action: UploadAction;
 }
 
-/** What an operation answered, or why it did nothing. */
+/** The result of an operation, or the sentences of its failure. */
 export interface UploadAnswer {
   readonly answer: unknown;
   readonly sentences: readonly string[];
@@ -25,7 +25,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const pollMs = 1_000;
 
-/** The requests of an upload: its operations with the file, and how far the record is that one answered. */
+/** The requests of an upload: its operations with the file, and polling of the resulting record. */
 export function useUploadCalls({ piece, action }: UploadRun) {
   const client = useApolloClient();
   const translate = useWords();
@@ -44,7 +44,7 @@ export function useUploadCalls({ piece, action }: UploadRun) {
       const answer = Object.values(data ?? {})[0];
       if (error !== undefined)
         return { answer, sentences: toSentences(error, translate).map(({ sentence }) => sentence) };
-      // A falsy answer means that nothing was done.
+      // A falsy result means that nothing was done.
       const isDone = answer !== undefined && answer !== null && answer !== false;
       return { answer, sentences: isDone ? [] : [translate('errors.saving')] };
     };
@@ -52,7 +52,7 @@ export function useUploadCalls({ piece, action }: UploadRun) {
       const query = document(followedBy(action.name));
       const { data } = await client
         .query({ query, variables: { id }, fetchPolicy: 'network-only', context: localErrors })
-        // The connection comes back, or the person leaves.
+        // Polling continues until the connection returns or the person leaves.
         .catch(() => ({ data: undefined }));
       return Object.values(data ?? {}).find(isValues);
     };
@@ -60,7 +60,7 @@ export function useUploadCalls({ piece, action }: UploadRun) {
   }, [client, translate, piece, action]);
 }
 
-/** Reads a record until its work has ended, and tells each time how far it is; nothing where one leaves before. */
+/** Polls a record until its work has ended and reports its progress; undefined when the dialog is left before. */
 function followWith(read: (id: string) => Promise<Values | undefined>, { follows }: UploadAction) {
   return async (id: string, tell: (record: Values) => void, left: AbortSignal): Promise<Values | undefined> => {
     while (follows !== undefined && !left.aborted) {

@@ -6,7 +6,10 @@ import { chooseFiles, UPLOAD_BYTES } from './chosen-files.ts';
 import { isToBeRead, type UploadState } from './upload-state.ts';
 import { useUploadCalls, type UploadRun } from './use-upload-calls.ts';
 
-/** The way of one file: refused at once, tried, agreed to, sent, followed to its end. Whoever leaves lets it go on. */
+/**
+ * The states of one upload: validation, dry run, confirmation, sending, progress. Closing the dialog does not stop the
+ * work.
+ */
 export function useUpload(run: UploadRun, onClose: () => void) {
   const { action } = run;
   const [state, setState] = useState<UploadState>({ kind: 'choosing' });
@@ -17,7 +20,7 @@ export function useUpload(run: UploadRun, onClose: () => void) {
   const toast = useToast();
   const left = useLeft();
 
-  /** What an operation answers to the file; undefined where it was refused, which is shown. */
+  /** Calls an operation with the file; undefined after a failure, which is shown. */
   const ask = async (file: File, operation: string): Promise<unknown> => {
     const { answer, sentences } = await call(operation, { ...action.arguments, [argument]: file });
     if (sentences.length === 0) return answer;
@@ -55,7 +58,7 @@ export function useUpload(run: UploadRun, onClose: () => void) {
   return { state, accept, choose, send, again: () => setState({ kind: 'choosing' }) };
 }
 
-/** Sentences for a file that is not even sent. */
+/** Sentences for a file that fails the checks before sending. */
 function useRefusals(argument: string, accept: readonly string[]): (file: File) => readonly string[] {
   const translate = useWords();
   return (file) => {
@@ -64,7 +67,7 @@ function useRefusals(argument: string, accept: readonly string[]): (file: File) 
   };
 }
 
-/** The argument that takes the file, and the extensions it takes. */
+/** The argument that takes the file, and its accepted extensions. */
 function useFileArgument({ piece, action }: UploadRun) {
   const { operations } = useCatalogue();
   const { operation: name = '', asks } = action;
@@ -73,7 +76,7 @@ function useFileArgument({ piece, action }: UploadRun) {
   return { argument, accept: described?.arguments[argument]?.accept ?? [] };
 }
 
-/** Aborted when the dialog is left. */
+/** Returns a signal that is aborted when the dialog unmounts. */
 function useLeft(): () => AbortSignal {
   const leaving = useRef(new AbortController());
   useEffect(() => {
