@@ -13,11 +13,11 @@ import { useMention } from './use-mention.ts';
 interface CommentFormProps extends Pick<CommentsRead, 'audiences' | 'people'> {
   readonly entity: PortalEntity;
   readonly formatter: HistoryFormatter;
-  /** Answers what the server objected to. */
+  /** Resolves to the server's errors. */
   readonly onSend: (audience: CommentAudience, text: string) => Promise<readonly ErrorSentence[]>;
 }
 
-/** Writes a comment: plain words, people after an @, and for whom it is. */
+/** Form for a comment: plain text, mentions after an @, and the audience. */
 export function CommentForm({ entity, audiences, people, formatter, onSend }: CommentFormProps) {
   const translate = useWords();
   const hint = useId();
@@ -36,7 +36,7 @@ export function CommentForm({ entity, audiences, people, formatter, onSend }: Co
     setState({ isSending: false, errors });
     if (errors.length > 0) return;
     mention.clear();
-    // What is written next is for oneself again until told otherwise.
+    // The next comment starts with the own organization as its audience.
     setAudience('ORGANIZATION');
   };
   return (
@@ -67,7 +67,7 @@ export function CommentForm({ entity, audiences, people, formatter, onSend }: Co
 interface CommentAreaProps {
   readonly mention: ReturnType<typeof useMention>;
   readonly hint: string;
-  /** What is written then would go with what was sent. */
+  /** Makes the text read-only: text typed while sending would be cleared with the sent text. */
   readonly isSending: boolean;
 }
 
@@ -111,7 +111,7 @@ interface AudiencesProps {
   readonly onChoose: (audience: CommentAudience) => void;
 }
 
-/** For whom it is, always by name: what is written for the parties cannot be meant for oneself. */
+/** Chooses the audience. Organizations are listed by name, so that nobody publishes to the parties by mistake. */
 function Audiences({ entity, audiences, formatter, chosen, onChoose }: AudiencesProps) {
   const translate = useWords();
   const named = ({ organizations }: CommentReaders) =>

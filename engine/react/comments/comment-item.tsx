@@ -12,7 +12,7 @@ interface CommentItemProps {
   readonly onRemove: () => void;
 }
 
-/** One comment: who wrote it, when and for whom, and its words as they were written. */
+/** One comment: author, time, audience and the text as written. */
 export function CommentItem({ entity, comment, formatter, onRemove }: CommentItemProps) {
   const translate = useWords();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function CommentItem({ entity, comment, formatter, onRemove }: CommentIte
 interface PieceProps {
   readonly piece: CommentPiece;
   readonly called: (person: unknown) => string;
-  /** The organization of the writer, whose people alone can be mentioned. */
+  /** Name of the writer's organization; only its people can be mentioned. */
   readonly from: string;
 }
 

@@ -9,7 +9,7 @@ interface CommentsPanelProps {
   readonly id: string;
 }
 
-/** What people write about a record; nothing where its entity has no comments. Its code comes with the first record. */
+/** The comments on a record; nothing when the entity has none. */
 export function CommentsPanel({ piece, id }: CommentsPanelProps) {
   const { comments: document } = piece.documents;
   if (document === undefined) return null;

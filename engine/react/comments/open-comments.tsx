@@ -20,7 +20,7 @@ export interface OpenCommentsProps {
   readonly document: DocumentNode;
 }
 
-/** What was written about a record, the latest first, below what one writes oneself; nothing for whoever does neither. */
+/** The comments on a record, latest first, below the form; nothing when the viewer may neither read nor write them. */
 export function OpenComments({ piece, id, document }: OpenCommentsProps) {
   const translate = useWords();
   const heading = useId();
@@ -59,13 +59,13 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
   );
 }
 
-/** Tells the page of what was written; of somebody who neither reads nor writes comments nothing is told. */
+/** Registers the comments as a part of the record page. */
 function CommentsPart({ id, total }: { readonly id: string; readonly total: number | undefined }) {
   useRecordPart({ id, label: useWords()('comments.title'), count: total === undefined ? undefined : String(total) });
   return null;
 }
 
-/** Sends what was written, and takes back what the person agrees to. */
+/** Callbacks that send a comment, and remove one after a confirmation. */
 function useDoing({ documents }: EntityPiece, id: string) {
   const translate = useWords();
   const confirm = useConfirm();
@@ -86,15 +86,15 @@ function useDoing({ documents }: EntityPiece, id: string) {
   return { send, take };
 }
 
-/** What was read is null where the viewer reads and writes no comments about this record. */
+/** `read` is null when the viewer may neither read nor write comments on this record. */
 type CommentsReading = Omit<LatestReading<CommentsRead | null | undefined>, 'readFurther'>;
 
-/** Reads the latest comments on a record, and as far back as it is asked. */
+/** Reads the latest comments on a record, and older ones on request. */
 function useComments(document: DocumentNode, id: string): CommentsReading {
   return useLatest(document, id, commentsIn);
 }
 
-/** Writes comments and takes them back, then reads them anew; answers what the server objected to. */
+/** Adds and removes comments, then refetches them; each call resolves to the server's errors. */
 function useCommentCalls({ comments, addComment, removeComment }: EntityDocuments) {
   const client = useApolloClient();
   const translate = useWords();

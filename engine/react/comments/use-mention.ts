@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { mentionAt, offeredFor, withMention, type Mentionable } from './mention-state.ts';
 
-/** Words with mentions: their text area, and the list of people that opens at an @. */
+/** State of a text with mentions: props of the text area and the suggestion list that opens at an @. */
 export function useMention(people: readonly Mentionable[]) {
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -27,7 +27,7 @@ export function useMention(people: readonly Mentionable[]) {
     setDismissed(true);
     setChosen([...chosen.filter(({ name }) => name !== person.name), person]);
     area.current?.focus();
-    // The caret can stand there once the text does.
+    // Set the caret after the new text is rendered.
     requestAnimationFrame(() => area.current?.setSelectionRange(next.caret, next.caret));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function useMention(people: readonly Mentionable[]) {
         id: optionId(index),
         role: 'option',
         'aria-selected': index === active,
-        // The text keeps the focus.
+        // Keeps the focus in the text area.
         onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onClick: () => choose(person),
       } as const,

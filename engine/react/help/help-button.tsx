@@ -9,12 +9,12 @@ const HelpPanel = lazyComponent(async () => (await import('./help-panel.tsx')).H
 const PurposeText = lazyComponent(async () => (await import('./help-panel.tsx')).PurposeText);
 
 interface HelpButtonProps {
-  /** An entity, or the address of a page. */
+  /** Name of an entity, or address of a page. */
   readonly of: string;
   readonly title: string;
 }
 
-/** Tells what a screen is for, where metadata say it. */
+/** Button with the help of a screen; nothing when metadata have none. */
 export function HelpButton({ of, title }: HelpButtonProps) {
   const translate = useWords();
   const load = useRegistry().help?.[of];
@@ -27,7 +27,7 @@ export function HelpButton({ of, title }: HelpButtonProps) {
   );
 }
 
-/** What the records of an entity are for, where its metadata say it. */
+/** First sentence of an entity's help; nothing when metadata have none. */
 export function Purpose({ of }: { readonly of: string }) {
   const load = useRegistry().help?.[of];
   if (load === undefined) return null;

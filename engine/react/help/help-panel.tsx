@@ -9,14 +9,14 @@ const loaded = new WeakMap<LoadHelp, Promise<EntityHelp>>();
 
 const useHelp = (load: LoadHelp): EntityHelp => use(memoizePromise(loaded, load, () => fetched(load())));
 
-/** What a screen is for, in its first words. */
+/** First paragraph of a screen's help. */
 export function PurposeText({ load }: { readonly load: LoadHelp }) {
   const label = useLabel();
   const [first] = useHelp(load).text;
   return first && label(first);
 }
 
-/** What a screen is for, and what each status there means. */
+/** Help of a screen: its purpose and the meaning of each status. */
 export function HelpPanel({ load, title }: { readonly load: LoadHelp; readonly title: string }) {
   const label = useLabel();
   const { text, values } = useHelp(load);

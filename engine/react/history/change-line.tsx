@@ -9,7 +9,7 @@ interface ChangeLineProps {
   readonly formatter: HistoryFormatter;
 }
 
-/** From what to what a field was changed. */
+/** The old and new value of a changed field. */
 export function ChangeLine({ entity, change: { path, before, after }, formatter }: ChangeLineProps) {
   const label = useLabel();
   const field = ownField(entity, path);
@@ -23,7 +23,7 @@ export function ChangeLine({ entity, change: { path, before, after }, formatter 
   );
 }
 
-/** The field at a path of the record itself, through groups alone. */
+/** The field at a path of the record; passes through groups only. */
 export function ownField({ fields }: PortalEntity, path: string): Field | undefined {
   const [first = '', ...rest] = path.split('.');
   let field = fields[first];

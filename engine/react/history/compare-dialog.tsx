@@ -11,12 +11,12 @@ import { differencesBetween, reasonsIn } from './versions.ts';
 
 export interface CompareDialogProps {
   readonly entity: PortalEntity;
-  /** The latest first. */
+  /** Latest first. */
   readonly entries: readonly HistoryEntry[];
   readonly onClose: () => void;
 }
 
-/** Two versions of a record side by side: what differs between them, and the reasons that were given meanwhile. */
+/** Compares two versions of a record: differences, and reasons entered in between. */
 export function CompareDialog({ entity, entries, onClose }: CompareDialogProps) {
   const translate = useWords();
   const [chosen, setChosen] = useState({ older: entries.length - 1, newer: 0 });

@@ -1,22 +1,22 @@
 import type * as Answered from '../../../generated/engine/types.ts';
 import { isValues, type Values } from '../../record/index.ts';
 
-/** One thing that was done to a record, as the API tells it. */
+/** An entry of a record's history, in the shape of the API. */
 export interface HistoryEntry extends Answered.HistoryEntry {
   readonly actor: Values | null;
   readonly organization: Values | null;
 }
 
-/** What has been read of a history. */
+/** The history entries read so far. */
 export interface HistoryRead extends Omit<Answered.History, 'pageInfo'> {
   readonly items: readonly HistoryEntry[];
   readonly total: number;
 }
 
-/** The history in an answer: the value of its only field. */
+/** The history in a response: the value of its only field. */
 export function historyIn(data: unknown): HistoryRead | undefined {
   const answer = isValues(data) ? Object.values(data)[0] : undefined;
   if (!isValues(answer) || !Array.isArray(answer['items']) || !isValues(answer['pageInfo'])) return undefined;
-  const items: readonly HistoryEntry[] = answer['items']; // as its document asks for them
+  const items: readonly HistoryEntry[] = answer['items']; // the history document selects this shape
   return { items, total: Number(answer['pageInfo']['totalElements']) };
 }

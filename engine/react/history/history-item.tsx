@@ -15,11 +15,11 @@ interface HistoryItemProps {
 }
 
 interface HistoryItemWithFiles extends HistoryItemProps {
-  /** Downloads the files of an entry; absent where nothing does. */
+  /** Downloads the files of an entry; undefined when no operation does. */
   readonly onDownload?: ((entryId: string) => Promise<void>) | undefined;
 }
 
-/** Something that was done to a record: what, when, by whom, and what it changed. */
+/** A history entry: action, time, author and changes. */
 export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles) {
   const translate = useWords();
   const formatter = useHistoryFormatter(entity);
@@ -49,7 +49,7 @@ export function HistoryItem({ entity, entry, onDownload }: HistoryItemWithFiles)
   );
 }
 
-/** As many changes as are read at a glance; more are opened. */
+/** Maximum number of changes shown; more are collapsed. */
 const fewChanges = 6;
 
 interface ChangesProps {
@@ -77,7 +77,7 @@ function Changes({ entity, changes, formatter }: ChangesProps) {
   );
 }
 
-/** From which status to which. */
+/** The status before and after. */
 function Move({ entity, entry: { originState, endState } }: HistoryItemProps) {
   return (
     <span className="history-move">
@@ -99,7 +99,7 @@ function Status({ entity, name }: { readonly entity: PortalEntity; readonly name
   );
 }
 
-/** Who did it and for whom; what nobody asked for is the product's own doing. */
+/** The author and organization; without both, the system. */
 function Actor({
   entity,
   entry: { actor, organization },

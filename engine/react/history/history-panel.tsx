@@ -19,7 +19,7 @@ interface HistoryPanelProps {
   readonly id: string;
 }
 
-/** What was done to a record, the latest first; nothing where its entity has no history, or none for this viewer. */
+/** The history of a record, latest first; nothing when the entity has none or the viewer may not read it. */
 export function HistoryPanel({ piece, id }: HistoryPanelProps) {
   const { permissions = [] } = useViewer();
   const { history } = piece.entity;
@@ -84,7 +84,7 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
   );
 }
 
-/** Downloads the files that came with an entry of a history; undefined where its metadata name no operation for it. */
+/** Returns a callback that downloads the files of a history entry; undefined when metadata name no operation. */
 function useEntryDownload({ entity, documents }: EntityPiece): ((entryId: string) => Promise<void>) | undefined {
   const client = useApolloClient();
   const download = useDownload();
@@ -101,15 +101,15 @@ function useEntryDownload({ entity, documents }: EntityPiece): ((entryId: string
   return (entryId) => download(() => ask(entryId));
 }
 
-/** Versions that are compared: as many as anybody chooses from. */
+/** Maximum number of versions offered for comparison. */
 const mostCompared = 100;
 
 interface HistoryReading extends Omit<LatestReading<HistoryRead | undefined>, 'readFurther'> {
-  /** Reads as far back as versions are compared. */
+  /** Reads all entries that can be compared. */
   readonly readFurther: () => void;
 }
 
-/** Reads the latest of a record's history, and as far back as it is asked. */
+/** Reads the latest history entries of a record, and older ones on request. */
 function useHistory(document: DocumentNode, id: string): HistoryReading {
   const { readFurther, ...reading } = useLatest(document, id, historyIn);
   return { ...reading, readFurther: () => readFurther(mostCompared) };

@@ -4,19 +4,19 @@ import { isValues } from '../../record/index.ts';
 import { useValueWords } from '../format/index.ts';
 import { displayOf, labelIn, useCatalogue, useLanguage, useWords, type PortalEntity } from '../state/index.ts';
 
-/** How a history is told in words of the current language. */
+/** Formats history entries in the current language. */
 export interface HistoryFormatter {
-  /** What was done. */
+  /** Label of an action in the past. */
   readonly action: (name: string) => string;
-  /** A value of a field as people read it; empty for nothing. */
+  /** The formatted value; empty for none. */
   readonly value: (field: Field, value: unknown) => string;
-  /** What a record of an entity is called. */
+  /** Name of a record of the entity. */
   readonly name: (entity: string | undefined, record: unknown) => string;
 }
 
 const builtIn = ['create', 'update', 'remove', 'restore'];
 
-/** The words for what was done to records of an entity. */
+/** Returns the formatter of an entity's history. */
 export function useHistoryFormatter(entity: PortalEntity): HistoryFormatter {
   const translate = useWords();
   const language = useLanguage();

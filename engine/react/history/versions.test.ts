@@ -76,5 +76,5 @@ it.each([
     operations: { refuse: { ...loan.operations['refuse'], arguments: { why: { ...words, ...told.argument } } } },
   };
   const refused = entry([change('refusal', null, 'Už ju nemáme.'), change('amount', '1', '2')], 'refuse');
-  expect(reasonsIn(entity as never, refused)).toHaveLength(told.isFound ? 1 : 0); // what is not looked at is left out
+  expect(reasonsIn(entity as never, refused)).toHaveLength(told.isFound ? 1 : 0); // only the properties that are read
 });

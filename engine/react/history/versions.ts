@@ -4,8 +4,8 @@ import type { HistoryChange } from '../../../generated/engine/types.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /**
- * What differs between a record as it was after one entry of its history and as it was after a later one, field by field.
- * Both are positions among the entries, the latest first.
+ * Differences between two versions of a record, field by field. `older` and `newer` are indexes of entries, the latest
+ * first.
  */
 export function differencesBetween(
   entries: readonly HistoryEntry[],
@@ -20,7 +20,9 @@ export function differencesBetween(
   return [...byPath.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
-/** Of what an entry changed, that which its action had to be told: the reason of it, by whatever name the record keeps it. */
+/**
+ * The changes of an entry that are reasons: required texts of the action, under the name that the record stores them.
+ */
 export function reasonsIn(
   { actions, operations }: Pick<PortalEntity, 'actions' | 'operations'>,
   entry: HistoryEntry,
@@ -33,7 +35,7 @@ export function reasonsIn(
   return entry.changes.filter(({ path, after }) => names.has(path) && typeof after === 'string');
 }
 
-/** Whether an operation cannot do without these words. */
+/** True for a required text argument. */
 function isWords(argument: OperationValue | undefined): boolean {
   return argument?.required === true && argument.type.kind === 'scalar' && argument.type.scalar === 'text';
 }

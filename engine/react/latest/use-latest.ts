@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
 
-/** Items read at first, and more of them each time. */
+/** Page size, in items. */
 const pageSize = 10;
 
-/** What stands with a record from the latest on: as much as was asked for, of so many. */
+/** The latest items read, and the total. */
 interface Latest {
   readonly items: readonly unknown[];
   readonly total: number;
@@ -18,13 +18,16 @@ export interface LatestReading<Read> {
   readonly errors: readonly ErrorSentence[];
   readonly isLoading: boolean;
   readonly retry: () => void;
-  /** Absent where all has been read. */
+  /** Undefined when all items are read. */
   readonly showOlder: (() => void) | undefined;
-  /** Reads at least so many. */
+  /** Reads at least `most` items. */
   readonly readFurther: (most: number) => void;
 }
 
-/** Reads the latest of what stands with a record, and as far back as it is asked; `readIn` finds it in an answer. */
+/**
+ * Reads the latest items of a record, such as comments, and older ones on request; `readIn` extracts them from a
+ * response.
+ */
 export function useLatest<Read extends Latest | null | undefined>(
   document: DocumentNode,
   id: string,

@@ -1,6 +1,6 @@
 import type { DeliveryChannel } from '../state/index.ts';
 
-/** How mails of a kind come. */
+/** Frequency of e-mails of one kind. */
 export type MailTime = 'MAIL' | 'DAILY' | 'NEVER';
 
 export function mailTimeOf(channels: readonly DeliveryChannel[]): MailTime {
@@ -8,13 +8,13 @@ export function mailTimeOf(channels: readonly DeliveryChannel[]): MailTime {
   return channels.includes('DAILY') ? 'DAILY' : 'NEVER';
 }
 
-/** The channels once notices are shown here, or not. */
+/** Adds or removes the portal channel. */
 export function withPortal(channels: readonly DeliveryChannel[], isShown: boolean): readonly DeliveryChannel[] {
   const others = channels.filter((channel) => channel !== 'PORTAL');
   return isShown ? ['PORTAL', ...others] : others;
 }
 
-/** The channels once mails come at another time. */
+/** Replaces the e-mail channel. */
 export function withMailTime(channels: readonly DeliveryChannel[], time: MailTime): readonly DeliveryChannel[] {
   const here = channels.filter((channel) => channel === 'PORTAL');
   return time === 'NEVER' ? here : [...here, time];

@@ -10,7 +10,7 @@ interface NoticeChoiceProps {
   readonly onChoose: (channels: readonly DeliveryChannel[]) => void;
 }
 
-/** One kind of notice: whether it is shown here, and when it comes by mail. */
+/** Settings of one kind of notice: shown in the portal, and e-mail frequency. */
 export function NoticeChoice({ choice: { label, channels }, onChoose }: NoticeChoiceProps) {
   const translate = useWords();
   const chosen = mailTimeOf(channels);

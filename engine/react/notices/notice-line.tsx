@@ -8,7 +8,7 @@ interface NoticeLineProps {
   readonly onRead: () => void;
 }
 
-/** One thing somebody is told: what, when, and whether they have read it; following its link reads it. */
+/** One notice: text, time and read state; following its link marks it as read. */
 export function NoticeLine({ notice: { subject, text, link, toldAt, isRead }, onRead }: NoticeLineProps) {
   const translate = useWords();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { NoticeChoice } from './notice-choice.tsx';
 import { useNoticePortal } from './use-notices.ts';
 import './notices.css';
 
-/** How each kind of notice reaches somebody: here, by mail at once, by one mail a day. */
+/** Screen of notice settings: how each kind is delivered. */
 export function NoticeSettingsScreen() {
   const translate = useWords();
   const { to } = useNoticePortal();
@@ -38,7 +38,7 @@ interface Answer {
   readonly noticeChoices: readonly ChosenNotice[];
 }
 
-/** How each kind of notice reaches somebody, and how they choose another way; it holds from the next one on. */
+/** The delivery settings of each kind of notice, and a callback to change one; changes apply to future notices. */
 function useNoticeChoices() {
   const documents = useNoticePortal();
   const document: DocumentNode = documents.choices;
@@ -48,7 +48,7 @@ function useNoticeChoices() {
     fetchPolicy: 'network-only',
   });
   const [send] = useMutation(documents.choose, { refetchQueries: [read], awaitRefetchQueries: true });
-  // What is chosen counts at once, also for the next choice; the server hears of each in turn.
+  // Optimistic update; the requests are sent in sequence.
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly DeliveryChannel[]>>>({});
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const choose = (name: string, channels: readonly DeliveryChannel[]) => {

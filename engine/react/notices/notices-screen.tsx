@@ -6,7 +6,7 @@ import { NoticeLine } from './notice-line.tsx';
 import { useNoticePortal, useNotices } from './use-notices.ts';
 import './notices.css';
 
-/** All that somebody is told in the organization they work in, the newest first; which page is in the address. */
+/** Screen of the viewer's notices in the current organization, newest first; the page is in the address. */
 export function NoticesScreen() {
   const translate = useWords();
   const { search } = useNavigation();

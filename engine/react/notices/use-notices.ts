@@ -3,23 +3,23 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useLanguage, useRegistry, type NoticePortal, type ReadNotices } from '../state/index.ts';
 
-/** Which of them are asked for. */
+/** Selects notices. */
 export interface NoticeRequest {
   readonly isUnread: boolean;
-  /** Those before this one; null: the newest. */
+  /** Notices older than this one; null for the newest. */
   readonly before: string | null;
 }
 
 type Mark = (which: { readonly id: string } | { readonly until: string }) => void;
 
-/** The portal's way to notices. @throws where it has none */
+/** The portal's operations for notices. @throws Error when it has none */
 export function useNoticePortal(): NoticePortal {
   const { notices } = useRegistry();
   if (notices === undefined) throw new Error('The portal has no notices.');
   return notices;
 }
 
-/** One page of what somebody is told, and how they say that they have read it. */
+/** A page of notices, and a callback that marks them as read. */
 export function useNotices(request: NoticeRequest) {
   const documents = useNoticePortal();
   const document: DocumentNode = documents.read;
@@ -30,7 +30,7 @@ export function useNotices(request: NoticeRequest) {
   });
   const [send, { loading: isMarking }] = useMutation(documents.mark, {
     refetchQueries: [read],
-    // The bell counts on what the server counts.
+    // Update the bell's count with the server's result.
     update: (cache, { data: marked }) => {
       const unread = marked?.readNotices;
       if (unread !== undefined) cache.modify({ fields: { unreadNotices: () => unread } });

@@ -16,7 +16,7 @@ interface BoardCardProps {
   readonly onRetry: () => void;
 }
 
-/** One board under its heading; it waits and fails by itself. */
+/** One board under its heading, with its own loading and failure state. */
 export function BoardCard({ board, reading, onRetry }: BoardCardProps) {
   const label = useLabel();
   const id = useId();
@@ -29,7 +29,7 @@ export function BoardCard({ board, reading, onRetry }: BoardCardProps) {
   );
 }
 
-/** Whose records are in use hears nothing of steps, also while it is not known yet. */
+/** A board of steps is hidden while loading and without waiting records. */
 function isOfSteps(board: Board): board is BoardOf<'records'> {
   return board.kind === 'records' && board.steps === true;
 }
@@ -70,7 +70,7 @@ interface StepsBoardProps {
   readonly answer: BoardAnswer;
 }
 
-/** What is done with the first record, and what of it waits. */
+/** The steps of the first record, with the waiting one marked. */
 function StepsBoard({ board: { entity, columns }, answer }: StepsBoardProps) {
   const steps = useSteps(entity);
   const [path = ''] = Object.keys(columns[0]?.values ?? {});

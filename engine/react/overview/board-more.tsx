@@ -3,11 +3,11 @@ import { Link, useLabel, useWords } from '../state/index.ts';
 
 interface BoardMoreProps {
   readonly board: Pick<Board, 'label'>;
-  /** Absent where it leads nowhere. */
+  /** Undefined when there is no list to link to. */
   readonly to: string | undefined;
 }
 
-/** The way from a board to all that it shows the first of. */
+/** Link from a board to the full list. */
 export function BoardMore({ board, to }: BoardMoreProps) {
   const translate = useWords();
   const label = useLabel();

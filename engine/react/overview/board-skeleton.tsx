@@ -2,7 +2,7 @@ import { Skeleton } from '../feedback/index.ts';
 
 const line = 'board-skeleton-line';
 
-/** Keeps the place of what stands on a board. */
+/** Placeholder that keeps the layout while a board loads. */
 export function BoardSkeleton() {
   return <Skeleton className="board-skeleton" shapes={[line, line, line]} />;
 }

@@ -9,7 +9,7 @@ interface DaysBoardProps {
   readonly answer: BoardAnswer;
 }
 
-/** What was missed and what is due next, the earliest first, with the law that says so; what was missed for several periods in one row. */
+/** Missed and upcoming deadlines, earliest first, with their legal source; several missed periods share one row. */
 export function DaysBoard({ board, answer }: DaysBoardProps) {
   const { today } = useFormat();
   const items = answer.items.filter(isValues).map((item) => {
@@ -29,9 +29,9 @@ export function DaysBoard({ board, answer }: DaysBoardProps) {
 
 interface DueProps {
   readonly day: BoardDay;
-  /** When it is due of the first period, `YYYY-MM-DD`, and in how many days; negative where it was missed. */
+  /** Due day of the first period, `YYYY-MM-DD`, and days left; negative when missed. */
   readonly first: { readonly due: string; readonly left: number };
-  /** The first days of its periods; `YYYY-MM-DD`. */
+  /** First days of the periods, `YYYY-MM-DD`. */
   readonly froms: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function saysLeft(left: number, translate: ReturnType<typeof useWords>): string 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days from one day to another; negative where the other is earlier. */
+/** Days between two days; negative when `to` is earlier. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

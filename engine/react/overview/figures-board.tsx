@@ -11,7 +11,7 @@ interface FiguresBoardProps {
   readonly answer: BoardAnswer;
 }
 
-/** Figures with their names, each with a bar as long as its share of the largest in its unit: others cannot be compared. */
+/** Named figures, each with a bar relative to the largest figure of the same unit. */
 export function FiguresBoard({ board, answer }: FiguresBoardProps) {
   const write = useWriting();
   const items = answer.items.filter(isValues);
@@ -33,7 +33,7 @@ export function FiguresBoard({ board, answer }: FiguresBoardProps) {
   );
 }
 
-/** From 0 to 100. */
+/** Percentage, from 0 to 100. */
 function shareOf(item: object, items: readonly object[], { value: { path }, unit = '' }: Figures): number {
   const figure = (of: object) => Math.max(0, Number(valueAt(of, path)));
   const alike = items.filter((other) => valueAt(other, unit) === valueAt(item, unit));

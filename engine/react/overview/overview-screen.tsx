@@ -6,7 +6,7 @@ import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoards, type BoardState } from './use-boards.ts';
 import './overview.css';
 
-/** The home of work: what waits, what ends, what was done last, as boards that metadata describe. */
+/** Overview screen: boards from metadata with waiting, ending and recent records. */
 export function OverviewScreen() {
   const translate = useWords();
   return (
@@ -24,7 +24,7 @@ function Boards() {
   const { boards, readingOf, retry } = useBoards();
   if (boards.length === 0) return <StateView icon={null} title={translate('overview.none')} />;
   const read = boards.map((board) => ({ board, reading: readingOf(board) }));
-  // Where nothing waits is no work: it stands after what is.
+  // Boards without records come last.
   const ordered = read.toSorted((one, other) => Number(isEmptyBoard(one)) - Number(isEmptyBoard(other)));
   return (
     <div className="boards">

@@ -23,7 +23,7 @@ interface RecordsBoardProps {
   readonly answer: BoardAnswer;
 }
 
-/** How many records there are, and the first of them; it leads to the list of all. */
+/** Number of records and the first few of them, with a link to the full list. */
 export function RecordsBoard({ board, answer }: RecordsBoardProps) {
   const to = boardAddress(board, useFacts(), useCatalogue());
   return (
@@ -92,12 +92,12 @@ function Row({ board, facts }: { readonly board: Records; readonly facts: RowsPr
   );
 }
 
-/** Figures stand under each other by their last digits. */
+/** True for numbers, which are aligned by their last digits. */
 function isFigure({ values }: PrintText): boolean {
   return Object.values(values).some(({ type }) => type === 'number');
 }
 
-/** The list that a board shows the first of, in the view or narrowed and sorted as the board is; undefined where it has no address. */
+/** Address of the board's list, in its view or with its filter and sort; undefined when the list has no address. */
 function boardAddress(
   { at, view, filter, sort }: BoardOf<'records'>,
   facts: Omit<RuleFacts, 'record'>,

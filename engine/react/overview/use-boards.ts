@@ -9,12 +9,12 @@ import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.
 import { fetched, memoizePromise } from '../load/index.ts';
 import { useRegistry, useViewer, useWords, type BoardsPiece } from '../state/index.ts';
 
-/** What the server says of one board. */
+/** The server's data for one board. */
 export interface BoardAnswer extends Answered.BoardAnswer {
   readonly items: readonly unknown[];
 }
 
-/** Where the asking for one board has got to. */
+/** Loading state of one board. */
 export type BoardState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[] }
@@ -26,7 +26,7 @@ interface ReadBoards {
 
 const pieces = new WeakMap<() => Promise<BoardsPiece>, Promise<BoardsPiece>>();
 
-/** The boards of the viewer, all asked for at once, each with what became of it. Suspends until it is known which there are. */
+/** The viewer's boards, loaded in one request, each with its own state. Suspends until the boards are known. */
 export function useBoards() {
   const { boards: load } = useRegistry();
   if (load === undefined) throw new Error('The portal has no boards for its overview.');
@@ -34,7 +34,7 @@ export function useBoards() {
   const viewer = useViewer();
   const shown = boardsFor(boards, viewer);
   const translate = useWords();
-  // The document stands beside the boards it was generated with.
+  // The generated query selects the boards.
   const query: TypedDocumentNode<ReadBoards, object> = document;
   const { data, error, loading, refetch } = useQuery(query, {
     fetchPolicy: 'network-only',
@@ -52,7 +52,7 @@ export function useBoards() {
   return { boards: shown, readingOf, retry: () => void refetch() };
 }
 
-/** Of errors of several boards those of one; what failed as a whole is told of each. */
+/** The errors of one board; an error of the whole request applies to every board. */
 function ofBoard(error: unknown, index: number): unknown {
   if (!CombinedGraphQLErrors.is(error) || index < 0) return error;
   const own = error.errors.filter(({ path }) => path?.[1] === index);

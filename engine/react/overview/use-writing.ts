@@ -3,7 +3,7 @@ import type { PrintText } from '../../metadata/types/index.ts';
 import { writeText, type Writing } from '../../print/index.ts';
 import { useFormat, useValueWords } from '../format/index.ts';
 
-/** Writes a place of a board from what the server said. */
+/** Returns a formatter for texts of a board with data from the server. */
 export function useWriting(): (text: PrintText, facts: unknown) => string {
   const words = useValueWords();
   const { today } = useFormat();

@@ -12,15 +12,15 @@ import './print-dialog.css';
 
 interface PrintDialogProps {
   readonly record: PrintedRecord;
-  /** What is printed, as the button and the record call it. */
+  /** Name of the print and of the record. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** So long after the document is there the browser is asked to print, in milliseconds: long enough to be seen first. */
+/** Delay of the print dialog after the document is shown, in milliseconds, so that it is seen first. */
 const PRINT_DELAY = 1000;
 
-/** A record's document over the whole screen; the browser is asked to print it by itself. */
+/** Full-screen dialog with a record's document; opens the browser's print dialog. */
 export function PrintDialog({ record, title, onClose }: PrintDialogProps) {
   const translate = useWords();
   const titleId = useId();
@@ -77,7 +77,7 @@ function PrintTools({ record }: Pick<PrintDialogProps, 'record'>) {
   );
 }
 
-/** Prints a document once it is there; what it is called is what the browser offers as the file's name. */
+/** Opens the browser's print dialog for a document; its title becomes the default file name. */
 function usePrinting(printed: PrintedDocument | undefined): void {
   usePageStyle(printed?.stamp);
   useEffect(() => {
@@ -92,10 +92,10 @@ function usePrinting(printed: PrintedDocument | undefined): void {
   }, [printed]);
 }
 
-/** A4 with the document's number and the page's own on each page, while the document is shown. */
+/** Page style while the document is shown: A4 with document number and page number on each page. */
 function usePageStyle(stamp: PrintedStamp | undefined): void {
   useEffect(() => {
-    // A sheet of the page's own: the content security policy allows no styles inside of the document.
+    // A constructed style sheet, since the content security policy forbids inline styles.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(pageRule(stamp));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -105,7 +105,7 @@ function usePageStyle(stamp: PrintedStamp | undefined): void {
   }, [stamp]);
 }
 
-/** The rule of a page's margins: `Page {page} of {pages}` counts by CSS. */
+/** The `@page` rule; `Page {page} of {pages}` becomes CSS counters. */
 function pageRule(stamp: PrintedStamp | undefined): string {
   const size = 'size: A4; margin: 15mm 15mm 17mm;';
   if (stamp === undefined) return `@page { ${size} }`;

@@ -9,7 +9,7 @@ import {
 import { useWords } from '../state/index.ts';
 import './printed-page.css';
 
-/** A finished document as a page of paper: the same blocks and texts, in the same order, as its PDF. */
+/** An issued document as a page: blocks and texts as in its PDF. */
 export function PrintedPage({ document }: { readonly document: PrintedDocument }) {
   const { language, issuer, title, blocks, stamp } = document;
   return (
@@ -24,7 +24,7 @@ export function PrintedPage({ document }: { readonly document: PrintedDocument }
   );
 }
 
-/** The blocks of a document alone, where it is told and not printed. */
+/** The blocks of a document, for display outside a page. */
 export function PrintedBlocks({ blocks }: Pick<PrintedDocument, 'blocks'>) {
   return blocks.map((block) => (
     <section key={block.name} className={`printed-block printed-${block.kind}`}>
@@ -90,7 +90,7 @@ function Table({ block: { columns, rows } }: { readonly block: Extract<PrintedBl
   );
 }
 
-/** Both answers stand there; the one that does not hold is struck through, and not read aloud. */
+/** Shows both answers; the one not chosen is struck through and hidden from screen readers. */
 function Choice({ choice: { label, answers } }: { readonly choice: PrintedChoice }) {
   return (
     <p className="printed-choice">

@@ -4,13 +4,13 @@ import { toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useCatalogue, useLanguage, useRegistry, useWords, type PrintedRecord } from '../state/index.ts';
 
-/** A document on its way to the screen. */
+/** State of issuing a document. */
 export type Issuing =
   | { readonly kind: 'issuing' }
   | { readonly kind: 'issued'; readonly document: PrintedDocument }
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[]; readonly retry: () => void };
 
-/** Has a record's document registered and writes it in the current language. */
+/** Issues a record's document and formats it in the current language. */
 export function useIssuedDocument({ print: name, id }: PrintedRecord): Issuing {
   const { prints } = useRegistry();
   const catalogue = useCatalogue();

@@ -8,11 +8,11 @@ type StepState = 'done' | 'now' | 'next';
 
 interface StepListProps {
   readonly steps: Steps;
-  /** Name of the step that waits. */
+  /** Name of the waiting step. */
   readonly waiting: string;
 }
 
-/** How many steps there are and what follows, then each: who does it, whether it is done, and what happens where it waits. */
+/** List of steps: their number and outcome, then each with its actor, state and link. */
 export function StepList({ steps: { then, list }, waiting }: StepListProps) {
   const translate = useWords();
   const label = useLabel();

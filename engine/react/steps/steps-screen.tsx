@@ -5,13 +5,13 @@ import { useSteps } from './use-steps.ts';
 
 interface StepsScreenProps {
   readonly title: string;
-  /** Whose records have the steps. */
+  /** The entity whose records have the steps. */
   readonly entity: string;
-  /** Name of the step that waits. */
+  /** Name of the waiting step. */
   readonly waiting: string;
 }
 
-/** A page of the steps of a record, with the one that waits; its address says which, so that it can be opened again. */
+/** Page with the steps of a record; the address has the waiting step, so that it can be opened again. */
 export function StepsScreen({ title, entity, waiting }: StepsScreenProps) {
   return (
     <div className="steps-page">

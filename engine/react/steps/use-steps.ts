@@ -5,7 +5,7 @@ import { useRegistry, useViewer, type StepsByEntity } from '../state/index.ts';
 
 const pieces = new WeakMap<() => Promise<StepsByEntity>, Promise<StepsByEntity>>();
 
-/** The steps of an entity's records. Suspends until they are there. @throws where the entity has none */
+/** The steps of an entity's records; suspends until they are loaded. @throws Error where the entity has none */
 export function useSteps(entity: string): Steps {
   const { steps: load } = useRegistry();
   const steps = load === undefined ? undefined : use(memoizePromise(pieces, load, () => fetched(load())))[entity];
@@ -13,7 +13,7 @@ export function useSteps(entity: string): Steps {
   return steps;
 }
 
-/** Says of a step whether it is the viewer's own to do, and where. */
+/** Returns a function that gives the viewer's link for a step, or undefined when others do it. */
 export function useOwnStep(): (step: Step) => Step['own'] {
   const { permissions = [] } = useViewer();
   return ({ own }) => (own?.permission === undefined || permissions.includes(own.permission) ? own : undefined);
