@@ -2,11 +2,11 @@ import { DoubleCaretVerticalIcon } from '@blueprintjs/icons';
 import type { SelectHTMLAttributes } from 'react';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  /** Takes all the width there is. */
+  /** Takes the full width. */
   readonly fill?: boolean;
 }
 
-/** The browser's own list of choices as Blueprint's looks, without that one's icon, which is titled in English. */
+/** The native select in Blueprint's style. Blueprint's own component titles its icon in English. */
 export function Select({ className = '', fill = false, ...rest }: SelectProps) {
   return (
     <span className={`bp6-html-select${fill ? ' bp6-fill' : ''} ${className}`}>

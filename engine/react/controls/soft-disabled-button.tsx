@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react';
 import { LoadingSpinner } from './loading-spinner.tsx';
 
 /**
- * A button for what disables itself when it is pressed, or while it works: `disabled` and `loading` only make it
- * `aria-disabled`, so that it keeps the focus.
+ * A button that keeps the focus while disabled: `disabled` and `loading` only set `aria-disabled`. For buttons that
+ * disable themselves when pressed.
  */
 export function SoftDisabledButton({
   disabled = false,
@@ -19,7 +19,7 @@ export function SoftDisabledButton({
       onClick?.(event);
       return;
     }
-    // A submit button would still send its form, and a popup around it would open.
+    // Prevents submitting the form and opening a surrounding popup.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -10,10 +10,10 @@ interface ConfirmationDialogProps {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
-/** What a question is about may be longer than the window: by keyboard it is scrolled. */
+/** Long content scrolls, so it must be focusable for the keyboard. */
 const scrolled = { tabIndex: 0, role: 'region' };
 
-/** Asks one thing; a dangerous answer is never the one that Enter gives. */
+/** Confirmation dialog. Enter never confirms a dangerous action. */
 export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogProps) {
   const translate = useWords();
   const isDangerous = question.intent === 'danger';

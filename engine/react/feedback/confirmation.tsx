@@ -5,21 +5,24 @@ import { useNavigation, useRouteState } from '../state/index.ts';
 import { DialogRegion } from './dialog-region.tsx';
 import type { Question } from './question.ts';
 
-/** Asks; answers true where the person agreed. */
+/** Asks for confirmation; resolves to true when the person agreed. */
 export type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
 const ConfirmationDialog = lazyComponent(async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog);
 
-/** Asks on behalf of everything inside it, one question at a time; from here on dialogs give the focus back, and no press is lost. */
+/**
+ * Shows confirmations of its descendants, one at a time. It also installs focus restoration of dialogs and completion
+ * of presses.
+ */
 export function ConfirmationProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useNavigation();
   const [question, setQuestion] = useRouteState<Question>();
   useFocusHistory();
   useCompletedPresses();
   const settle = useRef<(isAgreed: boolean) => void>(() => undefined);
-  // Whoever leaves the place of a question has not agreed.
+  // Leaving the page declines the open confirmation.
   useEffect(() => () => settle.current(false), [pathname]);
   const confirm = useCallback<Confirm>(
     (question) => {
@@ -50,5 +53,5 @@ export function ConfirmationProvider({ children }: { readonly children: ReactNod
   );
 }
 
-/** Asks the person to agree first. */
+/** Returns the callback that asks for confirmation. */
 export const useConfirm = (): Confirm => use(ConfirmContext);

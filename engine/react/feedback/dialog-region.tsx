@@ -9,7 +9,7 @@ interface DialogRegionProps {
   readonly children: ReactNode;
 }
 
-/** Where a dialog stands whose code comes when it is opened: one that cannot be shown says so and is closed. */
+/** Boundary of a dialog whose code is loaded when it opens. On failure it shows a toast and closes the dialog. */
 export function DialogRegion({ onClose, children }: DialogRegionProps) {
   const { pathname } = useNavigation();
   return (

@@ -3,24 +3,24 @@ import { isValues, type Values } from '../../record/index.ts';
 import { SendingStopped } from './sending.ts';
 import type { Translate } from '../state/index.ts';
 
-/** One error as a person reads it, with what a form needs to place it. */
+/** One error as a sentence, with the data a form needs to assign it to a field. */
 export interface ErrorSentence {
   readonly sentence: string;
   readonly code: string;
-  /** Where in the input it stands; empty when it is about the whole. */
+  /** Path in the input; empty when the error is about the whole input. */
   readonly path: readonly (string | number)[];
   readonly params: Values;
-  /** Number under which the server logged a fault. */
+  /** Reference number under which the server logged a fault. */
   readonly reference?: string;
 }
 
-/** Keys of the texts that stand in where the server gave none. */
+/** Text keys used when the server sent none. */
 const GENERAL = 'feedback.failed';
 const NETWORK = 'errors.network';
 const STOPPED = 'feedback.sendingStopped';
 const PREFIX = 'errors.';
 
-/** Every error the server or the network gave, each as a sentence of the current language. */
+/** Converts errors of the server or the network to sentences in the current language. */
 export function toSentences(error: unknown, translate: Translate): readonly ErrorSentence[] {
   if (CombinedGraphQLErrors.is(error)) return error.errors.map((each) => graphqlSentence(each, translate));
   const key = error instanceof SendingStopped ? STOPPED : NETWORK;
@@ -44,7 +44,7 @@ function graphqlSentence({ message, extensions = {} }: GraphqlError, translate: 
   };
 }
 
-/** The sentence of a message key; a second word of the message follows it; an unknown key gets the general sentence. */
+/** Translates a message key; text after the key is appended, and an unknown key gives the general sentence. */
 export function messageSentence(message: string, params: Values, translate: Translate): string {
   const [key = '', ...rest] = message.split(' ');
   if (!key.startsWith(PREFIX)) return translate(GENERAL);

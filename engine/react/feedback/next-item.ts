@@ -1,4 +1,6 @@
-/** The item of a menu that gets the focus after a key, from 0; the ends meet. Undefined for keys that move nothing. */
+/**
+ * Index of the menu item to focus after a key, from 0, with wrap-around. Undefined for keys that do not move the focus.
+ */
 export function nextItem(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

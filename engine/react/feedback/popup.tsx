@@ -16,17 +16,17 @@ import { isFocusLost } from '../keys/index.ts';
 import { RegionBoundary } from './region-boundary.tsx';
 
 interface PopupProps extends Omit<PopoverNextProps, 'children' | 'renderTarget' | 'onClosed' | 'popupKind'> {
-  /** What opens: choices to walk through with the arrows, unless it is a form or a text. */
+  /** Kind of content: a menu with arrow keys, or a form or text. */
   readonly popupKind?: 'menu' | 'dialog';
-  /** The button it opens from. */
+  /** The button that opens the popup. */
   readonly children: ReactElement<AriaAttributes>;
-  /** What it is about, where its button may come to stand for something else. */
+  /** Id of the subject, when the button can be reused for another one. */
   readonly of?: string;
 }
 
 /**
- * A popover whose code comes when the page rests or it is first asked for; until it is its button alone is there, since a
- * hundred rows have one each.
+ * A popover whose code is loaded when the page is idle or on the first press. Until then only the button is rendered,
+ * since a hundred rows have one each.
  */
 export function Popup({ of = '', popupKind = 'menu', ...rest }: PopupProps) {
   const [pressed, press] = useState<string>();
@@ -49,7 +49,7 @@ export function Popup({ of = '', popupKind = 'menu', ...rest }: PopupProps) {
 
 interface PressedPopupProps extends Omit<PopupProps, 'of'> {
   readonly popupKind: 'menu' | 'dialog';
-  /** Whether it is to open by itself. */
+  /** True when it opens as soon as the code is loaded. */
   readonly isPressed: boolean;
 }
 
@@ -67,7 +67,7 @@ function PressedPopup({ isPressed, popupKind, children, content, onInteraction, 
   const isLoaded = useSyncExternalStore(subscribe, () => loaded !== undefined);
   const [isAwaited, setAwaited] = useState(isPressed);
   const isThere = isLoaded && (isAwaited || rest.isOpen === true);
-  // The button is another one from here on; the focus goes with it.
+  // The button is replaced by another element here; restore its focus.
   useLayoutEffect(() => {
     if (hadFocus.current) returnFocus(anchor.current);
     hadFocus.current = false;
@@ -109,7 +109,7 @@ interface ButtonAloneProps extends Pick<PressedPopupProps, 'popupKind' | 'childr
   readonly onPress: () => void;
 }
 
-/** The button as it is without its popover. */
+/** The button without its popover. */
 function ButtonAlone({ popupKind, onPress, children }: ButtonAloneProps) {
   return (
     <span className="bp6-popover-target" onClick={onPress}>
@@ -118,14 +118,14 @@ function ButtonAlone({ popupKind, onPress, children }: ButtonAloneProps) {
   );
 }
 
-/** Back to the button, which may be another one by now; what took the focus outside the popover keeps it. */
+/** Moves the focus to the current button, unless an element outside the popover has taken it. */
 function returnFocus(anchor: HTMLElement | null): void {
   if (isFocusLost() || document.activeElement?.closest('.bp6-popover') != null) {
     anchor?.querySelector('button')?.focus();
   }
 }
 
-/** What is higher than the place beside its button scrolls by itself, and the page does not. */
+/** Content higher than the free space scrolls inside the popover. */
 const fitting: PopoverNextProps['middleware'] = {
   size: {
     padding: 8,
@@ -135,18 +135,18 @@ const fitting: PopoverNextProps['middleware'] = {
   },
 };
 
-/** After this time a page has shown what it came for, in milliseconds. */
+/** Idle delay before the code is preloaded, in milliseconds. */
 const REST_MS = 1500;
 
 let loaded: ComponentType<PopoverNextProps> | undefined;
 const listeners = new Set<() => void>();
 
-/** Only rendered once it is loaded. */
+/** Rendered only after its code is loaded. */
 function Popover(props: PopoverNextProps) {
   return loaded === undefined ? null : createElement(loaded, props);
 }
 
-/** Without a connection the button stays as it is, and the next press tries again. */
+/** Without a connection the button stays, and the next press retries. */
 function loadAhead(): void {
   import('./popover.ts').then(
     ({ PopoverNext }) => {
@@ -159,7 +159,7 @@ function loadAhead(): void {
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Once for all that a page has. */
+/** One timer for all popups of a page. */
 function loadAtRest(): void {
   resting ??= setTimeout(loadAhead, REST_MS);
 }

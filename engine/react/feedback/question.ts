@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Intent } from '../../metadata/types/index.ts';
 
-/** One thing asked before it is done. */
+/** A confirmation before an action. */
 export interface Question {
-  /** Names the record. */
+  /** Names the action and the record. */
   readonly title: string;
   readonly text: string;
-  /** What is decided on. */
+  /** Facts of the decision. */
   readonly about?: ReactNode;
-  /** The verb on the button. */
+  /** Label of the confirming button. */
   readonly verb: string;
-  /** What the other button says, where more is meant than calling it off. */
+  /** Label of the other button; default: Cancel. */
   readonly refusal?: string;
   readonly intent: Intent;
 }

@@ -4,14 +4,16 @@ import './read-first.css';
 
 const ReadFirstContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
-/** What a dialog holds around what is decided on. Until that is read nobody can agree to it, nor does the button move away under the pointer. */
+/**
+ * For a dialog with facts of a decision: the submit button stays disabled, and the layout stable, until they are read.
+ */
 export function useReadFirst() {
   const [reading, count] = useState(0);
   const change = useCallback((by: 1 | -1) => count((before) => before + by), []);
   return { isReading: reading > 0, ReadFirst: ReadFirstContext.Provider, change };
 }
 
-/** Stands there until what is decided on is read, and the code that reads and shows it is loaded; the dialog around waits as long. */
+/** Placeholder while the facts of a decision load. The dialog around it stays disabled meanwhile. */
 export function FactsSkeleton() {
   const tell = use(ReadFirstContext);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { useWords } from '../state/index.ts';
 
 interface ReadingDialogProps extends Pick<ButtonProps, 'intent'> {
   readonly title: string;
-  /** What its content is called, where not as the dialog. */
+  /** Accessible name of the content; default: the title. */
   readonly label?: string;
   readonly role?: 'alertdialog';
   readonly className?: string;
@@ -13,7 +13,7 @@ interface ReadingDialogProps extends Pick<ButtonProps, 'intent'> {
   readonly children: ReactNode;
 }
 
-/** A dialog with something to read, which scrolls by keys too, and nothing to do but close it. */
+/** A dialog with text to read, scrollable by keyboard, and a Close button. */
 export function ReadingDialog({
   title,
   label = title,

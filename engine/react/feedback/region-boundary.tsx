@@ -6,16 +6,16 @@ import { FailureView, OfflineView } from './state-view.tsx';
 import { useOnline, useOnlineAgain } from './use-online.ts';
 
 interface RegionBoundaryProps {
-  /** Keeps the layout while the region loads. */
+  /** Placeholder that keeps the layout while the region loads. */
   readonly fallback?: ReactNode;
-  /** A whole screen that fails has a heading of its own. */
+  /** The failure of a whole screen is rendered with a heading. */
   readonly extent?: 'screen' | 'part';
-  /** Told of a failed render, for the error report. */
+  /** Called with a render error, for error reports. */
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
 }
 
-/** A region of a page that loads and fails on its own: its neighbours stay, and it can be tried again. */
+/** A region with its own loading state and error boundary: its neighbours stay, and it can be retried. */
 export function RegionBoundary({ fallback = null, extent = 'part', onError, children }: RegionBoundaryProps) {
   const { pathname } = useNavigation();
   return (
@@ -29,7 +29,7 @@ export function RegionBoundary({ fallback = null, extent = 'part', onError, chil
   );
 }
 
-/** Stands in for a region whose rendering failed; what could not be fetched comes by itself with the connection. */
+/** Replaces a region that failed to render. Code that could not be loaded is retried when the connection returns. */
 function RegionFailure({ error, retry, extent }: RenderFailure & { readonly extent: 'screen' | 'part' }) {
   const translate = useWords();
   const isOnline = useOnline();

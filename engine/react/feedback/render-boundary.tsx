@@ -1,21 +1,21 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** What was thrown while rendering, and the way to render anew. */
+/** A render error and a callback that renders again. */
 export interface RenderFailure {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 interface RenderBoundaryProps {
-  /** What stands in for the children once they failed. */
+  /** Renders the replacement after a failure. */
   readonly failed: (failure: RenderFailure) => ReactNode;
-  /** Where it stands: at another place the children are tried anew. */
+  /** Identifies the region; a change resets the failure. */
   readonly region: string;
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
   readonly children: ReactNode;
 }
 
-/** Catches what its children throw while they render; React has no hook for it. */
+/** Error boundary; React has no hook for it. */
 export class RenderBoundary extends Component<
   RenderBoundaryProps,
   { readonly failure: { error: unknown } | undefined }
@@ -31,7 +31,7 @@ export class RenderBoundary extends Component<
   }
 
   override componentDidUpdate({ region }: RenderBoundaryProps) {
-    // oxlint-disable-next-line react/no-did-update-set-state -- only where the place changed
+    // oxlint-disable-next-line react/no-did-update-set-state -- only where the region changed
     if (region !== this.props.region && this.state.failure !== undefined) this.setState({ failure: undefined });
   }
 

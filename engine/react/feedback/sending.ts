@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** A file on its way to the server. */
+/** Upload progress of a file. */
 export interface Sending {
-  /** How much of it is there, from 0 to 1. */
+  /** Sent share, from 0 to 1. */
   readonly share: number;
-  /** Ends the request that it is a part of, with all that came along. */
+  /** Aborts the whole request of the upload. */
   readonly stop: () => void;
 }
 
-/** Why a request failed that a person has stopped. */
+/** Error of a request that a person aborted. */
 export class SendingStopped extends Error {
   constructor() {
     super('Sending was stopped.');
   }
 }
 
-// Known by the files themselves: whoever sends them and whoever shows them know nothing of each other.
+// Keyed by the file objects, so that senders and views need no reference to each other.
 let underWay: ReadonlyMap<File, Sending> = new Map();
 const listeners = new Set<() => void>();
 
-/** Tells of files that set out together; what it answers tells how much of them has been sent, and that they are through. */
+/** Registers files uploaded in one request. Returns callbacks to report progress and the end. */
 export function startSending(files: readonly File[], stop: () => void) {
   const tell = (sent: number) => {
     const shares = sharesOf(
@@ -32,12 +32,12 @@ export function startSending(files: readonly File[], stop: () => void) {
   return { onSent: tell, end: () => change(files.map((file) => [file, undefined])) };
 }
 
-/** How a file is on its way; undefined before and after. */
+/** Upload progress of a file; undefined before and after the upload. */
 export function useSending(file: File | undefined): Sending | undefined {
   return useSyncExternalStore(subscribe, () => (file === undefined ? undefined : underWay.get(file)));
 }
 
-/** How much of each file is sent, of which `sent`, from 0 to 1, is sent together: they go one after the other. */
+/** Sent share of each file, when `sent` (0 to 1) is the share of the whole request; files are sent in sequence. */
 export function sharesOf(sizes: readonly number[], sent: number): readonly number[] {
   const all = sizes.reduce((sum, size) => sum + size, 0);
   return sizes.map((size, index) => {

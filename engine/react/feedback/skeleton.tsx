@@ -1,13 +1,13 @@
 import { useWords } from '../state/index.ts';
 
 interface SkeletonProps {
-  /** Lays the shapes out. */
+  /** Class that lays out the shapes. */
   readonly className: string;
-  /** The class of each shape, from above. */
+  /** Class of each shape, from top to bottom. */
   readonly shapes: readonly string[];
 }
 
-/** Keeps the place of what is being loaded, in shapes like it. */
+/** Loading placeholder with shapes similar to the content. */
 export function Skeleton({ className, shapes }: SkeletonProps) {
   const translate = useWords();
   return (

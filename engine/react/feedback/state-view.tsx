@@ -12,11 +12,11 @@ interface StateViewProps {
   /** The next step, as a button or a link. */
   readonly action?: ReactNode;
   readonly role?: 'status' | 'alert';
-  /** What stands for a whole screen heads it. */
+  /** A state that replaces a whole screen is rendered with a heading. */
   readonly extent?: 'screen' | 'part';
 }
 
-/** What stands in place of content: a sign, a sentence and the next step. */
+/** A state in place of content: icon, sentence and next step. */
 export function StateView({ icon, title, text, action, role = 'status', extent = 'part' }: StateViewProps) {
   const Title = extent === 'screen' ? 'h1' : 'p';
   return (
@@ -33,20 +33,20 @@ interface EmptyViewProps extends Pick<StateViewProps, 'text' | 'action'> {
   readonly title?: string | undefined;
 }
 
-/** Nothing is here yet: what would be, and how to begin. */
+/** State of a region without data: describes the content and the first step. */
 export function EmptyView({ title, ...more }: EmptyViewProps) {
   const translate = useWords();
   return <StateView icon={<InboxIcon size={32} />} title={title ?? translate('feedback.empty')} {...more} />;
 }
 
 interface NoMatchViewProps {
-  /** The words looked for; empty for none. */
+  /** The search text; empty for none. */
   readonly search: string;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
 
-/** The search, the filters or both leave nothing. */
+/** State of a list when search or filters match nothing. */
 export function NoMatchView({ search, isFiltered, onClear }: NoMatchViewProps) {
   const translate = useWords();
   const narrowed = search === '' ? 'Filters' : isFiltered ? 'SearchAndFilters' : 'Search';
@@ -60,14 +60,14 @@ export function NoMatchView({ search, isFiltered, onClear }: NoMatchViewProps) {
 }
 
 interface FailureViewProps {
-  /** What could not be done, as a sentence. */
+  /** The failed operation, as a sentence. */
   readonly title: string;
   readonly errors?: readonly ErrorSentence[];
   readonly extent?: 'screen' | 'part';
   readonly onRetry?: () => void;
 }
 
-/** What failed, the reason, the number under which it was logged, and another try. */
+/** State of a failure: reasons, reference number and retry. */
 export function FailureView({ title, errors = [], extent = 'part', onRetry }: FailureViewProps) {
   const translate = useWords();
   const reference = errors.find((error) => error.reference !== undefined)?.reference;
@@ -92,13 +92,13 @@ export function FailureView({ title, errors = [], extent = 'part', onRetry }: Fa
   );
 }
 
-/** The viewer may not see this; `reason` says what would make it possible. */
+/** State of a refusal; `reason` states what would allow it. */
 export function RefusedView({ reason }: { readonly reason?: string }) {
   const translate = useWords();
   return <StateView role="alert" icon={<DisableIcon size={32} />} title={reason ?? translate('feedback.refused')} />;
 }
 
-/** The browser has no connection. */
+/** State of a browser without a connection. */
 export function OfflineView({
   extent = 'part',
   onRetry,

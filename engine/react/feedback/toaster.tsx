@@ -19,10 +19,10 @@ export type ShowToast = (text: string, intent?: ToastIntent) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** How many sentences the live region keeps. */
+/** Maximum number of sentences in the live region. */
 const LOG_LENGTH = 10;
 
-/** Holds the toasts of everything inside it. */
+/** Renders the toasts of its descendants. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [log, setLog] = useState<readonly Toast[]>([]);
@@ -51,7 +51,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows toasts. */
+/** Returns the callback that shows a toast. */
 export const useToast = (): ShowToast => use(ToastContext);
 
 const icons: Readonly<Record<ToastIntent, ComponentType>> = {

@@ -4,7 +4,9 @@ import { useWords } from '../state/index.ts';
 import { toSentences } from './error-sentence.ts';
 import { useToast } from './toaster.tsx';
 
-/** Opens the address that a download operation answers, or says why there is none; a refusal is thrown to it. */
+/**
+ * Returns a callback that opens the address returned by `ask`, or shows a toast when there is none or `ask` rejects.
+ */
 export function useDownload(): (ask: () => Promise<unknown>) => Promise<void> {
   const translate = useWords();
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Whether the browser believes it has a connection. */
+/** True while the browser reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** The browser says that it is connected a little before anything gets through, in milliseconds. */
+/** Delay after the browser's online event before requests succeed, in milliseconds. */
 const SETTLING_MS = 1000;
 
 /** Calls `again` once the connection is back. */

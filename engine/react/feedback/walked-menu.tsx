@@ -2,7 +2,10 @@ import { Menu } from '@blueprintjs/core';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { nextItem } from './next-item.ts';
 
-/** A menu that takes the focus when it opens and is walked with the arrows; a disabled item is walked to, so that its reason is heard. */
+/**
+ * A menu that takes the focus when it opens and supports arrow keys. Disabled items are focusable, so that screen
+ * readers announce their reason.
+ */
 export function WalkedMenu({ children }: { readonly children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
@@ -12,7 +15,7 @@ export function WalkedMenu({ children }: { readonly children: ReactNode }) {
     const at = all.findIndex((item) => item === document.activeElement);
     const next = nextItem(at, event.key, all.length);
     if (next === undefined) return;
-    // The page behind is not to scroll.
+    // Prevents scrolling the page.
     event.preventDefault();
     all[next]?.focus();
   };

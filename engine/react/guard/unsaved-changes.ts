@@ -2,33 +2,33 @@ import { useEffect } from 'react';
 import { areShortcutsDisabled } from '../keys/index.ts';
 
 interface Open {
-  /** Whether leaving now would lose edits. */
+  /** True when leaving now would lose edits. */
   readonly isEdited: () => boolean;
-  /** Whether edits are being sent: no answer tells yet whether they are needed again. */
+  /** True while edits are being sent and may be needed again. */
   readonly isSending: () => boolean;
 }
 
-/** Asked from outside of any form (a router, a workspace switch), hence not a React context. */
+/** A module variable, not a React context, because a router and the workspace switch read it outside of forms. */
 const open = new Set<Open>();
 
-/** Whether leaving now would lose edits of any open form. */
+/** True when leaving now would lose edits of any open form. */
 export function hasUnsavedChanges(): boolean {
   return [...open].some(({ isEdited }) => isEdited());
 }
 
-/** Gives up the edits of all open forms: their person agreed, and the page goes. */
+/** Discards the edits of all open forms, after the person agreed to leave. */
 export function giveUpChanges(): void {
   open.clear();
 }
 
-/** Whether somebody is doing what a page that goes would end: edits are open or being sent, or a dialog is open. */
+/** True while a reload would interrupt the viewer: unsaved edits, a request being sent, or an open dialog. */
 export function isInTheMiddle(): boolean {
   return hasUnsavedChanges() || [...open].some(({ isSending }) => isSending()) || areShortcutsDisabled();
 }
 
 const never = () => false;
 
-/** Holds the tab, and whoever asks `hasUnsavedChanges`, while the form is edited. */
+/** Registers a form whose edits block closing the tab and count in `hasUnsavedChanges`. */
 export function useUnsavedChanges(isEdited: () => boolean, isSending: () => boolean = never): void {
   useEffect(() => {
     const form: Open = { isEdited, isSending };

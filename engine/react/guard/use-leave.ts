@@ -3,7 +3,10 @@ import { useConfirm } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
-/** Asks before edits are lost, of any open form unless told of which; answers true where nothing would be lost or the person agreed. */
+/**
+ * Returns a callback that asks before edits are lost (by default of any open form). It resolves to true when nothing
+ * would be lost or the person agreed.
+ */
 export function useLeave(): (isEdited?: () => boolean) => Promise<boolean> {
   const confirm = useConfirm();
   const translate = useWords();
@@ -21,14 +24,14 @@ export function useLeave(): (isEdited?: () => boolean) => Promise<boolean> {
   );
 }
 
-/** The part of a router's blocker that is needed to ask; `useBlocker(hasUnsavedChanges)` of react-router gives one. */
+/** The used part of a router's blocker; `useBlocker(hasUnsavedChanges)` of react-router returns one. */
 export interface Blocker {
   readonly state: 'blocked' | 'proceeding' | 'unblocked';
   readonly proceed?: (() => void) | undefined;
   readonly reset?: (() => void) | undefined;
 }
 
-/** Asks when the router held back a move, and lets it go on or forgets it. */
+/** Asks when the router blocks a navigation, then proceeds or resets it. */
 export function useLeaveGuard({ state, proceed, reset }: Blocker): void {
   const leave = useLeave();
   useEffect(() => {

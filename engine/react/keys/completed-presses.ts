@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 
-/** A pointer that went down on something to press, until the click that follows. */
+/** A pointer press on a pressable element, until its click. */
 interface Press {
   readonly element: HTMLElement;
   readonly x: number;
   readonly y: number;
-  /** Where the pointer went up. */
+  /** The element under the pointer on release. */
   readonly released?: Element;
 }
 
 let press: Press | undefined;
 
-/** What a click presses. Labels and boxes act by themselves. */
+/** Pressable elements. Labels and inputs handle presses natively. */
 const pressable = 'a[href], button, [role="menuitem"], [role="option"]';
 
-/** So many pixels a hand moves while it clicks. */
+/** Maximum pointer movement during a click, in pixels. */
 const SLIP = 4;
 
 /**
- * Completes presses of what moves away below a resting pointer: when a field loses the focus, or an answer arrives, the
- * page may grow between pointer down and pointer up, and the browser then clicks what is there by now. Whoever moves the
- * pointer away takes the press back, as ever.
+ * Completes presses of elements that a layout shift moves away from a resting pointer. When a field loses the focus or
+ * a response arrives between pointer down and pointer up, the browser would click whatever is there by then. Moving the
+ * pointer away still cancels the press.
  */
 export function useCompletedPresses(): void {
   useEffect(() => {
@@ -44,7 +44,7 @@ function release({ target }: PointerEvent): void {
   if (press !== undefined && target instanceof Element) press = { ...press, released: target };
 }
 
-/** The browser clicks what the element and the place of the release have in common: the element is clicked instead. */
+/** The browser clicks the common ancestor of the press and the release; this clicks the pressed element instead. */
 function complete(event: MouseEvent): void {
   const begun = press;
   press = undefined;
@@ -57,7 +57,7 @@ function complete(event: MouseEvent): void {
 function isMovedAway({ element, x, y, released }: Press, event: MouseEvent): boolean {
   if (released === undefined || element.contains(released) || !element.checkVisibility()) return false;
   if (Math.max(Math.abs(event.clientX - x), Math.abs(event.clientY - y)) > SLIP) return false;
-  // What has come to lie over it, such as a question, is answered first.
+  // Content that opened over the element, such as a confirmation, comes first.
   return layerOf(released) === layerOf(element);
 }
 

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 
-/** So many places are remembered that one of them is still there after a menu, a dialog and a row have gone. */
+/** Number of remembered elements: enough to survive the removal of a menu, a dialog and a row. */
 const REMEMBERED = 12;
 
 let focused: readonly HTMLElement[] = [];
 
-/** What has or had the focus last, with its ancestors at that time; undefined where a person left it. */
+/** The last focused element with its ancestors at that time; undefined when the person moved the focus away. */
 let last: { readonly element: HTMLElement; readonly ancestors: readonly HTMLElement[] } | undefined;
 
-/** What was given the focus in place of an element that could not hold it any more. */
+/** The container focused in place of an element that can no longer hold the focus. */
 let substitute: HTMLElement | undefined;
 
-/** Where the focus was, the latest place first. */
+/** Formerly focused elements, latest first. */
 export const focusHistory = (): readonly HTMLElement[] => focused;
 
-/** Whether nothing has the focus, or only what took it in place of an element that lost it. */
+/** True when nothing has the focus, or only the substitute container. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || (substitute !== undefined && activeElement === substitute);
 }
 
 /**
- * Remembers where the focus goes, for whoever has to give it back. An element that is removed or disabled while it has
- * the focus hands it to the nearest container that is still there, and has it back once it can hold it again.
+ * Records focus changes, to restore the focus later. When a focused element is removed or disabled, the nearest
+ * remaining container gets the focus; the element gets it back once it is focusable again.
  */
 export function useFocusHistory(): void {
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useFocusHistory(): void {
   }, []);
 }
 
-/** Gives the focus back to the latest of `before` that is there to take it, unless something else has taken it already. */
+/** Focuses the first element of `before` that accepts the focus, unless another element has it. */
 export function giveFocusBack(before: readonly HTMLElement[]): void {
   for (const target of [...before, document.querySelector<HTMLElement>('main')]) {
     if (!isFocusLost()) return;
@@ -53,7 +53,7 @@ function remember({ target }: FocusEvent): void {
   focused = [target, ...focused.filter((element) => element !== target && element.isConnected)].slice(0, REMEMBERED);
 }
 
-/** A click on what takes no focus leaves what had it. */
+/** A click on something not focusable means that the person left the focused element. */
 function forgetLeft(): void {
   if (document.activeElement === document.body && last !== undefined && canHoldFocus(last.element)) last = undefined;
 }
@@ -75,7 +75,7 @@ function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   return parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)];
 }
 
-/** What a person recognizes as the part of the screen that they were in. */
+/** Elements that a person perceives as a part of the screen. */
 const containers =
   '[role="dialog"], [role="alertdialog"], [role="group"], [role="toolbar"], [role="region"], tr[tabindex], ' +
   'section, form, fieldset, nav, aside, main';
@@ -84,13 +84,13 @@ function canHoldFocus(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** The nearest container among the ancestors of an element that lost the focus, else the content of the screen. */
+/** The nearest container among the ancestors of an element that lost the focus, else `main`. */
 function containerOf(ancestors: readonly HTMLElement[]): HTMLElement | undefined {
   const own = ancestors.find((ancestor) => ancestor.matches(containers) && canHoldFocus(ancestor));
   return own ?? document.querySelector<HTMLElement>('main') ?? undefined;
 }
 
-/** Focuses what is otherwise no stop of the keyboard. */
+/** Focuses an element that is otherwise not focusable. */
 function focusContainer(container: HTMLElement): void {
   if (!container.hasAttribute('tabindex')) {
     container.tabIndex = -1;

@@ -2,10 +2,7 @@ import { Dialog, type DialogProps } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { focusHistory, giveFocusBack } from './focus-history.ts';
 
-/**
- * A dialog, open as long as it stands, closed by its own buttons or Escape. The focus stays inside, and is afterwards
- * where it was.
- */
+/** A dialog that is open while mounted; closed by its buttons or Escape. Traps the focus and restores it afterwards. */
 export function Modal(props: Omit<DialogProps, 'isOpen' | 'isCloseButtonShown' | 'containerRef'>) {
   const [before] = useState(focusHistory);
   useEffect(() => () => giveFocusBack(before), [before]);
@@ -16,7 +13,7 @@ const holdKeys = (container: HTMLElement | null) => {
   const dialog = container?.querySelector<HTMLElement>('.bp6-dialog');
   if (container === null || !dialog) return;
   container.addEventListener('keydown', stayInside);
-  // Blueprint would begin at a stop outside of the dialog, of which nobody is told that they are in one.
+  // Blueprint would focus a trap element outside the dialog, so that screen readers would not announce the dialog.
   dialog.tabIndex = -1;
   if (!container.contains(document.activeElement)) dialog.focus();
 };
@@ -24,8 +21,8 @@ const holdKeys = (container: HTMLElement | null) => {
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Leads Tab from the last stop of a dialog to its first, and back. Blueprint leads it there by way of stops that are
- * nothing to see, and where a dialog has a single one it stays on them.
+ * Wraps Tab from the last focusable element of a dialog to the first, and back. Blueprint does so through invisible
+ * elements, and stays on them when the dialog has only one focusable element.
  */
 function stayInside(event: KeyboardEvent): void {
   const dialog = event.target instanceof Element ? event.target.closest('.bp6-dialog') : null;

@@ -4,7 +4,7 @@ interface PressedKeys {
   readonly metaKey: boolean;
 }
 
-/** Whether a key is pressed with one that makes it the browser's or the system's, such as Alt and the arrow back. */
+/** True when a modifier makes a key a browser or system shortcut, such as Alt and an arrow. */
 export function hasModifier({ altKey, ctrlKey, metaKey }: PressedKeys): boolean {
   return altKey || ctrlKey || metaKey;
 }

@@ -8,7 +8,7 @@ it.each([
   { pressed: { ...alone, key: 'S', ctrlKey: true }, saves: true },
   { pressed: { ...alone, key: 's', metaKey: true }, saves: true },
   { pressed: { ...alone, key: 's' }, saves: false },
-  // How some keyboards write a letter.
+  // Some keyboards type a letter this way.
   { pressed: { ...alone, key: 's', ctrlKey: true, altKey: true }, saves: false },
   { pressed: { ...alone, key: 'd', ctrlKey: true }, saves: false },
 ])('of $pressed says that it saves: $saves', ({ pressed, saves }) => {

@@ -2,20 +2,17 @@ import type { KeyboardEvent } from 'react';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Whether these keys save: Ctrl S, on a Mac also ⌘ S. */
+/** True for Ctrl S, and ⌘ S on a Mac. */
 export function isSaveKey({ key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey;
 }
 
 const oneLine = '.form-edit input:not([type="checkbox"], [type="radio"], [type="file"], [role="combobox"])';
 
-/** Fields inside the form that search or filter a list. */
+/** Inputs inside the form that search or filter a list. */
 const ofList = '.list-tools, table:not(.form-table)';
 
-/**
- * Whether Enter saves the form that a person types in: in a field of one line, unless the field took the key itself.
- * A picker takes it to open its list and to choose.
- */
+/** True when Enter saves the form: in a single-line input that has not handled the key itself, as a picker does. */
 export function isEnterToSave(event: globalThis.KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, defaultPrevented, target } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || altKey || shiftKey) return false;
@@ -23,7 +20,7 @@ export function isEnterToSave(event: globalThis.KeyboardEvent): boolean {
   return target instanceof HTMLInputElement && target.matches(oneLine) && target.closest(ofList) === null;
 }
 
-/** Sends the form of a dialog by the keys that save; a form around it hears nothing of them. */
+/** Submits a dialog's form on the save keys, without reaching an outer form. */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!isSaveKey(event)) return;
   event.preventDefault();

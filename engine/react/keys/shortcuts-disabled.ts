@@ -1,9 +1,9 @@
-/** Whether keys of the screen below rest: a dialog is open, which has keys of its own. */
+/** True while a dialog is open: shortcuts of the screen below are disabled. */
 export function areShortcutsDisabled(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
-/** Whether a key that is a character is being typed into something. */
+/** True when a character key is being typed into the target. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

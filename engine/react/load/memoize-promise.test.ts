@@ -5,7 +5,7 @@ import { FAILED_FOR_MS, fetched, NotLoaded, memoizePromise } from './memoize-pro
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Makes what fails as often as told, then succeeds; counts how often it is asked. */
+/** Returns a function that fails `failures` times, then succeeds, and counts its calls. */
 function making(failures: number) {
   let asked = 0;
   const make = () => {
@@ -56,7 +56,7 @@ describe('what is remembered', () => {
 });
 
 describe('a library of entities', () => {
-  const piece = (name: string) => ({ entity: { name } }) as never; // only that it comes is looked at
+  const piece = (name: string) => ({ entity: { name } }) as never; // only its identity is compared
 
   it('is the same for the same imports, so that a render that begins anew waits for what is under way', () => {
     const imports = { book: () => Promise.resolve(piece('book')) };

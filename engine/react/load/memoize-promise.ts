@@ -1,11 +1,11 @@
-/** Code or metadata of the product that could not be fetched: the connection, not the product, is at fault. */
+/** Code or metadata that could not be loaded, because of the connection rather than a bug. */
 export class NotLoaded extends Error {
   constructor(cause: unknown) {
     super('A part of the product could not be fetched.', { cause });
   }
 }
 
-/** What an import answers. @throws NotLoaded where it fails */
+/** Resolves to an import's value. @throws NotLoaded when it fails */
 export function fetched<Value>(imported: Promise<Value>): Promise<Value> {
   return imported.catch((cause: unknown) => {
     throw new NotLoaded(cause);
@@ -13,19 +13,19 @@ export function fetched<Value>(imported: Promise<Value>): Promise<Value> {
 }
 
 /**
- * How long a failed import stays failed, in milliseconds: long enough for whoever waited to be shown the failure
- * instead of asking again at once and without end, short enough for a person who tries again.
+ * Time for which a failed import stays cached, in milliseconds: long enough to render the failure instead of retrying
+ * in a loop, short enough for a manual retry.
  */
 export const FAILED_FOR_MS = 500;
 
-/** The part of a map that remembering needs: a weak one has it too. */
+/** The methods of a map that memoizing needs; WeakMap has them too. */
 interface Memory<Key, Value> {
   readonly get: (key: Key) => Value | undefined;
   readonly set: (key: Key, value: Value) => unknown;
   readonly delete: (key: Key) => boolean;
 }
 
-/** The promise of `key`, made once and the same for everyone who asks; a failed one is made again for who asks a moment later. */
+/** Memoizes the promise of `key`; a failed one is removed after `FAILED_FOR_MS`, so that a later call retries. */
 export function memoizePromise<Key, Value>(
   cache: Memory<Key, Promise<Value>>,
   key: Key,

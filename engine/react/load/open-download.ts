@@ -1,6 +1,6 @@
 import { isValues, textAt } from '../../record/index.ts';
 
-/** Opens the address that a download operation answered, by the name that came with it; false where it gave none. */
+/** Downloads the address that a download operation returned, under the returned name; false when there is none. */
 export function openDownload(result: unknown): boolean {
   const url = isValues(result) ? result['url'] : result;
   if (typeof url !== 'string' || url === '') return false;

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 
-/** Reads anew what is on screen. What fails says so where it stands; it takes nothing back of what was done before. */
+/** Refetches the queries on screen. Failures are shown where the data are; they do not undo an earlier mutation. */
 export async function refetch(
   client: Pick<ApolloClient, 'refetchQueries'>,
   include: 'active' | readonly DocumentNode[] = 'active',

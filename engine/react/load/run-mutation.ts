@@ -2,7 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 
 interface MutationResult<T> {
   readonly data: T | undefined;
-  /** Why it failed, at the server or on the way there. */
+  /** The error of the server or the network. */
   readonly error?: unknown;
 }
 
@@ -11,7 +11,7 @@ type MutationOptions<T, V> = Pick<ApolloClient.MutateOptions, 'context' | 'refet
   readonly variables: V;
 };
 
-/** Runs a mutation and answers its failure instead of throwing it, whatever the client is set to. */
+/** Runs a mutation and returns its error instead of throwing, regardless of the client's error policy. */
 export async function runMutation<T, V extends OperationVariables>(
   client: ApolloClient,
   options: MutationOptions<T, V>,

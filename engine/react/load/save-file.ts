@@ -1,12 +1,12 @@
 const KEPT_MS = 60_000;
 
-/** Has the browser keep a file that is here already, under a name. */
+/** Saves a file in memory through the browser, under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers begin to read it a moment later.
+  // Some browsers start reading it later.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -1,7 +1,7 @@
 import type { Values } from '../../record/index.ts';
 import { toSearchText } from '../../format/index.ts';
 
-/** What of a record has the words where its name has not: the text that it was found by. */
+/** The text that matched the search, when the record's name did not. */
 export function matchedText(record: Values, name: string, words: string): string | undefined {
   const wanted = toSearchText(words);
   return toSearchText(name).includes(wanted)
@@ -9,7 +9,7 @@ export function matchedText(record: Values, name: string, words: string): string
     : textsIn(record).find((text) => toSearchText(text).includes(wanted));
 }
 
-/** Texts of a record and of those it refers to, without ids. */
+/** Texts of a record and its references, without ids. */
 function textsIn(record: Values): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     if (typeof value === 'string') return name === 'id' || name === '__typename' ? [] : [value];

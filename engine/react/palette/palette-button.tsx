@@ -9,13 +9,13 @@ import { hearTyping, typedAhead } from './typed-ahead.ts';
 
 const PaletteDialog = lazyComponent(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
-/** The way to everywhere, from everywhere: Ctrl K, or this button. Absent where a portal cannot look for records. */
+/** Button that opens the command palette, also on Ctrl K; nothing when the portal has no record search. */
 export function PaletteButton({ commands }: { readonly commands: readonly PaletteItem[] }) {
   const translate = useWords();
   const { find } = useRegistry();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => {
-    // The first time its code is yet to come.
+    // On first use the dialog's code is still loading.
     if (!isOpen) hearTyping();
     setOpen(true);
   }, [isOpen]);

@@ -11,7 +11,7 @@ interface PaletteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Pages, new records and records by their codes and names, over whatever is open. */
+/** Command palette: searches pages, commands and records. */
 export function PaletteDialog({ find, commands, onClose }: PaletteDialogProps) {
   const translate = useWords();
   return (

@@ -2,18 +2,18 @@ import { toSearchText } from '../../format/index.ts';
 import type { AppRoute, MenuGroup } from '../../metadata/types/index.ts';
 import { isPermitted, menuFor, type ListCommand, type PortalCatalogue, type PortalViewer } from '../state/index.ts';
 
-/** Something one can go to, or do from a list. */
+/** An entry of the command palette. */
 export interface PaletteItem {
-  /** Unique among the choices. */
+  /** Unique key. */
   readonly key: string;
-  /** What it is one of. */
+  /** Name of its group. */
   readonly group: string;
   readonly name: string;
-  /** Further words that it is found by. */
+  /** Further search terms. */
   readonly keywords?: string | undefined;
-  /** What it was found by, where that is not its name. */
+  /** The text that matched, when it is not the name. */
   readonly matched?: string | undefined;
-  /** Its address, or what is done. */
+  /** Its address, or its command. */
   readonly to: string | ListCommand | (() => void);
 }
 
@@ -21,11 +21,11 @@ interface PlacesRequest {
   readonly catalogue: Pick<PortalCatalogue, 'menu' | 'routes'>;
   readonly viewer: PortalViewer;
   readonly label: (text: MenuGroup['label']) => string;
-  /** What pages are called together. */
+  /** Label of the group of pages. */
   readonly group: string;
 }
 
-/** The pages of a viewer's menu, and those of theirs that no menu has. */
+/** Pages of the viewer's menu, and permitted pages outside the menu. */
 export function pageItems({ catalogue, viewer, label, group }: PlacesRequest): readonly PaletteItem[] {
   const { menu, routes } = catalogue;
   const inMenu = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)));
@@ -44,7 +44,7 @@ interface DeedsRequest extends Pick<PlacesRequest, 'viewer' | 'label'> {
   readonly holds: (rule: ListCommand['visible']) => boolean;
 }
 
-/** What the viewer may do from the lists of their menu; what several of them offer is offered once. */
+/** Commands of the lists in the viewer's menu; duplicates are merged. */
 export function commandsOf({ menu, viewer, label, deeds, holds }: DeedsRequest): readonly PaletteItem[] {
   const offered = menuFor(menu, viewer)
     .flatMap(({ items }) => items)
@@ -60,12 +60,12 @@ export function commandsOf({ menu, viewer, label, deeds, holds }: DeedsRequest):
   return [...new Map(offered.map((choice) => [choice.key, choice])).values()];
 }
 
-/** The same of all that do the same. */
+/** Equal for commands with the same effect. */
 function keyOf({ entity, action, performs, to }: ListCommand): string {
   return to ?? (performs === undefined ? `${entity}.${action}` : `${performs.entity}.${performs.action}`);
 }
 
-/** Those whose names or keywords have each of the words in them, whatever their accents and capitals; by their names first. */
+/** Items whose name or keywords contain all words, ignoring accents and case; matches by name come first. */
 export function withWords(choices: readonly PaletteItem[], words: string): readonly PaletteItem[] {
   const wanted = toSearchText(words).split(/\s+/u);
   const has = (text: string) => wanted.every((word) => toSearchText(text).includes(word));
@@ -74,14 +74,14 @@ export function withWords(choices: readonly PaletteItem[], words: string): reado
   return [...choices.filter(isNamed), ...choices.filter(isCalled)];
 }
 
-/** A record that was found, and whether it is called by what another record is called. */
+/** A found record; `isNamedByAnother` is true when its name consists of a referenced record's name. */
 export interface FoundItem extends PaletteItem {
   readonly isNamedByAnother: boolean;
 }
 
 /**
- * Records of the lists by their names, as a person counts and spells. What is called as another record is, such as the stock of
- * a book, is left out where that record is found itself.
+ * Found records sorted by name, with numeric collation. A record named after another one, such as the stock of a book,
+ * is omitted when that record itself was found.
  */
 export function withoutNamesakes(lists: readonly (readonly FoundItem[])[], language: string): readonly PaletteItem[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
@@ -93,7 +93,7 @@ export function withoutNamesakes(lists: readonly (readonly FoundItem[])[], langu
   );
 }
 
-/** Whether a display consists of what a record refers to is called. */
+/** True when a display template uses only names of referenced records. */
 export function isNameOfAnother(display: string): boolean {
   const paths = [...display.matchAll(/\{([^}]+)\}/gu)].map(([, path = '']) => path);
   return paths.length > 0 && paths.every((path) => path.includes('.'));

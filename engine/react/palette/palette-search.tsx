@@ -11,12 +11,12 @@ import { nextItem } from '../feedback/next-item.ts';
 
 interface PaletteSearchProps {
   readonly find: NonNullable<Registry['find']>;
-  /** What is done from anywhere. */
+  /** Commands available everywhere. */
   readonly commands: readonly PaletteItem[];
   readonly onClose: () => void;
 }
 
-/** What is typed, and where one can go or what one can do by it: arrows choose, Enter goes. */
+/** Search field and results of the palette: arrows choose, Enter runs. */
 export function PaletteSearch({ find, commands, onClose }: PaletteSearchProps) {
   const translate = useWords();
   const id = useId();
@@ -81,7 +81,7 @@ export function PaletteSearch({ find, commands, onClose }: PaletteSearchProps) {
   );
 }
 
-/** What it is called and what it was found by, then what it is one of. */
+/** An item's name, the matched text and the group. */
 function ChoiceLine({ choice: { name, matched, group } }: { readonly choice: PaletteItem }) {
   return (
     <>
@@ -100,13 +100,15 @@ function inView(element: HTMLElement | null): void {
 
 interface Walked {
   readonly choices: readonly PaletteItem[];
-  /** So many of the first are known at once; those behind them are of fewer words while others are looked for. */
+  /** Number of local items, which come first; the found records behind them may be outdated while a search runs. */
   readonly known: number;
   readonly isLooking: boolean;
   readonly go: (choice: PaletteItem) => void;
 }
 
-/** The choice one is at, by arrows; Enter goes there, once it is what was looked for. */
+/**
+ * Keyboard selection: arrows move, Enter runs the item. On a found record Enter waits until the search has finished.
+ */
 function useWalked({ choices, known, isLooking, go }: Walked) {
   const [chosen, setChosen] = useState(0);
   const [isEntered, setEntered] = useState(false);

@@ -1,10 +1,10 @@
-/** After so many milliseconds nobody waits for the box any more. */
+/** Time after which buffering stops, in milliseconds. */
 const patienceMs = 10_000;
 
 let typed = '';
 let hearing: AbortController | undefined;
 
-/** Keeps what is typed for a box that is still to come, away from whatever has the focus until then. */
+/** Buffers typed characters until the search field is loaded, without passing them to the focused element. */
 export function hearTyping(): void {
   if (hearing !== undefined) return;
   hearing = new AbortController();
@@ -13,7 +13,7 @@ export function hearTyping(): void {
   window.addEventListener('keydown', keep, { capture: true, signal });
 }
 
-/** Ends the hearing. @returns what was typed meanwhile */
+/** Stops buffering. @returns the buffered text */
 export function typedAhead(): string {
   hearing?.abort();
   hearing = undefined;
@@ -24,7 +24,7 @@ export function typedAhead(): string {
 
 function keep(event: KeyboardEvent): void {
   const { key } = event;
-  // Who walks on or gives up waits for no box.
+  // Escape and Tab cancel.
   if (key === 'Escape' || key === 'Tab') typedAhead();
   if (event.ctrlKey || event.metaKey || event.altKey || !(key.length === 1 || key === 'Backspace' || key === 'Enter'))
     return;

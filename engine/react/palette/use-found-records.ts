@@ -25,10 +25,10 @@ type Find = NonNullable<Registry['find']>;
 
 const documents = new WeakMap<Find, Promise<DocumentNode>>();
 
-/** From so many characters on records are looked for. */
+/** Minimum number of characters for a record search. */
 const SHORTEST = 3;
 
-/** Records with these words, once typing has rested; the last ones stay until others are here. */
+/** Searches records after a debounce; the previous results stay until new ones arrive. */
 export function useFoundRecords(find: Find, words: string) {
   const document: TypedDocumentNode<Answer, { words: string }> = use(
     memoizePromise(documents, find, () => fetched(find())),
@@ -70,10 +70,10 @@ function useChoices(): (answer: Answer | undefined, words: string) => readonly P
   };
 }
 
-/** How long typing rests before anything is asked, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const REST_MS = 250;
 
-/** The text as it was when typing last rested. */
+/** The debounced text. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

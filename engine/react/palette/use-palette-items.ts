@@ -19,7 +19,7 @@ type LoadDeeds = NonNullable<Registry['deeds']>;
 
 const loaded = new WeakMap<LoadDeeds, Promise<readonly ListCommand[]>>();
 
-/** Pages and what can be done from lists, and how that is begun. */
+/** Pages and list commands of the palette, with a callback that runs a command. */
 export function usePaletteItems() {
   const catalogue = useCatalogue();
   const viewer = useViewer();
@@ -35,7 +35,7 @@ export function usePaletteItems() {
   return { choices, begin: useBegin() };
 }
 
-/** Runs the action of a deed once its list's entity is here. */
+/** Runs a command's action after loading the entity of its list. */
 function useBegin(): (deed: ListCommand) => void {
   const library = useEntityLibrary();
   const runAction = useRunAction();

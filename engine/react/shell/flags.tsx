@@ -21,7 +21,7 @@ const flags: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The flag that stands for a language; its code where none is drawn. */
+/** The flag of a language; its code when there is no drawing. */
 export function Flag({ language }: { readonly language: string }) {
   const drawing = flags[language];
   if (drawing === undefined) return language.toUpperCase();

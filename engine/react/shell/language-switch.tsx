@@ -1,7 +1,7 @@
 import { useCatalogue, useLanguage, useWords } from '../state/index.ts';
 import { Flag } from './flags.tsx';
 
-/** One button with a flag for each language; the current one is pressed. */
+/** A flag button for each language; the current one is pressed. */
 export function LanguageSwitch({ onLanguage }: { readonly onLanguage: (language: string) => void }) {
   const { languages } = useCatalogue();
   const current = useLanguage();

@@ -3,13 +3,13 @@ import { Link, useWords } from '../state/index.ts';
 import { badgeOf } from './menu.ts';
 
 interface NoticeBellProps {
-  /** Address of what somebody is told. */
+  /** Address of the notices. */
   readonly to: string;
-  /** How many they have not read; absent until it is known. */
+  /** Number of unread notices; undefined while loading. */
   readonly unread: number | undefined;
 }
 
-/** The way to what somebody is told, with how much of it is new. */
+/** Link to the notices, with the number of unread ones. */
 export function NoticeBell({ to, unread = 0 }: NoticeBellProps) {
   const words = useBellWords(unread);
   return (
@@ -24,7 +24,7 @@ export function NoticeBell({ to, unread = 0 }: NoticeBellProps) {
   );
 }
 
-/** Says it when there is something new. */
+/** Announces unread notices to screen readers. */
 export function NoticeNews({ unread = 0 }: Pick<NoticeBellProps, 'unread'>) {
   const words = useBellWords(unread);
   return (

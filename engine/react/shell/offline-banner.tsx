@@ -2,7 +2,7 @@ import { OfflineIcon } from '@blueprintjs/icons';
 import { useOnline } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
 
-/** Says above every screen that there is no connection, for as long as there is none. */
+/** Banner above every screen while there is no connection. */
 export function OfflineBanner() {
   const translate = useWords();
   if (useOnline()) return null;

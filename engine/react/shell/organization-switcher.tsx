@@ -13,7 +13,7 @@ interface OrganizationSwitcherProps {
   readonly onSwitch: (id: string) => void;
 }
 
-/** The organization one works in, and the others one may switch to. */
+/** The current organization, and a switch to the viewer's others. */
 export function OrganizationSwitcher({ workspaces, active, onSwitch }: OrganizationSwitcherProps) {
   const translate = useWords();
   const current = workspaces.find(({ id }) => id === active);

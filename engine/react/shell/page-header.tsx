@@ -12,11 +12,11 @@ interface PageHeaderProps {
   readonly title: string;
   readonly breadcrumb?: readonly Crumb[];
   readonly status?: ReactNode;
-  /** Primary last. */
+  /** The primary action comes last. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page: where it stands, what it is, its status, what can be done, and what metadata tell of its address. */
+/** Header of a page: breadcrumb, title, status, actions and help. */
 export function PageHeader({ title, breadcrumb = [], status, actions }: PageHeaderProps) {
   const translate = useWords();
   const { pathname } = useNavigation();

@@ -3,7 +3,7 @@ import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useWords } from '../state/index.ts';
 
-/** A password: hidden unless asked for. */
+/** Password input with a button that shows the text. */
 export function PasswordInput(props: Omit<InputGroupProps, 'type' | 'rightElement'>) {
   const [isShown, setShown] = useState(false);
   const translate = useWords();

@@ -19,16 +19,16 @@ export interface ShellProps {
   readonly activeWorkspace: string | undefined;
   readonly onWorkspace: (id: string) => void;
   readonly user: UserBlockProps;
-  /** How much of what somebody is told they have not read; absent until it is known. */
+  /** Number of unread notices; undefined while loading. */
   readonly unread?: number | undefined;
-  /** How many records each board of the menu has, by its name. */
+  /** Record counts of the menu's boards, by board name. */
   readonly counts?: MenuNumbers | undefined;
   readonly children: ReactNode;
 }
 
 const KEY = 'sidebar';
 
-/** The frame of every screen of a signed-in person: sidebar and content. */
+/** Frame of every screen of a signed-in person: sidebar and content. */
 export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, counts, children }: ShellProps) {
   const translate = useWords();
   const brand = useLabel()(useCatalogue().brand.shortName);
@@ -89,7 +89,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
         <UserBlock {...user} />
       </aside>
       {isDrawn && <div className="sidebar-backdrop" onClick={closeDrawer} />}
-      {/* What the drawer covers is neither walked through nor read. */}
+      {/* Content covered by the drawer cannot be focused and is hidden from screen readers. */}
       <main id="content" className="content" tabIndex={-1} inert={isDrawn}>
         <NoticeNews unread={unread} />
         <OfflineBanner />
@@ -99,7 +99,7 @@ export function Shell({ workspaces, activeWorkspace, onWorkspace, user, unread, 
   );
 }
 
-/** What the frame offers, for the palette: the way out, languages and themes. */
+/** Palette commands of the shell: languages, themes and sign-out. */
 function useShellCommands({ logoutTo, onLanguage }: UserBlockProps): readonly PaletteItem[] {
   const translate = useWords();
   const { languages } = useCatalogue();
@@ -120,7 +120,7 @@ function useShellCommands({ logoutTo, onLanguage }: UserBlockProps): readonly Pa
   ];
 }
 
-/** Whoever followed a way that is gone with the screen it began on stands at the content of the next one. */
+/** After navigation removes the focused element, moves the focus to the content. */
 function useArrival(): void {
   const { pathname } = useNavigation();
   const from = useRef(pathname);

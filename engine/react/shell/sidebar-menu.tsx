@@ -18,7 +18,6 @@ interface SidebarMenuProps {
   readonly onFollow: () => void;
 }
 
-/** The viewer's menu in its groups. */
 export function SidebarMenu({ counts = {}, isCollapsed, onFollow }: SidebarMenuProps) {
   const { menu } = useCatalogue();
   const viewer = useViewer();
@@ -45,7 +44,7 @@ export function SidebarMenu({ counts = {}, isCollapsed, onFollow }: SidebarMenuP
   );
 }
 
-/** Scrolls a menu that is longer than the window to where one is, and nothing around it. */
+/** Scrolls the menu to the current item, without scrolling the page. */
 function useCurrentInView() {
   const box = useRef<HTMLElement>(null);
   const { pathname } = useNavigation();

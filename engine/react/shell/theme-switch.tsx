@@ -2,14 +2,14 @@ import { DesktopIcon, FlashIcon, MoonIcon } from '@blueprintjs/icons';
 import { useWords } from '../state/index.ts';
 import { useTheme } from './theme.tsx';
 
-/** Each theme, its words and its icon. */
+/** Each theme with its text key and icon. */
 export const themes = [
   ['light', 'shell.themeLight', FlashIcon],
   ['dark', 'shell.themeDark', MoonIcon],
   ['system', 'shell.themeSystem', DesktopIcon],
 ] as const;
 
-/** Light, dark, or as the system is. */
+/** Chooses the light, dark or system theme. */
 export function ThemeSwitch() {
   const { theme, choose } = useTheme();
   const translate = useWords();

@@ -11,7 +11,7 @@ const KEY = 'theme';
 const DARK_CLASS = 'bp6-dark';
 const ThemeContext = createContext<ThemeChoice>({ theme: 'system', choose: () => undefined });
 
-/** Shows everything in the theme the person chose, kept in this browser; until then in the system's. */
+/** Applies the person's theme, stored in this browser; default: the system's. */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const [theme, setTheme] = useState<Theme>(() => toTheme(localStorage.getItem(KEY)));
   const isSystemDark = useSyncExternalStore(subscribe, () => darkQuery().matches);
@@ -26,10 +26,10 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   return <ThemeContext value={{ theme, choose }}>{children}</ThemeContext>;
 }
 
-/** The chosen theme and the way to choose another. */
+/** The chosen theme and a callback to change it. */
 export const useTheme = (): ThemeChoice => use(ThemeContext);
 
-/** The theme that a text names; the system's for any other. */
+/** Parses a theme; any other text gives the system theme. */
 export function toTheme(text: string | null): Theme {
   return text === 'light' || text === 'dark' ? text : 'system';
 }

@@ -5,20 +5,20 @@ import { initialsOf } from './menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface UserBlockProps {
-  /** Empty until the server has said it. */
+  /** Empty while loading. */
   readonly fullName: string;
-  /** Address of what they may change about themselves. */
+  /** Address of the profile page. */
   readonly profileTo?: string;
-  /** Address of what is said of the portal's accessibility. */
+  /** Address of the accessibility statement. */
   readonly statementTo?: string;
-  /** Address of the way out. */
+  /** Address of sign-out. */
   readonly logoutTo: string;
-  /** Absent until the server has said it. */
+  /** Undefined while loading. */
   readonly serverVersion: string | undefined;
   readonly onLanguage: (language: string) => void;
 }
 
-/** Who is signed in, the way out, language and theme, versions and the contact. */
+/** The signed-in person with sign-out, language, theme, versions and contact. */
 export function UserBlock({ fullName, profileTo, statementTo, logoutTo, serverVersion, onLanguage }: UserBlockProps) {
   const { brand } = useCatalogue();
   const translate = useWords();
@@ -38,7 +38,7 @@ export function UserBlock({ fullName, profileTo, statementTo, logoutTo, serverVe
           <Link
             to={profileTo}
             className="sidebar-words user-block-name"
-            // Until the server has said who it is.
+            // While the name is loading.
             aria-label={fullName === '' ? translate('shell.user') : undefined}
           >
             {fullName}

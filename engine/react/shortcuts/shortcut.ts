@@ -1,2 +1,2 @@
-/** Keys, and the key of the words that say what they do. `Space` is written in the viewer's language. */
+/** Keys, and the text key of their meaning. `Space` is translated. */
 export type Shortcut = readonly [keys: string, meaning: string];

@@ -4,12 +4,12 @@ import type { Shortcut } from './shortcut.ts';
 import './shortcuts.css';
 
 interface ShortcutsDialogProps {
-  /** Those of the screen; those that work everywhere follow. */
+  /** Shortcuts of the screen; global ones are appended. */
   readonly shortcuts: readonly Shortcut[];
   readonly onClose: () => void;
 }
 
-/** The keys that the current screen reacts to. */
+/** Dialog that lists the shortcuts of the current screen. */
 export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const translate = useWords();
   const { find } = useRegistry();

@@ -6,7 +6,7 @@ import { useRouteState } from '../state/index.ts';
 import type { Shortcut } from './shortcut.ts';
 
 interface Registration {
-  /** @returns how the shortcuts are removed again */
+  /** @returns a callback that removes the shortcuts */
   readonly add: (shortcuts: readonly Shortcut[]) => () => void;
   readonly open: () => void;
 }
@@ -15,7 +15,7 @@ const ShortcutsContext = createContext<Registration>({ add: () => () => undefine
 
 const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-/** Collects the keys of the mounted screens, and lists them in a dialog when `?` is pressed on any of them. */
+/** Collects the shortcuts of mounted screens, and lists them in a dialog when `?` is pressed. */
 export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
   const registered = useRef(new Set<readonly Shortcut[]>());
   const [shown, setShown] = useRouteState<readonly Shortcut[]>();
@@ -51,11 +51,11 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Lists these shortcuts while the component is mounted; the same array as long as they are the same. */
+/** Registers shortcuts while the component is mounted; the array must be memoized. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { add } = use(ShortcutsContext);
   useEffect(() => add(shortcuts), [add, shortcuts]);
 }
 
-/** Opens the list of shortcuts. */
+/** Returns a callback that opens the list of shortcuts. */
 export const useShortcutsDialog = (): (() => void) => use(ShortcutsContext).open;
