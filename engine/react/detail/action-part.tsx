@@ -8,17 +8,16 @@ import { RecordFields } from './record-sections.tsx';
 import { useCatalogue, useEntities, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 
 export interface ActionPartProps {
-  /** The entity that has the action. */
   readonly piece: EntityPiece;
   readonly record: RecordData;
   readonly action: CallingAction;
-  /** Stands before the button that does it. */
+  /** Content before the submit button. */
   readonly beside?: ReactNode;
 }
 
 const none: readonly string[] = [];
 
-/** What an action on a record asks, as a part of a page. @throws for an action without an operation */
+/** The form of an action's arguments as part of a page. @throws Error for an action without an operation */
 export function ActionPart(props: ActionPartProps) {
   const form = useAsked(props);
   return (
@@ -68,7 +67,7 @@ function OpenPart({ piece, record, action, beside, form }: ActionPartProps & { r
   );
 }
 
-/** The form of what the action asks; suspends until the form that its operation describes is loaded. */
+/** The form of the action's arguments; suspends until a form that the operation names is loaded. */
 function useAsked({ piece, action, record }: ActionPartProps): AskedFields {
   const catalogue = useCatalogue();
   const operation = useMemo(() => calledOperation(piece.entity, catalogue, action), [piece, catalogue, action]);

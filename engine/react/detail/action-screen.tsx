@@ -32,7 +32,7 @@ export interface ActionScreenProps {
   readonly action: string;
 }
 
-/** An action on a record as a whole screen: the record, what the action asks, and what else may be done here. */
+/** The screen of an action on a record: the record, the form of arguments, and further actions. */
 export function ActionScreen(props: ActionScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
@@ -58,7 +58,7 @@ interface ActionPageProps {
   readonly page: EntityRoute;
 }
 
-/** A record that was read, with what the action of the page asks; or why it cannot be done now, and the way back. */
+/** A loaded record with the form of the page's action, or the refusal and a link back. */
 export function ActionPage({ piece, record, page }: ActionPageProps) {
   const label = useLabel();
   const crumbs = useCrumbs(piece);
@@ -99,7 +99,7 @@ interface RefusedProps {
   readonly back: string | undefined;
 }
 
-/** Why the action cannot be done now. */
+/** The refusal of the action. */
 function Refused({ refusal, back }: RefusedProps) {
   const translate = useWords();
   return (
@@ -116,7 +116,7 @@ interface FurtherActionsProps extends Omit<ActionPageProps, 'page'> {
   readonly back: string | undefined;
 }
 
-/** What else may be done at this step. */
+/** Buttons of the further actions on this page. */
 function FurtherActions({ piece, record, names, name, back }: FurtherActionsProps) {
   const run = useRunAction();
   return recordActions(piece.entity.actions, names, record).map((offered) => (
@@ -134,7 +134,7 @@ function isCalling(action: Action): action is CallingAction {
   return action.kind === 'mutation' || action.kind === 'download';
 }
 
-/** What is done on the page leads to the record, unless it says itself where. */
+/** Sends a mutation without its own address back to the record. */
 function leading<A extends Action>(action: A, back: string | undefined): A {
   return action.kind !== 'mutation' || action.to !== undefined || back === undefined ? action : { ...action, to: back };
 }

@@ -4,7 +4,7 @@ import type { OfferedAction } from '../action/index.ts';
 import { nextStep, recordActionNames, arrangeActions } from './arrange-actions.ts';
 
 const offered = (name: string, kind: Action['kind'], refused?: 'refused'): OfferedAction => ({
-  action: { name, kind } as Action, // what the choice looks at
+  action: { name, kind } as Action, // the only properties that are read
   ...(refused && { refusal: { reason: null, params: {} } }),
 });
 
@@ -36,15 +36,15 @@ it('leaves room for what is a button in any case', () => {
 });
 
 it('leaves out what stands above lists alone', () => {
-  const actions = { update: {}, book: {}, import: {}, lose: {} } as never; // only their names are looked at
-  const list = { toolbar: ['book', 'lose'], toolbarMenu: { actions: ['import'] }, rowActions: ['lose'] } as never; // as are these
+  const actions = { update: {}, book: {}, import: {}, lose: {} } as never; // only their names are read
+  const list = { toolbar: ['book', 'lose'], toolbarMenu: { actions: ['import'] }, rowActions: ['lose'] } as never; // only the names of actions are read
   expect(recordActionNames({ actions, list, lists: {} })).toEqual(['update', 'lose']);
 });
 
 describe('the next step', () => {
   const marked = (intent: Action['intent'], rest: Partial<OfferedAction> & { readonly target?: string } = {}) => {
     const { target, ...further } = rest;
-    return { action: { name: 'confirm', kind: 'mutation', intent, target } as Action, ...further }; // what it looks at
+    return { action: { name: 'confirm', kind: 'mutation', intent, target } as Action, ...further }; // the only properties that are read
   };
   const refused = marked('success', { refusal: { reason: null, params: {} } });
   const onward = marked('success', { target: 'CONFIRMED' });

@@ -1,18 +1,18 @@
 import type { OfferedAction } from '../action/index.ts';
 import type { PortalEntity } from '../state/index.ts';
 
-/** Buttons that a person overlooks at the head of a record; further actions stand in a menu. */
+/** Maximum number of buttons in a record's header; further actions go into a menu. */
 const MOST_BUTTONS = 3;
 
-/** A record's actions, as buttons and behind one. */
+/** A record's actions, split into buttons and menu items. */
 export interface ArrangedActions {
   readonly buttons: readonly OfferedAction[];
   readonly further: readonly OfferedAction[];
 }
 
 /**
- * Which of a record's actions are buttons: what can be decided about it now, then where it leads, then a copy, what cannot
- * be done now and its removal. `beside` counts what is a button in any case.
+ * Chooses the actions that become buttons: available mutations first, then navigations, copy, refused actions and
+ * removal. `beside` is the number of buttons shown in any case.
  */
 export function arrangeActions(offered: readonly OfferedAction[], beside: number): ArrangedActions {
   const room = MOST_BUTTONS - beside;
@@ -31,7 +31,7 @@ function rankOf({ action, refusal }: OfferedAction): number {
   return action.kind === 'mutation' ? 0 : 1;
 }
 
-/** The step that a record in a status waits for: the first that metadata marks as leading on, elsewhere, and that can be done now. */
+/** The next step of a record: the first available action that advances it (by its intent) and changes its status. */
 export function nextStep(offered: readonly OfferedAction[], status: unknown): OfferedAction | undefined {
   return offered.find(({ action, refusal }) => {
     const leadsOn = action.intent === 'primary' || action.intent === 'success';
@@ -39,7 +39,7 @@ export function nextStep(offered: readonly OfferedAction[], status: unknown): Of
   });
 }
 
-/** Names of actions that are done with one record: what stands above a list alone is about none. */
+/** Names of the actions on one record, without those that only a list's toolbar shows. */
 export function recordActionNames({
   actions,
   list,

@@ -3,7 +3,7 @@ import { formDataOf, formFieldNames, isTyped } from '../form/index.ts';
 import type { PortalEntity, RecordData } from '../state/index.ts';
 import { valueOfAnother } from './value-of-another.ts';
 
-/** What the form of a new record starts with as a copy of `record`: what people type, but for what metadata leave behind. */
+/** Initial form values for a copy of `record`: typed fields, except files and those that metadata excludes. */
 export function copyPrefill({ fields, form }: Pick<PortalEntity, 'fields' | 'form'>, record: RecordData): Values {
   const data = formDataOf(fields, record);
   const behind = form?.copy?.without ?? [];

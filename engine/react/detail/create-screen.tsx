@@ -27,25 +27,25 @@ import './detail.css';
 
 export interface CreateScreenProps {
   readonly entity: string;
-  /** Heads the screen instead of the entity's name. */
+  /** Title of the screen instead of the entity's name. */
   readonly title?: string;
-  /** The record that the screen stands below. */
+  /** The parent record, used in the breadcrumb. */
   readonly parent?: RecordData;
-  /** What the record starts with beside its defaults, when the screen opens. */
+  /** Initial values beside the defaults; read when the screen opens. */
   readonly prefill?: Values;
-  /** Ids of records it starts with, by the names of references, as an address says them, or of a `copyOf`; others are passed over. */
+  /** Ids of referenced records by field name, or of a `copyOf`, as in the address; others are ignored. */
   readonly named?: Readonly<Record<string, string>>;
-  /** Input fields that the place sets. */
+  /** Input fields with fixed values. */
   readonly fixed?: Values;
-  /** The action that makes it: by its operation it is saved, with the values that this one gives. */
+  /** The action that creates the record: its operation saves, and its values prefill the form. */
   readonly action?: string | undefined;
-  /** Key of the words that tell of success, where not those of every save. */
+  /** Text key of the success toast; default: that of every save. */
   readonly success?: string | undefined;
-  /** Where one goes once it is saved, where not to the list or the record. */
+  /** Address to go to after saving; default: the list or the record. */
   readonly to?: string | undefined;
 }
 
-/** A new record as a whole screen, editable at once. */
+/** Screen of a new record, opened in edit mode. */
 export function CreateScreen(props: CreateScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
@@ -64,7 +64,7 @@ function LoadedCreate({ entity, ...rest }: CreateScreenProps) {
   return <CopiedRecord piece={piece} id={copyOf} {...rest} />;
 }
 
-/** A new record that starts as a copy of another; whatever happens to that one meanwhile. */
+/** A new record as a copy of another; later changes of that one are ignored. */
 function CopiedRecord({ piece, id, ...rest }: NewRecordProps & { readonly id: string }) {
   const reading = useRecord(piece, { id });
   const label = useLabel();
@@ -133,7 +133,7 @@ function NewRecord({ piece, title, parent, prefill, named, fixed, action, succes
   );
 }
 
-/** Where an address names records that a new one starts with, typing goes on at the first field that is still missing. */
+/** When an address prefills references, focuses the first required field that is still empty. */
 function useFirstMissing(named: Readonly<Record<string, string>> | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const [names] = useState(() => Object.keys(named ?? {}));
@@ -146,7 +146,7 @@ function useFirstMissing(named: Readonly<Record<string, string>> | undefined) {
   return box;
 }
 
-/** What a new record is called before it is there, and the operation that saves it where it is not the entity's own. */
+/** The label of a new record, and the operation that saves it when it is not the entity's own. */
 function makingOf({ actions, operations, newLabel }: PortalEntity, name = '') {
   const action = actions[name];
   if (action?.kind !== 'mutation') return { label: newLabel };

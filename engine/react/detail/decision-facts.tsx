@@ -5,7 +5,7 @@ import { RecordFields } from './record-sections.tsx';
 import { useRecord } from './use-record.ts';
 import './detail.css';
 
-/** What is decided on in a dialog: some fields of the record as it is now. */
+/** The facts of a decision: some fields of the record, read from the server. */
 export function DecisionFacts({ piece, id, fields }: DecisionProps) {
   const translate = useWords();
   const reading = useRecord(piece, { id });

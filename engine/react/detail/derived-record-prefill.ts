@@ -4,7 +4,7 @@ import { formDataOf } from '../form/index.ts';
 import type { RecordData } from '../state/index.ts';
 import { valueOfAnother } from './value-of-another.ts';
 
-/** What the form of a new record starts with that stems from `parent`: what is copied, and the reference to it. */
+/** Initial form values for a record derived from `parent`: the copied fields and the reference. */
 export function derivedRecordPrefill(
   fields: Fields,
   { parent: reference, copies }: DerivedRecord,

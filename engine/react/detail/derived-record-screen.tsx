@@ -11,13 +11,13 @@ import { useRecord } from './use-record.ts';
 
 export interface DerivedRecordScreenProps {
   readonly entity: string;
-  /** The record the new one stems from. */
+  /** The parent record. */
   readonly id: string;
-  /** What is being done, in words. */
+  /** Title: the action in words. */
   readonly title: string;
 }
 
-/** A new record that stems from another: the form of a new one, filled from it; or why that is not possible now. */
+/** The form of a record derived from another, prefilled from it; or the refusal. */
 export function DerivedRecordScreen(props: DerivedRecordScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
@@ -43,7 +43,7 @@ interface NewDerivedRecordProps {
 }
 
 function NewDerivedRecord({ piece, parent: read, title }: NewDerivedRecordProps) {
-  // The record as the form was opened on it: once saved, it may have nothing left to make another one of.
+  // A snapshot of the record: after the save it may allow no further derived record.
   const [parent] = useState(read);
   const label = useLabel();
   const translate = useWords();

@@ -14,17 +14,20 @@ interface DetailActionsProps {
   readonly editor: Pick<RecordEditor, 'edit'>;
   /** The action that edits the record. */
   readonly update: OfferedAction | undefined;
-  /** What the record is called in one line. */
+  /** One-line name of the record. */
   readonly name: string;
-  /** Stands between what else may be done and Edit. */
+  /** Content between the further actions and Edit. */
   readonly beforeEdit?: ReactNode;
 }
 
 const UPDATE = 'update';
-/** Actions that lead to where the person already is. */
+/** Actions that are not buttons here; Edit is rendered separately. */
 const elsewhere = new Set(['create', 'detail', UPDATE]);
 
-/** What may be done with the record: its next step, three further buttons at most, Edit last, others behind one more. What is not available now is there, with its refusal. */
+/**
+ * A record's actions: the next step, at most three further buttons, Edit last, the others in a menu. Actions that are
+ * not available now show their refusal.
+ */
 export function DetailActions({ piece, record, editor, update, name, beforeEdit }: DetailActionsProps) {
   const { actions, workflow } = piece.entity;
   const run = useRunAction();
@@ -49,7 +52,7 @@ export function DetailActions({ piece, record, editor, update, name, beforeEdit 
   );
 }
 
-/** The action that edits the record, with its refusal where it is not available now; undefined where the form is locked. */
+/** The edit action, with its refusal when it is not available now; undefined when the form is locked. */
 export function offeredUpdate(
   { entity: { actions, form }, documents }: EntityPiece,
   record: RecordData,
@@ -75,12 +78,12 @@ function FurtherActions(props: FurtherActionsProps) {
 
 interface ActionButtonProps {
   readonly offered: OfferedAction;
-  /** The one thing that most who come here do next. */
+  /** Highlights the most likely next action. */
   readonly isPrimary?: boolean;
   readonly onRun: () => void;
 }
 
-/** A refused action stays reachable by keyboard, so that its reason can be heard. */
+/** A refused action stays focusable, so that screen readers announce its reason. */
 export function ActionButton({ offered: { action, refusal }, isPrimary = false, onRun }: ActionButtonProps) {
   const label = useLabel();
   const translate = useWords();

@@ -32,7 +32,7 @@ export interface DetailScreenProps {
   readonly id: string;
 }
 
-/** A record as a whole screen: read first, edited on request. */
+/** The screen of a record: opened in read mode, edited on request. */
 export function DetailScreen({ entity, id }: DetailScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
@@ -50,7 +50,7 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
   const route = useHome(piece.entity)?.route;
   useEffect(() => {
     if (reading.kind === 'read') wasRead.current = true;
-    // It was here and is gone: removed on this very screen.
+    // The record was removed while this screen showed it.
     if (reading.kind === 'missing' && wasRead.current && route !== undefined) navigate(route, 'replace');
   }, [reading.kind, navigate, route]);
   const { read } = piece.entity.access.permissions;
@@ -71,11 +71,11 @@ function LoadedDetail({ entity, id }: DetailScreenProps) {
 interface RecordDetailProps {
   readonly piece: EntityPiece;
   readonly record: RecordData;
-  /** The record is part of no list for this viewer. */
+  /** True when the viewer has no list that contains the record. */
   readonly isSole?: boolean;
 }
 
-/** A record that was read: read first, edited on request. */
+/** A loaded record: read mode first, edited on request. */
 export function RecordDetail({ piece, record, isSole = false }: RecordDetailProps) {
   const label = useLabel();
   const { entity } = piece;
@@ -106,7 +106,7 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
       />
       <RecordOutline>
         <RecordBody piece={piece} editor={editor} draft={draft} />
-        {/* A comment that was begun is there again afterwards. */}
+        {/* Hidden rather than unmounted, so that an unfinished comment survives editing. */}
         <Activity mode={editor.mode === 'read' ? 'visible' : 'hidden'}>
           <CommentsPanel piece={piece} id={record.id} />
         </Activity>

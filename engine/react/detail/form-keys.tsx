@@ -14,7 +14,7 @@ const shortcuts: readonly Shortcut[] = [
   ['Ctrl ↑ ↓', 'form.keyColumn'],
 ];
 
-/** The keys of a form, and the button that lists them: a question mark may be a part of what is typed. */
+/** Registers a form's shortcuts. A button lists them, since a question mark may be typed text. */
 export function FormKeys({ onSave }: { readonly onSave: () => void }) {
   const translate = useWords();
   useFormKeys(onSave);
@@ -26,7 +26,7 @@ export function FormKeys({ onSave }: { readonly onSave: () => void }) {
   );
 }
 
-/** Keys of a form that has the screen to itself. They rest while a dialog is open. */
+/** Shortcuts of a form page; inactive while a dialog is open. */
 function useFormKeys(onSave: () => void): void {
   const save = useSteady(onSave);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { formPieceOf, missingEntities } from '../form/index.ts';
 import type { EntityLibrary, EntityPiece } from '../state/index.ts';
 
-/** Loads all that an entity's records wait for, before somebody opens one: its form's schema and validator, the entities that its rules reach. */
+/** Preloads everything the screen of a record needs: schema, validator and the entities that its rules reach. */
 export async function loadRecordsAhead(library: EntityLibrary, name: string): Promise<void> {
   const piece = await library.load(name);
   const form = piece.loadForm === undefined ? undefined : formPieceOf(piece);

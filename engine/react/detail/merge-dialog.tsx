@@ -10,7 +10,7 @@ interface MergeDialogProps {
   readonly editor: RecordEditor;
 }
 
-/** Two versions of a record, field by field: the person chooses which holds where both changed it. */
+/** Dialog for a version conflict: the person chooses a side for each field that both changed. */
 export function MergeDialog({ piece, editor }: MergeDialogProps) {
   const translate = useWords();
   const { pendingMerge, dismissMerge } = editor.versions;
@@ -31,7 +31,7 @@ function MergeChoices({ piece, editor, merge }: MergeDialogProps & { readonly me
   const translate = useWords();
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const { store, world } = editor;
-  // Values are worded as the form words them; links would lead away from the choice.
+  // Values are formatted as in the form, in edit mode, because links would leave the dialog.
   const form = useMemo(
     () => ({ store, world, piece, id: 'merge', mode: 'edit' as const, isSaving: false }),
     [store, world, piece],

@@ -2,7 +2,7 @@ import type { OfferedAction } from '../action/index.ts';
 import { messageSentence } from '../feedback/index.ts';
 import type { Translate } from '../state/index.ts';
 
-/** Why an action cannot be done with a record now, in the words of the server or else as such. */
+/** The sentence why an action is not available now: the server's reason, else a general one. */
 export function notAllowedSentence(
   { reason, params }: NonNullable<OfferedAction['refusal']>,
   translate: Translate,

@@ -1,7 +1,7 @@
 import type { Fields } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 
-/** The records that a place names for references which a person may choose. */
+/** Prefilled references from ids by field name; read-only fields are ignored. */
 export function prefilledReferences(fields: Fields, named: Readonly<Record<string, string>> = {}): Values {
   const chosen = Object.entries(named).filter(([name]) => {
     const field = fields[name];

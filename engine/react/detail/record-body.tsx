@@ -16,11 +16,11 @@ interface RecordBodyProps {
   readonly piece: EntityPiece;
   readonly editor: RecordEditor;
   readonly draft: OfferedDraft;
-  /** Beside resetting the form. */
+  /** Called after the form is reset. */
   readonly onCancel?: () => void;
 }
 
-/** The form of a record with what stands around it: notices above, summaries beside, the bar of Save and Cancel below. */
+/** The form of a record with notices above, summary panels beside and the save bar below. */
 export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) {
   const translate = useWords();
   const { world, store, mode, isSaving } = editor;
@@ -59,7 +59,7 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
   );
 }
 
-/** The buttons that begin and end editing go with it: the focus is then at the form, or at the content. */
+/** When the mode changes, its buttons disappear: moves the focus to the form or to the content. */
 function useModeFocus(mode: RecordEditor['mode']) {
   const body = useRef<HTMLDivElement>(null);
   const was = useRef(mode);
@@ -77,7 +77,7 @@ function hasSummary({ entity }: EntityPiece): boolean {
   return (entity.form?.summary.length ?? 0) > 0;
 }
 
-/** Offers edits that were kept and never saved. */
+/** Offers an unsaved draft. */
 function DraftNotice({ draft: { draft, restore, drop } }: { readonly draft: OfferedDraft }) {
   const translate = useWords();
   const format = useFormat();

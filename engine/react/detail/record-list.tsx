@@ -5,7 +5,9 @@ import { ListPart, ListSkeleton } from '../list/index.ts';
 import { filterInput, kindOfFilter } from '../../metadata/index.ts';
 import { InnerAddress, useEntity } from '../state/index.ts';
 
-/** What goes with a record, as a list in its detail: it fails by itself, and keeps its state apart from the page's address. */
+/**
+ * A list inside a record's detail, with its own error boundary and its own list state apart from the page's address.
+ */
 export function RecordList(shown: SectionListPlacement) {
   return (
     <RegionBoundary fallback={<ListSkeleton />}>

@@ -8,7 +8,7 @@ import { useRecord } from './use-record.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import './detail.css';
 
-/** A record to be read beside its list. */
+/** A record in read mode beside its list. */
 export function RecordPreview({ entity, id }: PreviewProps) {
   const translate = useWords();
   const piece = useEntity(entity);

@@ -7,17 +7,17 @@ import type { RecordReading } from './use-record.ts';
 
 interface RecordStatesProps {
   readonly reading: RecordReading;
-  /** Stands there until the record is read. */
+  /** Placeholder while the record loads. */
   readonly skeleton: ReactNode;
-  /** What stands around the sentence where no record can be shown. */
+  /** Frame around the message when no record can be shown. */
   readonly frame: (sentence: ReactNode) => ReactNode;
-  /** Says that there is no record. */
+  /** Message when there is no record. */
   readonly missing: ReactNode;
-  /** What stands there once the record is read. */
+  /** Renders the loaded record. */
   readonly children: (record: RecordData) => ReactNode;
 }
 
-/** One record in each state of its reading. */
+/** Renders each state of reading a record. */
 export function RecordStates({ reading, skeleton, frame, missing, children }: RecordStatesProps) {
   const translate = useWords();
   switch (reading.kind) {
@@ -38,7 +38,7 @@ interface RecordRegionProps extends Pick<RecordStatesProps, 'reading' | 'childre
   readonly piece: EntityPiece;
 }
 
-/** A screen of one record in each state of its reading. */
+/** Renders each state of reading a record as a screen. */
 export function RecordRegion({ piece, ...states }: RecordRegionProps) {
   return (
     <RecordStates
@@ -50,7 +50,7 @@ export function RecordRegion({ piece, ...states }: RecordRegionProps) {
   );
 }
 
-/** Where no record can be shown, the page is headed by the name of its kind. */
+/** Screen without a record; its title is the entity's label. */
 export function WithoutRecord({ piece, children }: { readonly piece: EntityPiece; readonly children: ReactNode }) {
   const label = useLabel();
   return (
@@ -61,7 +61,7 @@ export function WithoutRecord({ piece, children }: { readonly piece: EntityPiece
   );
 }
 
-/** Says that there is no such record, or none within the viewer's reach. */
+/** Message for a record that does not exist or is outside the viewer's scope. */
 export function MissingRecord({ piece }: { readonly piece: EntityPiece }) {
   const translate = useWords();
   const home = useHome(piece.entity);
@@ -74,7 +74,7 @@ export function MissingRecord({ piece }: { readonly piece: EntityPiece }) {
   );
 }
 
-/** The way back to the list that a record's screen stands below, and to a record between the two. */
+/** Breadcrumbs: the list of the record's screen, and a parent record. */
 export function useCrumbs({ entity }: EntityPiece, parent?: RecordData): readonly Crumb[] {
   const home = useHome(entity);
   const label = useLabel();

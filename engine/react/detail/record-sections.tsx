@@ -9,13 +9,13 @@ import { RecordList } from './record-list.tsx';
 interface RecordSectionsProps {
   readonly piece: EntityPiece;
   readonly record: RecordData;
-  /** Names of sections of its form; all that are no list unless told. */
+  /** Names of the form's sections to show; all without a list when undefined. */
   readonly sections: readonly string[] | undefined;
 }
 
-/** A record to read, without what is done with it. */
+/** A record in read mode without its actions. */
 export function RecordSections({ piece, record, sections }: RecordSectionsProps) {
-  // What waits for the form's code asks for it by the piece, which must be the same once it is there.
+  // Memoized: loading the form's code is cached by this object.
   const shown = useMemo(() => narrowed(piece, sections), [piece, sections]);
   return (
     <RegionBoundary fallback={<DetailSkeleton />}>
@@ -25,11 +25,11 @@ export function RecordSections({ piece, record, sections }: RecordSectionsProps)
 }
 
 interface RecordFieldsProps extends Omit<RecordSectionsProps, 'sections'> {
-  /** Names of fields of its form. */
+  /** Names of fields of the form. */
   readonly fields: readonly string[];
 }
 
-/** What is decided on: some fields of a record to read, as its form shows them. */
+/** The facts of a decision: some fields of a record in read mode, with the layout of its form. */
 export function RecordFields({ piece, record, fields }: RecordFieldsProps) {
   const shown = useMemo(() => reduced(piece, fields), [piece, fields]);
   return (
@@ -65,7 +65,7 @@ function narrowed(piece: EntityPiece, names: readonly string[] | undefined): Ent
   return { ...piece, entity: { ...piece.entity, form: { ...form, sections } } };
 }
 
-/** The form of one section with these fields, in their order. */
+/** A form with one section of these fields, in their order. */
 function reduced(piece: EntityPiece, names: readonly string[]): EntityPiece {
   const { form } = piece.entity;
   if (form === undefined) return piece;

@@ -2,7 +2,7 @@ import { StatusTag } from '../table/index.ts';
 import { useEnumerationChoices } from '../format/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 
-/** Where a record stands in its workflow; nothing for an entity without one. */
+/** The workflow status of a record; nothing for an entity without a workflow. */
 export function RecordStatus({
   piece,
   record,

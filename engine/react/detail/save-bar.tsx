@@ -9,7 +9,7 @@ interface SaveBarProps {
   readonly onCancel: () => void;
 }
 
-/** Save and Cancel, always in view while a record is edited. */
+/** Save and Cancel, fixed in view while a record is edited. */
 export function SaveBar({ editor, onCancel }: SaveBarProps) {
   const translate = useWords();
   const { isSaving, save } = editor;
@@ -31,14 +31,14 @@ export function SaveBar({ editor, onCancel }: SaveBarProps) {
   );
 }
 
-/** Errors a person is held up by: counted once a save was asked for. */
+/** Number of errors that block saving; 0 before the first attempt to save. */
 export function useErrorCount({ store }: RecordEditor): number {
   return useStoreState(store, ({ attempts, issues, serverIssues }) =>
     attempts === 0 ? 0 : issues.filter(({ severity }) => severity === 'error').length + serverIssues.length,
   );
 }
 
-/** Why the record as a whole was not taken, in words: a lost connection and the like, which no field shows. */
+/** Sentences of the server errors that belong to no field, such as a lost connection. */
 function useRefusal({ store, world }: RecordEditor): string {
   const translate = useWords();
   const sentence = useSentence();

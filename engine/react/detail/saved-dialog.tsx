@@ -14,12 +14,12 @@ import {
 
 interface SavedDialogProps {
   readonly piece: EntityPiece;
-  /** As it was saved: its fields fill the places in the text. */
+  /** The saved record; its values fill the placeholders in the text. */
   readonly record: RecordData;
   readonly onClose: () => void;
 }
 
-/** Tells what a save has made, and leads on; nothing where the form has no such dialog. */
+/** Dialog after a save, with links onward; nothing when the form describes none. */
 export function SavedDialog({ piece, record, onClose }: SavedDialogProps) {
   const label = useLabel();
   const { navigate } = useNavigation();

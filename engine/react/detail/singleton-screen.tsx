@@ -12,16 +12,16 @@ import { useRecord } from './use-record.ts';
 
 export interface SingletonScreenProps {
   readonly entity: string;
-  /** The view of kind one, or the query without arguments, that answers the record. */
+  /** The view of kind one, or the query without arguments, that returns the record. */
   readonly one: string;
-  /** Heads the screen while no record does. */
+  /** Title of the screen while no record is shown. */
   readonly title: string;
-  /** Said where there is no record. */
+  /** Message when there is no record. */
   readonly empty?: string | undefined;
   readonly instead: EntityRoute['instead'];
 }
 
-/** The viewer's own record as a whole screen, without an id in the address. */
+/** Screen of the viewer's own record, without an id in the address. */
 export function SingletonScreen(props: SingletonScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<DetailSkeleton />}>
@@ -55,7 +55,7 @@ interface SoleRecordProps extends Pick<SingletonScreenProps, 'title' | 'instead'
   readonly record: RecordData;
 }
 
-/** The record, or what its state asks for. */
+/** The record, or the page or panel that its state requires. */
 function SoleRecord({ piece, record, title, instead }: SoleRecordProps) {
   const world = useFormWorld(piece);
   const { panel, action } = instead.find(({ when }) => holds(world, when, record)) ?? {};

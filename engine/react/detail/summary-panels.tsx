@@ -7,7 +7,7 @@ interface SummaryPanelsProps {
   readonly store: FormStore;
 }
 
-/** What stands beside a record's form: panels of the portal's registry, each failing on its own. */
+/** Summary panels of the portal's registry beside a form, each with its own error boundary. */
 export function SummaryPanels({ piece, store }: SummaryPanelsProps) {
   const { panels } = useRegistry();
   const translate = useWords();
@@ -27,7 +27,7 @@ export function SummaryPanels({ piece, store }: SummaryPanelsProps) {
   );
 }
 
-/** The record as it stands in the form; one that is not stored yet has an empty id. */
+/** The form's current data as a record; an unsaved record has an empty id. */
 function useOpenRecord(store: FormStore): RecordData {
   const data = useStoreState(store, (state) => state.data);
   return { ...data, id: typeof data['id'] === 'string' ? data['id'] : '' };

@@ -17,7 +17,9 @@ type AffectedDocument = TypedDocumentNode<
   { readonly id: string; readonly from: unknown }
 >;
 
-/** Tells which open records a change of dated values affects. @returns true where it affects none, or the person agreed */
+/**
+ * Confirms a change of dated values that affects open records. @returns true when none is affected or the person agreed
+ */
 export function useAffectedConfirmation(
   { entity, documents }: EntityPiece,
   stored: RecordData | undefined,
@@ -34,7 +36,7 @@ export function useAffectedConfirmation(
     const document: AffectedDocument | undefined = documents.affected;
     if (stored === undefined || document === undefined || isChanged !== true) return true;
     const variables = { id: stored.id, from: data['valuesFrom'] ?? null };
-    // What could not be asked is told by the client.
+    // The client has shown an error of this query.
     const answer = await client
       .query({ query: document, variables, fetchPolicy: 'network-only' })
       .catch(() => ({ data: undefined }));

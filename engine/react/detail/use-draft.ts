@@ -7,22 +7,22 @@ interface DraftOptions {
   readonly piece: EntityPiece;
   readonly editor: RecordEditor;
   readonly recordId: string | undefined;
-  /** Whether the record may be edited now; a draft of one that may not is only dropped. */
+  /** False: a draft can only be discarded. */
   readonly isEditable: boolean;
 }
 
-/** A draft found when the record was opened, and what can be done with it. */
+/** The draft found when the record was opened, and its commands. */
 export interface OfferedDraft {
   readonly draft: StoredDraft | undefined;
-  /** Absent where the record cannot be edited. */
+  /** Undefined when the record cannot be edited. */
   readonly restore: (() => void) | undefined;
   readonly drop: () => void;
 }
 
-/** Milliseconds of rest after which edits are kept. */
+/** Debounce of saving a draft, in milliseconds. */
 const KEEP_AFTER_MS = 1000;
 
-/** Keeps the edits of a record in this browser where its form says so, and offers what was kept before. */
+/** Stores edits as a draft in this browser when the form allows it, and offers an earlier draft. */
 export function useDraft({ piece, editor, recordId, isEditable }: DraftOptions): OfferedDraft {
   const viewer = useViewer();
   const { fields } = piece.entity;
@@ -48,7 +48,7 @@ export function useDraft({ piece, editor, recordId, isEditable }: DraftOptions):
       else if (wasEdited) dropDraft(localStorage, key);
       wasEdited = isEditedNow;
     });
-    // Who reloads, closes or is sent away does not wait until typing has rested.
+    // Save without the debounce on reload, close or navigation.
     const keepNow = () => {
       if (timer === undefined) return;
       clearTimeout(timer);

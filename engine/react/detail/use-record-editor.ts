@@ -20,20 +20,20 @@ import { useVersions, type MergeState } from './use-versions.ts';
 
 export interface RecordEditorOptions {
   readonly piece: EntityPiece;
-  /** Absent: a new record. */
+  /** Undefined for a new record. */
   readonly record?: RecordData | undefined;
-  /** What a new record starts with beside its defaults, when the form opens. */
+  /** Initial values of a new record beside its defaults; read when the form opens. */
   readonly prefilled?: Values | undefined;
-  /** Input fields that the place sets. */
+  /** Input fields with fixed values. */
   readonly fixed?: Values | undefined;
-  /** The operation that saves a new record, where not the entity's own. */
+  /** The operation that saves a new record; default: the entity's own. */
   readonly operation?: string | undefined;
-  /** Key of the words that tell of success, where not those of every save. */
+  /** Text key of the success toast; default: that of every save. */
   readonly success?: string | undefined;
   readonly onSaved: (record: RecordData) => void;
 }
 
-/** A record being looked at or edited. */
+/** A record in read or edit mode, with its commands. */
 export interface RecordEditor {
   readonly world: FormWorld;
   readonly store: FormStore;
@@ -45,7 +45,7 @@ export interface RecordEditor {
   readonly save: () => Promise<void>;
 }
 
-/** What a record's screen or dialog does: read first, edit, cancel, save. */
+/** State and commands of a record's screen or dialog: read, edit, cancel, save. */
 export function useRecordEditor({
   piece,
   record,
@@ -62,7 +62,7 @@ export function useRecordEditor({
   const [mode, setMode] = useState<'edit' | 'read'>(record === undefined ? 'edit' : 'read');
   const [opened, setOpened] = useState(record);
   const [isSaving, setSaving] = useState(false);
-  // While it is edited the record stays as it was opened, whatever is read anew meanwhile.
+  // While editing, refetches do not replace the opened record.
   const shown = mode === 'edit' ? opened : record;
   const store = useFormStore(world, shown, () =>
     shown === undefined ? startData(world, prefilled) : formDataOf(world.entity.fields, shown),
@@ -87,7 +87,7 @@ export function useRecordEditor({
     onSaved(saved);
   };
 
-  // At once, where a state changes with the next render.
+  // A ref, because state changes only with the next render.
   const isUnderWay = useRef(false);
   const save = async () => {
     if (isUnderWay.current || !store.attempt()) return;

@@ -4,17 +4,17 @@ import { hasUnsavedChanges } from '../guard/index.ts';
 import { useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { recordIn } from './read-record.ts';
 
-/** Where the reading of a record has got to. */
+/** The state of reading a record. */
 export type RecordReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[]; readonly retry: () => void }
   | { readonly kind: 'missing' }
   | { readonly kind: 'read'; readonly record: RecordData };
 
-/** Which record: by its id, or what an operation without arguments answers. */
+/** A record by its id, or the result of an operation without arguments. */
 export type RecordKey = { readonly id: string } | { readonly operation: string };
 
-/** Reads one record. @throws for an entity that answers no such record */
+/** Reads one record. @throws Error for an entity without such a query */
 export function useRecord({ entity, documents }: EntityPiece, name: RecordKey): RecordReading {
   const translate = useWords();
   const document = 'id' in name ? documents.one : documents.operations[name.operation];
@@ -26,8 +26,8 @@ export function useRecord({ entity, documents }: EntityPiece, name: RecordKey): 
     notifyOnNetworkStatusChange: false,
     context: localErrors,
   });
-  // Where changed metadata ask for other fields, the record stays until they are here. What is edited stays whatever is
-  // answered now, nothing or that there is no such record: the save says so, and takes no words away.
+  // Keeps the previous record while changed metadata refetches other fields, and while there are unsaved edits,
+  // whatever the refetch returns: saving reports a missing record without losing the edits.
   const isKept = loading || hasUnsavedChanges();
   const record = recordIn(data) ?? (isKept ? previousRecord(previousData, name) : undefined);
   if (record !== undefined) return { kind: 'read', record };
@@ -37,7 +37,7 @@ export function useRecord({ entity, documents }: EntityPiece, name: RecordKey): 
   return { kind: 'missing' };
 }
 
-/** What was read before, unless it is another record. */
+/** The previously read record, unless it has another id. */
 function previousRecord(data: Parameters<typeof recordIn>[0], name: RecordKey): RecordData | undefined {
   const record = recordIn(data);
   return 'id' in name && record?.id !== name.id ? undefined : record;

@@ -3,7 +3,9 @@ import { holds, type FormStore, type FormWorld } from '../form/index.ts';
 import { useLabel, type EntityPiece, type RecordData } from '../state/index.ts';
 import { RecordFields } from './record-sections.tsx';
 
-/** Asks before a save that its form asks about. @returns true where nothing is asked, or the person agreed */
+/**
+ * Asks the confirmation that the form describes before a save. @returns true when none is asked or the person agreed
+ */
 export function useSaveConfirmation(
   piece: EntityPiece,
   world: FormWorld,

@@ -14,28 +14,28 @@ import {
 import type { EntityPiece } from '../state/index.ts';
 import { readRecord } from './read-record.ts';
 
-/** Somebody else's version against mine, until the person has chosen. */
+/** A merge with conflicts that waits for the person's choices. */
 export interface PendingMerge {
   readonly merge: Merge;
   readonly theirs: Values;
 }
 
-/** What to do where two people edited one record. */
+/** State and commands for merging concurrent edits of a record. */
 export interface MergeState {
   readonly pendingMerge: PendingMerge | undefined;
-  /** Edits were joined with somebody else's without a question, and wait for another save. */
+  /** True after a merge without conflicts that waits to be saved. */
   readonly wasMerged: boolean;
-  /** Reads what was saved meanwhile and joins it with the edits. */
+  /** Reads the saved version and merges it with the edits. */
   readonly join: () => Promise<void>;
-  /** Puts edits made upon an earlier version on top of the one that is open. */
+  /** Rebases edits of an earlier version onto the open one. */
   readonly takeUp: (base: Values, mine: Values) => void;
   readonly resolve: (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => void;
   readonly dismissMerge: () => void;
-  /** Forgets that versions were joined. */
+  /** Resets `wasMerged`. */
   readonly forget: () => void;
 }
 
-/** Joins versions of the record in a form, field by field; asks where both changed one. */
+/** Merges versions of the record field by field; asks when both changed one field. */
 export function useVersions(piece: EntityPiece, world: FormWorld, store: FormStore): MergeState {
   const client = useApolloClient();
   const [pendingMerge, setPendingMerge] = useState<PendingMerge | undefined>(undefined);
@@ -81,14 +81,14 @@ export function useVersions(piece: EntityPiece, world: FormWorld, store: FormSto
   };
 }
 
-/** Joined values with what follows from those that are not theirs. */
+/** Merged values, with derived values recomputed for the fields that differ from theirs. */
 function followed(world: FormWorld, theirs: Values, joined: Values): Values {
   const validator = formValidatorOf(world);
   const changed = Object.keys(joined).filter((name) => joined[name] !== theirs[name]);
   return changed.reduce((data, name) => validator.follow(data, name, theirs).data, joined);
 }
 
-/** The fields that somebody fills in in the form, rather than formulas; of a group listed by its parts, the group. */
+/** The fields edited in the form, without computed ones; a group for its nested fields. */
 function editedFields({ entity }: EntityPiece) {
   const edited = formFieldNames(entity).flatMap((path) => entity.fields[path.split('.')[0] ?? path] ?? []);
   const isFilledIn = ({ name, readOnly }: (typeof edited)[number]): boolean =>

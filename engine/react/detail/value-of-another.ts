@@ -2,7 +2,7 @@ import type { Field } from '../../metadata/types/index.ts';
 import { isValues } from '../../record/index.ts';
 import { isTyped } from '../form/index.ts';
 
-/** A value of one record as another starts with it: rows are the other's own, as they are typed; null where there is nothing. */
+/** Converts a value for use in a new record: rows keep only their typed fields; null when empty. */
 export function valueOfAnother(field: Field | undefined, value: unknown): unknown {
   if (field?.type !== 'rows' || !Array.isArray(value)) return value ?? null;
   const typed = Object.values(field.fields).filter(isTyped);

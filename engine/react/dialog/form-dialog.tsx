@@ -30,16 +30,16 @@ import './dialog.css';
 
 export interface FormDialogProps {
   readonly entity: string;
-  /** Absent: a new record. */
+  /** Undefined for a new record. */
   readonly id?: string;
-  /** Ids of records that a new one starts with, by the names of references. */
+  /** Ids of referenced records that prefill a new one, by field name. */
   readonly named?: Readonly<Record<string, string>>;
   readonly onSaved?: (record: RecordData) => void;
-  /** Where closing leads; the entity's list unless told. */
+  /** Default: navigate to the entity's list. */
   readonly onClose?: () => void;
 }
 
-/** A record in a dialog over its list, at an address of its own: created, read or edited. */
+/** A record in a dialog over its list, with its own address: create, read or edit. */
 export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
   const label = useLabel();
   const { navigate } = useNavigation();
@@ -50,7 +50,7 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
     if (onClose !== undefined) onClose();
     else if (outline?.route !== undefined) navigate(outline.route);
   };
-  // A move to another address is held by its guard, which asks; without one it is asked here, of the dialog's own edits.
+  // Navigation asks about unsaved edits through its guard; without one this dialog asks about its own edits.
   const leaveDialog = async () => {
     const hasEdits = () => store.current !== undefined && isEdited(store.current.state());
     if (onClose === undefined || (await leave(hasEdits))) close();
@@ -85,10 +85,10 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
 }
 
 interface LeavingProps {
-  /** Told of the form once it is open. */
+  /** Called with the form's store once it is open. */
   readonly onStore: (store: FormStore) => void;
   readonly onClose: () => void;
-  /** Closes, unless edits would be lost and the person stays. */
+  /** Closes the dialog, unless the person keeps unsaved edits. */
   readonly onLeave: () => void;
 }
 
@@ -161,7 +161,7 @@ function DialogForm({ piece, record, named, onSaved, onStore, onClose, onLeave }
       onKeyDown={editor.mode === 'edit' ? submitByKey : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        // It may stand beside a picker of another form, which must not be saved by it.
+        // Prevents submitting an outer form when the dialog is opened from a picker.
         event.stopPropagation();
         void editor.save();
       }}

@@ -5,18 +5,18 @@ import { useToast } from '../feedback/index.ts';
 interface CopyButtonProps {
   readonly label: string;
   readonly text: () => string;
-  /** What is said once it is copied, and where the browser does not let it. */
+  /** Toasts for success and for a refusal by the browser. */
   readonly copied: string;
   readonly notCopied: string;
   readonly disabled?: boolean;
 }
 
-/** Copies a text to the clipboard, and says whether it could. */
+/** Copies a text to the clipboard and shows the result in a toast. */
 export function CopyButton({ label, text, copied, notCopied, disabled = false }: CopyButtonProps) {
   const toast = useToast();
   const copy = async () => {
     try {
-      // Refused, or absent where the page did not come by https.
+      // Throws when refused, and where the clipboard is absent (page not served over https).
       await navigator.clipboard.writeText(text());
       toast(copied, 'success');
     } catch {

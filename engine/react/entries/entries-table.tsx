@@ -10,18 +10,18 @@ import './entries.css';
 export interface EntriesTableProps {
   readonly caption: string;
   readonly described: Entries;
-  /** The list as the record has it. */
+  /** The list in the record's value. */
   readonly value: unknown;
-  /** False while further entries are read. */
+  /** False while further entries are loading. */
   readonly isWhole?: boolean;
-  /** What stands beside the search. */
+  /** Content beside the search box. */
   readonly children?: ReactNode;
 }
 
-/** More are not read on a screen; they are searched and downloaded. */
+/** Maximum number of rows shown; more are searched or downloaded. */
 const mostRows = 500;
 
-/** A list kept as JSON, a row for each entry: searched, and copied to where it is corrected. */
+/** Table of entries stored as JSON, with search and copy to the clipboard. */
 export function EntriesTable({ caption, described, value, isWhole = true, children }: EntriesTableProps) {
   const label = useLabel();
   const translate = useWords();

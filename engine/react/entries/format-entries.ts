@@ -2,16 +2,16 @@ import type { Entries } from '../../metadata/types/index.ts';
 import { isValues, valueAt, type Values } from '../../record/index.ts';
 import type { Translate } from '../state/index.ts';
 
-/** An entry as its row shows it: a text for each column. */
+/** An entry formatted as a row: one text per column. */
 export interface FormattedEntry {
-  /** Its place in the list, which tells it from an equal one. */
+  /** Index in the list; distinguishes equal entries. */
   readonly key: number;
   readonly texts: readonly string[];
 }
 
 type Part = Entries['columns'][number];
 
-/** The entries of a list kept as JSON, in words; what is no entry is left out. */
+/** Formats entries stored as JSON; values that are no entry are omitted. */
 export function formatEntries(value: unknown, { columns }: Entries, translate: Translate): readonly FormattedEntry[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   return entries.filter(isValues).map((entry, key) => ({
@@ -29,13 +29,13 @@ function textOf(entry: Values, { name, kind, params = '' }: Part, translate: Tra
   return translate(text, isValues(quoted) ? quoted : {});
 }
 
-/** Those with the words in any column, whatever their case and accents. */
+/** Entries with the words in any column, ignoring case and accents. */
 export function matchingEntries(entries: readonly FormattedEntry[], words: string): readonly FormattedEntry[] {
   const wanted = plain(words.trim());
   return wanted === '' ? entries : entries.filter(({ texts }) => texts.some((text) => plain(text).includes(wanted)));
 }
 
-/** Rows as spreadsheets take them from the clipboard: cells apart by tabs, nothing in a cell that would end it. */
+/** Tab-separated text for spreadsheets; whitespace in a cell becomes one space. */
 export function copiedText(headings: readonly string[], entries: readonly FormattedEntry[]): string {
   const rows = [headings, ...entries.map(({ texts }) => texts)];
   return rows.map((row) => row.map((text) => text.replaceAll(/\s+/g, ' ')).join('\t')).join('\n');

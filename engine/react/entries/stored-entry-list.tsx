@@ -8,14 +8,14 @@ import { useEntries } from './use-entries.ts';
 
 interface KeptEntriesProps {
   readonly piece: EntityPiece;
-  /** Of the record that keeps them. */
+  /** Id of the record with the entries. */
   readonly id: string;
   readonly field: EntriesField;
-  /** What stands beside the search. */
+  /** Content beside the search box. */
   readonly children?: ReactNode;
 }
 
-/** The list that a field of a record keeps, read page by page. */
+/** The entries of a record's field, read page by page. */
 export function StoredEntryList({ piece, ...rest }: KeptEntriesProps) {
   const document = piece.documents.operations[entriesQuery(piece.entity, rest.field.name)];
   return document === undefined ? null : <ReadEntries document={document} {...rest} />;

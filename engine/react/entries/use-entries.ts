@@ -5,10 +5,9 @@ import { isValues, valueAt } from '../../record/index.ts';
 import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
 import { useWords } from '../state/index.ts';
 
-/** Entries asked for at once. */
 const pageSize = 100;
 
-/** The entries of a record as far as they are read. */
+/** The entries of a record that have been read so far. */
 export interface EntriesReading {
   readonly entries: readonly unknown[];
   readonly isWhole: boolean;
@@ -20,7 +19,7 @@ type Read = Pick<EntriesReading, 'entries' | 'isWhole'> & { readonly failure?: u
 
 const nothing: Read = { entries: [], isWhole: false };
 
-/** Reads the entries that a record keeps: page after page, each told when it comes. */
+/** Reads the entries of a record page by page and updates after each page. */
 export function useEntries(document: DocumentNode, id: string): EntriesReading {
   const client = useApolloClient();
   const translate = useWords();
@@ -76,7 +75,7 @@ async function readPages(
   }
 }
 
-/** None where the record is out of reach by now. */
+/** An empty page when the record is no longer in the viewer's scope. */
 function pageIn(data: unknown): Page {
   const page = isValues(data) ? Object.values(data)[0] : undefined;
   const items = valueAt(page, 'items');
