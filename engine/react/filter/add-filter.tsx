@@ -12,13 +12,13 @@ interface AddFilterProps {
   readonly filters: readonly FilterDefinition[];
   readonly values: FilterValues;
   readonly onChange: (name: string, value: FilterValue | undefined) => void;
-  /** Opens the builder of conditions. */
+  /** Opens the condition builder. */
   readonly onBuild: () => void;
 }
 
 const FilterMenu = lazyComponent(async () => (await import('./filter-menu.tsx')).FilterMenu);
 
-/** Chooses a further filter, then what it narrows by. */
+/** Button that adds a filter: first choose the filter, then its value. */
 export function AddFilter({ filters, values, onChange, onBuild }: AddFilterProps) {
   const translate = useWords();
   const label = useLabel();

@@ -12,12 +12,12 @@ import { fromAddress, toAddress } from './filter-value.ts';
 
 type Known = Pick<FilterDefinition, 'name' | 'kind' | 'values'> & Partial<Pick<FilterDefinition, 'offered'>>;
 
-/** Signs that mean something between filters. */
+/** Syntax characters between filters, to be escaped. */
 const MARKS = /[\\();]/gu;
 const GROUP = /^(all|some)\((.*)\)$/su;
 const FILTER = /^(!?)([^:]+):(.*)$/su;
 
-/** Conditions in an address: `some(title:Kytice;all(price:10..20;!status:LENT))`. */
+/** Conditions as address text: `some(title:Kytice;all(price:10..20;!status:LENT))`. */
 export function conditionsToAddress(condition: FilterExpression): string {
   if (isGroup(condition)) return `${condition.holds}(${condition.of.map(conditionsToAddress).join(';')})`;
   const value = toAddress(condition.value).replaceAll(MARKS, String.raw`\$&`);
@@ -25,8 +25,8 @@ export function conditionsToAddress(condition: FilterExpression): string {
 }
 
 /**
- * The conditions that an address says; undefined where any of it is nothing that this list could have: without a part,
- * the rest would mean something else.
+ * Parses conditions from an address; undefined when any part is invalid for this list, since dropping one part would
+ * change the meaning of the rest.
  */
 export function conditionsFromAddress(text: string, filters: readonly Known[]): ConditionGroup | undefined {
   const read = conditionFrom(text, filters, 0);
@@ -53,7 +53,7 @@ function filterFrom(text: string, filters: readonly Known[]): FilterExpression |
   return { name: filter.name, value: read, ...(not === '!' && { isNot: true }) };
 }
 
-/** What stands between semicolons, those in groups of their own apart; undefined where brackets do not match. */
+/** Splits at semicolons outside nested groups; undefined when brackets do not match. */
 function partsOf(text: string): readonly string[] | undefined {
   const parts = [''];
   let depth = 0;

@@ -1,6 +1,6 @@
 import { isDecimalText, parseDecimalEntry } from '../../format/index.ts';
 
-/** A figure as a person writes or pastes it, in one of these units or without, as the API takes it; undefined where it is none. */
+/** Parses a typed or pasted number, with one of the units or without, to the API's format; undefined when invalid. */
 export function toFigure(entry: string, language: string, units: readonly string[]): string | undefined {
   return ['', ...units].map((unit) => parseDecimalEntry(entry, language, unit)).find(isDecimalText);
 }

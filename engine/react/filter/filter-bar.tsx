@@ -15,7 +15,7 @@ interface FilterBarProps {
   readonly filters: readonly FilterDefinition[];
   readonly values: FilterValues;
   readonly onChange: (name: string, value: FilterValue | undefined) => void;
-  /** What must hold besides. */
+  /** Conditions that apply in addition. */
   readonly where: ConditionGroup | undefined;
   readonly onWhere: (where: ConditionGroup | undefined) => void;
   readonly onClear: () => void;
@@ -26,7 +26,7 @@ const ConditionsDialog = lazyComponent(
   async () => (await import('./conditions/conditions-dialog.tsx')).ConditionsDialog,
 );
 
-/** What a list is narrowed by, as chips one can edit and remove, and a way to add more. */
+/** Bar with a chip for each set filter, which can be edited and removed, and a button that adds one. */
 export function FilterBar({ filters, values, onChange, where, onWhere, onClear }: FilterBarProps) {
   const translate = useWords();
   const [isBuilding, setBuilding] = useState(false);
@@ -84,7 +84,7 @@ export function FilterBar({ filters, values, onChange, where, onWhere, onClear }
   );
 }
 
-/** Filters come and go under the focus: what is lost with the one that held it, the last button of the bar's filters gets. */
+/** When a focused chip disappears, moves the focus to the last button of the bar. */
 function useKeptFocus(count: number) {
   const bar = useRef<HTMLDivElement>(null);
   const isLossExpected = useRef(false);

@@ -15,7 +15,7 @@ interface FilterChipProps {
   readonly onChange: (value: FilterValue | undefined) => void;
 }
 
-/** One filter that is set: its words open the editor, its cross removes it. */
+/** Chip of a set filter: its text opens the editor, its cross removes it. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const translate = useWords();
   const label = useLabel()(filter.label);

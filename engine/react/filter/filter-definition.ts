@@ -2,40 +2,40 @@ import type { Column, EnumerationValue, FilterKind, ListFilter, Text } from '../
 import { displayPaths, valueFormat } from '../../metadata/index.ts';
 import { listFieldAt, type EntityPiece, type PortalCatalogue, type ListedEntity } from '../state/index.ts';
 
-/** Whether a filter takes several values, one after the other. */
+/** True when a filter accepts several values. */
 export const takesSeveral = ({ kind }: FilterDefinition): boolean => kind === 'enumeration' || kind === 'reference';
 
-/** One way to narrow a list, with what its editor needs. */
+/** A filter of a list, with the data its editor needs. */
 export interface FilterDefinition {
   readonly name: string;
   readonly kind: FilterKind;
   readonly label: Text;
-  /** What figures may be given in, in any language. */
+  /** Labels of the accepted units, in all languages. */
   readonly units: readonly string[];
-  /** Whether figures are written without groups, as a year is. */
+  /** True when numbers have no thousands separators, as in years. */
   readonly isUngrouped: boolean;
   /** Choices of an enumeration. */
   readonly values: readonly EnumerationValue[];
-  /** The entity a reference filter picks from. */
+  /** The referenced entity of a reference filter. */
   readonly target?: string;
-  /** The entity whose list it narrows. */
+  /** The entity of the list. */
   readonly entity: string;
-  /** Field of that entity the filter is over. */
+  /** The field that the filter compares. */
   readonly field: string;
-  /** What "not filled in" is called. */
+  /** Label of the choice "not filled in". */
   readonly empty?: Text;
-  /** Whether a person may add it; one that is set is shown in any case. */
+  /** False: a person cannot add it, but it is shown when set. */
   readonly offered: boolean;
 }
 
 export interface FilterSources {
   readonly entity: ListedEntity;
   readonly catalogue: PortalCatalogue;
-  /** Pieces of the entities that filter paths lead through. */
+  /** Pieces of the entities that filter paths pass through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
 }
 
-/** The filters of a list: those of the columns given, then those without a column. */
+/** The filters of a list: those of the columns, then those without a column. */
 export function filterDefinitions(
   columns: readonly Column[],
   filters: readonly ListFilter[],
@@ -80,12 +80,12 @@ function definition(described: Described, sources: FilterSources): FilterDefinit
     isUngrouped: valueFormat(shown).isUngrouped === true,
     values: values.filter((value) => !filterExclude.includes(value.name)),
     ...(target === undefined ? {} : { target }),
-    // Words with places are of one record each.
+    // A label with placeholders belongs to one record each.
     ...(empty === undefined || displayPaths({ display: empty }).length > 0 ? {} : { empty }),
   };
 }
 
-/** A fixed unit, or all that the field which holds it may have. */
+/** The fixed unit, or the labels of all units of the unit's field. */
 function unitsOf(unit: Column['unit'], { entity, catalogue, pieces }: FilterSources): readonly string[] {
   if (unit === undefined) return [];
   if (typeof unit === 'string') return [unit];
@@ -94,7 +94,7 @@ function unitsOf(unit: Column['unit'], { entity, catalogue, pieces }: FilterSour
   return values.flatMap(({ label }) => Object.values(label));
 }
 
-/** The entity that the last reference on the way of `path` leads to: `lender.name` filters by members. */
+/** The entity of the last reference on `path`: `lender.name` filters by members. */
 function referenceOn(entity: ListedEntity, path: string, pieces: FilterSources['pieces']): string | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {

@@ -21,7 +21,7 @@ const editors: Readonly<Record<Exclude<FilterKind, RangeKind>, ComponentType<Edi
   flag: BooleanEditor,
 };
 
-/** The editor of a filter's kind, loaded when it is first opened; one that stands alone takes the focus. */
+/** The editor of a filter's kind, loaded on first use; with `how: 'alone'` it takes the focus. */
 export function FilterEditor(props: EditorProps) {
   return (
     <Suspense fallback={<div className="filter-editor" />}>
@@ -36,7 +36,7 @@ function FocusedEditor(props: EditorProps) {
   useEffect(() => {
     if (how === 'alone') box.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus();
   }, [how]);
-  // The key that opened the editor is let go in it: that is no press of what has the focus there.
+  // Ignores the keyup of the press that opened the editor.
   const wasPressedHere = useRef(false);
   return (
     <div

@@ -53,7 +53,7 @@ const single: fc.Arbitrary<FilterExpression> = fc
   })
   .map(({ of, isNot }) => ({ ...of, ...(isNot && { isNot }) }));
 
-/** Groups with something in them, no deeper than they may be. */
+/** Groups with content, up to the maximum depth. */
 function groups(depth: number): fc.Arbitrary<ConditionGroup> {
   const inside: fc.Arbitrary<FilterExpression> = depth === 1 ? single : fc.oneof(single, groups(depth - 1));
   return fc.record({ holds: fc.constantFrom('all', 'some'), of: fc.array(inside, { minLength: 1, maxLength: 3 }) });

@@ -21,7 +21,7 @@ const days = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Two bounds in order, one of which may be open. */
+/** Two ordered bounds, of which one may be open. */
 function bounds(each: fc.Arbitrary<string>, { isOrdered }: RangeFacts) {
   return fc.tuple(each, each, fc.constantFrom('both', 'from', 'to')).map(([one, other, given]) => {
     const [from, to] = isOrdered(one, other) ? [one, other] : [other, one];

@@ -6,11 +6,11 @@ import type { FilterDefinition } from './filter-definition.ts';
 interface FilterMenuProps {
   readonly filters: readonly FilterDefinition[];
   readonly onChoose: (filter: FilterDefinition) => void;
-  /** Opens the builder of conditions. */
+  /** Opens the condition builder. */
   readonly onBuild: () => void;
 }
 
-/** The filters that are not set yet, and conditions over all of them. */
+/** Menu of the filters that are not set, and of the condition builder. */
 export function FilterMenu({ filters, onChoose, onBuild }: FilterMenuProps) {
   const translate = useWords();
   const label = useLabel();

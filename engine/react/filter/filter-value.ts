@@ -1,17 +1,17 @@
 import type { FilterDefinition } from './filter-definition.ts';
 import { rangeFacts, isRangeKind, type RangeKind } from '../../field-types/index.ts';
 
-/** What a person narrowed a list by, in one filter. */
+/** Value of a set filter. */
 export type FilterValue =
   | { readonly kind: 'text'; readonly contains: string }
-  /** Text that is not filled in. */
+  /** The text is empty. */
   | { readonly kind: 'emptyText' }
   | RangeValue
-  /** Any of these; null stands for a field that is not filled in. */
+  /** Any of these; null matches an empty field. */
   | { readonly kind: 'enumeration' | 'reference'; readonly any: readonly (string | null)[] }
   | { readonly kind: 'boolean' | 'flag'; readonly is: boolean };
 
-/** Two ends, either of which may be open. */
+/** A range whose bounds may be open. */
 export interface RangeValue {
   readonly kind: RangeKind;
   readonly from?: string;
@@ -20,23 +20,23 @@ export interface RangeValue {
 
 export type FilterValues = Readonly<Record<string, FilterValue>>;
 
-/** Stands for "not filled in" in an address. */
+/** Address text of "not filled in". */
 const EMPTY = '~';
-/** A text of the same sign alone has one more of it in an address. */
+/** A text of this character only gets one more of it in an address. */
 const LIKE_EMPTY = /^~+$/;
 const RANGE = '..';
-/** Ids are whole numbers of 64 bits. */
+/** Ids are positive 64-bit integers. */
 const ID = /^[1-9]\d{0,18}$/;
 
-/** Characters that the API looks for at most. */
+/** Maximum length of a searched text, in characters; a limit of the API. */
 export const LONGEST_WORDS = 255;
 
-/** Whether a filter is set to a range. */
+/** True when the filter's value is a range. */
 export function isRange(value: FilterValue): value is RangeValue {
   return isRangeKind(value.kind);
 }
 
-/** The text of a filter in an address: `10..20`, `LENT,RETURNED`, `true`, `~`. */
+/** Converts a filter value to address text: `10..20`, `LENT,RETURNED`, `true`, `~`. */
 export function toAddress(value: FilterValue): string {
   if (isRange(value)) return `${value.from ?? ''}${RANGE}${value.to ?? ''}`;
   switch (value.kind) {
@@ -53,7 +53,7 @@ export function toAddress(value: FilterValue): string {
   }
 }
 
-/** The value of a filter that an address says; undefined where it says none that the filter could have. */
+/** Parses a filter value from address text; undefined when the filter cannot have it. */
 export function fromAddress(
   { kind, values }: Pick<FilterDefinition, 'kind' | 'values'>,
   text: string,
@@ -73,7 +73,7 @@ export function fromAddress(
   }
 }
 
-/** The filter as the API takes it. */
+/** Converts a filter value to the API's input. */
 export function toFilterInput(value: FilterValue): unknown {
   if (isRange(value)) {
     const { kind: _, ...ends } = value;
@@ -93,7 +93,7 @@ export function toFilterInput(value: FilterValue): unknown {
   }
 }
 
-/** Whether a text can be looked for: not too long, and without characters that no one types. */
+/** True when a text can be searched: within the length limit and without control characters. */
 export function areWords(text: string): boolean {
   return text.length <= LONGEST_WORDS && !/\p{Cc}/u.test(text) && text.isWellFormed();
 }

@@ -8,12 +8,12 @@ interface ReferenceWordsProps {
   readonly any: readonly (string | null)[];
 }
 
-/** The names of the records a reference filter is set to. */
+/** Names of the records in a reference filter. */
 export function ReferenceWords({ filter, any }: ReferenceWordsProps) {
   const write = useFilterWords();
   const display = useDisplay(filter.target ?? '');
   const { chosen, isNaming } = useChoices(filter, any);
-  // A record out of the viewer's reach, or one that was never there, is called by its id.
+  // A record outside the viewer's scope, or one that does not exist, is shown by its id.
   const names = chosen.map((record) => display(record) || (isNaming ? '…' : record.id));
   return [...names, ...(any.includes(null) ? [write(filter, { kind: 'reference', any: [null] })] : [])].join(', ');
 }

@@ -7,7 +7,10 @@ import { toAddress, type FilterValue } from './filter-value.ts';
 
 type Known = Pick<PortalCatalogue, 'constants' | 'enumerations'>;
 
-/** What an address says of filters that formulas set, and of the first key of a sort; undefined where a formula yields nothing for whoever looks. */
+/**
+ * Address query of filters set by rules and of the first sort key; undefined when a rule gives no value for this
+ * viewer.
+ */
 export function setFiltersAddress(
   filter: Readonly<Record<string, SetFilter>>,
   [first]: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[],
@@ -28,7 +31,7 @@ export function setFiltersAddress(
   return params.toString();
 }
 
-/** What a formula yields, as the list's own filter has it. */
+/** Converts a rule's result to the list filter's value. */
 function valueOf(kind: SetFilter['kind'], input: unknown): FilterValue {
   if (isRangeKind(kind)) return { kind, ...boundsOf(input) };
   switch (kind) {

@@ -4,16 +4,16 @@ import { useMemo } from 'react';
 import { answeredRecords, useEntities, type RecordAnswers } from '../state/index.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 
-/** How a filter asks for choices: at once, and again when typing rests. */
+/** Picker settings of a filter: options without typing, and after a debounce. */
 const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10 };
 
 /**
- * Where the choices of a reference filter come from, and the records of those chosen, so that they can be named.
- * @throws for a filter over no reference, or over one whose target offers no choices
+ * The source of a reference filter's choices, and the chosen records with their names.
+ * @throws Error when the filter has no reference, or its target offers no choices
  */
 export function useChoices({ name, entity, field, target = '' }: FilterDefinition, any: readonly (string | null)[]) {
   const pieces = useEntities(useMemo(() => [entity, target], [entity, target]));
-  // The field's own where it has one. Operations of choices are generated: each answers one field, a list or a page of records.
+  // The field's own operation, if any. Generated operations of choices return one field: a list or a page of records.
   const document: TypedDocumentNode<RecordAnswers, object> | undefined =
     pieces[entity]?.documents.pickers[field] ?? pieces[target]?.documents.options;
   if (document === undefined) throw new Error(`The filter "${name}" has no operation to choose from.`);

@@ -4,7 +4,7 @@ import { useLabel, useLanguage, useWords } from '../state/index.ts';
 import type { FilterDefinition } from './filter-definition.ts';
 import { isRange, type FilterValue } from './filter-value.ts';
 
-/** Writes what a filter is set to, as its chip shows it; references are named by whoever has loaded them. */
+/** Returns a formatter for the text of a filter chip. References are named by ReferenceWords. */
 export function useFilterWords(): (filter: FilterDefinition, value: FilterValue) => string {
   const translate = useWords();
   const label = useLabel();

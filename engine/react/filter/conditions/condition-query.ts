@@ -3,10 +3,10 @@ import { isGroup, type FilterExpression, type ConditionGroup } from '../filter-e
 import type { FilterDefinition } from '../filter-definition.ts';
 import { fromAddress, toAddress } from '../filter-value.ts';
 
-/** Conditions as the builder has them: values as an address writes them, nothing where one is still to be given. */
+/** Conditions in the query builder's format: values in address format, empty when not entered yet. */
 export type ConditionQuery = RuleGroupType;
 
-/** What the builder begins with. */
+/** Converts conditions to the builder's format. */
 export function toQuery(where: ConditionGroup | undefined): ConditionQuery {
   return where === undefined ? { combinator: 'all', rules: [] } : groupQuery(where);
 }
@@ -21,12 +21,12 @@ function partQuery(condition: FilterExpression): ConditionQuery | RuleType {
   return { field: name, operator: isNot ? 'isNot' : 'is', value: toAddress(value) };
 }
 
-/** What was built: conditions, nothing at all, or something of which a part has no value yet. */
+/** Result of the builder: conditions, none, or unfinished when a value is missing. */
 export type Built =
   | { readonly kind: 'built'; readonly where: ConditionGroup | undefined }
   | { readonly kind: 'unfinished' };
 
-/** Groups with nothing in them are left out. */
+/** Converts the builder's query to conditions; empty groups are omitted. */
 export function fromQuery(query: ConditionQuery, filters: readonly FilterDefinition[]): Built {
   const isFinished = rulesIn(query).every((rule) => valueOf(rule, filters) !== undefined);
   if (!isFinished) return { kind: 'unfinished' };
@@ -48,7 +48,7 @@ function partOf(part: ConditionQuery | RuleType, filters: readonly FilterDefinit
   return [{ name: part.field, value, ...(part.operator === 'isNot' && { isNot: true }) }];
 }
 
-/** Every single condition of a query. */
+/** All conditions of a query, from nested groups too. */
 export function rulesIn({ rules }: ConditionQuery): readonly RuleType[] {
   return rules.flatMap((rule) => (isQuery(rule) ? rulesIn(rule) : [rule]));
 }

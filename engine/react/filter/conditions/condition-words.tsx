@@ -11,7 +11,7 @@ interface ConditionWordsProps<Of extends FilterExpression> {
   readonly filters: readonly FilterDefinition[];
 }
 
-/** Conditions as a sentence; groups inside others stand in brackets. */
+/** Conditions as a sentence; nested groups are in brackets. */
 export function ConditionWords({ condition, filters }: ConditionWordsProps<FilterExpression>) {
   const translate = useWords();
   if (!isGroup(condition)) return <FilterWords condition={condition} filters={filters} />;

@@ -12,7 +12,7 @@ import './conditions.css';
 interface ConditionsBuilderProps {
   readonly filters: readonly FilterDefinition[];
   readonly query: ConditionQuery;
-  /** Whether what is unfinished is marked. */
+  /** True when unfinished conditions are marked. */
   readonly isAsked: boolean;
   readonly onChange: (query: ConditionQuery) => void;
 }
@@ -28,7 +28,7 @@ const controlElements: ControlElementsProp<FullField, string> = {
   removeGroupAction: RemoveControl,
 };
 
-/** The query builder over a list's filters, in the product's own controls. */
+/** The query builder over a list's filters, with the engine's controls. */
 export function ConditionsBuilder({ filters, query, isAsked, onChange }: ConditionsBuilderProps) {
   const words = useBuilderWords(filters);
   const box = useKeptFocus(query);
@@ -54,7 +54,7 @@ export function ConditionsBuilder({ filters, query, isAsked, onChange }: Conditi
   );
 }
 
-/** What can be chosen, and what it is called. */
+/** Options and texts of the builder. */
 function useBuilderWords(filters: readonly FilterDefinition[]) {
   const translate = useWords();
   const label = useLabel();
@@ -84,7 +84,7 @@ function useBuilderWords(filters: readonly FilterDefinition[]) {
   }, [filters, translate, label]);
 }
 
-/** What is removed takes the focus with it: the last way to add a condition gets it. */
+/** When the focused element is removed, moves the focus to the last button that adds a condition. */
 function useKeptFocus(query: ConditionQuery) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

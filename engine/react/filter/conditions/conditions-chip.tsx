@@ -12,7 +12,7 @@ interface ConditionsChipProps {
   readonly onRemove: () => void;
 }
 
-/** What a list's conditions say: its words open the builder, its cross removes them. */
+/** Chip of a list's conditions: its text opens the builder, its cross removes them. */
 export function ConditionsChip({ where, filters, onOpen, onRemove }: ConditionsChipProps) {
   const translate = useWords();
   return (

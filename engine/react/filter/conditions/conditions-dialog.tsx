@@ -14,7 +14,7 @@ interface ConditionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Builds what a list is narrowed by, tied by "and" and "or". */
+/** Dialog that builds conditions combined by "and" and "or". */
 export function ConditionsDialog({ where, filters, onApply, onClose }: ConditionsDialogProps) {
   const translate = useWords();
   const [query, setQuery] = useState(() => toQuery(where));

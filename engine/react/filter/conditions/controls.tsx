@@ -12,20 +12,20 @@ import type { FilterDefinition } from '../filter-definition.ts';
 import { FilterEditor } from '../filter-editor.tsx';
 import { fromAddress, toAddress } from '../filter-value.ts';
 
-/** What the builder hands to its controls. */
+/** Context that the builder passes to its controls. */
 interface BuilderContext {
   readonly filters: readonly FilterDefinition[];
   readonly isFull: boolean;
 }
 
-/** Tells controls of the same kind apart for those who hear them: "Filter 2.1". */
+/** Accessible name that distinguishes controls of the same kind: "Filter 2.1". */
 const placed = (title: string | undefined, path: readonly number[]): string =>
   [title, path.map((step) => step + 1).join('.')].filter(Boolean).join(' ');
 
-/** One of several: a filter, how it is said, or whether all or some must hold. */
+/** Select for a filter, an operator or a combinator. */
 export function ChoiceControl(props: VersatileSelectorProps) {
   const { value = '', title, path, className = '' } = props;
-  // They stand in no groups of their own.
+  // The options are never grouped here.
   const options: readonly (FullOption | OptionGroup)[] = props.options;
   return (
     <Select
@@ -45,10 +45,10 @@ export function ChoiceControl(props: VersatileSelectorProps) {
   );
 }
 
-/** What the filter is set to, in the filter's own editor. */
+/** Editor of the condition's value. */
 export function ValueControl(props: ValueEditorProps) {
   const { field } = props;
-  const { filters } = props.context as BuilderContext; // the builder's own, which its type leaves open
+  const { filters } = props.context as BuilderContext; // the context passed by ConditionsBuilder; the library does not type it
   const filter = filters.find(({ name }) => name === field);
   if (filter === undefined) return null;
   const given = fromAddress(filter, String(props.value));
@@ -65,7 +65,7 @@ export function ValueControl(props: ValueEditorProps) {
 
 export function AddControl(props: ActionProps) {
   const { label, title, path, className = '' } = props;
-  const { isFull } = props.context as BuilderContext; // the same
+  const { isFull } = props.context as BuilderContext; // as in ValueControl
   return (
     <SoftDisabledButton
       className={className}

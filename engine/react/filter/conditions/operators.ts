@@ -1,6 +1,6 @@
 import type { FilterDefinition } from '../filter-definition.ts';
 
-/** Keys of how a filter is said, and its contrary. */
+/** Text keys of a filter's operators. */
 export function operatorWords({ kind }: FilterDefinition): Readonly<Record<'is' | 'isNot', string>> {
   return kind === 'text'
     ? { is: 'list.conditionContains', isNot: 'list.conditionLacks' }

@@ -2,7 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useWords } from '../../state/index.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** Yes or no; a flag is only ever on. */
+/** Editor for yes or no; a flag can only be on. */
 export function BooleanEditor({ filter, value, onApply }: EditorProps) {
   const translate = useWords();
   const kind = filter.kind === 'flag' ? 'flag' : 'boolean';

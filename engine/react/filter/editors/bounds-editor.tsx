@@ -6,16 +6,16 @@ import type { EditorProps } from './editor-props.ts';
 
 interface BoundsEditorProps extends EditorProps {
   readonly kind: RangeKind;
-  /** A bound as a person writes it, and what they wrote as a bound; nothing where it is none. */
+  /** Formats a bound as text, and parses text to a bound; undefined when invalid. */
   readonly write: (bound: string) => string;
   readonly read: (entry: string) => string | undefined;
-  /** Of both boxes. */
+  /** Props of both inputs. */
   readonly box: Pick<InputGroupProps, 'inputMode' | 'placeholder'>;
-  /** Keys of what is said of an entry that is no bound, and of ends the wrong way round. */
+  /** Text keys of the issues: an invalid bound, and bounds in the wrong order. */
   readonly issues: { readonly unread: string; readonly unordered: string };
 }
 
-/** From, to, or both. */
+/** Editor for a range: from, to, or both. */
 export function BoundsEditor(props: BoundsEditorProps) {
   const { value, onApply, how = 'alone', kind, write, box, issues } = props;
   const translate = useWords();
@@ -27,7 +27,7 @@ export function BoundsEditor(props: BoundsEditorProps) {
   const entered = enteredBounds({ from, to }, props);
   const { unread, isValid } = entered;
   const issue = `${id}issue`;
-  /** An entry that is no bound is marked itself; of ends the wrong way round the last one is. */
+  /** Marks an invalid bound; if only the order is wrong, marks the last one. */
   const marked = (end: keyof Bounds) => {
     const isWrong = !isValid && (unread.length > 0 ? unread.includes(end) : end === 'to');
     return {
@@ -84,7 +84,7 @@ export function BoundsEditor(props: BoundsEditorProps) {
   );
 }
 
-/** What two entries say, and whether they can be meant. */
+/** Parses both entries and validates them. */
 function enteredBounds(
   { from, to }: { readonly from: string; readonly to: string },
   { read, kind }: Pick<BoundsEditorProps, 'read' | 'kind'>,
@@ -101,7 +101,7 @@ interface Bounds {
   readonly to: string | undefined;
 }
 
-/** Ends that are open are left out. */
+/** Omits open bounds. */
 function given({ from, to }: Bounds) {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }

@@ -6,6 +6,6 @@ export interface EditorProps {
   readonly value: FilterValue | undefined;
   /** Undefined removes the filter. */
   readonly onApply: (value: FilterValue | undefined) => void;
-  /** `alone` in a popover, applied when it is told to; `among` others, applied as it is changed. */
+  /** `alone`: in a popover, applied on submit; `among`: beside others, applied on each change. */
   readonly how?: 'alone' | 'among';
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { useLabel, useWords } from '../../state/index.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** Any of the values of an enumeration; each tick applies at once. */
+/** Editor for values of an enumeration; each change applies at once. */
 export function EnumerationEditor({ filter, value, onApply }: EditorProps) {
   const label = useLabel();
   const translate = useWords();

@@ -6,7 +6,7 @@ import type { EditorProps } from './editor-props.ts';
 
 const issues = { unread: 'errors.form.number', unordered: 'list.rangeInvalid' };
 
-/** Figures from, to, or both. */
+/** Editor for a range of numbers. */
 export function RangeEditor(editor: EditorProps) {
   const language = useLanguage();
   return (

@@ -4,7 +4,7 @@ import { useLabel } from '../../state/index.ts';
 import { useChoices } from '../use-choices.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** Any of the records a reference may lead to; each choice applies at once. */
+/** Editor for referenced records; each choice applies at once. */
 export function ReferenceEditor({ filter, value, onApply }: EditorProps) {
   const label = useLabel();
   const any = value?.kind === 'reference' ? value.any : [];

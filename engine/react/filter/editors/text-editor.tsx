@@ -4,7 +4,7 @@ import { useWords } from '../../state/index.ts';
 import { LONGEST_WORDS } from '../filter-value.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** Words that a text contains, or only texts that are not filled in. */
+/** Editor for a contained text, or for empty texts. */
 export function TextEditor({ value, onApply, how = 'alone' }: EditorProps) {
   const translate = useWords();
   const id = useId();

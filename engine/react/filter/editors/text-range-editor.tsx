@@ -3,7 +3,7 @@ import { useCatalogue, useLanguage, useWords } from '../../state/index.ts';
 import { BoundsEditor } from './bounds-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
 
-/** Ends that are texts of one form, such as days: from, to, or both. */
+/** Editor for a range of formatted texts, such as days. */
 export function TextRangeEditor(editor: EditorProps & { readonly kind: RangeKind }) {
   const translate = useWords();
   const language = useLanguage();
