@@ -9,12 +9,12 @@ import { withAsOf } from './list-state.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 interface AsOfButtonProps {
-  /** The day whose values are shown; today's without it. */
+  /** The day whose values are shown; today when undefined. */
   readonly asOf: string | undefined;
   readonly change: ChangeList;
 }
 
-/** Shows the values that held on a day in place of today's, and these again. */
+/** Button that shows the values valid on another day. */
 export function AsOfButton({ asOf, change }: AsOfButtonProps) {
   const translate = useWords();
   const format = useFormat();

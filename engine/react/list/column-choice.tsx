@@ -11,17 +11,17 @@ interface ColumnChoiceProps {
   readonly column: Column;
   readonly layout: ColumnLayout;
   readonly onLayout: ChangeLayout;
-  /** The only one that is shown stays. */
+  /** True for the only visible column, which cannot be hidden. */
   readonly isLast: boolean;
-  /** At which side of it a dragged one would be put. */
+  /** The side on which a dragged column would be dropped. */
   readonly drop: 'before' | 'after' | undefined;
-  /** By what it is moved and widened; absent where it stands in the cells of another column. */
+  /** Props of the grip that moves and resizes the column; undefined for a column shown within another one. */
   readonly grip?: ComponentProps<'button'>;
 }
 
 const pinned = { none: 'list.pinNone', start: 'list.pinStart', end: 'list.pinEnd' } as const;
 
-/** One column: whether it is shown, its grip, and where it stays in view. */
+/** Controls of one column: visibility, grip and pinning. */
 export function ColumnChoice({ column, layout, onLayout, isLast, drop, grip }: ColumnChoiceProps) {
   const translate = useWords();
   const label = useLabel()(column.label);

@@ -15,7 +15,7 @@ interface ColumnChoicesProps {
   readonly onLayout: ChangeLayout;
 }
 
-/** Which columns a list shows, in which order, how wide and where they stay in view. */
+/** Chooser of a list's columns: visibility, order, width and pinning. */
 export function ColumnChoices({ columns, layout, onLayout }: ColumnChoicesProps) {
   const translate = useWords();
   const help = useId();

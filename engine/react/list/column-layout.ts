@@ -1,30 +1,33 @@
 import type { Column } from '../../metadata/types/index.ts';
 
-/** The layout of a list's columns that a person chose, where it differs from the metadata. */
+/** A person's column layout, as differences from the metadata. */
 export interface ColumnLayout {
-  /** Names of columns that are not shown. */
+  /** Names of hidden columns. */
   readonly hidden: readonly string[];
-  /** Names of all columns as they stand; none: as the metadata say. */
+  /** Names of all columns in order; empty: the order of the metadata. */
   readonly order: readonly string[];
-  /** In pixels, by name. */
+  /** Widths in pixels, by column name. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Where a column stays in view, by name. */
+  /** Pinned edges, by column name. */
   readonly pins: Readonly<Record<string, Pin>>;
 }
 
 export type Pin = 'start' | 'end' | 'none';
 
-/** A column narrower than this shows nothing, a wider one leaves no room for others. */
+/**
+ * Limits of column widths, in pixels: narrower shows nothing, wider leaves no room for others. `step` is the keyboard
+ * increment.
+ */
 export const WIDTHS = { least: 48, most: 800, step: 16 } as const;
 
 const PINS: readonly string[] = ['start', 'end', 'none'] satisfies readonly Pin[];
 
-/** The layout of columns that the metadata describe. */
+/** The default layout in metadata. */
 export function describedLayout(columns: readonly Column[]): ColumnLayout {
   return { hidden: columns.filter(({ hidden }) => hidden).map(({ name }) => name), order: [], widths: {}, pins: {} };
 }
 
-/** The layout alone, without the rest of a list's state. */
+/** Picks the layout from a list's state. */
 export const pickLayout = ({ hidden, order, widths, pins }: ColumnLayout): ColumnLayout => ({
   hidden,
   order,
@@ -33,8 +36,8 @@ export const pickLayout = ({ hidden, order, widths, pins }: ColumnLayout): Colum
 });
 
 /**
- * The layout that parameters say, for those of `columns`; what they do not say is as in `initial`. Columns that are no more,
- * or not this viewer's, are passed over without a word. `misread` names parameters of which nothing could be told.
+ * Reads the layout from parameters; missing ones default to `initial`. Columns that no longer exist, or not for this
+ * viewer, are ignored silently. `misread` lists parameters without any valid part.
  */
 export function readLayout(
   params: URLSearchParams,
@@ -60,7 +63,7 @@ export function readLayout(
   return { layout: layout.hidden.length < columns.length ? layout : { ...layout, hidden: initial.hidden }, misread };
 }
 
-/** Adds to parameters what of a layout is not as in `initial`. */
+/** Adds the layout's differences from `initial` to the parameters. */
 export function writeLayout(params: URLSearchParams, layout: ColumnLayout, initial: ColumnLayout): void {
   if (!isSame([...layout.hidden].sort(), [...initial.hidden].sort())) params.set('hidden', layout.hidden.join(','));
   if (!isSame(layout.order, initial.order)) params.set('order', layout.order.join(','));
@@ -69,7 +72,7 @@ export function writeLayout(params: URLSearchParams, layout: ColumnLayout, initi
   if (!isSame([...pins].sort(), pairs(initial.pins).sort())) params.set('pins', pins.join(','));
 }
 
-/** The columns that are shown, in their order, as wide as chosen and pinned where they are. */
+/** The visible columns in order, with chosen widths and pinning. */
 export function arranged(columns: readonly Column[], layout: ColumnLayout): readonly Column[] {
   return inOrder(columns, layout.order)
     .filter(({ name }) => !layout.hidden.includes(name))
@@ -83,7 +86,7 @@ export function arranged(columns: readonly Column[], layout: ColumnLayout): read
     });
 }
 
-/** Columns as they were put; those the order does not know stand behind the one they follow in the metadata. */
+/** Sorts columns by `order`; a column missing there follows its predecessor in metadata. */
 export function inOrder(columns: readonly Column[], order: readonly string[]): readonly Column[] {
   if (order.length === 0) return columns;
   const names = order.filter((name) => columns.some((column) => column.name === name));
@@ -93,16 +96,16 @@ export function inOrder(columns: readonly Column[], order: readonly string[]): r
   return names.flatMap((name) => columns.find((column) => column.name === name) ?? []);
 }
 
-/** Where a column stays in view. */
+/** The edge to which a column is pinned. */
 export const pinOf = ({ name, pin }: Column, { pins }: ColumnLayout): Pin => pins[name] ?? pin ?? 'none';
 
-/** Columns as the table shows them: those that stay in view at their edges. */
+/** Sorts columns as displayed: pinned ones at their edges. */
 export function byEdge(columns: readonly Column[], layout: ColumnLayout): readonly Column[] {
   const at = (pin: Pin) => columns.filter((column) => pinOf(column, layout) === pin);
   return [...at('start'), ...at('none'), ...at('end')];
 }
 
-/** What could be read of `parts`; undefined where they say something and nothing of it is known. */
+/** The valid names; undefined when there are parts but none is valid. */
 function known(read: readonly string[], parts: readonly string[], isKnown: (name: string) => boolean) {
   const names = read.filter(isKnown);
   return names.length === 0 && parts.length > 0 ? undefined : names;
@@ -125,11 +128,11 @@ function toWidth(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) ? fitting(Number(text)) : undefined;
 }
 
-/** A width that a column may have. */
+/** Clamps a width to the limits. */
 export const fitting = (width: number): number => Math.round(Math.min(Math.max(width, WIDTHS.least), WIDTHS.most));
 
 function toPin(text: string): Pin | undefined {
-  return PINS.includes(text) ? (text as Pin) : undefined; // one of them
+  return PINS.includes(text) ? (text as Pin) : undefined; // checked against PINS
 }
 
 const pairs = (values: Readonly<Record<string, unknown>>): string[] =>

@@ -11,7 +11,7 @@ const formats = [
   { format: 'csv', words: 'list.downloadCsv' },
 ] as const;
 
-/** As what a list may be downloaded. */
+/** Menu of download formats. */
 export function DownloadChoices({ onChoose }: DownloadChoicesProps) {
   const translate = useWords();
   return (

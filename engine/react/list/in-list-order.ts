@@ -3,9 +3,9 @@ interface Identified {
 }
 
 /**
- * Selected records in the order in which the list shows them: those of the page that is shown stand together where the first
- * of them stood before, else after all others.
- * @param known the records that were selected before, in their order
+ * Selected records in list order. Records of the current page replace those known of it at the position of their first;
+ * a new page comes last.
+ * @param known the previously selected records, in order
  */
 export function inListOrder<R extends Identified>(
   known: readonly R[],

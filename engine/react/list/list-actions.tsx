@@ -19,11 +19,11 @@ import { Popup } from '../feedback/index.ts';
 interface ListActionsProps {
   readonly piece: ListedPiece;
   readonly list: List;
-  /** Filters the place sets: a record made from here starts with what they name. */
+  /** Filters fixed by the embedding screen; they prefill a record created here. */
   readonly fixed: Values;
 }
 
-/** What can be done from a list without a record: the actions of its toolbar, and a new record last. */
+/** Actions of a list without a record: those of the toolbar, then creation. */
 export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const { entity } = piece;
   const label = useLabel();
@@ -54,7 +54,7 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
   );
 }
 
-/** Opens a new record from a list; undefined where the list or the viewer's permissions do not offer it. */
+/** Returns a callback that opens a new record; undefined when the list or the viewer's permissions do not offer it. */
 export function useNewRecord({ piece: { entity }, list, fixed }: ListActionsProps): (() => void) | undefined {
   const viewer = useViewer();
   const { navigate } = useNavigation();
@@ -72,7 +72,7 @@ export function useNewRecord({ piece: { entity }, list, fixed }: ListActionsProp
   return () => navigate(`${route}/create${prefillQuery(Object.fromEntries(idsIn(entity, fixed)))}`);
 }
 
-/** The same as what the place knows of what an operation takes. */
+/** The fixed references as arguments of an operation. */
 function recordsIn(entity: ListedEntity, fixed: ListActionsProps['fixed']): Values {
   return Object.fromEntries(
     idsIn(entity, fixed).flatMap(([name, id]) => {
@@ -91,12 +91,12 @@ function idsIn({ fields }: ListedEntity, fixed: ListActionsProps['fixed']): read
 
 interface ToolbarMenuProps {
   readonly menu: List['toolbarMenu'];
-  /** Those of them that are offered. */
+  /** The available actions of the menu. */
   readonly actions: readonly Action[];
   readonly onRun: (action: Action) => void;
 }
 
-/** Several actions of a list behind one button; absent where none is offered. */
+/** Menu of several list actions; nothing when none is available. */
 function ToolbarMenu({ menu, actions, onRun }: ToolbarMenuProps) {
   const label = useLabel();
   if (menu === undefined || actions.length === 0) return null;

@@ -13,14 +13,14 @@ import { readLayout, writeLayout } from './column-layout.ts';
 import type { ListState, Sort } from './list-state.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 
-/** What an address may say about a list: built from the columns and filters this viewer has. */
+/** What an address can contain for a list, from the columns and filters of this viewer. */
 export interface ListShape {
   readonly initial: ListState;
   readonly sortable: readonly string[];
-  /** Columns that may be hidden, moved, widened and pinned. */
+  /** Columns that can be hidden, moved, resized and pinned. */
   readonly columns: readonly string[];
   readonly sizes: readonly number[];
-  /** Whether its records have values that hold from a day on. */
+  /** True when the records have values with validity dates. */
   readonly isDated?: boolean;
   readonly filters: readonly (Pick<FilterDefinition, 'name' | 'kind' | 'values'> &
     Partial<Pick<FilterDefinition, 'offered'>>)[];
@@ -28,11 +28,11 @@ export interface ListShape {
 
 export interface ReadAddress {
   readonly state: ListState;
-  /** Parameters that mean nothing to this list, to be told to the person. */
+  /** Parameters that are invalid for this list; the person is notified. */
   readonly ignored: readonly string[];
 }
 
-/** The list state an address says; whatever it does not say is as the list starts. */
+/** Parses the list state from an address; missing parts default to `initial`. */
 export function readAddress(search: string, shape: ListShape): ReadAddress {
   const params = new URLSearchParams(search);
   const ignored: string[] = [];
@@ -54,7 +54,7 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
   const { layout, misread } = readLayout(params, shape.columns, initial);
   const filters = shape.filters.flatMap((filter) => {
     const start = initial.filters[filter.name];
-    // Of a filter that a list starts with, nothing means that it was taken away.
+    // An empty value removes a filter that is set initially.
     const value = taken(filter.name, (text) =>
       text === '' && start !== undefined ? 'none' : fromAddress(filter, text),
     );
@@ -83,7 +83,10 @@ export function readAddress(search: string, shape: ListShape): ReadAddress {
   };
 }
 
-/** The address of a list state, with its question mark; what is as the list starts is left out, unless the list keeps its sort there. */
+/**
+ * The address query of a list state, with its question mark. Parts equal to `initial` are omitted, except the sort with
+ * `always`.
+ */
 export function writeAddress(
   state: ListState,
   shape: ListShape,
@@ -122,7 +125,7 @@ function directionOf(text: string): Sort['direction'] | undefined {
   return text === 'desc' ? 'DESC' : undefined;
 }
 
-/** From 0, and no farther than the API pages. */
+/** Page index from 0, at most the last page that the API returns. */
 function pageOf(text: string, size: number): number | undefined {
   return /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text) - 1, lastPage(size, REACHABLE_ROWS)) : undefined;
 }

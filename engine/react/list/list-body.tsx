@@ -8,14 +8,14 @@ import type { ListData } from './use-list-data.ts';
 export interface ListBodyProps {
   readonly data: ListData;
   readonly state: ListState;
-  /** Said where there is nothing at all, and what would be there. */
+  /** Title and text shown when the list has no records at all. */
   readonly empty: { readonly title: string | undefined; readonly text?: ReactNode };
   readonly onClear: () => void;
-  /** The table, where there are rows or they are on their way. */
+  /** The table, shown with rows or while they load. */
   readonly children: ReactNode;
 }
 
-/** The table, or what stands in its place: offline, refused, failed, nothing yet, nothing that matches. */
+/** The table, or a state in its place: offline, refused, failed, empty, no match. */
 export function ListBody({ data, state, empty, onClear, children }: ListBodyProps) {
   const translate = useWords();
   const isOnline = useOnline();
@@ -33,7 +33,7 @@ export function ListBody({ data, state, empty, onClear, children }: ListBodyProp
   return <EmptyView {...empty} />;
 }
 
-/** Whether the whole archive is shown. */
+/** True when the list shows the whole archive. */
 function isArchiveAlone({ search, filters, where }: ListState): boolean {
   return search === '' && where === undefined && Object.keys(filters).join() === 'archived';
 }

@@ -19,7 +19,7 @@ interface ListBulkProps {
   readonly onLeave: () => void;
 }
 
-/** What can be done with the selected records, and whether some of them are no longer selected since the list does not show them. */
+/** Bulk actions of the selection, and a notice when records left it because the list no longer shows them. */
 export function ListBulk({ piece, list, further, model, rows, selection, onLeave }: ListBulkProps) {
   const translate = useWords();
   const { actions, ids, clear, recordOf, matching, elsewhere, lost } = selection;
@@ -52,7 +52,7 @@ export function ListBulk({ piece, list, further, model, rows, selection, onLeave
 
 type SelectMatchingProps = NonNullable<ReturnType<typeof useListSelection>>['matching'];
 
-/** Selects all that the list finds, on other pages too, and says how many of them can be. */
+/** Selects all matching records, on other pages too, and shows how many are selectable. */
 function SelectMatching({ total, isCapped, isReading, matched, onSelect }: SelectMatchingProps) {
   const translate = useWords();
   const { number } = useFormat();

@@ -10,16 +10,16 @@ import type { useList } from './use-list.ts';
 interface ListDownloadProps extends Pick<ReturnType<typeof useList>, 'shown' | 'state'> {
   readonly entity: string;
   readonly further: string | undefined;
-  /** Filters the place sets. */
+  /** Filters fixed by the embedding screen. */
   readonly fixed: ListFileRequest['filter'];
   readonly title: string;
-  /** What its button is called. */
+  /** Label of the button. */
   readonly label: string;
 }
 
 const DownloadChoices = lazyComponent(async () => (await import('./download-choices.tsx')).DownloadChoices);
 
-/** The list as it is shown, all its pages, as a file; absent where the portal makes none. */
+/** Downloads all pages of the list with its current state as a file; nothing when the portal has no such service. */
 export function ListDownload({ entity, further, fixed, title, label, shown, state }: ListDownloadProps) {
   const { listFile } = useRegistry();
   const language = useLanguage();

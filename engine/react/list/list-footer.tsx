@@ -8,19 +8,19 @@ import { useWords } from '../state/index.ts';
 import { offeredPages, pageRange } from './pages.ts';
 
 interface ListFooterProps {
-  /** The list's title, where others may stand on the same screen. */
+  /** The list's title, to distinguish several lists on one screen. */
   readonly of: string | undefined;
   readonly page: number;
   readonly size: number;
   readonly sizes: readonly number[];
-  /** Undefined before it is known. */
+  /** Undefined while loading. */
   readonly total: number | undefined;
   readonly isCapped: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
 
-/** Which rows are shown of how many, how many fit on a page, and the pages; nothing of no rows. */
+/** Range of shown rows, page size and pagination; nothing for an empty list. */
 export function ListFooter({ of, page, size, sizes, total, isCapped, onPage, onSize }: ListFooterProps) {
   const translate = useWords();
   const format = useFormat();

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useWords } from '../state/index.ts';
 
 interface ListNoticeProps {
-  /** Settings of the address that this list does not have; they were passed over. */
+  /** Address parameters that this list does not have; they were ignored. */
   readonly ignored: readonly string[];
-  /** Whether the view it stands in says more than this viewer's list has: of what, is nobody's to know here. */
+  /** True when the current view contains settings outside this viewer's list; the notice does not name them. */
   readonly isPart: boolean;
 }
 
-/** Tells what of an address or a view this list does not show. */
+/** Notice about settings of an address or view that do not apply to this list. */
 export function ListNotice({ ignored, isPart }: ListNoticeProps) {
   const translate = useWords();
-  // What was ignored is dropped from the address at once; the notice outlives that.
+  // Ignored parameters are removed from the address at once; the notice stays.
   const [names, setNames] = useState(ignored);
   if (ignored.length > 0 && ignored.join() !== names.join()) setNames(ignored);
   const [wasPart, setPart] = useState({ isPart, isClosed: false });

@@ -5,13 +5,13 @@ import type { useList } from './use-list.ts';
 
 interface ListPagesProps extends Pick<ReturnType<typeof useList>, 'data' | 'state' | 'change' | 'shape'> {
   readonly list: List;
-  /** Whether the list comes in pages at all. */
+  /** Whether the list has pages. */
   readonly asked: ReturnType<typeof useList>['extent'];
   readonly extent: 'screen' | 'part';
   readonly title: string;
 }
 
-/** Below a list: a part of a screen says nothing of pages where its records fit on the smallest. */
+/** Pagination of a list; hidden for an embedded list whose records fit on the smallest page. */
 export function ListPages({ list, data, state, change, shape, asked, extent, title }: ListPagesProps) {
   if (asked === 'whole' || (extent === 'part' && data.total <= Math.min(...shape.sizes))) return null;
   const isCounted = data.status !== 'loading' && data.status !== 'failed';

@@ -4,15 +4,15 @@ import { ListView } from './list-view.tsx';
 
 interface ListPartProps {
   readonly piece: ListedPiece;
-  /** One of the entity's further lists, by name; its own without one. */
+  /** Name of a further list of the entity; its main list when undefined. */
   readonly further: string | undefined;
-  /** Filters the place sets, by name; the same object as long as they are the same. */
+  /** Filters fixed by the embedding screen, by name; must be memoized. */
   readonly fixed: Values;
   readonly title: string;
   readonly titleId: string;
 }
 
-/** A list as a part of a screen, headed by its title, count and actions. @throws where the entity has no such list */
+/** A list embedded in a screen, with title, count and actions. @throws Error when the entity has no such list */
 export function ListPart({ piece, further, fixed, title, titleId }: ListPartProps) {
   const label = useLabel();
   const { entity } = piece;

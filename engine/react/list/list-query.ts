@@ -6,19 +6,19 @@ import type { ListState } from './list-state.ts';
 
 interface ListQuery {
   readonly state: ListState;
-  /** Every column the viewer may have. */
+  /** Columns visible to the viewer. */
   readonly columns: readonly Column[];
-  /** Every column of the list, those outside the viewer's reach among them. */
+  /** All columns of the list, including those outside the viewer's permissions. */
   readonly all: readonly Column[];
-  /** Filters the place sets, by name. */
+  /** Filters fixed by the embedding screen, by name. */
   readonly fixed: Values;
   readonly extent: Extent;
 }
 
-/** Whether a list is asked for a page at a time, or comes whole in its one order. */
+/** A list is read page by page, or whole in its fixed order. */
 export type Extent = 'page' | 'whole';
 
-/** What a list is narrowed by: what the person chose, and what the place sets. */
+/** The filter input of a list: the person's filters and the fixed ones. */
 export function listFilter(
   { filters, where, search }: Pick<ListState, 'filters' | 'where' | 'search'>,
   fixed: ListQuery['fixed'],
@@ -32,7 +32,7 @@ export function listFilter(
   };
 }
 
-/** The variables of a list's operation: narrowing, page, sort, and which optional columns to send. */
+/** The variables of a list query: filter, page, sort, and flags of optional columns. */
 export function listVariables({ state, columns, all, fixed, extent }: ListQuery): Values {
   const isShown = ({ name }: Column) => columns.some((column) => column.name === name) && !state.hidden.includes(name);
   const shows = all

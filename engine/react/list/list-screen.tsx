@@ -17,7 +17,6 @@ import {
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListView } from './list-view.tsx';
 
-/** Which record of which entity. */
 interface CrumbRecord {
   readonly entity: string;
   readonly id: string;
@@ -25,26 +24,26 @@ interface CrumbRecord {
 
 export interface ListScreenProps {
   readonly entity: string;
-  /** One of the entity's further lists, by name. */
+  /** Name of a further list of the entity. */
   readonly list?: string;
-  /** Filters the place sets, by name; the same object as long as they are the same. */
+  /** Filters fixed by the embedding screen, by name; must be memoized. */
   readonly fixed?: Values;
-  /** Heads the screen instead of the entity's plural. */
+  /** Title of the screen instead of the entity's plural. */
   readonly title?: string;
   readonly breadcrumb?: readonly Crumb[];
-  /** The record that the list is a part of; the breadcrumb ends with it. */
+  /** The parent record of the list, shown last in the breadcrumb. */
   readonly parent?: CrumbRecord;
-  /** Said where there is nothing, instead of what the entity's list says. */
+  /** Text of the empty state instead of the list's own. */
   readonly empty?: string;
-  /** The column chooser may be left out where the list is a part of something else. */
+  /** Omit the column chooser when the list is embedded. */
   readonly columnChooser?: 'offered' | 'absent';
-  /** A dialog that stands over the list. */
+  /** A dialog over the list. */
   readonly children?: ReactNode;
 }
 
 const nothingFixed = {};
 
-/** The list of an entity as a whole screen, from its metadata alone. */
+/** The screen of an entity's list, from metadata only. */
 export function ListScreen(props: ListScreenProps) {
   return (
     <RegionBoundary extent="screen" fallback={<ListSkeleton />}>
@@ -106,19 +105,19 @@ function LoadedListScreen({
 }
 
 /**
- * The way back to a record, once it is known what it is called; suspends until its entity is loaded.
- * @throws for an entity whose records are no choices
+ * Breadcrumb of a record, once its name is read; suspends until its entity is loaded.
+ * @throws Error for an entity that offers no choices
  */
 function useRecordCrumb({ entity: name, id }: CrumbRecord): readonly Crumb[] {
   const label = useLabel();
   const { entity, documents } = useEntity(name);
-  // Operations of choices are generated: each answers one field, a list or a page of records.
+  // Generated operations of choices return one field: a list or a page of records.
   const document: TypedDocumentNode<RecordAnswers, object> | undefined = documents.options;
   if (document === undefined) throw new Error(`"${name}" has no operation to name its records by.`);
   const { data } = useQuery(document, {
     variables: { filter: { id: [id] } },
     fetchPolicy: 'cache-first',
-    // A record that cannot be reached is not named; the list says what is wrong.
+    // A record outside the scope gets no breadcrumb; the list shows the error.
     context: localErrors,
   });
   const record = answeredRecords(data).find((each) => each.id === id);

@@ -1,6 +1,6 @@
 import { useWords } from '../state/index.ts';
 
-/** Keeps the layout of a list while its metadata loads. */
+/** Placeholder that keeps the layout while a list's metadata loads. */
 export function ListSkeleton() {
   const translate = useWords();
   return (

@@ -17,7 +17,7 @@ import { WIDTHS } from './column-layout.ts';
 import { withColumn, withMoved, withPin, withWidth } from './next-layout.ts';
 import { lastPage, REACHABLE_ROWS } from './pages.ts';
 
-/** What holds of a list's state whatever a person did to it before. */
+/** Properties of a list's state after any sequence of changes. */
 const shape: ListShape = {
   initial: {
     page: 0,
@@ -111,7 +111,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
         withFilter(state, name, undefined),
   ),
   fc.constant<Step>(withoutFilters),
-  // The last column that is shown cannot be hidden.
+  // The last visible column cannot be hidden.
   fc.tuple(fc.constantFrom('title', 'note'), fc.constantFrom('shown', 'hidden')).map(
     ([name, shown]): Step =>
       (state) =>

@@ -6,23 +6,23 @@ export interface Sort {
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Everything that decides which rows and columns a list shows. */
+/** The state that determines the rows and columns of a list. */
 export interface ListState extends ColumnLayout {
-  /** From 0. */
+  /** Page index from 0. */
   readonly page: number;
   readonly size: number;
   readonly sort: readonly Sort[];
   readonly search: string;
   readonly filters: FilterValues;
-  /** What must hold besides, tied by "and" and "or". */
+  /** Additional conditions combined by "and" and "or". */
   readonly where?: ConditionGroup | undefined;
-  /** The day whose values are shown, `YYYY-MM-DD`; today's without it. */
+  /** The day whose values are shown, `YYYY-MM-DD`; today when undefined. */
   readonly asOf?: string | undefined;
-  /** The id of the view that the list stands in; what else the state says may differ from it. */
+  /** Id of the current view; the rest of the state may differ from it. */
   readonly view?: string;
 }
 
-/** The sort that follows from choosing a column: ascending first, then the other way round. */
+/** The sort after choosing a column: ascending first, then toggled. */
 export function nextSort(current: readonly Sort[], by: string): readonly Sort[] {
   const [first] = current;
   return [{ by, direction: first?.by === by && first.direction === 'ASC' ? 'DESC' : 'ASC' }];
@@ -38,12 +38,12 @@ export const withPage = (state: ListState, page: number): ListState => ({ ...sta
 
 export const withSearch = (state: ListState, search: string): ListState => ({ ...state, search, page: 0 });
 
-/** Another page size keeps the first row of the page in view. */
+/** Changes the page size and keeps the first row of the page in view. */
 export function withSize(state: ListState, size: number): ListState {
   return { ...state, size, page: Math.floor((state.page * state.size) / size) };
 }
 
-/** One filter set, or removed where `value` is undefined; the list starts again from its first page. */
+/** Sets one filter, or removes it when `value` is undefined; goes to the first page. */
 export function withFilter(state: ListState, name: string, value: FilterValue | undefined): ListState {
   const { [name]: _, ...others } = state.filters;
   return { ...state, page: 0, filters: value === undefined ? others : { ...others, [name]: value } };
@@ -53,7 +53,7 @@ export function withWhere({ where: _, ...state }: ListState, where: ConditionGro
   return { ...state, page: 0, ...(where !== undefined && { where }) };
 }
 
-/** The values of a day; those of today where it is undefined. */
+/** Shows the values of a day; those of today when undefined. */
 export function withAsOf({ asOf: _, ...state }: ListState, asOf: string | undefined): ListState {
   return { ...state, page: 0, ...(asOf !== undefined && { asOf }) };
 }
@@ -65,12 +65,12 @@ export const withoutFilters = ({ where: _, ...state }: ListState): ListState => 
   search: '',
 });
 
-/** Whether rows may be missing because of what the person narrowed by. */
+/** True when search, filters or conditions may hide rows. */
 export const isNarrowed = (state: ListState): boolean => state.search !== '' || isFiltered(state);
 
-/** Whether filters or conditions narrow it, words apart. */
+/** True when filters or conditions are set, apart from the search. */
 export const isFiltered = ({ filters, where }: ListState): boolean =>
   where !== undefined || Object.keys(filters).length > 0;
 
-/** Whether the list shows what was archived in place of what there is. */
+/** True when the list shows archived records instead of current ones. */
 export const isArchive = ({ filters: { archived } }: ListState): boolean => archived?.kind === 'flag' && archived.is;

@@ -34,7 +34,7 @@ interface ListToolsProps extends Pick<
   readonly list: List;
   readonly entity: string;
   readonly further: string | undefined;
-  /** Filters the place sets. */
+  /** Filters fixed by the embedding screen. */
   readonly fixed: ListFileRequest['filter'];
   readonly title: string;
   readonly extent: 'screen' | 'part';
@@ -43,7 +43,10 @@ interface ListToolsProps extends Pick<
   readonly density: ReturnType<typeof useDensity>;
 }
 
-/** The row above a table: search and filters at the left, the file, columns and density at the right; a part of a screen is asked as it stands. */
+/**
+ * Toolbar above a table: search and filters on the left; views, download, columns and density on the right. An embedded
+ * list without search, filters and download has none.
+ */
 export function ListTools(props: ListToolsProps) {
   const { columns, shown, filters, state, change, changeLayout, extent, columnChooser, onEnterRows, density } = props;
   const { list, entity, further, fixed, title, keptAs, shape } = props;
@@ -59,7 +62,7 @@ export function ListTools(props: ListToolsProps) {
           value={state.search}
           searched={searchedColumns(list, columns).map(label).join(', ')}
           onEnterRows={onEnterRows}
-          // Words that are still being found are one step back, however often typing rested.
+          // A change of the search text replaces the history entry, so that one step back clears it.
           onSearch={(text) =>
             change((current) => withSearch(current, text), state.search === '' || text === '' ? 'push' : 'replace')
           }
@@ -102,7 +105,7 @@ export function ListTools(props: ListToolsProps) {
 
 const ViewsPanel = lazyComponent(async () => (await import('./views-panel.tsx')).ViewsPanel);
 
-/** The view that a list stands in and the way to others, behind one button; absent where a product keeps none. */
+/** Button of the saved views, with the name of the current one; nothing when the product stores none. */
 function SavedViews(props: ViewsPanelProps) {
   const { kept, of, shape, state, view } = props;
   const translate = useWords();
@@ -125,7 +128,7 @@ interface ArchiveButtonProps {
   readonly change: ChangeList;
 }
 
-/** Shows the records that were archived in place of those there are, and these again. */
+/** Toggles between archived and current records. */
 function ArchiveButton({ state, change }: ArchiveButtonProps) {
   const translate = useWords();
   const isShown = isArchive(state);

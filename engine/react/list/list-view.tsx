@@ -26,21 +26,21 @@ import { useTotal } from './use-total.ts';
 
 export interface ListViewProps
   extends Pick<ListOptions, 'piece' | 'list' | 'further' | 'fixed'>, Pick<ListBodyProps, 'empty'> {
-  /** A whole screen, or a part of one. */
+  /** The list is a whole screen, or embedded in one. */
   readonly extent: 'screen' | 'part';
   readonly title: string;
   readonly head: (head: ListHead) => ReactNode;
   readonly columnChooser: 'offered' | 'absent';
 }
 
-/** What stands in the head of a list beside its title. */
+/** Content of a list's header beside its title. */
 export interface ListHead {
-  /** How many records there are; undefined before it is known. */
+  /** The number of records; undefined while loading. */
   readonly count: ReactNode | undefined;
   readonly actions: ReactNode;
 }
 
-/** A list with its head, search, filters, table, bulk actions and pages. */
+/** A list with header, search, filters, table, bulk actions and pagination. */
 export function ListView({ piece, list, further, fixed, extent, title, head, columnChooser, empty }: ListViewProps) {
   const keptAs = columnChooser === 'offered' && extent === 'screen' ? nameOfList(piece, further) : undefined;
   const model = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
@@ -53,7 +53,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const actions = <ListActions piece={piece} list={list} fixed={fixed} />;
   const count = countOf(data);
   const { setFrame, ...focus } = useKeyboard({ piece, list, fixed, extent }, { rows, preview, selection });
-  // A part is named by the section it stands in.
+  // An embedded list gets its name from the surrounding section.
   const Frame = extent === 'screen' ? 'section' : 'div';
   return (
     <Frame ref={setFrame} {...frameProps({ extent, title }, model)}>
@@ -119,7 +119,7 @@ function frameProps(
 ) {
   const className = `list list-${extent}`;
   if (extent === 'screen') return { className, 'aria-label': title };
-  // Nothing to look for: a part says so in a line.
+  // An empty embedded list collapses to one line.
   return { className, 'data-bare': data.status === 'ready' && data.total === 0 && !isNarrowed(state) };
 }
 
@@ -129,7 +129,7 @@ interface ListParts {
   readonly selection: ReturnType<typeof useListSelection>;
 }
 
-/** The keys of a list that has the screen to itself, and the ways of the focus within any. */
+/** Shortcuts of a list screen, and focus movement within any list. */
 function useKeyboard(
   { piece, list, fixed, extent }: Pick<ListViewProps, 'piece' | 'list' | 'fixed' | 'extent'>,
   { rows, preview, selection }: ListParts,
@@ -159,7 +159,7 @@ function storageKeyOf({ entity }: ListedPiece, further: string | undefined, fixe
   return ['list', entity.name, ...(further === undefined ? [] : [further]), JSON.stringify(fixed)].join(' ');
 }
 
-/** How many records a list has, beside its title. */
+/** Number of records, beside the title. */
 function ListCount({ total, isCapped }: { readonly total: number; readonly isCapped: boolean }) {
   const translate = useWords();
   const words = useTotal(total, isCapped);
@@ -175,7 +175,7 @@ interface ListPanelsProps extends ListPanelProps {
   readonly list: List;
 }
 
-/** What stands above a list's search: panels of the portal's registry, each failing on its own. */
+/** Panels of the portal's registry above a list's search, each with its own error boundary. */
 function ListPanels({ list, entity, filter }: ListPanelsProps) {
   const { listPanels } = useRegistry();
   return list.panels.map((name) => {
@@ -198,7 +198,7 @@ function useListFocus() {
     return {
       setFrame,
       toSearch: () => focus('.search-box input'),
-      /** The row that the keys were at last, else the first. */
+      /** The row focused last, else the first. */
       toRows: () => focus('tr[data-id][tabindex="0"]'),
       toBulk: () => focus('.bulk-toolbar'),
     };

@@ -6,7 +6,7 @@ import { REACHABLE_ROWS } from './pages.ts';
 
 const all = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
 
-/** A list as its server answers it: a page, and how many there are. */
+/** A fake server of a list: returns a page and the total. */
 function listOf(count: number) {
   const records = all(count);
   const asked: number[] = [];

@@ -1,26 +1,26 @@
 import type { RecordData } from '../state/index.ts';
 import { REACHABLE_ROWS } from './pages.ts';
 
-/** Records that one request reads: their actions are evaluated for each. */
+/** Page size, limited since the actions of each record are evaluated. */
 export const READ_AT_ONCE = 500;
 
-/** A page of what a list finds, and how many it finds in all. */
+/** A page of matching records, and their total. */
 export interface MatchingPage {
   readonly records: readonly RecordData[];
   readonly total: number;
 }
 
-/** Everything that a list finds, as far as it can be paged. */
+/** All matching records, up to the API's paging limit. */
 export interface Matching {
-  /** Those that can be selected, in the list's order. */
+  /** The selectable records, in list order. */
   readonly selectable: readonly RecordData[];
-  /** How many were read. */
+  /** Number of records read. */
   readonly read: number;
-  /** How many there are, as the server counts them. */
+  /** Total counted by the server. */
   readonly total: number;
 }
 
-/** Reads all that a list finds, page by page. A record that moved between two answers counts once. */
+/** Reads all matching records page by page. A record that moved between two responses counts once. */
 export async function readMatching(
   ask: (page: { readonly index: number; readonly size: number }) => Promise<MatchingPage>,
   isSelectable: (record: RecordData) => boolean,
@@ -28,7 +28,7 @@ export async function readMatching(
   const records = new Map<string, RecordData>();
   let total = 0;
   for (let index = 0; index * READ_AT_ONCE < REACHABLE_ROWS; index += 1) {
-    // One after another: a page says whether there is a next one.
+    // In sequence: each page tells whether there is a next one.
     const page = await ask({ index, size: READ_AT_ONCE });
     ({ total } = page);
     for (const record of page.records) records.set(record.id, record);

@@ -1,6 +1,6 @@
 import { fitting, type ColumnLayout, type Pin } from './column-layout.ts';
 
-/** One column shown or hidden. */
+/** Shows or hides a column. */
 export function withColumn<Layout extends ColumnLayout>(
   layout: Layout,
   name: string,
@@ -10,7 +10,7 @@ export function withColumn<Layout extends ColumnLayout>(
   return { ...layout, hidden: shown === 'shown' ? others : [...others, name] };
 }
 
-/** One of `names`, as they stand, put `steps` further; it stays within them. */
+/** Moves a column of `names` by `steps`, within the bounds. */
 export function withMoved<Layout extends ColumnLayout>(
   layout: Layout,
   names: readonly string[],
@@ -21,7 +21,7 @@ export function withMoved<Layout extends ColumnLayout>(
   return { ...layout, order: others.toSpliced(index, 0, name) };
 }
 
-/** A column as wide as chosen; as wide as it needs without a width. */
+/** Sets the width of a column; undefined fits it to its content. */
 export function withWidth<Layout extends ColumnLayout>(
   layout: Layout,
   name: string,
@@ -35,7 +35,7 @@ export function withPin<Layout extends ColumnLayout>(layout: Layout, name: strin
   return { ...layout, pins: { ...layout.pins, [name]: pin } };
 }
 
-/** Where a column stays next when its pin is pressed. */
+/** The next pin in the cycle of the pin button. */
 export function nextPin(pin: Pin): Pin {
   switch (pin) {
     case 'none':

@@ -1,19 +1,19 @@
-/** How far the API pages: rows beyond are reached by narrowing. */
+/** Paging limit of the API, in rows; rows beyond are found by filtering. */
 export const REACHABLE_ROWS = 10_000;
 
 export interface PageRange {
-  /** From 1; 0 where there is no row. */
+  /** From 1; 0 for an empty list. */
   readonly first: number;
   readonly last: number;
   readonly pages: number;
 }
 
-/** The last page that can be reached, from 0. */
+/** Index of the last reachable page, from 0. */
 export function lastPage(size: number, total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, REACHABLE_ROWS) / size)) - 1;
 }
 
-/** Which rows a page shows of how many pages that can be reached; of a page past the end, those of the last one. */
+/** The rows of a page and the number of reachable pages; a page past the end gives the last one. */
 export function pageRange(page: number, size: number, total: number): PageRange {
   const end = lastPage(size, total);
   const shown = Math.min(page, end);
@@ -21,7 +21,7 @@ export function pageRange(page: number, size: number, total: number): PageRange 
   return { first, last: Math.min((shown + 1) * size, total), pages: end + 1 };
 }
 
-/** Page numbers to offer, from 0: the ends, the current one and its neighbours; undefined stands for a gap. */
+/** Page indexes to offer, from 0: both ends, the current page and its neighbours; undefined marks a gap. */
 export function offeredPages(page: number, pages: number): readonly (number | undefined)[] {
   const near = [0, page - 1, page, page + 1, pages - 1].filter((each) => each >= 0 && each < pages);
   const offered = [...new Set(near)].sort((one, other) => one - other);

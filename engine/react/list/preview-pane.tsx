@@ -15,7 +15,7 @@ interface ListLookProps {
 
 const PreviewPanel = lazyComponent(async () => (await import('./preview-panel.tsx')).PreviewPanel);
 
-/** The record that is looked at, once one is. */
+/** The preview of a record, once one is opened. */
 export function PreviewPane({ entity, preview, rows: { nameOf, linkOf, actionsOf } }: ListLookProps) {
   usePreviewKeys(preview);
   if (!preview.isOpen || linkOf === undefined) return null;
@@ -35,10 +35,10 @@ export function PreviewPane({ entity, preview, rows: { nameOf, linkOf, actionsOf
 
 const directions: Readonly<Record<string, Direction>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
-/** What uses arrows and Escape itself, or scrolls by them. */
+/** Elements that handle arrows and Escape themselves, or scroll by them. */
 const users = '[role="menu"], [role="listbox"], .bp6-portal, .record-preview-body';
 
-/** While a record is shown beside the list, arrows step through the records and Escape closes it, wherever the focus is. */
+/** While the preview is open, arrows step through the records and Escape closes it, wherever the focus is. */
 function usePreviewKeys({ isOpen, step, close }: ReturnType<typeof usePreview>): void {
   const [onStep, onClose] = [useSteady(step), useSteady(close)];
   useEffect(() => {

@@ -12,12 +12,12 @@ interface PreviewPanelProps {
   readonly walk: Walk;
   readonly preview: ReturnType<typeof usePreview>;
   readonly nameOf: (record: RecordData | undefined) => string;
-  /** Where the record opens as a whole screen. */
+  /** Address of the record's screen. */
   readonly linkOf: (record: RecordData) => string;
   readonly actionsOf?: ((record: RecordData) => ReactNode) | undefined;
 }
 
-/** A record beside its list: its form as it is read, and the ways to those before and after it. */
+/** Preview of a record beside its list: its form in read mode, with links to the previous and next record. */
 export function PreviewPanel({ entity, walk, preview, nameOf, linkOf, actionsOf }: PreviewPanelProps) {
   const translate = useWords();
   const { recordLook: RecordLook } = useRegistry();

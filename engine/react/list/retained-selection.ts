@@ -1,15 +1,15 @@
-/** What a list showed last. */
+/** The rows that a list displayed. */
 export interface DisplayedRows {
-  /** What it is narrowed and sorted by, and how many rows a page has. */
+  /** Serialized filter, sort and page size. */
   readonly question: string;
-  /** From 0. */
+  /** Page index from 0. */
   readonly page: number;
   readonly ids: readonly string[];
 }
 
 /**
- * The selected records that stay selected once a list shows `now`. Paging keeps them all. Where the list asks for something
- * else, those it shows stay; where it shows the same page anew, those that left the page do not.
+ * Ids that stay selected when the list displays `now`. Paging keeps all. After a new filter or sort only displayed
+ * records stay; after a refetch of the same page, records that left it are deselected.
  */
 export function retainedSelection(
   selected: readonly string[],

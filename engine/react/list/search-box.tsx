@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { LONGEST_WORDS } from '../filter/index.ts';
 import { useWords } from '../state/index.ts';
 
-/** How long typing rests before the list is asked, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const DEBOUNCE_MS = 500;
 
 interface SearchBoxProps {
   readonly value: string;
-  /** What is searched, in words. */
+  /** Names of the searched columns. */
   readonly searched: string;
   readonly onSearch: (text: string) => void;
-  /** Moves the focus into the rows. */
+  /** Moves the focus to the rows. */
   readonly onEnterRows: () => void;
 }
 
-/** Searches while one types, when typing rests, and at once on Enter. */
+/** Search box: searches after a debounce, and at once on Enter. */
 export function SearchBox({ value, searched, onSearch, onEnterRows }: SearchBoxProps) {
   const translate = useWords();
   const [typed, setTyped] = useState<string | undefined>(undefined);

@@ -3,13 +3,12 @@ import { loadActionsAhead } from '../action/index.ts';
 import { loadBulkAhead } from '../bulk/index.ts';
 import { useEntityLibrary, useRegistry } from '../state/index.ts';
 
-/** After this time a list has shown what it came for, in milliseconds. */
+/** Idle delay before code is preloaded, in milliseconds. */
 const REST_MS = 1500;
 
 /**
- * Once rows are shown and the page rests, what acts on them and what shows their records is loaded, before somebody asks
- * for it: of a list within a record only what acts on them. It comes with the first of them where it could not. Who told
- * the browser to save data waits when they ask.
+ * Preloads the code for actions and record screens once rows are shown and the page is idle; for an embedded list only
+ * that for actions. If preloading fails, or the browser saves data, the code is loaded on first use.
  */
 export function useAhead(entity: string, extent: 'screen' | 'part', isShown: boolean): void {
   const library = useEntityLibrary();
@@ -27,7 +26,7 @@ export function useAhead(entity: string, extent: 'screen' | 'part', isShown: boo
   }, [ahead, entity, extent, isShown, library]);
 }
 
-/** Whether the browser was told to load little. */
+/** True when the browser is set to save data. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }; // Not every browser has it.
   return connection?.saveData === true;

@@ -6,16 +6,16 @@ import { withMoved, withWidth } from './next-layout.ts';
 import type { ChangeLayout } from './use-layout-change.ts';
 
 interface ColumnMoves {
-  /** Those that are moved, with what stands in their cells, in their order. */
+  /** The movable columns in order; each moves with the columns in its cells. */
   readonly leads: readonly Column[];
   readonly layout: ColumnLayout;
   readonly onLayout: ChangeLayout;
 }
 
-/** A column whose width nobody chose is told to be about as wide. */
+/** Width assumed for a column without one, in pixels. */
 const usualWidth = 160;
 
-/** Columns are put elsewhere by dragging their grips, or by arrows on them; arrows to the sides make them narrower and wider. */
+/** Moves columns by dragging their grips or with up and down arrows; left and right arrows change the width. */
 export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
   const translate = useWords();
   const label = useLabel();
@@ -26,7 +26,7 @@ export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
   const focused = useKeptGrip(list, names.join());
 
   const move = (column: Column, steps: number) => {
-    // Those that stay in view at an edge keep to themselves.
+    // Pinned columns move only among those at the same edge.
     const beside = leads.flatMap((lead, index) => (pinOf(lead, layout) === pinOf(column, layout) ? [index] : []));
     const at = names.indexOf(column.name);
     const target = Math.min(Math.max(at + steps, beside[0] ?? 0), beside.at(-1) ?? 0);
@@ -63,7 +63,7 @@ export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
     },
     onPointerCancel: () => setDragged(undefined),
   });
-  // Rows stay where they are while one is dragged: what moves in the page loses the pointer.
+  // Rows do not move during a drag: a moved element would lose the pointer.
   const dropOf = ({ name }: Column): 'before' | 'after' | undefined => {
     if (dragged === undefined || dragged.name === name || names[dragged.to] !== name) return undefined;
     return dragged.to < names.indexOf(dragged.name) ? 'before' : 'after';
@@ -78,7 +78,7 @@ const keys: Readonly<Record<string, { readonly steps: number } | { readonly pixe
   ArrowRight: { pixels: WIDTHS.step },
 };
 
-/** A row that is put elsewhere loses the focus on the way: its grip gets it back. */
+/** A moved row loses the focus; its grip gets it back. */
 function useKeptGrip(list: { readonly current: HTMLElement | null }, order: string) {
   const focused = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function useKeptGrip(list: { readonly current: HTMLElement | null }, order: stri
   return focused;
 }
 
-/** Over which of the columns a point stands. */
+/** Index of the column at a pointer position. */
 function placeAt(list: HTMLElement | null, names: readonly string[], clientY: number): number {
   const above = names.filter((name) => {
     const box = list?.querySelector(`[data-name="${name}"]`)?.getBoundingClientRect();

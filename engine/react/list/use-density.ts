@@ -4,11 +4,11 @@ import type { StoredListSettings } from './use-list-settings.ts';
 
 const KEY = 'density';
 
-/** How close rows stand: as the person chose it on any machine, else in this browser. */
+/** The row density: as stored for the person, else for this browser. */
 export function useDensity({ density, keepDensity }: Pick<StoredListSettings, 'density' | 'keepDensity'>) {
   const [chosen, setChosen] = useState<Density>(() => toDensity(localStorage.getItem(KEY)));
   const choose = (next: Density) => {
-    // Lists that keep nothing, as those in a record, follow.
+    // Also used by lists without stored settings, such as those in a record.
     localStorage.setItem(KEY, next);
     setChosen(next);
     keepDensity?.(next);
@@ -16,7 +16,7 @@ export function useDensity({ density, keepDensity }: Pick<StoredListSettings, 'd
   return { value: density ?? chosen, choose };
 }
 
-/** The density that a text names; the normal one for any other. */
+/** Parses a density; any other text gives the normal one. */
 export function toDensity(text: string | null): Density {
   return text === 'COMPACT' || text === 'SPACIOUS' ? text : 'NORMAL';
 }

@@ -4,24 +4,27 @@ import type { ListShape } from './list-address.ts';
 import type { StoredListSettings } from './use-list-settings.ts';
 import type { ChangeList } from './use-list-state.ts';
 
-/** Changes the layout of the columns; undefined: as the metadata describe it. */
+/** Changes the column layout; undefined resets it to the metadata. */
 export type ChangeLayout = (next: (layout: ColumnLayout) => ColumnLayout | undefined) => void;
 
 interface LayoutChange {
-  /** As the list starts for this person, and as it is described. */
+  /** The list's initial shape for this person, and the one in metadata. */
   readonly shape: ListShape;
   readonly described: ListShape;
   readonly kept: StoredListSettings;
   readonly change: ChangeList;
 }
 
-/** Columns are the person's where they are kept, and then no address needs to say them; else, and in a view, they stand in the address. */
+/**
+ * Stores the column layout in the person's settings where possible; otherwise, and in a view, the layout is in the
+ * address.
+ */
 export function useLayoutChange({ shape, described, kept: { keepColumns }, change }: LayoutChange): ChangeLayout {
   return useCallback(
     (next) =>
       change((state) => {
         const layout = next(pickLayout(state)) ?? pickLayout(described.initial);
-        // In a view they are the view's: what is changed is shown, and saved with it.
+        // A view has its own columns: changes are shown, and stored when the view is saved.
         if (keepColumns === undefined || state.view !== undefined) return { ...state, ...layout };
         keepColumns(inWords(layout, described.initial));
         return { ...state, ...pickLayout(shape.initial) };
@@ -30,7 +33,7 @@ export function useLayoutChange({ shape, described, kept: { keepColumns }, chang
   );
 }
 
-/** Null where all is as described. */
+/** Null for the described layout. */
 function inWords(layout: ColumnLayout, initial: ColumnLayout): string | null {
   const params = new URLSearchParams();
   writeLayout(params, layout, initial);

@@ -10,10 +10,10 @@ interface Page {
   readonly pageInfo: { readonly totalElements: number; readonly totalIsCapped: boolean };
 }
 
-/** A list answers a page, or all its records at once. */
+/** The result of a list query: a page, or all records. */
 type Answer = Readonly<Record<string, Page | readonly RecordData[]>>;
 
-/** Whose list is asked for: the entity's own, or a further one by its name. */
+/** A list of an entity: its main one, or a further one by name. */
 export interface ListQuestion {
   readonly piece: ListedPiece;
   readonly list: List;
@@ -22,9 +22,9 @@ export interface ListQuestion {
 
 interface ListRequest {
   readonly variables: Values;
-  /** False as long as nobody can tell what to ask for: in a view that is not known yet. */
+  /** False while the request cannot be determined, as with a view that is still loading. */
   readonly isAskable: boolean;
-  /** False as long as the answer may be to something else: it is asked ahead, and shown once it is known to be the right one. */
+  /** False while the settings are loading: the response is requested early, and shown once it is known to match. */
   readonly isKnown: boolean;
 }
 
@@ -32,13 +32,13 @@ export interface ListData {
   readonly status: 'loading' | 'refreshing' | 'ready' | 'failed';
   readonly records: readonly RecordData[];
   readonly total: number;
-  /** There are more than `total`: counting stopped there. */
+  /** True when counting stopped at `total`. */
   readonly isCapped: boolean;
   readonly errors: readonly ErrorSentence[];
   readonly retry: () => void;
 }
 
-/** One page of records from the server; the page before stays until the next one is here. */
+/** One page of records from the server; the previous page is shown until the next one arrives. */
 export function useListData(question: ListQuestion, { variables, isAskable, isKnown }: ListRequest): ListData {
   const translate = useWords();
   const { list } = question;
@@ -65,7 +65,7 @@ export function useListData(question: ListQuestion, { variables, isAskable, isKn
   };
 }
 
-/** The generated operation of a list, which answers one field: a page of the entity, or its records. @throws where it has none */
+/** The generated query of a list; its result has one field: a page or all records. @throws Error when there is none */
 export function listQueryOf({ piece, further }: ListQuestion): TypedDocumentNode<Answer, object> {
   const { documents, entity } = piece;
   const document = further === undefined ? documents.page : documents.lists[further];
@@ -89,7 +89,7 @@ function statusOf({
   return hasPage ? 'refreshing' : 'loading';
 }
 
-/** The page in an answer. */
+/** The page in a response. */
 export function pageOf(data: Answer | undefined): Page | undefined {
   const answer = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
   if (answer === undefined || 'items' in answer) return answer;

@@ -4,9 +4,9 @@ import { useShortcuts, type Shortcut } from '../shortcuts/index.ts';
 import { useSteady } from '../state/index.ts';
 
 interface ListKeys {
-  /** Whether the list has the screen to itself. */
+  /** True when the list is a whole screen. */
   readonly isActive: boolean;
-  /** Each is undefined where the list does not offer it. */
+  /** Each is undefined or false when the list does not offer it. */
   readonly onSearch: (() => void) | undefined;
   readonly onCreate: (() => void) | undefined;
   readonly canOpen: boolean;
@@ -14,7 +14,7 @@ interface ListKeys {
   readonly canSelect: boolean;
 }
 
-/** Keys of a list that has the screen to itself: `/` goes to the search, Alt N begins a new record. They rest while a dialog is open. */
+/** Shortcuts of a list screen: `/` focuses the search, Alt N creates a record. Disabled while a dialog is open. */
 export function useListKeys(keys: ListKeys): void {
   const { isActive, onSearch, onCreate, canOpen, canLook, canSelect } = keys;
   const search = useSteady(() => onSearch?.());
@@ -25,7 +25,7 @@ export function useListKeys(keys: ListKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || areShortcutsDisabled()) return;
       if (canSearch && event.key === '/' && !event.altKey && !isTyping(event.target)) search();
-      // With Alt some systems write another character.
+      // With Alt some systems produce another character, hence `code`.
       else if (canCreate && event.code === 'KeyN' && event.altKey && !event.shiftKey) create();
       else return;
       event.preventDefault();

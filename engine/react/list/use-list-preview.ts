@@ -15,11 +15,14 @@ interface ListLookOptions {
   readonly further: string | undefined;
   readonly extent: 'screen' | 'part';
   readonly model: Pick<ReturnType<typeof useList>, 'state' | 'change' | 'data' | 'variables'>;
-  /** Whether records open at all. */
+  /** True when records can be opened. */
   readonly opens: boolean;
 }
 
-/** The look at records beside their list; `table` is absent where it is not offered. What the list shows is kept for the screens of its records. */
+/**
+ * The preview of records beside their list; `table` is absent when not offered. Also stores the walk for the screens of
+ * the records.
+ */
 export function useListPreview({ piece, list, further, extent, model, opens }: ListLookOptions) {
   const { entity } = piece;
   const { recordLook } = useRegistry();
@@ -34,7 +37,7 @@ export function useListPreview({ piece, list, further, extent, model, opens }: L
   return { ...preview, walk, returnedTo, ...(isOffered && { table }) };
 }
 
-/** The record whose screen one comes back from to the list of this route. */
+/** The record from whose screen the viewer returned to the list of this route. */
 function useReturnedTo(route: string | undefined): string | undefined {
   const [returnedTo] = useState(() => (route === undefined ? undefined : lastRecord(route)));
   useEffect(() => {
@@ -43,7 +46,7 @@ function useReturnedTo(route: string | undefined): string | undefined {
   return returnedTo;
 }
 
-/** As rows know of it: another one where another record is looked at. */
+/** Preview state for rows; changes when another record is previewed. */
 function useLook({ record, toggle, step, close }: ReturnType<typeof usePreview>): RowPreview {
   const id = record?.id;
   const [onToggle, onStep, onClose] = [useSteady(toggle), useSteady(step), useSteady(close)];
@@ -56,7 +59,7 @@ interface WalkContext {
   readonly variables: Values;
 }
 
-/** The session is outside React: it follows what the list shows. */
+/** Syncs the walk to session storage after each render. */
 function useKeptWalk(route: string | undefined, { walk, further, variables }: WalkContext): void {
   useEffect(() => {
     if (route !== undefined) keepWalk(route, { ...walk, further, variables });

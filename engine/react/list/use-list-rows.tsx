@@ -18,7 +18,7 @@ import {
   type RecordData,
 } from '../state/index.ts';
 
-/** What rows are called, where they open and what can be done with them; the records of an archive open nowhere. */
+/** Names, links and actions of rows; archived records cannot be opened. */
 export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) {
   const { entity } = piece;
   const language = useLanguage();
@@ -36,11 +36,11 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
     (record: RecordData | undefined) => (record === undefined ? '' : displayOf(template, record)),
     [template],
   );
-  // A record of a further list stands below its address, so that the way back leads there.
+  // The address of a record in a further list starts with that list's address, so that the breadcrumb leads back to it.
   const route = list.route ?? entity.route;
   const opens = !isArchive && list.rowActions.includes(DETAIL) && route !== undefined && entity.form !== undefined;
   const viewer = useViewer();
-  // Nobody is shown a column of actions that none of theirs can ever stand in.
+  // Hides the actions column when the viewer has permission for none of the actions.
   const hasActions = list.rowActions.some((name) =>
     name === DETAIL ? opens : isPermitted(viewer, entity.actions[name]?.permission),
   );

@@ -23,7 +23,7 @@ interface ListSelectionOptions extends ListQuestion {
   readonly model: Pick<ReturnType<typeof useList>, 'pieces' | 'data' | 'variables' | 'extent' | 'state'>;
 }
 
-/** Which records are selected for bulk actions; undefined where the list offers none to this viewer. */
+/** The selection for bulk actions; undefined when the list offers none to this viewer. */
 export function useListSelection({ model, ...question }: ListSelectionOptions) {
   const { piece, list } = question;
   const { pieces, data, variables, extent } = model;
@@ -34,7 +34,7 @@ export function useListSelection({ model, ...question }: ListSelectionOptions) {
   const viewer = useViewer();
   const { bulk } = list;
   const permitted = bulkActions(piece, list).filter(({ permission }) => isPermitted(viewer, permission));
-  // Who is permitted none of the actions needs no rule evaluated, and so none of its code.
+  // Without permitted actions no rule is evaluated and its code is not loaded.
   const evaluated = permitted.length === 0 ? undefined : bulk;
   const viewerHolds = useViewerHolds([bulk?.offered]);
   const all = useMemo(() => ({ ...pieces, [entity.name]: piece }), [pieces, entity.name, piece]);
@@ -58,7 +58,7 @@ export function useListSelection({ model, ...question }: ListSelectionOptions) {
   const onSelect = useSteady<[RowSelection['selected']]>((next) => {
     matching.forget();
     select(next);
-    // Selected records of other pages keep their names.
+    // Remember selected records of other pages for their names.
     const chosen = inListOrder([...known.values()], records, ({ id }) => next[id] === true);
     setKnown(new Map(chosen.map((record) => [record.id, record])));
   });
@@ -77,13 +77,13 @@ export function useListSelection({ model, ...question }: ListSelectionOptions) {
     actions,
     table,
     recordOf,
-    // An object gives its numeric keys in their own order, which is not that of the list.
+    // Objects iterate numeric keys in ascending order, not in list order.
     ids: [...new Set([...known.keys(), ...ids])].filter((id) => selected[id] === true),
     ...kept,
     clear: () => onSelect({}),
     matching: {
       ...matching,
-      /** How many there are beyond the page; undefined where all are on it. */
+      /** Number of matching records; undefined when all are on this page. */
       total: extent === 'page' && data.total > records.length ? data.total : undefined,
       isCapped: data.isCapped,
       onSelect: () => void selectMatching(),
@@ -100,7 +100,7 @@ function bulkActions({ entity }: ListedPiece, { bulk }: List) {
 
 type ListModel = Pick<ReturnType<typeof useList>, 'data' | 'variables' | 'state'>;
 
-/** Which records are selected. What the list no longer shows is not selected any more; `onLost` hears of it while rendering. */
+/** Selected ids. Records that the list no longer shows are deselected; `onLost` is called while rendering. */
 function useRetainedSelection({ data, variables, state }: ListModel, onLost: () => void) {
   const { status, records } = data;
   const [selected, setSelected] = useState<RowSelection['selected']>({});
@@ -126,9 +126,9 @@ function useRetainedSelection({ data, variables, state }: ListModel, onLost: () 
     selected,
     select,
     ids,
-    /** How many of them are on other pages. */
+    /** Number of selected records on other pages. */
     elsewhere: ids.filter((id) => !records.some((record) => record.id === id)).length,
-    /** How many were selected until the list ceased to show them. */
+    /** Number of records deselected because the list no longer shows them. */
     lost,
   };
 }

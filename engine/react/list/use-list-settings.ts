@@ -6,19 +6,19 @@ import { localErrors } from '../feedback/index.ts';
 import { runMutation } from '../load/index.ts';
 import { useRegistry, type Density, type ListSettings } from '../state/index.ts';
 
-/** What is kept of a list for this person, and the way to keep its columns. */
+/** The person's stored settings of a list, and callbacks to change them. */
 export interface StoredListSettings extends ListSettings {
-  /** False while it is asked for: which columns and rows a list shows depends on it. */
+  /** False while loading; columns and rows depend on it. */
   readonly isKnown: boolean;
-  /** Absent where the product keeps nothing. */
+  /** Undefined when the product stores no settings. */
   readonly keepColumns?: (columns: string | null) => void;
-  /** Keeps how close rows stand, for every list. */
+  /** Stores the row density, for every list. */
   readonly keepDensity?: (density: Density) => void;
 }
 
 type ReadKept = TypedDocumentNode<Readonly<Record<string, ListSettings>>, { readonly list: string }>;
 
-/** Stands in where nothing is kept, and is never asked. */
+/** Placeholder query that is never sent. */
 const nothing: ReadKept = {
   kind: Kind.DOCUMENT,
   definitions: [
@@ -33,7 +33,9 @@ const nothing: ReadKept = {
   ],
 };
 
-/** What a person set of a list before, by the list's name; of none without one. A list that cannot hear of it is as the metadata say. */
+/**
+ * The person's settings of a list, by its name; none when undefined. If they cannot be read, the list uses metadata.
+ */
 export function useListSettings(list: string | undefined): StoredListSettings {
   const { keptLists: offered } = useRegistry();
   const keptLists = list === undefined ? undefined : offered;
@@ -47,7 +49,7 @@ export function useListSettings(list: string | undefined): StoredListSettings {
     (columns: string | null) => {
       if (keptLists === undefined) return;
       const { read, keepColumns: mutation } = keptLists;
-      // What one did is seen at once; what could not be kept is told, and gone with the page.
+      // Optimistic update; a failed save is reported and lasts until the page reloads.
       client.cache.updateQuery({ query: read, variables }, (before) => withColumns(before, columns));
       void runMutation(client, { mutation, variables: { ...variables, columns } });
     },
@@ -69,7 +71,7 @@ export function useListSettings(list: string | undefined): StoredListSettings {
   return { ...settings, isKnown: settings !== undefined || !loading, keepColumns, keepDensity };
 }
 
-/** The name of the one field that a query answers, of whichever list. */
+/** Name of the only field in a query's result. */
 function answerOf({ definitions }: ReadKept): string {
   const selections = definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [],

@@ -6,17 +6,17 @@ import { defaultView, inView } from './view-shape.ts';
 
 interface ListStateOptions {
   readonly shape: ListShape;
-  /** Under which the session keeps the state; one per list and place it stands. */
+  /** Key of the state in session storage; unique per list and location. */
   readonly storageKey: string;
   readonly sortShown: 'always' | 'whenChanged';
-  /** The views one has; undefined as long as they are asked for. */
+  /** The viewer's views; undefined while loading. */
   readonly views: readonly SavedView[] | undefined;
 }
 
-/** Changes the list; `push` makes a step that the browser's back undoes. */
+/** Changes the list state; `push` adds an entry to the browser history. */
 export type ChangeList = (next: (state: ListState) => ListState, how?: 'push' | 'replace') => void;
 
-/** The state of a list, kept in the address and in the session; the address wins where it says anything. */
+/** The state of a list, stored in the address and in session storage; the address takes precedence. */
 export function useListState({ shape: plain, storageKey, sortShown, views }: ListStateOptions) {
   const { pathname, search, navigate } = useNavigation();
   const said = useSaid(storageKey, views);
@@ -24,20 +24,20 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
   const { shape, isPart } = useMemo(() => inView(plain, view), [plain, view]);
   const { state, ignored } = readAddress(said, shape);
   const written = writeAddress(state, shape, sortShown);
-  // What another path says, such as that of a form over the list, is not the list's to drop.
+  // Parameters of another path, such as that of a form over the list, are not removed.
   const [home] = useState(pathname);
   const isMisread = ignored.length > 0 && pathname === home && views !== undefined;
   const latest = useRef(state);
 
-  // A search that was typed before this render still starts from what the list shows now.
+  // A pending search applies to the latest state.
   useEffect(() => {
     latest.current = state;
   });
 
-  // The address and the session are outside React: they follow what the list shows.
+  // Syncs the address and session storage to the state.
   useEffect(() => {
     if (views === undefined) {
-      // Who leaves before the views are known finds what the address said all the same.
+      // Store the address in case the person leaves before the views are loaded.
       if (search !== '' && pathname === home) sessionStorage.setItem(storageKey, search);
       return;
     }
@@ -53,15 +53,14 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
     [navigate, pathname, search, shape, sortShown],
   );
 
-  // What is kept of a list is rarely more than its columns: rows are asked for beside it, unless a view decides which.
+  // Rows are requested in parallel with the stored settings, unless a view determines them.
   const isAskable = views !== undefined || !new URLSearchParams(said).has('view');
   return { shape, view, isPart, state, ignored: views === undefined ? [] : ignored, change, isAskable };
 }
 
 /**
- * What the address says of the list; where one arrives and it says nothing, what the session keeps, and where that has nothing,
- * the view that the list opens with. Once the list has shown anything, an empty address is the list as it starts: the browser's
- * back may lead there.
+ * The address query of the list. On arrival an empty query is replaced by the stored one, else by the default view.
+ * Later an empty query is the initial state, since the browser's back may lead there.
  */
 function useSaid(storageKey: string, views: readonly SavedView[] = []): string {
   const { pathname, search } = useNavigation();
@@ -76,7 +75,7 @@ function useSaid(storageKey: string, views: readonly SavedView[] = []): string {
 
 const keptIn = (storageKey: string): string | null => sessionStorage.getItem(storageKey);
 
-/** The view that an address names, if there is one. */
+/** The view that an address names, if it exists. */
 function viewIn(said: string, views: readonly SavedView[] = []): SavedView | undefined {
   const id = new URLSearchParams(said).get('view');
   return views.find((view) => view.id === id);

@@ -23,10 +23,10 @@ import { useNamedViews } from './use-ready-views.ts';
 import { useLayoutChange } from './use-layout-change.ts';
 
 export interface ListOptions extends ListQuestion {
-  /** Filters the place sets, by name: a list of one record's children. */
+  /** Filters fixed by the embedding screen, by name, such as the parent record. */
   readonly fixed: Values;
   readonly storageKey: string;
-  /** Under which the person's columns of it are kept; they are not without one. */
+  /** Key of the person's stored columns; undefined stores none. */
   readonly keptAs?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
   const answer = useListData({ piece, list, further }, { variables, isAskable, isKnown: settings.isKnown });
   const end = extent === 'whole' ? 0 : lastPage(state.size, answer.total);
   const isPastEnd = answer.status === 'ready' && state.page > end;
-  // The address follows where its page has no row, whoever wrote it there, or the last row of it was removed.
+  // Go to the last page when the current one has no rows, because of its address or removed rows.
   useEffect(() => {
     if (isPastEnd) change((current) => withPage(current, end), 'replace');
   }, [isPastEnd, end, change]);
@@ -102,7 +102,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
   };
 }
 
-/** How a list starts for somebody who set its columns before. */
+/** The initial state with the person's stored columns. */
 function asKept(shape: ListShape, columns: string | null | undefined): ListShape {
   if (!columns) return shape;
   const { initial } = shape;
@@ -112,7 +112,7 @@ function asKept(shape: ListShape, columns: string | null | undefined): ListShape
   };
 }
 
-/** The same object as long as it says the same. */
+/** Returns the previous object while the content is equal, so that memoized components do not render again. */
 function useSame<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const [held, hold] = useState({ text, value });
@@ -121,12 +121,12 @@ function useSame<Value>(value: Value): Value {
   return value;
 }
 
-/** A view of all its records has no pages. */
+/** A view of kind `all` has no pages. */
 function extentOf({ entity }: ListedPiece, { view }: List): Extent {
   return view !== undefined && entity.views[view]?.kind === 'all' ? 'whole' : 'page';
 }
 
-/** What an address may say about a list with these columns and filters, and how the list starts. */
+/** The shape of a list with these columns and filters, with its initial state. */
 function listShape(list: List, columns: readonly Column[], filters: readonly FilterDefinition[]): ListShape {
   return {
     initial: {

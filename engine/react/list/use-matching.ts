@@ -6,13 +6,13 @@ import { readMatching, type Matching } from './matching.ts';
 import { listQueryOf, pageOf, type ListQuestion } from './use-list-data.ts';
 
 interface Matched {
-  /** What the list was narrowed by then. */
+  /** Serialized filter of the search. */
   readonly searched: string;
   readonly read: number;
   readonly selectable: number;
 }
 
-/** Reads all that a list finds for somebody who selects it; `matched` says what was found, as long as the list asks for the same. */
+/** Reads all records that match a list, to select them; `matched` is the count while the filter stays the same. */
 export function useMatching(question: ListQuestion, variables: Values) {
   const client = useApolloClient();
   const [isReading, setReading] = useState(false);
@@ -29,10 +29,10 @@ export function useMatching(question: ListQuestion, variables: Values) {
       const { data } = await client.query({ query, variables: { ...variables, page }, fetchPolicy: 'no-cache' });
       const { items = [], pageInfo } = pageOf(data) ?? {};
       return { records: items, total: pageInfo?.totalElements ?? 0 };
-      // What could not be read is told by the client.
+      // The client has shown the error.
     }, isSelectable).catch(() => undefined);
     setReading(false);
-    // Nobody has selected what another filter found.
+    // Ignore the result when the filter changed meanwhile.
     if (latest.current !== searched) return undefined;
     setMatched(read && { searched, read: read.read, selectable: read.selectable.length });
     return read;

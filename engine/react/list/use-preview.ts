@@ -3,7 +3,7 @@ import { useRouteState, type RecordData } from '../state/index.ts';
 import { atEdge, positionOf, stepFrom, type Direction, type Edge, type Walk } from '../walk/index.ts';
 import type { ListData } from './use-list-data.ts';
 
-/** Which record is looked at: one, or that at an end of the page that is on its way. */
+/** The previewed record: by id, or at an edge of the page that is loading. */
 type Looked = { readonly id: string } | { readonly edge: Edge };
 
 interface PreviewOptions {
@@ -12,13 +12,13 @@ interface PreviewOptions {
   readonly onPage: (page: number) => void;
 }
 
-/** The record that stands beside its list, and the walk from there through the list, over pages too. */
+/** The record previewed beside its list, with previous and next across pages. */
 export function usePreview({ walk, data: { records, status }, onPage }: PreviewOptions) {
   const [looked, look] = useRouteState<Looked>();
   const id = looked !== undefined && 'id' in looked ? looked.id : undefined;
   const edge = looked !== undefined && 'edge' in looked && status === 'ready' ? looked.edge : undefined;
   const arrived = edge && atEdge(walk.ids, edge);
-  // The page came: what stands at its end is looked at from now on, wherever it goes.
+  // The page has loaded: preview the record at its edge from now on.
   useEffect(() => {
     if (edge !== undefined) look(arrived === undefined ? undefined : { id: arrived });
   }, [edge, arrived, look]);

@@ -16,12 +16,14 @@ const importFilters = () => import('../filter/set-filters.ts');
 
 const loading = new Map<'filters', ReturnType<typeof importFilters>>();
 
-/** Formulas and their exact decimals come with the first such view that is opened, or offered. */
+/** The rule evaluator with its decimals is loaded when a predefined view is first opened or offered. */
 const loadFilters = () => memoizePromise(loading, 'filters', () => fetched(importFilters()));
 
 const none: readonly SavedView[] = [];
 
-/** The views that a list comes with for this viewer, as those that people keep; suspends until they can be worked out. */
+/**
+ * A list's predefined views for this viewer, in the format of saved views; suspends until their rules can be evaluated.
+ */
 export function useReadyViews({ readyViews }: Pick<List, 'readyViews'>, isAsked: boolean): readonly SavedView[] {
   const viewer = useViewer();
   const facts = useFacts();
@@ -47,7 +49,9 @@ export function useReadyViews({ readyViews }: Pick<List, 'readyViews'>, isAsked:
   );
 }
 
-/** The same where the address, or else the session, names one of them: a list without one waits for no formula. */
+/**
+ * As useReadyViews, but only when the address or session names a predefined view; other lists load no rule evaluator.
+ */
 export function useNamedViews({ readyViews }: Pick<List, 'readyViews'>, storageKey: string | undefined) {
   const { search } = useNavigation();
   const said = search === '' && storageKey !== undefined ? (sessionStorage.getItem(storageKey) ?? '') : search;

@@ -1,7 +1,7 @@
 import { useFormat } from '../format/index.ts';
 import { useWords } from '../state/index.ts';
 
-/** How many records there are, in words: `1 234`, or `10 000+` where counting stopped. */
+/** Number of records as text: `1 234`, or `10 000+` where counting stopped. */
 export function useTotal(total: number, isCapped: boolean): string {
   const translate = useWords();
   const figure = useFormat().number(total);

@@ -9,7 +9,7 @@ interface ViewChoiceProps {
   readonly onOpen: (id: string | undefined) => void;
 }
 
-/** More than these are looked through by their names. */
+/** Above this number the views get a search box. */
 const manyViews = 10;
 
 const audiences = {
@@ -19,7 +19,7 @@ const audiences = {
   ALL: 'list.viewForAll',
 } as const;
 
-/** All views of a list, and the list without any. */
+/** Choice of a list's views, and of the list without a view. */
 export function ViewChoice({ views, current, onOpen }: ViewChoiceProps) {
   const translate = useWords();
   const [words, setWords] = useState('');

@@ -7,7 +7,7 @@ import { toDensity } from './use-density.ts';
 import type { ChangeLayout } from './use-layout-change.ts';
 
 export interface ViewChoicesProps {
-  /** Columns to choose from; empty where this place has no chooser. */
+  /** Columns to choose from; empty without a chooser. */
   readonly columns: readonly Column[];
   readonly layout: ColumnLayout;
   readonly onLayout: ChangeLayout;
@@ -21,7 +21,7 @@ const densities = [
   ['SPACIOUS', 'list.densitySpacious'],
 ] as const;
 
-/** How close the rows of a list stand and its columns, which may be many, to choose from. */
+/** Chooser of row density and columns. */
 export function ViewChoices({ columns, layout, onLayout, density, onDensity }: ViewChoicesProps) {
   const translate = useWords();
   return (

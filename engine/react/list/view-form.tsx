@@ -14,19 +14,19 @@ import {
 type ViewWords = Pick<SavedViewInput, 'name' | 'audience' | 'role' | 'isDefault'>;
 
 interface ViewFormProps {
-  /** What is changed of a view; a new one without it. */
+  /** The view being edited; undefined for a new one. */
   readonly given?: ViewWords;
   readonly onSave: (given: ViewWords) => void;
 }
 
-/** What names a view and whom it is for: `PRIVATE`, `ALL`, or the name of a role. */
+/** Form state; `for` is the audience: `PRIVATE`, `ALL`, or the name of a role. */
 interface Entry {
   readonly name: string;
   readonly for: string;
   readonly isDefault: boolean;
 }
 
-/** What a view is called and whom it is for; for others only where one may share. */
+/** Form for a view's name and audience; other audiences only with the permission to share. */
 export function ViewForm({ given, onSave }: ViewFormProps) {
   const translate = useWords();
   const label = useLabel();

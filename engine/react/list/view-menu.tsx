@@ -7,7 +7,7 @@ import type { ViewChoicesProps } from './view-choices.tsx';
 
 const ViewChoices = lazyComponent(async () => (await import('./view-choices.tsx')).ViewChoices);
 
-/** Which columns a list shows and how close its rows stand, behind one button. */
+/** Menu with row density and columns. */
 export function ViewMenu(props: ViewChoicesProps) {
   const translate = useWords();
   return (

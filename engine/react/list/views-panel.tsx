@@ -17,12 +17,12 @@ export interface ViewsPanelProps extends Pick<
   ReturnType<typeof useList>,
   'described' | 'kept' | 'shape' | 'state' | 'view'
 > {
-  /** Under which they are kept. */
+  /** Key of the stored views. */
   readonly list: string;
   readonly of: Pick<List, 'readyViews'>;
 }
 
-/** The views of a list to choose from, what can be done with the one it stands in, and a new one. */
+/** Panel of a list's views: choice, commands of the current view, and a form for a new one. */
 export function ViewsPanel({ list, of, described, kept, shape, state, view }: ViewsPanelProps) {
   const translate = useWords();
   const views = useViews(list);
@@ -53,13 +53,13 @@ type Given = Parameters<Parameters<typeof ViewForm>[0]['onSave']>[0];
 interface ViewDeedsProps {
   readonly view: SavedView;
   readonly isChanged: boolean;
-  /** With what the view said before, or without: as the list stands. */
+  /** With `state`: the view's stored state; without: the list's current state. */
   readonly onSave: (given: Given & { readonly state?: string }) => void;
   readonly onRevert: () => void;
   readonly onRemove: () => void;
 }
 
-/** What can be done with the view that the list stands in. */
+/** Commands of the current view. */
 function ViewDeeds({ view, isChanged: differs, onSave, onRevert, onRemove }: ViewDeedsProps) {
   const translate = useWords();
   const [isEdited, setEdited] = useState(false);
@@ -97,7 +97,7 @@ function ViewDeeds({ view, isChanged: differs, onSave, onRevert, onRemove }: Vie
   );
 }
 
-/** Opens, saves and removes views of a list; what the server refuses is told by the client. */
+/** Opens, saves and removes views of a list; the client shows server errors. */
 function useViews(list: string) {
   const client = useApolloClient();
   const { keptLists } = useRegistry();
@@ -108,7 +108,7 @@ function useViews(list: string) {
   const open = (id: string | undefined) => navigate(id === undefined ? pathname : `${pathname}?view=${id}`);
   const save = async (given: Omit<SavedViewInput, 'list'>, words: string): Promise<void> => {
     if (keptLists === undefined) return;
-    // Generated: it answers the id of the view.
+    // The generated mutation returns the id of the view.
     const mutation: TypedDocumentNode<Readonly<Record<string, string>>, object> = keptLists.saveView;
     const { data } = await runMutation(client, { mutation, variables: { ...given, list } });
     const id = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];

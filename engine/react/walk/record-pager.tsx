@@ -12,7 +12,7 @@ interface RecordWalkProps {
 const shortcuts: readonly Shortcut[] = [['← →', 'list.keyWalk']];
 const none: readonly Shortcut[] = [];
 
-/** "3 of 32" on a record's screen, with the ways to those beside it in the list one came from, by arrows too. */
+/** "3 of 32" on a record's screen, with links and arrow keys to the previous and next record of the list. */
 export function RecordPager({ piece, id }: RecordWalkProps) {
   const walk = useRecordWalk(piece, id);
   useShortcuts(walk === undefined ? none : shortcuts);
@@ -30,7 +30,7 @@ export function RecordPager({ piece, id }: RecordWalkProps) {
   return walk && <WalkButtons {...walk} />;
 }
 
-/** What has a use of its own for arrows to the sides, or scrolls by them. */
+/** Elements that handle horizontal arrows themselves, or scroll by them. */
 const takers =
   'input, textarea, select, table, iframe, [contenteditable], [role="menu"], [role="tablist"], [tabindex="0"]';
 

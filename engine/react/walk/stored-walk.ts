@@ -1,17 +1,17 @@
 import type { Values } from '../../record/index.ts';
 import type { Walk } from './walk.ts';
 
-/** The page that a list showed last, with what it was asked by. */
+/** The last displayed page of a list, with the variables of its query. */
 export interface StoredWalk extends Walk {
-  /** One of the entity's further lists, by name. */
+  /** Name of a further list of the entity. */
   readonly further?: string | undefined;
-  /** Of the list's operation, those of another page but for which. */
+  /** Variables of the list's query, without the page. */
   readonly variables: Values;
 }
 
 const keyOf = (route: string): string => `walk ${route}`;
 
-/** Keeps for this session what a list shows, for the screens of records below its route. */
+/** Stores a list's displayed page in session storage, for the screens of its records. */
 export function keepWalk(route: string, walk: StoredWalk): void {
   sessionStorage.setItem(keyOf(route), JSON.stringify(walk));
 }
@@ -19,7 +19,7 @@ export function keepWalk(route: string, walk: StoredWalk): void {
 /** The record whose screen was open last, by the route of its list. */
 const left = new Map<string, string>();
 
-/** Remembers that the screen of a record below this route is open. */
+/** Stores the record whose screen is open. */
 export function rememberRecord(route: string, id: string): void {
   left.set(route, id);
 }
@@ -27,12 +27,12 @@ export function rememberRecord(route: string, id: string): void {
 /** The record below this route whose screen was open last. */
 export const lastRecord = (route: string): string | undefined => left.get(route);
 
-/** Forgets the record, once its list has been shown again. */
+/** Removes the record, once its list has been shown again. */
 export const forgetRecord = (route: string): boolean => left.delete(route);
 
-/** What the list of this route showed last in this session. */
+/** The last displayed page of the list at this route in this session. */
 export function storedWalk(route: string): StoredWalk | undefined {
   const text = sessionStorage.getItem(keyOf(route));
-  // Nobody but `keepWalk` writes there.
+  // Only `keepWalk` writes there.
   return text === null ? undefined : (JSON.parse(text) as StoredWalk);
 }

@@ -5,7 +5,9 @@ import { answeredRecords, useHome, useNavigation, type EntityPiece, type RecordA
 import { keepWalk, storedWalk, rememberRecord } from './stored-walk.ts';
 import { atEdge, positionOf, stepFrom, type Direction } from './walk.ts';
 
-/** The walk that a record's screen is a step of; undefined where its list was not seen in this session, or without the record. */
+/**
+ * Previous and next of a record's screen; undefined when its list was not shown in this session, or without the record.
+ */
 export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
   const client = useApolloClient();
   const { navigate } = useNavigation();
@@ -24,7 +26,7 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
   }, [id]);
   const position = walk === undefined ? undefined : positionOf(walk, id);
   if (home === undefined || walk === undefined || position === undefined) return undefined;
-  // The generated operation of a list answers one field, a page of records.
+  // The generated query of a list returns one field, a page of records.
   const document: TypedDocumentNode<RecordAnswers, object> | undefined =
     walk.further === undefined ? documents.page : documents.lists[walk.further];
   const pageOf = async (index: number): Promise<readonly string[]> => {
@@ -39,7 +41,7 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
     if (next?.kind !== 'page') return;
     const ids = await pageOf(next.page);
     const nextId = atEdge(ids, next.edge);
-    // Whoever went elsewhere meanwhile stays there.
+    // Stay where the person navigated meanwhile.
     if (nextId === undefined || shown.current !== id) return;
     keepWalk(home.route, { ...walk, ids, page: next.page });
     navigate(home.recordTo(nextId), 'replace');
@@ -48,7 +50,7 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
     walk,
     position,
     canStep: (direction: Direction) => stepFrom(walk, id, direction) !== undefined,
-    // What could not be loaded is told by the client.
+    // The client has shown the error.
     onStep: (direction: Direction) => void step(direction).catch(() => undefined),
   };
 }

@@ -7,13 +7,13 @@ import './walk.css';
 
 interface WalkButtonsProps {
   readonly walk: Pick<Walk, 'total' | 'isCapped'>;
-  /** As which of all the record stands, from 1; undefined while it is on its way. */
+  /** Position of the record among all, from 1; undefined while loading. */
   readonly position: number | undefined;
   readonly canStep: (direction: Direction) => boolean;
   readonly onStep: (direction: Direction) => void;
 }
 
-/** As which of how many a record stands in its list, and the ways to those beside it. */
+/** Position of a record in its list, with buttons to the previous and next one. */
 export function WalkButtons({ walk: { total, isCapped }, position, canStep, onStep }: WalkButtonsProps) {
   const translate = useWords();
   const { number } = useFormat();
