@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Column } from '../../metadata/types/index.ts';
 
-/** The classes of a column's cells: its alignment, whether its width is given, and the edge it is pinned to. */
+/** Classes of a column's cells: alignment, fixed width, pinned edge. */
 export function cellClass({ align, pin, width }: Column): string {
   return [
     `cell-${align}`,
@@ -10,7 +10,7 @@ export function cellClass({ align, pin, width }: Column): string {
   ].join(' ');
 }
 
-/** How far from its edge a pinned cell stays: those before it at the same edge are measured once they are laid out. */
+/** Offset of a pinned cell from its edge; `pinnedCellStyle` sets the variable from the measured cells before it. */
 export function cellStyle({ name, pin }: Column): CSSProperties | undefined {
   if (pin === undefined) return undefined;
   return { [pin === 'start' ? 'insetInlineStart' : 'insetInlineEnd']: `var(${placeOf(name)}, 0)` };
@@ -24,7 +24,7 @@ export function headStyle(column: Column): CSSProperties | undefined {
 
 const placeOf = (name: string): string => `--place-${name}`;
 
-/** Tells the cells of pinned columns how far from their edge they stay. */
+/** Sets the offsets of pinned columns after layout. */
 export function pinnedCellStyle(table: HTMLElement): void {
   const heads = [...table.querySelectorAll<HTMLElement>('th')];
   positionCells(

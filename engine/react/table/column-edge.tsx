@@ -4,7 +4,10 @@ interface ColumnEdgeProps {
   readonly onWidth: (width: number | undefined) => void;
 }
 
-/** The end of a column's header, to be dragged; pressed twice it lets go. Keys do the same where columns are chosen. */
+/**
+ * Drag handle at the end of a column's header; a double click resets the width. The column chooser offers the same by
+ * keyboard.
+ */
 export function ColumnEdge({ onWidth }: ColumnEdgeProps) {
   const dragged = useRef<{ readonly from: number; readonly width: number } | undefined>(undefined);
   const widthAt = (clientX: number) =>
@@ -13,7 +16,7 @@ export function ColumnEdge({ onWidth }: ColumnEdgeProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     dragged.current = { from: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 };
   };
-  // The edge follows the pointer outside of React: the table is laid out anew once it is let go.
+  // The handle follows the pointer outside of React; the table is laid out once, on release.
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     if (dragged.current !== undefined) currentTarget.style.translate = `${clientX - dragged.current.from}px`;
   };

@@ -3,27 +3,30 @@ import { tellingColumns } from './column-fields.ts';
 
 /** Columns that share a cell. */
 export interface ColumnGroup {
-  /** On the first line. */
+  /** Column on the first line. */
   readonly lead: Column;
-  /** On the first line after it. */
+  /** Columns after it on the first line. */
   readonly beside?: readonly Column[];
-  /** Below it. */
+  /** Columns on lines below. */
   readonly under: readonly Column[];
 }
 
-/** Columns that have a place in the rows, and those that stand below them. */
+/** Column groups in the rows, and collapsed ones below. */
 export interface Laid {
   readonly kept: readonly ColumnGroup[];
   readonly below: readonly ColumnGroup[];
 }
 
-/** What a record is called by, and by what else in other languages: paths of its display. */
+/** Paths in the display template of the current language, and those of other languages. */
 export interface NamedBy {
   readonly named: readonly string[];
   readonly translations?: readonly string[] | undefined;
 }
 
-/** The shown columns by cells, pinned ones at their edges: one that stands under another has a cell of its own where that other is not shown. A name stands above its translation, in every language. */
+/**
+ * Groups visible columns by cell, pinned ones at their edges. A column under a hidden one gets its own cell. The name
+ * in the current language comes above its translations.
+ */
 export function columnGroups(columns: readonly Column[], by: NamedBy = { named: [] }): readonly ColumnGroup[] {
   const pinned = (edge: Column['pin']) => columns.filter(({ pin }) => pin === edge);
   const isUnder = ({ under }: Column): boolean => columns.some(({ name }) => name === under);
@@ -39,7 +42,10 @@ function spokenFirst(group: ColumnGroup, { named, translations = [] }: NamedBy):
   return { lead: spoken, under: [lead, ...under.filter((column) => column !== spoken)] };
 }
 
-/** The most telling columns as a card has them, and the rest: what a record is called, by the fields at `named`, is its head. */
+/**
+ * Groups columns for a card: the most important ones, and the rest. The card's head has the fields of the record's name
+ * at `named`.
+ */
 export function cardGroups(columns: readonly Column[], named: readonly string[]): Laid {
   const naming = named.flatMap((path) => columns.filter(({ field }) => path === field || path.startsWith(`${field}.`)));
   const [lead, ...beside] = [...new Set(naming)];

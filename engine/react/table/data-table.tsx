@@ -17,28 +17,31 @@ import { pinnedCellStyle } from './cell-style.ts';
 import { markOverflow } from './mark-overflow.ts';
 
 export interface DataTableProps extends RowProps {
-  /** What the table is called, for those who do not see it. */
+  /** Accessible name of the table. */
   readonly caption: string;
-  /** Pieces of the entities that columns lead through. */
+  /** Pieces of the entities that column paths pass through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
-  /** The columns shown. */
+  /** The visible columns. */
   readonly columns: readonly Column[];
   readonly records: readonly RecordData[];
   readonly density: Density;
   readonly sort: SortState;
-  /** Sets how wide a column is, or lets it be as wide as it needs; absent where widths are not chosen. */
+  /** Sets or resets the width of a column; undefined when widths cannot be changed. */
   readonly onWidth?: (name: string, width: number | undefined) => void;
-  /** Rows that stand in while nothing is loaded yet; 0 once it is. */
+  /** Number of placeholder rows before the first load; then 0. */
   readonly skeletons: number;
   readonly isRefreshing: boolean;
-  /** Id of the record whose screen one came back from. */
+  /** Id of the record from whose screen the viewer returned. */
   readonly returnedTo?: string | undefined;
 }
 
-/** As many columns as leave room between them on a usual screen. */
+/** Maximum number of columns for the spacious layout. */
 const SPACIOUS_COLUMNS = 5;
 
-/** A page of records: sticky header, code at the left, actions at the right; rows open by click or Enter. */
+/**
+ * Table of a page of records with sticky header, name on the left and actions on the right; rows open on click or
+ * Enter.
+ */
 export function DataTable(props: DataTableProps) {
   const {
     caption,
@@ -117,10 +120,13 @@ function useRowKeys(rows: readonly ListRow[], { selection, onOpen, preview, onLe
   });
 }
 
-/** Keeps the row of the record that is looked at in view, and the focus with it, unless that is elsewhere; in the end the row has it back. */
+/**
+ * Scrolls to the row of the previewed record and moves the focus along, unless it is elsewhere; closing returns it to
+ * the row.
+ */
 function usePreviewedRow(table: RefObject<HTMLElement | null>, id: string | undefined): void {
   const before = useRef<string | undefined>(undefined);
-  // The focus and the scrolled place are the browser's.
+  // Focus and scroll position are browser state.
   useEffect(() => {
     const wanted = id ?? before.current;
     const row = wanted === undefined ? undefined : rowElement(table.current, wanted);
@@ -128,13 +134,13 @@ function usePreviewedRow(table: RefObject<HTMLElement | null>, id: string | unde
     before.current = id;
     if (id !== undefined) row?.scrollIntoView({ block: 'nearest' });
     const focused = document.activeElement;
-    // A button of the row that was looked at before is left by a step.
+    // A step also leaves a focused button of the previous row.
     const isOnRow = focused instanceof HTMLTableRowElement || (isStep && focused?.closest('tr[data-id]') != null);
     if (isFocusLost() || isOnRow) row?.focus();
   }, [table, id]);
 }
 
-/** Focuses the row of the record whose screen one came back from, once, unless something else has the focus by then. */
+/** Focuses the row of the record from whose screen the viewer returned, once, unless another element has the focus. */
 function useReturnedRow(
   table: RefObject<HTMLElement | null>,
   id: string | undefined,
@@ -148,9 +154,9 @@ function useReturnedRow(
   }, [table, id, records]);
 }
 
-/** Marks the element that a table scrolls in where it is cut. Keeps its pinned columns beside each other. */
+/** Marks a table's scroll container where content overflows, and positions its pinned columns. */
 function useScrolled(ref: RefObject<HTMLElement | null>, groups: readonly ColumnGroup[]): void {
-  // Widths and the scrolled place are the browser's: the mark follows them outside of React.
+  // Widths and scroll position are browser state, so this runs outside of React.
   useEffect(() => {
     const scrolled = ref.current;
     return scrolled === null ? undefined : markOverflow(scrolled, () => pinnedCellStyle(scrolled));

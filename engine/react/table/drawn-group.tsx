@@ -5,7 +5,7 @@ import { drawnColumn, type DrawnColumn } from './cells/cell.tsx';
 import type { CellTools } from './cells/cell-tools.ts';
 import type { ColumnGroup } from './column-groups.ts';
 
-/** Columns that share a cell, ready to be drawn. */
+/** Columns that share a cell, prepared for rendering. */
 export interface DrawnGroup {
   readonly lead: DrawnColumn;
   readonly beside: readonly DrawnColumn[];
@@ -18,7 +18,7 @@ export function useDrawnGroups(groups: readonly ColumnGroup[], tools: CellTools)
   return useMemo(
     () =>
       groups.map(({ lead, beside = [], under }) => ({
-        // Below another column alone some values are left out.
+        // `underExcept` applies only below another column.
         lead: drawnColumn({ ...lead, underExcept: [] }, tools),
         beside: beside.map((column) => drawnColumn(column, tools)),
         under: under.map((column) => drawnColumn(column, tools)),
@@ -29,7 +29,7 @@ export function useDrawnGroups(groups: readonly ColumnGroup[], tools: CellTools)
   );
 }
 
-/** The value of a column and of those beside it, in the link to its record where that opens from it, and on lines of their own those under it. */
+/** The cell of a group: lead and beside inside the link to the record, each column of `under` on its own line. */
 export function groupCell(
   { lead, beside, under, className, style }: DrawnGroup,
   record: RecordData,

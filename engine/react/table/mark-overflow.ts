@@ -1,6 +1,6 @@
 /**
- * Marks an element that scrolls sideways while something of it is out of view: with `data-before` at its start, with
- * `data-more` at its end. `resize` is called before each measurement of a new size. Returns what ends it.
+ * Marks a horizontally scrolling element while content overflows: `data-before` at its start, `data-more` at its end.
+ * `resize` is called before each measurement of a new size. Returns a callback that stops it.
  */
 export function markOverflow(scrolled: HTMLElement, resize = () => {}): () => void {
   const mark = () => {

@@ -7,7 +7,7 @@ const widths = { amount: 100, status: 120, dueAt: 90, createdAt: 130 };
 const order = ['createdAt', 'dueAt', 'status', 'amount'];
 const code = 150;
 
-/** What a table needs of whose columns some are folded. */
+/** Width needed by a table with some columns collapsed. */
 const needs = (folded: readonly Folded[], given: Readonly<Record<string, number>> = widths) =>
   code +
   (folded.length > 0 ? FOLD_WIDTH : 0) +
@@ -15,7 +15,7 @@ const needs = (folded: readonly Folded[], given: Readonly<Record<string, number>
     .filter(([name]) => !folded.some((each) => each.name === name))
     .reduce((sum, [, width]) => sum + width, 0);
 
-/** Lays a table out until nothing changes any more; a browser never gives less than the room there is. */
+/** Repeats the layout until it is stable; like a browser, it never reports less than the available width. */
 function settled(folded: readonly Folded[], room: number, given: Readonly<Record<string, number>> = widths) {
   let current = folded;
   for (let step = 0; step < 20; step += 1) {

@@ -1,25 +1,25 @@
-/** A column that stands below its rows, and from how much room on it has a place in them again; in pixels. */
+/** A collapsed column, and the table width in pixels from which it can return. */
 export interface Folded {
   readonly name: string;
   readonly from: number;
 }
 
-/** A table as it is laid out, in pixels. */
+/** Measured layout of a table, in pixels. */
 export interface Measured {
-  /** What there is for it. */
+  /** Available width. */
   readonly room: number;
-  /** What its columns take. */
+  /** Width needed by the columns. */
   readonly needed: number;
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** What the button takes that opens the line below a row. */
+/** Width of the button that expands the line below a row. */
 export const FOLD_WIDTH = 32;
 
 /**
- * Which columns stand below their rows once a table was laid out: `foldable` give way one after the other until the rest
- * has room, and those come back for which a wider one behind them has left enough. One that gave way also comes back
- * where there is as much room as it lacked; what it needs then is measured anew.
+ * Decides which columns collapse into the line below each row. Columns collapse in the order of `foldable` until the
+ * table fits; narrower ones return when a wider one collapsed after them leaves enough room. A collapsed column also
+ * returns when the table is as wide as it lacked; it is then measured again.
  */
 export function nextFold(
   folded: readonly Folded[],
@@ -40,12 +40,12 @@ export function nextFold(
   return given.length === 0 ? folded : [...folded, ...withoutFitting(given, room - left, widths)];
 }
 
-/** Leaves out what fits in the space that is left, what gave way last first. */
+/** Removes columns that fit in the free space, latest collapsed first. */
 function withoutFitting(given: readonly Folded[], space: number, widths: Measured['widths']): readonly Folded[] {
   const index = given.findLastIndex(({ name }) => (widths[name] ?? 0) <= space);
   const width = widths[given[index]?.name ?? ''] ?? 0;
   if (index < 0) return given;
-  // What gave way after it did so without it.
+  // Columns collapsed later were measured without it.
   const behind = given.slice(index + 1).map(({ name, from }) => ({ name, from: from + width }));
   return [...withoutFitting(given.slice(0, index), space - width, widths), ...behind];
 }

@@ -1,4 +1,4 @@
-/** The row that gets the focus after a key in a table of `count` rows; undefined for other keys. */
+/** Index of the row to focus after a key in a table of `count` rows; undefined for other keys. */
 export function nextRow(current: number, key: string, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -1,9 +1,9 @@
-/** In which row each record is drawn, by its id. */
+/** Row slot of each record, by its id. */
 export type Slots = ReadonlyMap<string, number>;
 
 /**
- * The rows of other records: what was there before stays in its row, what came takes, in order, the rows of what went, which
- * are there already, and only then others.
+ * Assigns rendered rows to new records: remaining records keep their row, new ones reuse the rows of removed ones in
+ * order, then get new rows.
  */
 export function nextSlots(before: Slots, ids: readonly string[]): Slots {
   const taken = new Set(ids.flatMap((id) => before.get(id) ?? []));

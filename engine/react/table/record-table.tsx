@@ -8,15 +8,15 @@ import './record-table.css';
 
 interface RecordTableProps {
   readonly entity: ListedEntity;
-  /** Pieces of the entities that columns lead through. */
+  /** Pieces of the entities that column paths pass through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
-  /** Shown beside what a record is called. */
+  /** Columns beside the record's name. */
   readonly columns: readonly Column[];
   readonly records: readonly RecordData[];
   readonly nameOf: (record: RecordData) => string;
 }
 
-/** Some records as a list shows them, to read. */
+/** Read-only table of some records, rendered as in their list. */
 export function RecordTable({ entity, pieces, columns, records, nameOf }: RecordTableProps) {
   const tools = useCellTools(entity, pieces);
   const drawn = useMemo(

@@ -6,11 +6,11 @@ interface RowRestProps {
   readonly id: string;
   readonly groups: readonly DrawnGroup[];
   readonly record: RecordData;
-  /** Cells of the row above. */
+  /** Number of cells in the row above. */
   readonly width: number;
 }
 
-/** The line below a row: the columns that have no room in it, each with its name. */
+/** The line below a row with its collapsed columns and their labels. */
 export function RowOverflow({ id, groups, record, width }: RowRestProps) {
   const columns = groups.flatMap(({ lead, under }) => [lead, ...under]);
   return (

@@ -22,13 +22,16 @@ interface SelectCellParts {
   readonly row: ListRow;
   readonly isSelected: boolean;
   readonly label: string;
-  /** Of the element that says the refusal. */
+  /** Id of the element with the refusal. */
   readonly refusalId: string;
-  /** Said of a row that cannot be selected. */
+  /** Reason why the row cannot be selected. */
   readonly refusal: string;
 }
 
-/** Selects one row; with Shift, all from the last one selected. One that cannot be selected says why. A checkbox as Blueprint's looks. */
+/**
+ * Checkbox of a row in Blueprint's style; with Shift it selects the range from the last one. A row that cannot be
+ * selected has its reason.
+ */
 export function selectCell({ row, isSelected, label, refusalId, refusal }: SelectCellParts): ReactNode {
   const canSelect = row.getCanSelect();
   return (

@@ -1,4 +1,4 @@
-/** Rows of the height that loaded ones have, so that nothing jumps when they come. */
+/** Placeholder rows with the height of loaded ones, to avoid a layout shift. */
 export function SkeletonRows({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className="skeleton-row" aria-hidden="true">

@@ -16,17 +16,17 @@ export interface SortState {
 interface TableHeadProps {
   readonly table: ListTable;
   readonly sort: SortState;
-  /** Sets how wide a column is, or lets it be as wide as it needs; absent where widths are not chosen. */
+  /** Sets or resets the width of a column; undefined when widths cannot be changed. */
   readonly onWidth: ((name: string, width: number | undefined) => void) | undefined;
   readonly hasSelection: boolean;
-  /** Whether rows open a line below them. */
+  /** True when rows have a line with collapsed columns. */
   readonly hasFolded: boolean;
   readonly hasActions: boolean;
 }
 
 const ColumnEdge = lazyComponent(async () => (await import('./column-edge.tsx')).ColumnEdge);
 
-/** The header row, which stays in view; the edges of its columns come once a pointer is over it. */
+/** Sticky header row; the drag handles of its columns are loaded on hover. */
 export function TableHead({ table, sort, onWidth, hasSelection, hasFolded, hasActions }: TableHeadProps) {
   const translate = useWords();
   const [isMet, setMet] = useState(false);
@@ -72,7 +72,7 @@ interface GroupHeaderProps extends SortState {
   readonly children: ReactNode;
 }
 
-/** One header over columns that share a cell; each sorts by itself. */
+/** Header of columns that share a cell; each has its own sort button. */
 function GroupHeader({ group: { lead, under }, sort, onSort, children }: GroupHeaderProps) {
   const columns = [lead, ...under];
   const [first] = sort;

@@ -15,24 +15,24 @@ import { groupCell, type DrawnGroup } from './drawn-group.tsx';
 import { selectCell } from './row-selection.tsx';
 import type { ListRow } from './use-list-table.ts';
 
-/** What is the same for all rows of a table: how their cells are drawn, and what is done by keys and clicks. */
+/** Rendering and event handlers shared by all rows of a table. */
 export interface RowDrawing {
   readonly groups: readonly DrawnGroup[];
-  /** Columns that have no room in the rows. */
+  /** Collapsed columns. */
   readonly below: readonly DrawnGroup[];
-  /** Cells of a row. */
+  /** Number of cells in a row. */
   readonly width: number;
-  /** Why a record cannot be selected; absent where none are. */
+  /** Reason why a record cannot be selected; undefined without selection. */
   readonly refusal: string | undefined;
   readonly isSelectable: ((record: RecordData) => boolean) | undefined;
-  /** Where a record opens; without it rows do not. */
+  /** Address of a record; undefined when rows do not open. */
   readonly linkOf: ((record: RecordData) => string) | undefined;
-  /** What a record is called in one line. */
+  /** One-line name of a record. */
   readonly nameOf: (record: RecordData) => string;
   readonly actionsOf: ((record: RecordData) => ReactNode) | undefined;
   readonly words: Readonly<Record<'select' | 'rest' | 'look', (name: string) => string>>;
   readonly onOpen: (record: RecordData) => void;
-  /** Absent where no record can be looked at beside the list. */
+  /** Toggles the preview; undefined when there is none. */
   readonly onLook: ((record: RecordData) => void) | undefined;
   readonly onFocus: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => void;
@@ -42,22 +42,22 @@ export interface RowDrawing {
 interface TableRowProps {
   readonly drawing: RowDrawing;
   readonly row: ListRow;
-  /** From 0. */
+  /** Row index from 0. */
   readonly index: number;
-  /** Whether the keys are at it. */
+  /** True for the row in the tab order. */
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
-  /** Whether it stands beside the list. */
+  /** True while the record is previewed. */
   readonly isLookedAt: boolean;
-  /** Whether the line below it is open. */
+  /** True while the line below the row is expanded. */
   readonly isUnfolded: boolean;
-  /** Of a row that is drawn as long as it is in view. */
+  /** Ref for measuring a virtual row. */
   readonly measured?: Ref<HTMLTableRowElement>;
 }
 
 const RowOverflow = lazyComponent(async () => (await import('./row-overflow.tsx')).RowOverflow);
 
-/** One record, and below it what has no room in it; its first value is a link, so that it opens in a new tab too. */
+/** Row of a record, with collapsed columns below; its first value is a link, so that it can be opened in a new tab. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { drawing, row, index, isCurrent, isSelected, isLookedAt, isUnfolded, measured } = props;
   const { groups, below, width, refusal, linkOf, nameOf, actionsOf, words, onLook } = drawing;
@@ -126,7 +126,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   );
 });
 
-/** The value that leads to its record. */
+/** The value that links to the record. */
 function linked(value: ReactNode, record: RecordData, { linkOf, onOpen }: RowDrawing): ReactNode {
   if (linkOf === undefined) return value;
   const open = (event: MouseEvent) => {
@@ -145,10 +145,10 @@ interface RowToolProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: ReactNode;
 }
 
-/** The icons of rows, each the same element for all: what is the same is not drawn anew. */
+/** Shared elements, which React does not compare again. */
 const rowTools = { open: <ChevronDownIcon />, closed: <ChevronRightIcon />, look: <EyeOpenIcon /> };
 
-/** A small button of a row, as Blueprint's looks: without what that one does for its key presses, which browsers do too. */
+/** Small button in Blueprint's style; plain HTML, since browsers handle its keys too. */
 function RowTool({ icon, className, ...rest }: RowToolProps) {
   const plain = 'bp6-button bp6-small bp6-minimal';
   return (

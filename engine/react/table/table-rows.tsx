@@ -10,21 +10,21 @@ interface TableRowsProps {
   readonly drawing: RowDrawing;
   readonly rows: readonly ListRow[];
   readonly scrolled: RefObject<HTMLElement | null>;
-  /** Which row the keys are at. */
+  /** Index of the row in the tab order. */
   readonly current: number;
-  /** Id of the record that stands beside the list. */
+  /** Id of the previewed record. */
   readonly looked: string | undefined;
   readonly selected: RowSelection['selected'] | undefined;
-  /** Whose line below is open. */
+  /** Rows with an expanded line. */
   readonly expanded: ExpandedState;
 }
 
 const VirtualRows = lazyComponent(async () => (await import('./virtual-rows.tsx')).VirtualRows);
 
-/** Of more rows than this, those in view are drawn alone. */
+/** Above this number of rows only visible ones are rendered. */
 export const MANY_ROWS = 200;
 
-/** The records of a table; of many, those in view. Drawn anew where something of them is another. */
+/** The rows of a table, virtual when there are many. Memoized. */
 export const TableRows = memo(function TableRows(props: TableRowsProps) {
   const { drawing, rows, scrolled, current, looked, selected, expanded } = props;
   const slots = useSlots(useMemo(() => rows.map(({ id }) => id), [rows]));
@@ -57,12 +57,12 @@ export const TableRows = memo(function TableRows(props: TableRowsProps) {
   );
 });
 
-/** Rows that stand in until the code of long lists is here. */
+/** Number of rows rendered until the code of virtual rows is loaded. */
 const AT_FIRST = 15;
 
 const none: Slots = new Map();
 
-/** Keys of the rows of these records: what is drawn of one that went is filled anew with one that came. */
+/** React keys of the rows: the elements of removed records are reused for new ones. */
 function useSlots(ids: readonly string[]): Slots {
   const [held, hold] = useState({ ids, slots: nextSlots(none, ids) });
   if (held.ids === ids) return held.slots;

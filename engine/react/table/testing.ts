@@ -1,6 +1,6 @@
 import type { Column } from '../../metadata/types/index.ts';
 
-/** A column of text over the field of its name. */
+/** A text column of the field with its name. */
 export function textColumn(name: string, more: Partial<Column> = {}): Column {
   return {
     ...{ name, field: name, label: {}, cell: 'text', hidden: false, sortable: true, filterExclude: [], align: 'start' },

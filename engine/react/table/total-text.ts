@@ -4,7 +4,7 @@ import { useFormat } from '../format/index.ts';
 import { useCatalogue, useLabel, type ListedEntity } from '../state/index.ts';
 import { numberStyleOf, unitLabels } from './column-fields.ts';
 
-/** Writes a sum of a column's figures as its cells write them. */
+/** Returns a formatter for a column's total, in the format of its cells. */
 export function useTotalText(entity: ListedEntity) {
   const { enumerations } = useCatalogue();
   const label = useLabel();

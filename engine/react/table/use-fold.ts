@@ -8,8 +8,8 @@ import { nextFold, type Folded } from './next-fold.ts';
 const none: readonly Folded[] = [];
 
 /**
- * The columns that have a place in the rows, and those that stand below them: what has no room gives way by its priority,
- * and what tells least first; what leads to the record and what is pinned stays. Rows that are cards have those of `card`.
+ * Splits columns into those in the rows and those collapsed below. Without enough room, columns collapse by priority,
+ * least important first; the first column and pinned ones stay. Rows shown as cards use `card`.
  */
 export function useFold(
   table: RefObject<HTMLElement | null>,
@@ -31,13 +31,13 @@ export function useFold(
       return isSame ? before : { of: groups, folded: next, isCard: isOfCards };
     });
   }, [table, groups, foldable]);
-  // Nothing is painted before it was asked.
+  // Measure before paint.
   useLayoutEffect(measure, [measure, records, folded]);
   useLayoutEffect(() => {
     if (table.current === null) return undefined;
     const resized = new ResizeObserver(measure);
     resized.observe(table.current);
-    // What stands in cells may come later than the rows, and need more room.
+    // Cell content may load after the rows and need more room.
     for (const inside of table.current.children) resized.observe(inside);
     return () => resized.disconnect();
   }, [table, measure]);
@@ -49,7 +49,7 @@ export function useFold(
   }, [groups, of, folded, isCard, card]);
 }
 
-/** Names of those that may give way, the first to do so first. */
+/** Names of the columns that can collapse, in order. */
 function inTurn(groups: readonly ColumnGroup[]): readonly string[] {
   const leads = groups.map(({ lead }) => lead);
   const ranked = rankedColumns(leads);

@@ -12,7 +12,7 @@ import { valueAt } from '../../record/index.ts';
 import { type RecordData } from '../state/index.ts';
 import type { ColumnGroup } from './column-groups.ts';
 
-/** What the table library does for us: columns, rows, which rows are selected and which open. Sort, filter and pages are the server's. */
+/** Features used of the table library. The server sorts, filters and paginates. */
 const features = tableFeatures({
   rowExpandingFeature,
   rowSelectionFeature,
@@ -20,11 +20,11 @@ const features = tableFeatures({
 });
 
 export interface RowSelection {
-  /** Ids of the selected records, those on other pages among them. */
+  /** Ids of the selected records, including those on other pages. */
   readonly selected: RowSelectionState;
   readonly onSelect: (selected: RowSelectionState) => void;
   readonly isSelectable: (record: RecordData) => boolean;
-  /** Why a record cannot be selected. */
+  /** Reason why a record cannot be selected. */
   readonly refusal: string;
 }
 
@@ -32,11 +32,11 @@ interface ListTableOptions {
   readonly groups: readonly ColumnGroup[];
   readonly records: readonly RecordData[];
   readonly selection: RowSelection | undefined;
-  /** Whether rows open a line below them. */
+  /** True when rows have a line with collapsed columns. */
   readonly canExpand: boolean;
 }
 
-/** The columns that have a place in the rows, over the records of one page. */
+/** The table model: columns in the rows, and the records of one page. */
 export function useListTable({ groups, records, selection, canExpand }: ListTableOptions) {
   const definitions = useMemo(() => groups.map(toDefinition), [groups]);
   return useTable({
@@ -46,7 +46,7 @@ export function useListTable({ groups, records, selection, canExpand }: ListTabl
     getRowId: ({ id }) => id,
     enableRowSelection: (row) => selection?.isSelectable(row.original) ?? false,
     getRowCanExpand: () => canExpand,
-    // A line stays open while other records come and go.
+    // Lines stay expanded when records change.
     autoResetExpanded: false,
     state: { rowSelection: selection?.selected ?? {} },
     onRowSelectionChange: (updater) => {

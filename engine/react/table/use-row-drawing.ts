@@ -14,36 +14,36 @@ import type { RowDrawing } from './table-row.tsx';
 import type { RowSelection } from './use-list-table.ts';
 import type { RowPreview } from './use-table-rows.ts';
 
-/** What rows are, where they open and what can be done with them. */
+/** Properties of rows, their links and actions. */
 export interface RowProps {
   readonly entity: ListedEntity;
   readonly selection?: RowSelection;
-  /** Where a record opens; without it rows do not. */
+  /** Address of a record; undefined when rows do not open. */
   readonly linkOf?: (record: RecordData) => string;
   readonly onOpen?: (record: RecordData) => void;
-  /** The paths of the fields in what a record is called. */
+  /** Field paths in the display template. */
   readonly named: readonly string[];
-  /** The same in other languages. */
+  /** Field paths in the templates of other languages. */
   readonly translations?: readonly string[] | undefined;
-  /** What a record is called in one line. */
+  /** One-line name of a record. */
   readonly nameOf: (record: RecordData) => string;
   readonly actionsOf?: (record: RecordData) => ReactNode;
-  /** Absent where no record can be looked at beside the list. */
+  /** Undefined when there is no preview. */
   readonly preview?: RowPreview;
-  /** The arrow up was pressed in the first row. */
+  /** Called on arrow up in the first row. */
   readonly onLeave?: () => void;
-  /** Goes to what can be done with the selected rows. */
+  /** Moves the focus to the bulk actions. */
   readonly onBulk?: () => void;
 }
 
 interface Placed extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
-  /** Pieces of the entities that columns lead through. */
+  /** Pieces of the entities that column paths pass through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
   readonly kept: readonly ColumnGroup[];
   readonly below: readonly ColumnGroup[];
 }
 
-/** What all rows of a table are drawn with; the same as long as none of it is another. */
+/** Memoized rendering and event handlers of all rows. */
 export function useRowDrawing(
   { entity, selection, linkOf, onOpen, nameOf, actionsOf, preview }: RowProps,
   { pieces, kept, below, onFocus, onKeyDown, onClick }: Placed,

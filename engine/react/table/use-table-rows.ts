@@ -7,17 +7,17 @@ import { nextRow } from './next-row.ts';
 interface RowsOptions {
   readonly rows: readonly ListRow[];
   readonly onOpen: ((row: ListRow) => void) | undefined;
-  /** A row that cannot be selected was to be; absent where no rows are. */
+  /** Called on selecting a row that cannot be selected; undefined without selection. */
   readonly onRefused: (() => void) | undefined;
-  /** Absent where no record can be looked at. */
+  /** Undefined when there is no preview. */
   readonly preview: RowPreview | undefined;
   readonly onLeave: (() => void) | undefined;
   readonly onBulk: (() => void) | undefined;
 }
 
-/** A record that stands beside its list. */
+/** The preview of a record beside its list. */
 export interface RowPreview {
-  /** Undefined while none does. */
+  /** Undefined while closed. */
   readonly id: string | undefined;
   readonly onToggle: (record: RecordData) => void;
   readonly onStep: (direction: 'next' | 'previous') => void;
@@ -25,9 +25,9 @@ export interface RowPreview {
 }
 
 /**
- * Behaviour of rows: arrows move the focus, Enter or a click opens, Space looks at the record beside the list, or selects where
- * there is no look; with Shift it always selects or says why not. Shift Enter goes to the bulk actions, the arrow up leaves the
- * first row. To the right opens the line below, to the left closes it. A click that selects text opens nothing.
+ * Behaviour of rows. Arrows move the focus; Enter or a click opens; Space toggles the preview, or selects when there is
+ * none; Shift Space always selects or gives the reason why not. Shift Enter goes to the bulk actions, arrow up leaves
+ * the first row. Arrow right expands the line below, arrow left collapses it. A click that selects text does nothing.
  */
 export function useTableRows({ rows, onOpen, onRefused, preview, onLeave, onBulk }: RowsOptions) {
   const [active, setActive] = useState(0);

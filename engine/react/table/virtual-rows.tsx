@@ -14,25 +14,25 @@ import { flushSync } from 'react-dom';
 interface VirtualRowsProps {
   readonly table: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Places of rows that are there wherever one scrolled: those that keys lead to, and the one looked at. */
+  /** Indexes of rows rendered at any scroll position: those reachable by keys, and the previewed one. */
   readonly alwaysDrawn: readonly number[];
-  /** Cells of a row. */
+  /** Number of cells in a row. */
   readonly width: number;
   readonly rowAt: (index: number, measured?: Ref<HTMLTableRowElement>) => ReactNode;
 }
 
-/** About what a row of two lines takes, in pixels; each is measured once it is there. */
+/** Estimated height of a two-line row, in pixels; rendered rows are measured. */
 const ROW_HEIGHT = 51;
 const AHEAD = 10;
 
-/** Rows of a long list: those in view, or all where they are wanted. */
+/** Rows of a long list: only visible ones, or all for printing and search. */
 export function VirtualRows(props: VirtualRowsProps) {
   const isWhole = useRenderAllRows();
   const { count, rowAt } = props;
   return isWhole ? Array.from({ length: count }, (_, index) => rowAt(index)) : <RowsInView {...props} />;
 }
 
-/** Those in view and some before and behind them; space stands for the others. */
+/** Visible rows with an overscan; spacers replace the others. */
 function RowsInView({ table, count, alwaysDrawn, width, rowAt }: VirtualRowsProps) {
   const { scroller, above } = useScroller(table);
   const rangeExtractor = useCallback(
@@ -66,7 +66,7 @@ function RowsInView({ table, count, alwaysDrawn, width, rowAt }: VirtualRowsProp
   );
 }
 
-/** A row and the line that is open below it. */
+/** Height of a row and its expanded line. */
 function heightWithRest(row: HTMLTableRowElement): number {
   const next = row.nextElementSibling;
   return row.offsetHeight + (next instanceof HTMLElement && next.className === 'row-rest' ? next.offsetHeight : 0);
@@ -81,12 +81,12 @@ function Space({ height, width }: { readonly height: number; readonly width: num
   );
 }
 
-/** Whether all rows of a long list are to be there: on paper, and once somebody searches the page by the browser's own means. */
+/** True when all rows must be rendered: for printing, and after the browser's find shortcut. */
 function useRenderAllRows(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   const [isSearched, setSearched] = useState(false);
   useEffect(() => {
-    // The browser lays the page out as soon as it has told.
+    // flushSync, since the browser lays out the page right after the event.
     const print = () => flushSync(() => setPrinted(true));
     const done = () => setPrinted(false);
     const search = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -105,13 +105,13 @@ function useRenderAllRows(): boolean {
 }
 
 interface Scroller {
-  /** The table's own place, or what it stands in, such as the page; null before it was laid out. */
+  /** The scroll container of the table; null before layout. */
   readonly scroller: HTMLElement | null;
-  /** What stands in it above the rows, in pixels. */
+  /** Height of the content above the rows, in pixels. */
   readonly above: number;
 }
 
-/** What a table is scrolled by: itself where it is higher than its place, else the nearest around it that is. */
+/** The scroll container: the table if it overflows, else the nearest overflowing ancestor. */
 function useScroller(table: RefObject<HTMLElement | null>): Scroller {
   const [held, hold] = useState<Scroller>({ scroller: null, above: 0 });
   const measure = useCallback(() => {
@@ -123,12 +123,12 @@ function useScroller(table: RefObject<HTMLElement | null>): Scroller {
     // oxlint-disable-next-line react/set-state-in-effect -- what scrolls is known only after layout
     hold((before) => (before.scroller === scroller && before.above === above ? before : { scroller, above }));
   }, [table]);
-  // What stands above may come, go and grow by itself: it is looked at whenever other rows are drawn.
+  // The height above can change without a render here, so it is measured on every render.
   useLayoutEffect(measure);
   return held;
 }
 
-/** The table itself where nothing around it scrolls: then all of it is in view. */
+/** The table itself when nothing around it scrolls: then all rows are visible. */
 function scrollerOf(table: HTMLElement): HTMLElement {
   for (let each: HTMLElement | null = table; each !== null; each = each.parentElement) if (scrolls(each)) return each;
   return table;

@@ -1,14 +1,14 @@
 import { CrossIcon, TickIcon } from '@blueprintjs/icons';
 import type { CellMaker } from './cell-tools.ts';
 
-/** Yes or no as a word; a yes is what one looks for. */
+/** Yes or no as a word, with yes emphasized. */
 export const yesNoCell: CellMaker = (_, { translate }) => {
   const yes = <span className="chip chip-yes">{translate('values.yes')}</span>;
   const no = <span className="cell-muted">{translate('values.no')}</span>;
   return (value) => (value === true ? yes : no);
 };
 
-/** Yes or no as a tick or a cross, named for those who do not see it. */
+/** Yes or no as a tick or a cross, with an accessible name. */
 export const tickCell: CellMaker = (_, { translate }) => {
   const drawn = (meaning: string, isYes: boolean) => (
     <span className={isYes ? 'cell-tick' : 'cell-muted'} title={meaning}>

@@ -14,10 +14,10 @@ import {
   type RecordData,
 } from '../../state/index.ts';
 
-/** What the cells of a table are drawn with: read once for all of them. */
+/** What cells need to render; read once per table. */
 export interface CellTools {
   readonly entity: ListedEntity;
-  /** Pieces of the entities that columns lead through. */
+  /** Pieces of the entities that column paths pass through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
   readonly enumerations: PortalCatalogue['enumerations'];
   readonly cells: Readonly<Record<string, ComponentType<CellProps>>>;
@@ -27,10 +27,10 @@ export interface CellTools {
   readonly displayOf: ReturnType<typeof useDisplays>;
 }
 
-/** Shows a value of a record. */
+/** Renders a value of a record. */
 export type DrawValue = (value: unknown, record: RecordData) => ReactNode;
 
-/** One kind of cell: prepares all that a column's cells have in common. */
+/** A kind of cell: prepares what all cells of a column share. */
 export type CellMaker = (column: Column, tools: CellTools) => DrawValue;
 
 export function useCellTools(entity: ListedEntity, pieces: CellTools['pieces']): CellTools {

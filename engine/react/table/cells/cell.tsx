@@ -27,16 +27,19 @@ const kinds: Readonly<Record<Exclude<CellKind, TextType>, CellMaker>> = {
   reference: referenceCell,
 };
 
-/** How a column shows what it has of each record. */
+/** Renders a column's value of each record. */
 export interface DrawnColumn {
   readonly name: string;
   readonly label: string;
   readonly draw: (record: RecordData) => ReactNode;
-  /** Whether it has nothing to say below another column, not even words of its own; a cell of the product's own always may. */
+  /**
+   * True when nothing should be shown below another column, not even the text for empty values; always false for a
+   * custom cell.
+   */
   readonly isBlank: (record: RecordData) => boolean;
 }
 
-/** A column ready to be drawn: plain elements wherever a cell does nothing, since a page has thousands. */
+/** Prepares a column for rendering. Cells without behaviour are plain elements, since a page has thousands. */
 export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
   const named = { name: column.name, label: tools.label(column.label) };
   const Custom = tools.cells[column.cell];
@@ -65,7 +68,7 @@ export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
   };
 }
 
-/** A text of one form, such as a date, is written as its type writes it. */
+/** Text types, such as dates, are formatted by their type. */
 function makerOf(cell: string): CellMaker {
   if (isTextType(cell))
     return (_, { format }) =>

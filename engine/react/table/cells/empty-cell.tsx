@@ -1,7 +1,7 @@
 import { emptyTextOf } from '../../../record/index.ts';
 import type { CellMaker } from './cell-tools.ts';
 
-/** Stands for a value that is not filled in: the column's own words of the record, else a dash that says so on hover. */
+/** Cell of an empty value: the column's text for it, else a dash with an accessible name. */
 export const emptyCell: CellMaker = ({ empty, emptyExcept }, { label, translate }) => {
   const words = label(empty);
   const meaning = translate('list.emptyValue');

@@ -10,7 +10,7 @@ import type { CellMaker } from './cell-tools.ts';
 
 const EntriesDialog = lazyComponent(async () => (await import('./entries-dialog.tsx')).EntriesDialog);
 
-/** How many entries a list kept as JSON has, as a button that opens them. */
+/** Number of entries of a list stored as JSON, as a button that opens them. */
 export const entriesCell: CellMaker = (column, { entity }) => {
   const field = entity.fields[column.field];
   if (!isEntriesField(field)) return () => null;

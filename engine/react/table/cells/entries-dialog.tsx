@@ -8,14 +8,14 @@ import { useEntity, useLabel, useRunAction, useWords, type EntityPiece, type Rec
 
 export interface EntriesDialogProps {
   readonly title: string;
-  /** Whose record it is. */
+  /** Name of the record's entity. */
   readonly entity: string;
   readonly record: RecordData;
   readonly field: EntriesField;
   readonly onClose: () => void;
 }
 
-/** What a record keeps as a list, over the page it was opened from. */
+/** Dialog with the entries of a record's field. */
 export function EntriesDialog({ title, entity, record, field, onClose }: EntriesDialogProps) {
   const translate = useWords();
   const piece = useEntity(entity);
@@ -38,7 +38,7 @@ export function EntriesDialog({ title, entity, record, field, onClose }: Entries
   );
 }
 
-/** The same list as a file; absent for whoever may not have it. */
+/** Downloads the entries as a file; nothing without the permission. */
 function DownloadButton({
   piece,
   record,

@@ -7,10 +7,10 @@ import type { CellMaker, CellTools, DrawValue } from './cell-tools.ts';
 import { StatusTag } from './status-tag.tsx';
 import { drawnWords } from './words.tsx';
 
-/** The word of an enumeration value; an unknown one as it is written. */
+/** Label of an enumeration value; an unknown value unchanged. */
 export const enumerationCell: CellMaker = (column, tools) => drawnOnce(column, tools, (_, word) => drawnWords(word));
 
-/** The icon of an enumeration value with its word. */
+/** Icon and label of an enumeration value. */
 export const iconCell: CellMaker = (column, tools) =>
   drawnOnce(column, tools, (value, word) => (
     <span className="cell-icon">
@@ -19,7 +19,7 @@ export const iconCell: CellMaker = (column, tools) =>
     </span>
   ));
 
-/** A status: its word on the colour of its intent, with its icon. */
+/** Status: label and icon on the colour of its intent. */
 export const statusCell: CellMaker = (column, tools) => {
   const { workflow } = tools.entity;
   const own = workflow?.field === column.field ? workflow.statuses : {};
@@ -32,7 +32,7 @@ export const statusCell: CellMaker = (column, tools) => {
 
 type Described = Pick<EnumerationValue, 'name'> & Partial<EnumerationValue>;
 
-/** Each value of an enumeration looks the same in every row, but where a record has other words for it. */
+/** Renders each enumeration value once per table; records with their own labels are rendered separately. */
 function drawnOnce(
   column: Column,
   { entity, pieces, enumerations, label }: CellTools,

@@ -4,13 +4,13 @@ import type { RecordData } from '../../state/index.ts';
 import { numberStyleOf, unitLabels } from '../column-fields.ts';
 import type { CellMaker, CellTools } from './cell-tools.ts';
 
-/** A figure by the language's rules. */
+/** Number in the format of the language. */
 export const numberCell: CellMaker = (column, { entity, format }) => {
   const style = numberStyleOf(column, entity);
   return (value) => format.number(String(value), style);
 };
 
-/** A figure with its unit in muted text. */
+/** Number with its unit in muted text. */
 export const quantityCell: CellMaker = (column, tools) => {
   const figure = numberCell(column, tools);
   const unitOf = unitReader(column, tools);
@@ -25,7 +25,7 @@ export const quantityCell: CellMaker = (column, tools) => {
   };
 };
 
-/** How many there are. */
+/** Count of items. */
 export const countCell: CellMaker =
   (_, { format }) =>
   (value) =>

@@ -3,7 +3,7 @@ import type { CellMaker } from './cell-tools.ts';
 import { emptyCell } from './empty-cell.tsx';
 import { drawnWords } from './words.tsx';
 
-/** A record that the row refers to, as it is called in one line; several are joined by commas. */
+/** Name of a referenced record; several are joined by commas. */
 export const referenceCell: CellMaker = (column, tools) => {
   const field = listFieldAt(tools.entity, column.field, tools.pieces);
   if (field === undefined || !('to' in field)) return String;

@@ -9,7 +9,7 @@ interface StatusTagProps {
   readonly children: ReactNode;
 }
 
-/** A status as a word on the colour of its intent. */
+/** A status label on the colour of its intent. */
 export function StatusTag({ intent, icon, children }: StatusTagProps) {
   return (
     <span className={`status-tag status-${intent}`}>

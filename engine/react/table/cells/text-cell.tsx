@@ -2,7 +2,6 @@ import type { Column } from '../../../metadata/types/index.ts';
 import type { CellMaker } from './cell-tools.ts';
 import { drawnWords } from './words.tsx';
 
-/** Plain words. */
 export const textCell: CellMaker =
   ({ truncate }) =>
   (value) => {

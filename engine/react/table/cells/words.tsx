@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { unbroken } from '../../format/index.ts';
 
-/** What a character takes of its line, in the size of its font. */
+/** Average width of a character, in em. */
 const CHARACTER_EM = 0.45;
 
-/** Words, then what tells most about them: `Bionafta z použitého kuchynského oleja`, `(UCOME)`. */
+/** Text with a short suffix in parentheses: `Collected stories and poems`, `(reprint)`. */
 const ending = /^(.{12,})(\s\([^()\s]{1,10}\))$/u;
 
 /**
- * Words of a cell. Where a line is too short for them they are cut, and whole on hover; what stands in parentheses at their
- * end is not. A code or a phone number, which does not break, is never cut.
+ * Text of a cell. Text too long for its line is cut and shown in full as tooltip; a suffix in parentheses stays
+ * visible. Codes and phone numbers, which do not wrap, are never cut.
  */
 export function drawnWords(whole: string, shown = whole): ReactNode {
   if (!/[^\S\u00A0]/u.test(unbroken(whole))) return <span title={whole}>{unbroken(shown)}</span>;
