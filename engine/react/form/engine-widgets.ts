@@ -13,7 +13,9 @@ import {
   TextWidget,
 } from './widgets/text-widget.tsx';
 
-/** A widget per kind of scalar; all plain functions, since the form library takes nothing else under this React. */
+/**
+ * A widget for each scalar type; plain functions, since the form library accepts nothing else under this React version.
+ */
 export const engineWidgets: RegistryWidgetsType = {
   ...Object.fromEntries(entryTypes.map((type) => [type, EntryWidget])),
   text: TextWidget,

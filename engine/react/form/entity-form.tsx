@@ -15,19 +15,19 @@ export interface EntityFormProps {
   readonly store: FormStore;
   readonly mode: 'edit' | 'read';
   readonly isSaving?: boolean;
-  /** The one section that is shown; all without it. */
+  /** Name of the only section to show; undefined shows all. */
   readonly section?: string | undefined;
-  /** Where many sections are listed at the side. */
+  /** A page with many sections lists them at the side. */
   readonly presentation: 'page' | 'dialog';
-  /** Stands at the side, below the list of sections. */
+  /** Content at the side, below the list of sections. */
   readonly aside?: ReactNode;
   readonly listOf?: OpenForm['listOf'];
 }
 
-/** As many sections as a person overlooks without a list of them. */
+/** Number of sections from which a page lists them. */
 const LONG_FORM = 4;
 
-/** An entity's form: what is wrong, the sections, and on a long page a list of them. */
+/** An entity's form: errors, sections, and on a long page a list of the sections. */
 export function EntityForm(props: EntityFormProps) {
   const { piece, world, store, mode, isSaving = false, presentation, aside, listOf, section } = props;
   const id = useId();

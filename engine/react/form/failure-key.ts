@@ -1,6 +1,6 @@
 import type { Entity } from '../../metadata/types/index.ts';
 
-/** Key of the words for a save that failed where no field says why. */
+/** Text key of a failed save without errors of fields. */
 export function failureKey({ form }: Pick<Entity, 'form'>): string {
   return form?.failure ?? 'errors.saving';
 }

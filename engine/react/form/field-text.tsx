@@ -15,7 +15,7 @@ interface FieldTextProps {
   readonly value: unknown;
 }
 
-/** A value as text: what a form shows where nothing can be entered. */
+/** A read-only value in a form. */
 export function FieldText({ path, field, value }: FieldTextProps) {
   return (
     <div className="form-text">
@@ -24,7 +24,7 @@ export function FieldText({ path, field, value }: FieldTextProps) {
   );
 }
 
-/** The words of a value, with its unit, its label or a link to the record it names. */
+/** The formatted value, with its unit, label, or link to the referenced record. */
 export function ValueText({ path, field, value }: FieldTextProps) {
   const words = useValueWords();
   const unit = useUnit(path, field);
@@ -58,10 +58,10 @@ export function ValueText({ path, field, value }: FieldTextProps) {
   }
 }
 
-// Few records keep lists of their own.
+// Loaded lazily, since few records have such lists.
 const EntriesTable = lazyComponent(async () => (await import('../entries/index.ts')).EntriesTable);
 
-/** What a record keeps as a list, as its dialog shows it. */
+/** A list stored as JSON in a field. */
 function Entries({ field, value }: { readonly field: JsonField; readonly value: unknown }) {
   const label = useLabel();
   if (field.entries === undefined) return null;
@@ -82,7 +82,7 @@ function EmptyText() {
   );
 }
 
-/** A record's name; a link to its detail where it has a page of its own. */
+/** A record's name; a link when it has a page. */
 function RecordText({ to, record }: { readonly to: string; readonly record: unknown }) {
   const outline = useCatalogue().entities[to];
   const display = useDisplay(to);

@@ -9,27 +9,27 @@ import type { FormFieldState, FormIssue, FormState } from './state/form-state.ts
 import { isFilledByLookUp } from './state/look-up-fills.ts';
 import { formFieldAt, pathKey } from './state/paths.ts';
 
-/** What every part of an open form shares; it stays the same while the person types. */
+/** Context of an open form; stable while the person types. */
 export interface OpenForm {
   readonly store: FormStore;
   readonly piece: EntityPiece;
-  /** The world its rules are evaluated in, and the pieces of the entities they reach. */
+  /** Context of its rules, with the pieces of the entities they reach. */
   readonly world: FormWorld;
   /** Prefix of the controls' ids, unique on the page. */
   readonly id: string;
   readonly mode: 'edit' | 'read';
-  /** Of a form that is asked step by step: the one section that is shown. */
+  /** Name of the current step's section. */
   readonly section?: string | undefined;
-  /** The data is on its way to the server. */
+  /** True while the data are being sent. */
   readonly isSaving: boolean;
-  /** Shows the list of a section; absent where the form stands without lists, as in a dialog. */
+  /** Renders the list of a section; undefined for forms without lists, as in a dialog. */
   readonly listOf?: ((list: SectionListPlacement) => ReactNode) | undefined;
 }
 
-/** A list in a section: which one, narrowed by what, under which heading. */
+/** A list in a section, with its filter and title. */
 export interface SectionListPlacement {
   readonly list: SectionList;
-  /** What its filters are given, by name; the same object as long as it is the same. */
+  /** Filter values by name; must be memoized. */
   readonly filter: Values;
   readonly title: string;
   readonly titleId: string;
@@ -37,17 +37,17 @@ export interface SectionListPlacement {
 
 const FormContext = createContext<OpenForm | undefined>(undefined);
 
-/** Opens a form to everything inside it. */
+/** Provides an open form to its descendants. */
 export const FormProvider = FormContext.Provider;
 
-/** The form a part stands in. @throws outside of a form */
+/** The surrounding form. @throws Error outside of a form */
 export function useOpenForm(): OpenForm {
   const form = use(FormContext);
   if (form === undefined) throw new Error('A part of a form is rendered outside of one.');
   return form;
 }
 
-/** Something of the form's state; `select` must give the same value for the same state. */
+/** Selects a value of the form's state; `select` must return an identical value for the same state. */
 export function useFormState<Value>(select: (state: FormState) => Value): Value {
   const { store } = useOpenForm();
   return useSyncExternalStore(store.subscribe, () => select(store.state()));
@@ -55,19 +55,19 @@ export function useFormState<Value>(select: (state: FormState) => Value): Value 
 
 const usualState: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 
-/** What the rules say about the field at a path. */
+/** State of the field at a path, by the rules. */
 export function useFieldState(path: RecordPath): FormFieldState {
   const key = pathKey(path);
   return useFormState((state) => state.fields[key] ?? usualState);
 }
 
-/** Whether the field at a path shows what a look-up found. */
+/** True when the field at a path shows the result of a look-up. */
 export function useIsFilledByLookUp(path: RecordPath): boolean {
   const key = pathKey(path);
   return useFormState(({ filled }) => isFilledByLookUp(filled, key));
 }
 
-/** What shows of a value: a computed one waits until typing rests. */
+/** The displayed value; a computed one is updated after a debounce. */
 export function useDisplayedValue(path: RecordPath, value: unknown): unknown {
   const key = pathKey(path);
   const waiting = useFormState((state) => state.waiting[key]);
@@ -75,7 +75,7 @@ export function useDisplayedValue(path: RecordPath, value: unknown): unknown {
   return isWaiting ? waiting : value;
 }
 
-/** What the person is told now under the field at a path and does not stop a save: the form library knows errors alone. */
+/** Visible warnings of the field at a path; the form library handles only errors. */
 export function useFieldWarnings(path: RecordPath): readonly FormIssue[] {
   const { store } = useOpenForm();
   const key = pathKey(path);
@@ -84,14 +84,14 @@ export function useFieldWarnings(path: RecordPath): readonly FormIssue[] {
   return warnings(store.state());
 }
 
-/** The field at a path of the form's entity. @throws where the path leads to none */
+/** The field at a path of the form's entity. @throws Error when there is none */
 export function useField(path: RecordPath): Field {
   const field = formFieldAt(useOpenForm().piece.entity.fields, path);
   if (field === undefined) throw new Error(`The form's entity has no field "${pathKey(path)}".`);
   return field;
 }
 
-/** Sets the value at a path. */
+/** Returns a callback that sets the value at a path. */
 export function useChange(path: RecordPath): (value: unknown) => void {
   const { store } = useOpenForm();
   const key = pathKey(path);
@@ -99,7 +99,7 @@ export function useChange(path: RecordPath): (value: unknown) => void {
   return useCallback((value: unknown) => store.dispatch({ kind: 'set', path, value }), [store, key]);
 }
 
-/** Ids that tie a control to its label, its help and its messages. */
+/** Ids that connect a control with its label, help and messages. */
 export interface ControlIds {
   readonly control: string;
   readonly label: string;
@@ -108,7 +108,7 @@ export interface ControlIds {
   readonly unit: string;
 }
 
-/** The ids of the control at a path; those of help and messages as the form library's own widgets know them. */
+/** The ids of the control at a path; those of help and messages follow the form library's conventions. */
 export function controlIds(formId: string, path: RecordPath): ControlIds {
   const control = [formId, ...path].join('.');
   return {

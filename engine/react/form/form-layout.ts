@@ -6,7 +6,7 @@ import type { PortalEntity } from '../state/index.ts';
 import { lookUpBy } from './look-up-by.ts';
 import { formFieldAt, parsePath } from './state/paths.ts';
 
-/** One field where a section shows it. */
+/** A field in a section. */
 export interface PlacedField {
   readonly path: RecordPath;
   readonly field: Field;
@@ -19,7 +19,7 @@ export interface PlacedSection {
   readonly fields: readonly PlacedField[];
 }
 
-/** The sections of an entity's form, each field with what the form library is told about it. */
+/** The sections of an entity's form, each field with its uiSchema. */
 export function formLayout(entity: Pick<PortalEntity, 'fields' | 'form'>): readonly PlacedSection[] {
   return (entity.form?.sections ?? []).map((section) => ({
     section,
@@ -27,7 +27,7 @@ export function formLayout(entity: Pick<PortalEntity, 'fields' | 'form'>): reado
   }));
 }
 
-/** What the form library is told about the fields of a form, each under its path. */
+/** The uiSchema of a form, as a tree by field paths. */
 export function formUiSchema(entity: Pick<PortalEntity, 'fields' | 'form'>): UiSchema {
   const placed = formLayout(entity).flatMap(({ fields }) => fields);
   return placed.reduce<UiSchema>((tree, { path, uiSchema }) => withUiSchema(tree, path, uiSchema), {});
@@ -60,11 +60,11 @@ function placedField(
 interface Placement {
   readonly widget?: string | undefined;
   readonly span?: number;
-  /** Columns of the grid it stands in: what a group lays its own fields out in. */
+  /** Columns of the surrounding grid, which a group uses for its own fields. */
   readonly columns?: number;
 }
 
-/** What the form library is told about a field: its renderer here, or a custom widget by name. */
+/** The uiSchema of a field: its renderer, or a custom widget by name. */
 export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Placement = {}): UiSchema {
   const options = { span: fieldTypes[field.type].isWide ? columns : span, columns };
   if (widget !== undefined) return { 'ui:field': 'StringField', 'ui:widget': widget, 'ui:options': options };
@@ -79,7 +79,7 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
       return { 'ui:field': field.type, 'ui:options': options };
     case 'relation':
     case 'json':
-      // Nobody enters these: their text stands there, and no widget is asked for.
+      // Never editable: rendered as text, without a widget.
       return { 'ui:field': 'StringField', 'ui:options': options };
     case 'text':
       return {
@@ -94,7 +94,7 @@ export function uiSchemaOf(field: Field, { widget, span = 1, columns = 1 }: Plac
         'ui:options': options,
       };
     default:
-      // Every scalar is a text to the form library, so that it converts nothing on its own.
+      // Every scalar is a string to the form library, so that it does no conversion.
       return { 'ui:field': 'StringField', 'ui:widget': field.type, 'ui:options': options };
   }
 }
@@ -103,7 +103,7 @@ function innerUiSchema(fields: Fields): UiSchema {
   return Object.fromEntries(Object.values(fields).map((field) => [field.name, uiSchemaOf(field)]));
 }
 
-/** Columns of the grid that a field takes. */
+/** Grid columns that a field spans. */
 export function spanOf(uiSchema: UiSchema | undefined): number {
   const span: unknown = uiSchema?.['ui:options']?.['span'];
   return typeof span === 'number' ? span : 1;

@@ -5,35 +5,35 @@ import { visibleIssues, type FormState } from './state/form-state.ts';
 import { overlayKey, sectionKey } from './state/form-validator.ts';
 import { pathKey } from './state/paths.ts';
 
-/** The id of a section's card. */
+/** Id of a section's card. */
 export function sectionId(formId: string, section: string): string {
   return `${formId}:section:${section}`;
 }
 
-/** Whether a section is shown: where its rule holds and at least one of its fields is visible; a list once the record is stored. */
+/** True when a section is shown: its rule holds and a field is visible. A list is shown once the record is saved. */
 export function isSectionVisible(state: FormState, { section, fields }: PlacedSection): boolean {
   if (state.fields[sectionKey(section.name)]?.visible === false) return false;
   if (section.list !== undefined) return typeof state.original['id'] === 'string';
   return section.panel !== undefined || fields.some(({ path }) => state.fields[pathKey(path)]?.visible !== false);
 }
 
-/** Whether a section of the open form is shown now. */
+/** True when a section of the open form is shown now. */
 export function useSectionVisible(placed: PlacedSection): boolean {
   return useFormState((state) => isSectionVisible(state, placed));
 }
 
-/** Whether the overlay of a section of the open form covers its fields now. */
+/** True when the overlay of a section covers its fields now. */
 export function useIsCovered(section: string): boolean {
   return useFormState(({ fields }) => fields[overlayKey(section)]?.visible === true);
 }
 
-/** How many errors the person is told within a section. */
+/** Number of visible errors in a section. */
 export function sectionErrors(state: FormState, { fields }: PlacedSection): number {
   const errors = visibleIssues(state).filter(({ severity }) => severity === 'error');
   return errors.filter(({ path }) => fields.some((placed) => isWithin(path, pathKey(placed.path)))).length;
 }
 
-/** The paths within a section of which something is wrong, told or not. */
+/** Paths with errors in a section, visible or not. */
 export function wrongPaths({ issues, serverIssues }: FormState, { fields }: PlacedSection): readonly string[] {
   const errors = [...issues, ...serverIssues].filter(({ severity }) => severity === 'error');
   return errors.map(({ path }) => path).filter((path) => fields.some((placed) => isWithin(path, pathKey(placed.path))));
@@ -43,7 +43,7 @@ function isWithin(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`);
 }
 
-/** How much is in a section of nothing but rows or files, in words; undefined of others, and of what is empty. */
+/** Number of items in a section with a single field of rows or files; undefined for others and when empty. */
 export function sectionCount({ data }: FormState, { fields }: PlacedSection): string | undefined {
   const [placed, ...others] = fields;
   if (placed === undefined || others.length > 0 || !['rows', 'files'].includes(placed.field.type)) return undefined;
@@ -51,7 +51,7 @@ export function sectionCount({ data }: FormState, { fields }: PlacedSection): st
   return Array.isArray(values) && values.length > 0 ? String(values.length) : undefined;
 }
 
-/** The sections shown now, each with its number of errors and how much is in it. */
+/** The visible sections with their numbers of errors and items. */
 export function useSectionMarks(
   layout: readonly PlacedSection[],
 ): readonly { readonly placed: PlacedSection; readonly errors: number; readonly count: string | undefined }[] {

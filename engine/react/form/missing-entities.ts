@@ -5,10 +5,7 @@ import type { EntityPiece, PortalEntity } from '../state/index.ts';
 
 type Pieces = Readonly<Record<string, EntityPiece>>;
 
-/**
- * Entities that the rules of a form reach through references and that `known` does not hold yet.
- * Each loaded one may show a further stretch of the way.
- */
+/** Entities that the form's rules reach through references and that `known` lacks. Each loaded one can reveal more. */
 export function missingEntities(entity: PortalEntity, known: Pieces): readonly string[] {
   const ofPaths = rulePathsOf(entity).flatMap((path) => missingOn(entity.fields, path.split('.'), known));
   const ofPickers = allFields(entity.fields).flatMap((field) =>
@@ -26,7 +23,7 @@ function missingOn(fields: Fields, [first, ...rest]: readonly string[], known: P
   return piece === undefined ? [field.to] : missingOn(piece.entity.fields, rest, known);
 }
 
-/** Every path the form's rules read, of rows as of the record; `$row.x` is read from the row's own fields. */
+/** Every path read by the form's rules; `$row.x` is resolved to the row's field. */
 function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readonly string[] {
   const ofFields = Object.entries(rules).flatMap(([path, one]) => pathsRead(formulasOf(one), path));
   const ofPickers = Object.entries(flatFields(fields)).flatMap(([path, field]) =>
@@ -42,7 +39,7 @@ function rulePathsOf({ rules, constraints, form, fields }: PortalEntity): readon
   ];
 }
 
-/** What the units of figures are computed from: a formula shown beside each of them. */
+/** Paths read by the formulas of unit fields, since each number shows its unit. */
 function unitPathsOf(fields: Fields): readonly string[] {
   const flat = flatFields(fields);
   return Object.entries(flat).flatMap(([path, field]) => {

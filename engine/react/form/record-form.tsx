@@ -45,13 +45,12 @@ const templates: Partial<TemplatesType> = {
   ErrorListTemplate: ErrorSummary,
 };
 
-/** The state fills in defaults, and rules decide over some of them; the form library must not. */
+/** Defaults come from the form's state and rules, not from the form library. */
 const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
 /**
- * The open form, rendered and edited by the form library. What is entered goes to the form's store, which applies the rules
- * and gives back the data with what follows from it, and the errors: those that the form's validator finds in the shape
- * and those of the rules, in one list.
+ * The open form, rendered by the form library. Changes go to the form's store, which applies the rules and returns the
+ * resulting data and all errors, from the validator and from the rules.
  */
 export function RecordForm() {
   const { id, mode, store, world } = useOpenForm();
@@ -67,7 +66,7 @@ export function RecordForm() {
   );
   const change = useCallback(
     ({ formData }: IChangeEvent<unknown>, fieldId?: string) => {
-      // Without a field it is the library itself that completed the data.
+      // Without a field the change is the library's own completion of the data.
       if (fieldId === undefined) return;
       const path = parsePath(fieldId.slice(id.length + 1));
       store.dispatch({ kind: 'set', path, value: valueAt(formData, path) ?? null });
@@ -100,7 +99,7 @@ export function RecordForm() {
   );
 }
 
-/** What the person is told that stops a save, in sentences, as the form library takes it; the same object as long as it says the same. */
+/** Visible errors as the form library's error schema; returns the previous object while they are equal. */
 function useErrorSchema(): ErrorSchema {
   const { store } = useOpenForm();
   const sentence = useSentence();
@@ -117,7 +116,7 @@ function errorsIn(state: FormState): readonly FormIssue[] {
   return visibleIssues(state).filter(({ severity }) => severity === 'error');
 }
 
-/** An object of the form's data: the record itself, a row of a list, or a group of fields. */
+/** Template of an object in the form's data: the record, a row, or a group. */
 function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { path } = props.fieldPathId;
   if (path.length === 0) return <RecordTemplate {...props} />;

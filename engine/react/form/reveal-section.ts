@@ -1,11 +1,11 @@
-/** Leads to a section's card, which is named then: the next Tab is its first field. */
+/** Scrolls to a section's card and focuses it, so that Tab goes to its first field. */
 export function revealSection(card: Element | null | undefined): void {
   if (!(card instanceof HTMLElement)) return;
   card.scrollIntoView({ block: 'start' });
   card.focus({ preventScroll: true });
 }
 
-/** Leads from the section that has the focus to the one after or before it; from outside of all to the first or the last. */
+/** Focuses the section after or before the focused one; from outside the first or last one. */
 export function revealAdjacentSection(step: 1 | -1): void {
   const cards = [...document.querySelectorAll('.form-section')];
   const at = cards.findIndex((card) => card.contains(document.activeElement));

@@ -36,7 +36,7 @@ it('names the section of a field of a group that stands there by itself, and of 
     first: { ...street, name: 'first', label: { en: 'E-mail' } },
     second: { ...street, name: 'second', label: { en: 'E-mail' } },
   };
-  const entity = { ...application, fields: { ...application.fields, ...fields } } as unknown as typeof application; // three fields are enough of it
+  const entity = { ...application, fields: { ...application.fields, ...fields } } as unknown as typeof application; // only three fields are read
   const section = (name: string, ...shown: readonly string[]) => ({
     name,
     label: { en: `Section ${name}` },
@@ -44,7 +44,7 @@ it('names the section of a field of a group that stands there by itself, and of 
     fields: shown.map((field) => ({ field, span: 1 })),
   });
   const form = { sections: [section('seat', 'address.street', 'first'), section('person', 'second')] };
-  const layout = formLayout({ ...entity, form: form as unknown as NonNullable<typeof entity.form> }); // sections alone are read
+  const layout = formLayout({ ...entity, form: form as unknown as NonNullable<typeof entity.form> }); // only the sections are read
   const names = ['address.street', 'first', 'second'].map((path) =>
     nameOnScreen(layout, entity, parsePath(path), english),
   );

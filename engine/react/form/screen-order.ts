@@ -5,7 +5,7 @@ import type { PortalEntity } from '../state/index.ts';
 import type { PlacedField, PlacedSection } from './form-layout.ts';
 import { formFieldAt, parsePath, pathKey } from './state/paths.ts';
 
-/** Issues in the order in which the form shows their fields; those of the record as a whole, or of no shown field, come last. */
+/** Sorts issues by the order of their fields in the form; those of the whole record or of hidden fields come last. */
 export function inScreenOrder<Issue extends { readonly path: string }>(
   layout: readonly PlacedSection[],
   entity: Pick<PortalEntity, 'fields'>,
@@ -16,7 +16,7 @@ export function inScreenOrder<Issue extends { readonly path: string }>(
   return issues.toSorted((one, other) => compare(positions.get(one.path) ?? [], positions.get(other.path) ?? []));
 }
 
-/** Where the form shows a path: the number of its field, then of each row and field within it. */
+/** Position of a path in the form: index of its field, then of each row and field inside. */
 function positionOf(
   placed: readonly PlacedField[],
   { fields }: Pick<PortalEntity, 'fields'>,
@@ -43,8 +43,8 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /**
- * What the screen calls the field at a path: `Authors 2: Share`. The section is named first where it takes the place of a
- * group, or where another field of the form has the same label.
+ * The name of the field at a path on screen: `Authors 2: Share`. Prefixed with the section when it replaces a group, or
+ * when another field has the same label.
  */
 export function nameOnScreen(
   layout: readonly PlacedSection[],

@@ -5,7 +5,10 @@ import type { PlacedSection } from './form-layout.ts';
 import { sectionId, useSectionMarks } from './form-sections.ts';
 import { revealSection } from './reveal-section.ts';
 
-/** The sections of a long form, those with errors marked, and what else stands on the page; each leads there and says how much is in it. */
+/**
+ * List of a long form's sections with numbers of errors and items, and of the other parts of the page; each entry links
+ * to its part.
+ */
 export function SectionNavigation({ layout }: { readonly layout: readonly PlacedSection[] }) {
   const { id } = useOpenForm();
   const label = useLabel();
@@ -40,7 +43,7 @@ export function SectionNavigation({ layout }: { readonly layout: readonly Placed
 }
 
 interface SectionLinkProps {
-  /** Of the element it leads to. */
+  /** Id of the linked element. */
   readonly id: string;
   readonly label: string;
   readonly count: string | undefined;

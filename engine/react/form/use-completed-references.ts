@@ -9,8 +9,8 @@ import type { FormStore } from './state/form-store.ts';
 import { rulePath } from './state/paths.ts';
 
 /**
- * Reads the rest of references that a formula or an address gave by their id alone: their names, and what the rules read of them.
- * One that cannot be read stays an id; the server says what is wrong with it.
+ * Loads the rest of references known only by id, from a formula or an address: their names, and the fields that rules
+ * read. One that cannot be read stays an id; the server reports the error on save.
  */
 export function useCompletedReferences(piece: EntityPiece, store: FormStore): void {
   const client = useApolloClient();
@@ -25,7 +25,7 @@ export function useCompletedReferences(piece: EntityPiece, store: FormStore): vo
         waiting.add(question);
         const answer = answers.get(question) ?? readChoice(client, document, id);
         answers.set(question, answer);
-        // Without an answer it goes on waiting, so that it is not asked for again and again.
+        // A failed one stays in `waiting`, so that it is not requested again.
         void answer.then((record) => {
           if (record === undefined) return;
           waiting.delete(question);
@@ -50,7 +50,7 @@ interface BareReference {
   readonly id: string;
 }
 
-/** References of the record itself of which nothing but the id is known. */
+/** References of the record itself that are known only by id. */
 export function bareReferences({ entity }: Pick<EntityPiece, 'entity'>, data: Values): readonly BareReference[] {
   return Object.values(entity.fields).flatMap(({ name, type }) => {
     const value = data[name];

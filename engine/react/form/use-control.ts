@@ -13,17 +13,17 @@ import {
 import type { FormFieldState } from './state/form-state.ts';
 import { parsePath } from './state/paths.ts';
 
-/** Attributes that make a control's state known to everybody, whatever it looks like. */
+/** ARIA attributes of a control's state, for any widget. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
   readonly 'aria-required': boolean;
-  /** In a table of rows the column's label does not reach the control. */
+  /** In a table of rows the column's label is not linked to the control. */
   readonly 'aria-label': string | undefined;
 }
 
-/** All a control needs besides the markup. */
+/** Data and attributes of a control, without markup. */
 export interface Control {
   readonly path: RecordPath;
   readonly field: Field;
@@ -33,12 +33,12 @@ export interface Control {
   readonly isInvalid: boolean;
   readonly ids: ControlIds;
   readonly attributes: ControlAttributes;
-  /** What a browser may fill it in with, as HTML's `autocomplete` says it. */
+  /** `autocomplete` value of the input. */
   readonly autoComplete: string;
   readonly change: (value: unknown) => void;
 }
 
-/** What the form library tells of a control. */
+/** The form library's data of a control. */
 interface ToldControl {
   readonly path: RecordPath;
   readonly label: string;
@@ -79,17 +79,17 @@ function useControlAt({ path, label, value, errors = [], change }: ToldControl):
   };
 }
 
-/** What a widget takes of the form library's properties; what the rules say it asks the open form. */
+/** The properties of the form library that a widget uses; field states come from the open form. */
 export type ControlProps = Pick<WidgetProps, 'id' | 'label' | 'rawErrors' | 'onChange'> & { readonly value?: unknown };
 
-/** Behaviour of a widget: its value's way into the form and its accessible description. */
+/** Behaviour of a widget: its value, change handler and accessible description. */
 export function useControl({ id, label, value, rawErrors, onChange }: ControlProps): Control {
   const form = useOpenForm();
   const path = parsePath(id.slice(form.id.length + 1));
   return useControlAt({ path, label, value, errors: rawErrors, change: onChange });
 }
 
-/** The same of a field of the form library. */
+/** Behaviour of a field of the form library, as for a widget. */
 export function useFieldControl({ fieldPathId, schema, formData, rawErrors, onChange }: FieldProps): Control {
   const { path } = fieldPathId;
   const change = useCallback((value: unknown) => onChange(value, path), [onChange, path]);

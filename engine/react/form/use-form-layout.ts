@@ -4,7 +4,7 @@ import { formLayout, type PlacedSection } from './form-layout.ts';
 
 const none: readonly string[] = [];
 
-/** The sections of a form for this viewer: of those with a list, where lists are shown, the ones they have. */
+/** The sections of a form for this viewer; sections with a list only where lists are shown and permitted. */
 export function useFormLayout({ entity }: EntityPiece, hasLists: boolean): readonly PlacedSection[] {
   const { entities } = useCatalogue();
   const { permissions = none } = useViewer();

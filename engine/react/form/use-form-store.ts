@@ -6,8 +6,8 @@ import { formValidatorOf } from './state/form-validator.ts';
 import type { FormWorld } from './use-form-world.ts';
 
 /**
- * The store of a form that opens on what `open` answers. Another `subject` opens it anew. Another world does not: a
- * renewed session, a new day or changed metadata validate what was entered, and nobody loses a word.
+ * The store of a form, with initial data from `open`. Another `subject` opens it anew. Another `world`, as after a
+ * renewed session, a new day or changed metadata, only validates the data again, so that no edits are lost.
  */
 export function useFormStore(world: FormWorld, subject: unknown, open: () => Values): FormStore {
   const opening = () => ({ subject, store: createFormStore(open(), formValidatorOf(world), settleMs(world)) });
@@ -25,12 +25,12 @@ export function useFormStore(world: FormWorld, subject: unknown, open: () => Val
   return store;
 }
 
-/** Something of a store's state, for what stands around the form; `select` must give the same value for the same state. */
+/** Selects a value of a store's state, outside the form; `select` must return an identical value for the same state. */
 export function useStoreState<Value>(store: FormStore, select: (state: FormState) => Value): Value {
   return useSyncExternalStore(store.subscribe, () => select(store.state()));
 }
 
-/** One pause for the whole form: the longest that any computed value wants. */
+/** One debounce for the whole form: the longest of its computed values. */
 function settleMs({ entity }: FormWorld): number {
   const pauses = Object.values(entity.rules).flatMap(({ value }) =>
     value?.mode === 'computed' ? [value.debounceMs] : [],

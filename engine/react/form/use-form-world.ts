@@ -19,22 +19,22 @@ import { formPieceOf } from './form-piece.ts';
 import { formUiSchema } from './form-layout.ts';
 import { formJsonSchema } from './schema/form-json-schema.ts';
 
-/** What a form's rules look at besides its data. */
+/** Context of a form's rules, besides its data. */
 export interface FormWorld extends ValidationContext {
   readonly pieces: Readonly<Record<string, EntityPiece>>;
-  /** The form as the form library knows it. */
+  /** The form as passed to the form library. */
   readonly form: FormDefinition;
 }
 
 /**
- * The world of an entity's form; suspends until its schema and the entities its rules reach are loaded.
- * Three references in a row are followed: `loan.book.genre.isForAdults`.
+ * The context of an entity's form; suspends until its schema and the entities its rules reach are loaded. Follows up to
+ * three references in a row: `loan.book.genre.isForAdults`.
  */
 export function useFormWorld(piece: EntityPiece): FormWorld {
   const { enumerations, constants } = useCatalogue();
   const { viewer, today } = useFacts();
   const { entity } = piece;
-  // Asked for before anything is waited for, so that all of it comes at once.
+  // Started before anything suspends, so that all requests run in parallel.
   const loading = formPieceOf(piece);
   const own = useMemo(() => ({ [entity.name]: piece }), [entity, piece]);
   const first = useEntities(missingEntities(entity, own));
@@ -49,22 +49,22 @@ export function useFormWorld(piece: EntityPiece): FormWorld {
   }, [first, second, third, own, enumerations, constants, entity, viewer, today, form]);
 }
 
-/** The form's own validator, asked for what it found and nothing else: its list of sentences would be a second one. */
+/** Uses only the raw result of the form's validator: its own messages would duplicate ours. */
 function shapeValidator({ schema, shape, validator }: FormDefinition): ShapeValidator {
   return (data) => shapeIssues(shape, validator.rawValidation<ShapeError>(schema, data).errors ?? [], data);
 }
 
-/** A form as the form library is given it. */
+/** Form passed to the form library. */
 interface FormDefinition {
   /** In the viewer's language. */
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
   readonly validator: ValidatorType;
-  /** What issues of the shape are read from. */
+  /** Source of the shape's issues. */
   readonly shape: JsonSchema;
 }
 
-/** The form of an entity in the viewer's language; the same object as long as nothing in it differs. */
+/** The form of an entity in the viewer's language; memoized. */
 function useFormDefinition(entity: PortalEntity, { schema: shape, validate }: EntityFormPiece): FormDefinition {
   const { enumerations } = useCatalogue();
   const label = useLabel();
@@ -75,13 +75,16 @@ function useFormDefinition(entity: PortalEntity, { schema: shape, validate }: En
   }, [entity, shape, validate, enumerations, label, nothing]);
 }
 
-/** The form library's validator of a schema, by the code that was compiled of its shape: browsers compile nothing. */
+/**
+ * The form library's validator with the precompiled code; the content security policy allows no compilation in the
+ * browser.
+ */
 function formValidator(schema: RJSFSchema, validate: EntityFormPiece['validate']): ValidatorType {
   const compiled = createPrecompiledValidator<unknown>({ validate }, schema);
   return {
     rawValidation: (...given) => compiled.rawValidation(...given),
     validateFormData: (...given) => compiled.validateFormData(...given),
-    // The library asks of each choice whether it is the value; no code is compiled for that.
+    // The library calls this only to match a choice with the value; it needs no compiled code.
     isValid: ({ const: choice }, value) => choice === value,
   };
 }

@@ -4,17 +4,19 @@ import type { NewChoice, PickerSource } from '../picker/index.ts';
 import { useLabel, useRegistry, useViewer, type NewRecordProps } from '../state/index.ts';
 import { useField, useOpenForm } from './form-context.tsx';
 
-/** What a picker makes a record by, while one is made, and where it is asked for. */
+/** Dialog for a new record opened from a picker. */
 interface MadeChoice {
   readonly create: NewChoice;
   readonly Dialog: ComponentType<NewRecordProps>;
   readonly isOpen: boolean;
   readonly close: () => void;
-  /** What the picker narrows its choices to, so that the new one is among them. */
+  /** References from the picker's filter, so that the new record matches it. */
   readonly named: NewRecordProps['named'];
 }
 
-/** How the reference at a path makes a record to choose; undefined where it does not, or the viewer may not. */
+/**
+ * Creates a record for the reference at a path; undefined when the picker or the viewer's permissions do not allow it.
+ */
 export function useNewChoice(path: RecordPath, source: PickerSource): MadeChoice | undefined {
   const { world } = useOpenForm();
   const field = useField(path);
@@ -36,7 +38,7 @@ export function useNewChoice(path: RecordPath, source: PickerSource): MadeChoice
   };
 }
 
-/** Filters by one record each. */
+/** Filters with exactly one id. */
 function soleIds(filter: PickerSource['filter']): NewRecordProps['named'] {
   const ids = Object.entries(filter).flatMap(([name, value]): readonly (readonly [string, string])[] => {
     const ids: readonly unknown[] = Array.isArray(value) ? value : [];

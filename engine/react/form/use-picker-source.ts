@@ -10,7 +10,10 @@ import { useField, useFormState, useOpenForm } from './form-context.tsx';
 import { rulePath } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
 
-/** Where the choices of the reference at a path come from just now; the same object as long as that is the same. @throws for a field that is no reference or has no picker operation */
+/**
+ * The source of options for the reference at a path; memoized. @throws Error for a field that is no reference or has no
+ * picker operation
+ */
 export function usePickerSource(path: RecordPath): PickerSource {
   const { piece, world } = useOpenForm();
   const field = useField(path);
@@ -35,7 +38,7 @@ export function usePickerSource(path: RecordPath): PickerSource {
 
 function filterOf(text: string): PickerSource['filter'] {
   const filter: unknown = JSON.parse(text);
-  // Written by what is asked above, which makes an object.
+  // Serialized above from an object.
   return filter as PickerSource['filter'];
 }
 
@@ -46,7 +49,7 @@ interface FilterContext {
   readonly data: Values;
 }
 
-/** Filters as their formulas make them of the data; a formula without a value filters nothing. */
+/** Evaluates the filter's formulas; one without a value is omitted. */
 function filterBy(rules: Picker['filter'], { world, field, path, data }: FilterContext): PickerSource['filter'] {
   const { view, viewer, today, entity } = world;
   const at = path.findIndex((part) => typeof part === 'number');

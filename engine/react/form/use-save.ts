@@ -11,26 +11,26 @@ import type { FormState } from './state/form-state.ts';
 import type { FormStore } from './state/form-store.ts';
 import { formFieldAt, parsePath } from './state/paths.ts';
 
-/** What became of a save. */
+/** Outcome of a save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: RecordData }
   | { readonly kind: 'refused'; readonly errors: readonly ErrorSentence[] }
-  /** Somebody saved the record meanwhile. */
+  /** The record was saved by somebody else meanwhile. */
   | { readonly kind: 'conflict' };
 
 const CONFLICT = 'ConflictError';
 
-/** After a save whatever else is on the screen is asked for anew: lists, pickers and summaries may hold the record. */
+/** After a save all active queries are refetched: lists, pickers and summaries may contain the record. */
 const shownElsewhere = ({ errors }: { readonly errors?: unknown }) => (errors === undefined ? 'active' : []);
 
 interface Saving {
-  /** Input fields that the place sets, such as what a prefilled form stems from. */
+  /** Fixed input fields, such as the parent of a derived record. */
   readonly fixed?: Values | undefined;
-  /** The operation that saves, where not the entity's own. */
+  /** The operation that saves; default: the entity's own. */
   readonly operation?: string | undefined;
 }
 
-/** Sends an open form to the server. */
+/** Returns a callback that saves an open form. */
 export function useSave(
   piece: EntityPiece,
   { fixed, operation }: Saving = {},
@@ -62,7 +62,7 @@ export function useSave(
   );
 }
 
-/** What of an open form is sent: hidden, computed and locked fields are the server's to decide. */
+/** The save input of an open form, without hidden, computed and locked fields, which the server determines. */
 export function sentInput(entity: PortalEntity, state: FormState): Values {
   return toSaveInput(entity, state.data, (path) => isSent(entity.fields, state, path));
 }

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../state/index.ts';
 import { formatDate, formatNumber } from '../format/index.ts';
 import type { FormIssue } from './state/form-state.ts';
 
-/** Words issues in the current language, figures and days in them as people write them. */
+/** Returns a formatter for issues; numbers and days in parameters are formatted in the current language. */
 export function useSentence(): (issue: FormIssue) => string {
   const translate = useWords();
   const language = useLanguage();
@@ -13,7 +13,7 @@ export function useSentence(): (issue: FormIssue) => string {
   );
 }
 
-/** `count` chooses the plural and stays a number; a `year` is written without groups. */
+/** `count` selects the plural and must stay a number; a `year` has no thousands separators. */
 const unformatted = ['count', 'year'];
 
 function wordedParams(params: FormIssue['params'], language: string): FormIssue['params'] {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { OpenForm } from './form-context.tsx';
 import { useStoreState } from './use-form-store.ts';
 
-/** The id of the list of what stops a save. */
+/** Id of the error summary. */
 export function summaryId(formId: string): string {
   return `${formId}:summary`;
 }
 
 /**
- * Moves the focus to the list of errors when a save was asked for, and when the server refused one. A page says beside its
- * button to save what is wrong with the record as a whole; a dialog says it there alone.
+ * Moves the focus to the error summary after an attempt to save, and after a refusal by the server. A page shows errors
+ * of the whole record beside its save button; a dialog shows them only in the summary.
  */
 export function useSummaryFocus({ store, id }: Pick<OpenForm, 'store' | 'id'>, presentation: 'page' | 'dialog'): void {
   const attempts = useStoreState(store, (state) => state.attempts);
@@ -19,7 +19,7 @@ export function useSummaryFocus({ store, id }: Pick<OpenForm, 'store' | 'id'>, p
     if (attempts > 0) document.getElementById(summaryId(id))?.focus();
   }, [attempts, id]);
   useEffect(() => {
-    // A change takes objections away; only new ones are to be heard.
+    // Changes remove errors; only new ones are announced.
     const added = refusal.filter((issue) => !announced.current.includes(issue));
     announced.current = refusal;
     if (added.some(({ path }) => path !== '' || presentation === 'dialog'))

@@ -7,7 +7,7 @@ import { useFormState, useOpenForm } from './form-context.tsx';
 import { formFieldAt, parsePath } from './state/paths.ts';
 import type { FormWorld } from './use-form-world.ts';
 
-/** The unit a figure is shown in, as words; empty where it has none or its field is not filled yet. */
+/** The displayed unit of a number; empty without one, or while its field is empty. */
 export function useUnit(path: RecordPath, field: Field): string {
   const { piece, world } = useOpenForm();
   const { entity } = piece;
@@ -21,7 +21,7 @@ export function useUnit(path: RecordPath, field: Field): string {
   return choices(unitField?.type === 'enumeration' ? unitField.enumeration : undefined, chosen).label;
 }
 
-/** What a formula makes of the data as they stand comes before what was stored: another record may be chosen by now. */
+/** A formula is evaluated on the current data first, since the reference may have changed after the save. */
 function unitIn({ view, entity, viewer, today }: FormWorld, path: RecordPath, data: Values): unknown {
   const formula = formFieldAt(entity.fields, path)?.formula;
   const stored = valueAt(data, path);
@@ -30,7 +30,7 @@ function unitIn({ view, entity, viewer, today }: FormWorld, path: RecordPath, da
   return evaluateRule(formula, facts, pathTypesOf(view, entity.name)) ?? stored;
 }
 
-/** The unit's field stands beside the figure, in its row or group, or else in the record. */
+/** The unit's field is in the same row or group, or else in the record. */
 function unitFieldPath(fields: Parameters<typeof formFieldAt>[0], path: RecordPath, name: string): RecordPath {
   const beside = [...path.slice(0, -1), ...parsePath(name)];
   return formFieldAt(fields, beside) === undefined ? parsePath(name) : beside;

@@ -6,19 +6,19 @@ import type { PickerBehaviour } from './use-picker.ts';
 
 export interface ChoiceListProps {
   readonly picker: PickerBehaviour;
-  /** Ids of what is chosen already. */
+  /** Ids of the chosen records. */
   readonly chosen: readonly string[];
   readonly label: string;
   readonly minCharacters: number;
-  /** Draws a choice; it is called by what its text says. */
+  /** Renders an option; its text is also the accessible name. */
   readonly display: (choice: PickerOption) => ReactNode;
-  /** Said where there is nothing to choose from at all; absent: as where nothing matches. */
+  /** Message when there are no options at all; default: that of no match. */
   readonly emptyWords?: string | undefined;
-  /** Said where nothing matches, and where the search failed; absent: the usual. */
+  /** Messages for no match and for a failed search; default: the general ones. */
   readonly words?: { readonly ready: string; readonly failed: string } | undefined;
 }
 
-/** The open list of a picker: choices, or a sentence about why there are none. */
+/** The open list of a picker: options, or a message why there are none. */
 export function ChoiceList({ picker, chosen, label, minCharacters, display, ...said }: ChoiceListProps) {
   const { state, listId, optionId, onScroll } = picker;
   return (
@@ -73,7 +73,7 @@ function PickerMessage({
   );
 }
 
-/** For the pointer; by keyboard the next page comes when the last choice is reached. */
+/** For the pointer; the keyboard loads the next page at the last option. */
 function MoreButton({ onMore }: { readonly onMore: () => void }) {
   const translate = useWords();
   return (

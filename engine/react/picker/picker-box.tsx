@@ -6,29 +6,29 @@ import { useWords } from '../state/index.ts';
 import { ChoiceList, type ChoiceListProps } from './choice-list.tsx';
 import './picker.css';
 
-/** How a record is made that can be chosen then. */
+/** Creates a record that can then be chosen. */
 export interface NewChoice {
   readonly label: string;
   readonly open: () => void;
 }
 
 interface PickerBoxProps extends ChoiceListProps {
-  /** The box's id and accessible description. */
+  /** Id and accessible description of the input. */
   readonly attributes: AriaAttributes & { readonly id?: string };
-  /** Of a text of its own: what a browser may fill it in with. */
+  /** `autocomplete` value of the input, for a free text. */
   readonly autoComplete?: string | undefined;
   readonly isInvalid: boolean;
-  /** What stands in the box while nothing is typed. */
+  /** Text of the input while nothing is typed. */
   readonly text: string;
   readonly placeholder?: string | undefined;
   readonly onClear?: (() => void) | undefined;
-  /** Makes what is not there to choose yet. */
+  /** Creates a missing record. */
   readonly create?: NewChoice | undefined;
-  /** What is typed is a text of its own, which stays; absent: it only searches. */
+  /** Makes the input a free text, updated on typing; undefined: typing only searches. */
   readonly onType?: ((text: string) => void) | undefined;
 }
 
-/** The box of a picker and the list that opens below it. */
+/** The input of a picker and the list that opens below it. */
 export function PickerBox({
   attributes,
   autoComplete = 'off',
@@ -86,11 +86,11 @@ export function PickerBox({
 
 interface BoxButtonsProps extends Pick<PickerBoxProps, 'label' | 'onClear' | 'create'> {
   readonly isLoading: boolean;
-  /** What is typed stays, so that the box only looks it up. */
+  /** True for a free text, for which the list only offers suggestions. */
   readonly isFree: boolean;
 }
 
-/** What can be done with the box besides typing, and the sign of what it is. */
+/** Buttons beside the input, and its icon. */
 function BoxButtons({ label, isLoading, isFree, onClear, create }: BoxButtonsProps) {
   const translate = useWords();
   const Sign = isFree ? SearchIcon : CaretDownIcon;

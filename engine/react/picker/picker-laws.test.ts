@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { closedPicker, nextPicker, wantsMore, type PickerEvent, type PickerState } from './picker-state.ts';
 
-/** What holds of a picker whatever a person and a server do, in whatever order. */
+/** Properties of a picker for any sequence of user and server events. */
 const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5'), { maxLength: 4 });
 const part = fc.constantFrom('first', 'next');
 const events: fc.Arbitrary<PickerEvent> = fc.oneof(
@@ -31,7 +31,7 @@ const histories = fc
   .tuple(fc.constantFrom([], opened), fc.array(events, { maxLength: 14 }))
   .map(([first, others]) => [...first, ...others]);
 
-/** Asserts something of every state of every history. */
+/** Asserts a property of every state of every event sequence. */
 function always(holds: (state: PickerState, before: PickerState, event: PickerEvent) => void): void {
   const property = fc.property(histories, (history) => {
     let state = closedPicker;

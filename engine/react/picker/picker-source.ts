@@ -8,27 +8,27 @@ import { useDisplay } from '../state/index.ts';
 import type { PickerOption, ChoicePage } from './picker-state.ts';
 import { ranked } from './ranked.ts';
 
-/** Where choices come from. */
+/** Source of a picker's records. */
 export interface PickerSource {
-  /** The entity the choices are records of. */
+  /** The entity of the records. */
   readonly to: string;
-  /** The generated operation that answers them, a page at a time or all at once. */
+  /** The generated query that returns them, by page or all at once. */
   readonly document: DocumentNode;
   readonly picker: Pick<Picker, 'minCharacters' | 'debounceMs' | 'pageSize'>;
-  /** Filters of the operation beside the search, by name, each in the shape of its kind. */
+  /** Further filters of the query, by name, in the API's shape. */
   readonly filter: Values;
-  /** Filters besides, of which the sole choice is chosen at once. */
+  /** Filters of the preselection: if exactly one record matches, it is chosen at once. */
   readonly preselect?: Values;
 }
 
-/** Choices of a picker, whatever answers them. */
+/** Source of options, independent of their origin. */
 export interface ChoiceSource {
   readonly timing: Pick<Picker, 'minCharacters' | 'debounceMs'>;
-  /** Asks for the page at `index`, the first being 0, of what matches `search`. */
+  /** Loads page `index` (from 0) of the options that match `search`. */
   readonly load: (search: string, index: number) => Promise<ChoicePage>;
 }
 
-/** The choices that a generated operation answers, the nearest to what was typed first. */
+/** Options from a generated query, closest match first. */
 export function useRecordChoices(source: PickerSource): ChoiceSource {
   const client = useApolloClient();
   const display = useDisplay(source.to);
@@ -41,10 +41,10 @@ export function useRecordChoices(source: PickerSource): ChoiceSource {
   };
 }
 
-/** Choices asked for at once where the operation has no pages. */
+/** Limit of a query without pages, in records. */
 const ALL_LIMIT = 1000;
 
-/** Asks for one page of choices; an operation without pages gives everything as the first. */
+/** Loads a page of options; a query without pages returns all as the first page. */
 export async function loadChoices(
   client: ApolloClient,
   source: PickerSource,
@@ -65,7 +65,7 @@ export async function loadChoices(
   return choicePage(data, (index + 1) * pageSize);
 }
 
-/** Reads the only field of the answer: a page with `items`, or a list. */
+/** Parses the only field of the response: a page with `items`, or a list. */
 function choicePage(data: unknown, reached: number): ChoicePage {
   const answer = isValues(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
   if (Array.isArray(answer)) return { choices: answer.filter(isChoice), hasMore: false };
@@ -82,7 +82,7 @@ function isPaged(document: DocumentNode): boolean {
   );
 }
 
-/** Whether an answer can be chosen: it has an id. */
+/** True when a value has an id, so that it can be chosen. */
 export function isChoice(value: unknown): value is PickerOption {
   return isValues(value) && typeof value['id'] === 'string';
 }

@@ -1,25 +1,25 @@
 import type { Values } from '../../record/index.ts';
 
-/** A record that may be chosen: its id and what its display and the form's rules read of it. */
+/** A record that can be chosen, with the fields that its display and the form's rules read. */
 export type PickerOption = Values & { readonly id: string };
 
-/** A page of choices as the server answered it. */
+/** A page of options. */
 export interface ChoicePage {
   readonly choices: readonly PickerOption[];
-  /** More can be had by asking for the next page. */
+  /** True when there is a next page. */
   readonly hasMore: boolean;
 }
 
 export interface PickerState {
   readonly isOpen: boolean;
-  /** What was typed since it opened; undefined: nothing, and the chosen record's name stands in the box. */
+  /** Text typed since opening; undefined: nothing, and the input shows the chosen record's name. */
   readonly typed: string | undefined;
   readonly status: 'idle' | 'tooShort' | 'loading' | 'loadingMore' | 'ready' | 'failed';
   readonly choices: readonly PickerOption[];
   readonly hasMore: boolean;
-  /** Pages received; the index of the next. */
+  /** Number of loaded pages, which is the index of the next one. */
   readonly pages: number;
-  /** Position of the choice that Enter takes; -1: none. */
+  /** Index of the option that Enter chooses; -1 for none. */
   readonly active: number;
 }
 
@@ -43,7 +43,7 @@ export const closedPicker: PickerState = {
   active: -1,
 };
 
-/** The state of a picker that follows from an event. */
+/** State transition of a picker. */
 export function nextPicker(state: PickerState, event: PickerEvent): PickerState {
   switch (event.kind) {
     case 'open':
@@ -94,7 +94,7 @@ function moved({ active, choices }: PickerState, to: 'next' | 'previous' | 'firs
   }
 }
 
-/** Whether moving on from the active choice calls for another page. */
+/** True when the active option is close to the end and another page should be loaded. */
 export function wantsMore({ active, choices, hasMore, status }: PickerState): boolean {
   return hasMore && status === 'ready' && active >= choices.length - 2;
 }

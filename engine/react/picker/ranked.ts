@@ -1,8 +1,8 @@
 import { toSearchText } from '../../format/index.ts';
 
 /**
- * What was found by some words, the nearest first: what is called so from its beginning, from the beginning of a word,
- * anywhere within; last what has the words elsewhere, such as a name in another language. Among equals the order stays.
+ * Sorts search results by match: name prefix, prefix of a word in the name, anywhere in the name, elsewhere (such as a
+ * name in another language). The sort is stable.
  */
 export function ranked<T>(choices: readonly T[], words: string, nameOf: (one: T) => string): readonly T[] {
   const wanted = toSearchText(words).replaceAll(/\s+/gu, ' ');

@@ -6,22 +6,22 @@ import type { PickerSource } from './picker-source.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 
 interface RecordChoiceProps {
-  /** An entity, and its operation that offers records and finds them by their ids. */
+  /** An entity, and its query that returns options and finds records by id. */
   readonly from: Pick<PickerSource, 'to' | 'document'>;
   readonly label: string;
-  /** Stands in the empty box; an invitation to search unless told. */
+  /** Placeholder of the empty input; default: an invitation to search. */
   readonly placeholder?: string;
-  /** The id of the record that is chosen; empty for none. */
+  /** Id of the chosen record; empty for none. */
   readonly value: string;
   readonly onChange: (id: string) => void;
 }
 
 const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10 };
 
-/** Chooses one record by its id, under a label: what addresses keep, where no form asks. */
+/** A labelled picker of one record by its id, for use outside forms. */
 export function RecordChoice({ from, label, placeholder, value, onChange }: RecordChoiceProps) {
   const id = useId();
-  // Operations of choices are generated: each answers one field, a list or a page of records.
+  // Generated operations of choices return one field: a list or a page of records.
   const document: TypedDocumentNode<RecordAnswers, object> = from.document;
   const { data } = useQuery(document, value === '' ? skipToken : { variables: { filter: { id: [value] } } });
   const known = answeredRecords(data).find((record) => record.id === value);

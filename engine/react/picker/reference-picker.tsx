@@ -9,24 +9,24 @@ import { usePicker } from './use-picker.ts';
 
 interface PickerProps {
   readonly source: PickerSource;
-  /** Names the list, and the box where no label points at it. */
+  /** Accessible name of the list, and of the input without a label. */
   readonly label: string;
-  /** The box's id and accessible description. */
+  /** Id and accessible description of the input. */
   readonly attributes: AriaAttributes & { readonly id?: string };
   readonly isInvalid?: boolean;
 }
 
 interface ReferencePickerProps extends PickerProps {
   readonly value: PickerOption | undefined;
-  /** A required one offers no way to empty it. */
+  /** A required value cannot be cleared. */
   readonly isRequired?: boolean;
-  /** Stands in the empty box; an invitation to search unless told. */
+  /** Placeholder of the empty input; default: an invitation to search. */
   readonly placeholder?: string;
   readonly create?: NewChoice | undefined;
   readonly onChange: (choice: PickerOption | undefined) => void;
 }
 
-/** Chooses one record: a box one types into and a list of what matches. */
+/** Picker of one record: an input and a list of matches. */
 export function ReferencePicker({
   source,
   label,
@@ -63,7 +63,7 @@ interface ReferencesPickerProps extends PickerProps {
   readonly onChange: (choices: readonly PickerOption[]) => void;
 }
 
-/** Chooses several records, which stand as chips above the box. */
+/** Picker of several records, shown as chips above the input. */
 export function ReferencesPicker({
   source,
   label,

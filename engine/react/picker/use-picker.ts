@@ -5,13 +5,13 @@ import type { ChoiceSource } from './picker-source.ts';
 interface PickerOptions {
   readonly source: ChoiceSource;
   readonly onChoose: (choice: PickerOption) => void;
-  /** Backspace in an empty box. */
+  /** Called on Backspace in an empty input. */
   readonly onErase?: () => void;
-  /** What stands in the box of its own, and is searched for when it opens; absent: it opens on everything. */
+  /** Text of a free-text input, searched on opening; undefined: opening lists everything. */
   readonly text?: string;
 }
 
-/** Ready props of a combobox and its list, and the state to draw them by. */
+/** Props and state of a combobox and its list. */
 export interface PickerBehaviour {
   readonly state: PickerState;
   readonly listId: string;
@@ -19,7 +19,7 @@ export interface PickerBehaviour {
   readonly open: () => void;
   readonly close: () => void;
   readonly retry: () => void;
-  /** Appends the next page. */
+  /** Loads and appends the next page. */
   readonly more: () => void;
   readonly choose: (choice: PickerOption) => void;
   readonly onScroll: (event: UIEvent<HTMLElement>) => void;
@@ -36,10 +36,10 @@ export interface PickerBehaviour {
   };
 }
 
-/** Pixels from the end of the list at which the next page is asked for. */
+/** Distance from the end of the list at which the next page is loaded, in pixels. */
 const SCROLL_MARGIN = 80;
 
-/** Behaviour of a picker: a search that waits until typing rests, pages that append, the keys of a combobox. */
+/** Behaviour of a picker: debounced search, pagination, and combobox keys. */
 export function usePicker({ source, onChoose, onErase, text }: PickerOptions): PickerBehaviour {
   const [state, dispatch] = useReducer(nextPicker, closedPicker);
   const { minCharacters } = source.timing;
@@ -66,7 +66,7 @@ export function usePicker({ source, onChoose, onErase, text }: PickerOptions): P
     const act = keyAct(event.key, state.isOpen);
     if (act === undefined) return;
     event.preventDefault();
-    // Escape closes the topmost: the list, not the dialog it stands in.
+    // Escape closes only the list, not a dialog around it.
     event.stopPropagation();
     if (act === 'open') open();
     else if (act === 'close') close();
@@ -94,7 +94,7 @@ export function usePicker({ source, onChoose, onErase, text }: PickerOptions): P
       'aria-controls': state.isOpen ? listId : undefined,
       'aria-activedescendant': state.isOpen && state.active >= 0 ? optionId(state.active) : undefined,
       onChange: (event) => dispatch(typing(event.target.value)),
-      // A text of its own is clicked into to be corrected.
+      // A click into a free text only sets the caret.
       onClick: text === undefined ? open : undefined,
       onKeyDown,
       onBlur: close,
@@ -127,7 +127,7 @@ interface Search {
   readonly next: () => void;
 }
 
-/** Asks the server: first when typing has rested, further pages at once; an overtaken answer is dropped. */
+/** Sends search requests: the first page after a debounce, further pages at once; outdated responses are ignored. */
 function useSearch(
   source: ChoiceSource,
   state: PickerState,

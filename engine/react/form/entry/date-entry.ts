@@ -1,8 +1,8 @@
 import { clockShown, isCalendarDay, readDay } from '../../../format/index.ts';
 
 /**
- * The day a person typed, as `YYYY-MM-DD`; an empty text is null. A text that is no day of the calendar, or may be
- * another, is returned as it is, so that it stays in view and is refused with a sentence.
+ * Parses a typed day to `YYYY-MM-DD`; an empty text gives null. An invalid or ambiguous text is returned unchanged, so
+ * that it stays visible and gets an error.
  */
 export function parseDateEntry(text: string): string | null {
   if (text.trim() === '') return null;
@@ -10,14 +10,14 @@ export function parseDateEntry(text: string): string | null {
   return reading.kind === 'day' ? reading.day : text;
 }
 
-/** Whether a value is a day that exists, `YYYY-MM-DD`. */
+/** True for a valid calendar day, `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is string {
   return typeof value === 'string' && isCalendarDay(value);
 }
 
 /**
- * The instant a person typed as `dd.MM.yyyy HH:mm` in the time zone, as ISO in UTC; an empty text is null.
- * A text that is no moment is returned as it is. Of an hour that a clock change repeats, the later one is meant.
+ * Parses a typed `dd.MM.yyyy HH:mm` in the time zone to ISO in UTC; an empty text gives null. An invalid text is
+ * returned unchanged. Of an hour repeated by a clock change, the later one is used.
  */
 export function parseDateTimeEntry(text: string, timeZone: string): string | null {
   const trimmed = text.trim();
@@ -31,14 +31,17 @@ export function parseDateTimeEntry(text: string, timeZone: string): string | nul
 
 const DAY_MS = 86_400_000;
 
-/** When the zone's clocks show what `wall` shows in UTC, the later of two; an hour that a clock change skips goes on after it. */
+/**
+ * The instant at which the zone's clocks show the UTC time `wall`; the later of two. An hour skipped by a clock change
+ * maps to the time after it.
+ */
 function instantAt(wall: number, timeZone: string): number {
   const around = [wall - DAY_MS, wall + DAY_MS].map((time) => wall - offsetAt(time, timeZone));
   const shown = around.filter((time) => time + offsetAt(time, timeZone) === wall);
   return Math.max(...(shown.length > 0 ? shown : around));
 }
 
-/** Whether a value is an instant as the API writes it, ISO in UTC. */
+/** True for an instant in the API's format, ISO in UTC. */
 export function isInstant(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -47,7 +50,7 @@ export function isInstant(value: unknown): value is string {
   );
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** UTC offset of the zone at an instant, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   return clockShown(time, timeZone) - Math.floor(time / 1000) * 1000;
 }

@@ -14,7 +14,7 @@ import { toFigure } from '../../filter/figure-entry.ts';
 import { rangeFacts } from '../../../field-types/index.ts';
 import { isDay, isInstant, parseDateEntry, parseDateTimeEntry } from './date-entry.ts';
 
-/** What holds of whatever a person types: what is shown can be typed back, and what cannot be read stays as typed. */
+/** Properties of any typed text: displayed values can be typed back, and unreadable ones stay as typed. */
 const law = randomCases(1000);
 const zones = fc.constantFrom('Europe/Bratislava', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
 const languages = fc.constantFrom('sk', 'en');
@@ -27,7 +27,7 @@ const days = fc
 const minutes = fc
   .integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2060, 0) / 60_000 })
   .map((minute) => new Date(minute * 60_000).toISOString());
-/** What people, and hostile ones, type: near a number or a day more often than not. */
+/** Texts typed by people and attackers, often close to a number or a day. */
 const typed = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,- :T\u00A0')), maxLength: 14 }),

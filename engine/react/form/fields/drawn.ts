@@ -1,26 +1,26 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-/** A file as pictures. */
+/** A file rendered as images. */
 export interface Drawn {
-  /** Of each picture, an address of this browser alone. */
+  /** Object URL of each image. */
   readonly addresses: readonly string[];
-  /** How many pages the file has, drawn or not. */
+  /** Number of pages in the file, including those not rendered. */
   readonly count: number;
 }
 
-/** So many pages are drawn; who wants more downloads the file. */
+/** Maximum number of rendered pages. */
 const PAGES = 20;
-/** Twice the width they are seen at, so that small print can be read, in pixels. */
+/** Width of the rendering in pixels: twice the display width, to keep small print readable. */
 const WIDTH = 1600;
 
-/** A picture as it is. Rejects where the browser cannot draw it. */
+/** An image file unchanged. Rejects when the browser cannot decode it. */
 export async function drawnPicture(file: Blob): Promise<Drawn> {
   (await createImageBitmap(file)).close();
   return { addresses: [URL.createObjectURL(file)], count: 1 };
 }
 
 /**
- * The first pages of a PDF. No script in it is run, and nothing it names is fetched. Rejects where it is no PDF.
- * Its reader comes with the first one that somebody looks at.
+ * Renders the first pages of a PDF, without running scripts or fetching resources. Rejects for other files. The PDF
+ * library is loaded on first use.
  */
 export async function drawnPages(file: Blob): Promise<Drawn> {
   const [{ getDocument }] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/build/pdf.worker.min.mjs')]);

@@ -14,7 +14,7 @@ interface FileItemProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One file: what it is called, how far it is, and what can be done with it. */
+/** One file with its name, upload progress and actions. */
 export function FileItem({ file, onRemove }: FileItemProps) {
   const translate = useWords();
   const { isSaving, store } = useOpenForm();
@@ -41,7 +41,7 @@ export function FileItem({ file, onRemove }: FileItemProps) {
 
 function Progress({ name, share }: { readonly name: string; readonly share: number | undefined }) {
   const words = useWords()('form.sending', { name });
-  // Once all is sent the server is at work, for nobody knows how long.
+  // After the upload the server's processing time is unknown.
   const value = share !== undefined && share < 1 ? { value: share } : {};
   return <ProgressBar className="form-file-progress" intent="primary" aria-label={words} {...value} />;
 }
@@ -52,11 +52,11 @@ function CrossButton({ words, onClick }: { readonly words: string; readonly onCl
 
 interface PreviewButtonProps {
   readonly file: FormFile;
-  /** What was chosen here and is not sent yet. */
+  /** A new file that is not uploaded yet. */
   readonly chosen: File | undefined;
 }
 
-/** Shows a picture or the pages of a PDF over the form. */
+/** Button that shows an image or the pages of a PDF in a dialog. */
 function PreviewButton({ file, chosen }: PreviewButtonProps) {
   const translate = useWords();
   const { fileAddress } = useRegistry();

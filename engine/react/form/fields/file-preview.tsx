@@ -13,7 +13,7 @@ interface FilePreviewProps {
   readonly onClose: () => void;
 }
 
-/** A file over the form: a picture, or the first pages of a document. */
+/** Dialog with an image, or the first pages of a PDF. */
 export function FilePreview({ kind, name, load, onClose }: FilePreviewProps) {
   const translate = useWords();
   const drawn = useDrawn(kind, load);
@@ -32,7 +32,7 @@ function Pages({ drawn: { addresses, count }, name }: { readonly drawn: Drawn; r
   return addresses.map((address, index) => <img key={address} src={address} alt={wordsOf(index + 1)} />);
 }
 
-/** The file drawn once; what was drawn goes with the dialog. */
+/** Renders the file once; its object URLs are revoked on unmount. */
 function useDrawn(kind: PreviewKind, load: () => Promise<Blob>): Drawn | 'drawing' | 'failed' {
   const [drawn, setDrawn] = useState<Drawn | 'drawing' | 'failed'>('drawing');
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useSentence } from '../use-sentence.ts';
 import { FileItem } from './file-item.tsx';
 import { useFiles } from './use-files.ts';
 
-/** Files: those stored to download or remove, those chosen to be sent with the save. */
+/** A files field: stored files to download or remove, and new ones to upload with the save. */
 export function FilesFormField(props: FieldProps) {
   const { path } = props.fieldPathId;
   const form = useOpenForm();
@@ -66,7 +66,7 @@ interface DropAreaProps {
   readonly onAdd: (files: readonly File[]) => void;
 }
 
-/** Takes files dropped on it, pasted, or chosen through its button. */
+/** Accepts dropped and pasted files, and those chosen with its button. */
 function DropArea({ ids, accept, maxBytes, isDisabled, label, onAdd }: DropAreaProps) {
   const translate = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -103,7 +103,7 @@ function DropArea({ ids, accept, maxBytes, isDisabled, label, onAdd }: DropAreaP
       />
       <Button
         id={ids.control}
-        // Which files: a form may have several fields of them.
+        // The label distinguishes several file fields.
         aria-labelledby={`${ids.control} ${ids.label}`}
         size="small"
         icon={<UploadIcon />}
@@ -120,10 +120,10 @@ function DropArea({ ids, accept, maxBytes, isDisabled, label, onAdd }: DropAreaP
   );
 }
 
-/** Class of what takes files. */
+/** Selector of drop areas. */
 const AREA = '.form-drop';
 
-/** Gives files that are pasted to the area that has the focus, or to the only one there is. */
+/** Passes pasted files to the drop area with the focus, or to the only one. */
 function usePastedFiles(onAdd: ((files: readonly File[]) => void) | undefined): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef(onAdd);

@@ -1,2 +1,2 @@
-/** Makes itself known to the reader of PDFs as it is loaded. */
+/** Registers itself with the PDF library on import. */
 declare module 'pdfjs-dist/build/pdf.worker.min.mjs';

@@ -1,4 +1,4 @@
-/** How a file is shown: drawn by the browser as a picture, or page by page. */
+/** Kind of preview: an image decoded by the browser, or pages. */
 export type PreviewKind = 'picture' | 'pages';
 
 const kinds: Readonly<Record<string, PreviewKind>> = {
@@ -10,7 +10,10 @@ const kinds: Readonly<Record<string, PreviewKind>> = {
   webp: 'picture',
 };
 
-/** How a file of this name can be shown; undefined where it can only be downloaded. What could hold a script is never shown. */
+/**
+ * Kind of preview by file name; undefined when the file can only be downloaded. Files that could contain scripts have
+ * no preview.
+ */
 export function previewOf(name: string): PreviewKind | undefined {
   const extension = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;

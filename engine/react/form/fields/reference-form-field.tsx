@@ -15,7 +15,7 @@ import { usePickerSource } from '../use-picker-source.ts';
 import { useField, useOpenForm } from '../form-context.tsx';
 import { parsePath, pathKey } from '../state/paths.ts';
 
-/** A reference: one record chosen among those the field's picker offers. */
+/** Picker of a reference field. */
 export function ReferenceFormField(props: FieldProps) {
   const { path, value, attributes, change, label, isInvalid, state } = useFieldControl(props);
   const source = usePickerSource(path);
@@ -37,7 +37,7 @@ export function ReferenceFormField(props: FieldProps) {
         <made.Dialog
           entity={source.to}
           named={made.named}
-          // By its id alone: what the form reads of it is asked for as of any choice.
+          // Only the id: the form reads the other fields as for any choice.
           onSaved={({ id }) => change({ id })}
           onClose={made.close}
         />
@@ -46,7 +46,7 @@ export function ReferenceFormField(props: FieldProps) {
   );
 }
 
-/** References: several records chosen among those the field's picker offers. */
+/** Picker of a references field. */
 export function ReferencesField(props: FieldProps) {
   const { path, value, attributes, change, label, isInvalid } = useFieldControl(props);
   const source = usePickerSource(path);
@@ -67,7 +67,10 @@ function isChoice(value: unknown): value is PickerOption {
   return isValues(value) && typeof value.id === 'string';
 }
 
-/** In the form of a new record, chooses the only choice there is, or that certain filters leave, where the field's picker says so and nothing is chosen. */
+/**
+ * In a new record, preselects the only option, or the only one that matches the preselection filters, when the picker
+ * is set to and the field is empty.
+ */
 function useAutoSelect(path: RecordPath, source: PickerSource): void {
   const client = useApolloClient();
   const { store } = useOpenForm();
@@ -86,7 +89,7 @@ function useAutoSelect(path: RecordPath, source: PickerSource): void {
       if (isOpen && sole !== undefined && others.length === 0 && !hasMore)
         store.dispatch({ kind: 'preselect', path: at, record: sole });
     };
-    // Without an answer the person chooses, and hears from the picker what is wrong.
+    // On failure the person chooses, and the picker shows the error.
     choose().catch(() => undefined);
     return () => {
       isOpen = false;

@@ -5,13 +5,13 @@ import { useField } from '../form-context.tsx';
 import { newData } from '../state/form-data.ts';
 
 /**
- * Rows, rendered by the form library's own field. A new row starts as its fields do. The library moves the errors of rows
- * with them and would keep them beside those that it is given with each change: they are left out.
+ * Rows rendered by the form library's field; a new row gets the defaults of its fields. Errors from the library's
+ * change event are dropped, since it would move them along with rows and keep them beside the given ones.
  */
 export function RowsField(props: FieldProps) {
   const { fieldPathId, onChange, registry } = props;
   const field = useField(fieldPathId.path);
-  // The form library's registry always holds its own ArrayField.
+  // The form library's registry always contains its ArrayField.
   const ArrayField = registry.fields['ArrayField'] as ComponentType<FieldProps>;
   const depth = fieldPathId.path.length;
   const change = useCallback<FieldProps['onChange']>(

@@ -14,13 +14,13 @@ export interface FilesControl {
   readonly canEdit: boolean;
   readonly canAdd: boolean;
   readonly canRemove: (file: FormFile) => boolean;
-  /** Why files of the last choice were not taken. */
+  /** Refusals of the last chosen files. */
   readonly refused: readonly FormIssue[];
   readonly add: (files: readonly File[]) => void;
   readonly remove: (file: FormFile) => void;
 }
 
-/** The files of a field, and what may be done with them. */
+/** The files of a field and the commands on them. */
 export function useFiles({ fieldPathId: { path }, formData, onChange }: FieldProps): FilesControl {
   const { store, mode } = useOpenForm();
   const field = useField(path);

@@ -6,7 +6,7 @@ import type { Coordinates, View } from './next-coordinates.ts';
 import { useCoordinatesMap, type CoordinatePaths } from './use-coordinates-map.ts';
 import { borders, land } from './world.ts';
 
-/** A map of the world on which the place is chosen that fields of a section hold; their figures say the same in words. */
+/** Map that shows and sets the coordinates in a section's fields; the fields are the accessible alternative. */
 export function CoordinatesMap({ fields }: { readonly fields: readonly PlacedField[] }) {
   const [latitude, longitude] = (['latitude', 'longitude'] as const).map((measure) => pathOf(fields, measure));
   return latitude === undefined || longitude === undefined ? null : (
@@ -47,7 +47,7 @@ function OpenMap(paths: CoordinatePaths) {
   );
 }
 
-/** The outlines never change. */
+/** Memoized: the outlines never change. */
 const World = memo(function World() {
   return (
     <>
@@ -57,7 +57,7 @@ const World = memo(function World() {
   );
 });
 
-/** Of the same size however close the map is. */
+/** Has the same size at every zoom level. */
 function Mark({ coordinates, view }: { readonly coordinates: Coordinates; readonly view: View }) {
   const size = view.width / 70;
   return (

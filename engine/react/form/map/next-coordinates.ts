@@ -1,10 +1,10 @@
-/** A place on Earth in degrees, north and east positive. */
+/** Coordinates in degrees, north and east positive. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** A part of the map as SVG has it: a degree is one wide and high, longitudes to the right, latitudes to the top. */
+/** A view of the map as SVG viewBox: one unit per degree, longitude to the right, latitude upwards. */
 export interface View {
   readonly left: number;
   readonly top: number;
@@ -12,14 +12,14 @@ export interface View {
   readonly height: number;
 }
 
-/** How much larger than the whole world each closeness shows it, how far an arrow key moves and how exactly a click hits. */
+/** Zoom levels: factor, arrow key step in degrees, and decimal places of a click. */
 const closenesses = [
   { zoom: 1, step: 1, places: 1 },
   { zoom: 4, step: 0.1, places: 2 },
   { zoom: 16, step: 0.01, places: 3 },
 ] as const;
 
-/** Of the closest view, from 0. */
+/** Index of the closest zoom level. */
 export const closest = closenesses.length - 1;
 
 const world = { width: 360, height: 180 };
@@ -28,7 +28,7 @@ function closenessAt(level: number) {
   return closenesses[level] ?? closenesses[0];
 }
 
-/** The part of the world around a place, within its edges. */
+/** The view around coordinates, within the map. */
 export function viewAround(level: number, { latitude, longitude }: Coordinates): View {
   const { zoom } = closenessAt(level);
   const [width, height] = [world.width / zoom, world.height / zoom];
@@ -47,7 +47,7 @@ const arrows: Readonly<Record<string, readonly [north: number, east: number]>> =
   ArrowRight: [0, 1],
 };
 
-/** The place an arrow key leads to, ten steps on with Shift; undefined for other keys. */
+/** Coordinates after an arrow key, ten steps with Shift; undefined for other keys. */
 export function coordinatesByKey(
   key: string,
   stride: 'step' | 'ten steps',
@@ -60,7 +60,7 @@ export function coordinatesByKey(
   return onEarth({ latitude: from.latitude + north * step, longitude: from.longitude + east * step }, 4);
 }
 
-/** The place at a share of a view's width from the left and of its height from the top. */
+/** Coordinates at relative positions (0 to 1) from the left and top of a view. */
 export function coordinatesAt(
   { left, top, width, height }: View,
   level: number,
@@ -69,7 +69,7 @@ export function coordinatesAt(
   return onEarth({ latitude: -(top + share.y * height), longitude: left + share.x * width }, closenessAt(level).places);
 }
 
-/** The nearest place there is, to so many decimal places. */
+/** Clamps coordinates to valid ones and rounds them to `places` decimals. */
 function onEarth({ latitude, longitude }: Coordinates, places: number): Coordinates {
   const rounded = (degrees: number) => Number(degrees.toFixed(places));
   return { latitude: rounded(within(latitude, -90, 90)), longitude: rounded(within(longitude, -180, 180)) };

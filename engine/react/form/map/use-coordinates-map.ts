@@ -7,16 +7,16 @@ import { isEditable } from '../editable.ts';
 import { useChange, useField, useFieldState, useFormState, useOpenForm } from '../form-context.tsx';
 import { closest, coordinatesAt, coordinatesByKey, viewAround, type Coordinates } from './next-coordinates.ts';
 
-/** Where the two figures of a place stand in the record. */
+/** Paths of the two coordinates in the record. */
 export interface CoordinatePaths {
   readonly latitude: RecordPath;
   readonly longitude: RecordPath;
 }
 
-/** Before a place is chosen one starts where most people live. */
+/** Initial centre of the map, near most of the population. */
 const start: Coordinates = { latitude: 20, longitude: 0 };
 
-/** Behaviour of the map on which a place is chosen. */
+/** Behaviour of the map that sets coordinates. */
 export function useCoordinatesMap(paths: CoordinatePaths) {
   const translate = useWords();
   const { mode } = useOpenForm();
@@ -60,7 +60,7 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
     isOpen,
     helpId,
     frame: { 'aria-label': label, ...(isOpen ? operated : ({ role: 'img' } as const)) },
-    /** What is announced: a place that was moved on the map, not one that is being typed. */
+    /** Announcement for screen readers after a move on the map, but not while typing. */
     told: moved && coordinates !== undefined ? written(coordinates) : '',
     closer: { 'aria-label': translate('form.mapCloser'), disabled: level === closest, onClick: () => zoom(1) },
     farther: { 'aria-label': translate('form.mapFarther'), disabled: level === 0, onClick: () => zoom(-1) },
@@ -71,7 +71,7 @@ function useFigure(path: RecordPath) {
   return { isEditable: isEditable(useField(path), useFieldState(path)), change: useChange(path) };
 }
 
-/** The place the form holds; undefined while one of its figures is missing or no figure of a place. */
+/** The coordinates in the form; undefined while one is missing or invalid. */
 function usePlace({ latitude, longitude }: CoordinatePaths): Coordinates | undefined {
   const north = useFormState(({ data }) => degreesIn(valueAt(data, latitude), 90));
   const east = useFormState(({ data }) => degreesIn(valueAt(data, longitude), 180));

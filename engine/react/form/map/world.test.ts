@@ -3,7 +3,7 @@ import { borderLines, bordersOf } from './world.ts';
 
 type Lines = typeof borderLines.coordinates;
 
-/** Each step of a line, the same in both directions: what meets on the map is joined to longer lines. */
+/** Each segment of a line, independent of direction, since adjacent lines are joined. */
 const stepsOf = (lines: Lines) =>
   lines.flatMap((line) => line.slice(1).map((point, index) => [line[index], point].map(String).sort().join(' ')));
 

@@ -8,29 +8,32 @@ type World = Topology<{
   readonly land: GeometryCollection;
 }>;
 
-const world = countries as unknown as World; // JSON is typed by its values: a type of geometry is any text there
+const world = countries as unknown as World; // JSON types literals as string, so the geometry types do not match
 
-/** Plate carrée, a degree one wide and high: a place is where its degrees are. */
+/** Plate carrée projection: one unit per degree. */
 const inDegrees = geoEquirectangular()
   .scale(180 / Math.PI)
   .translate([0, 0])
   .precision(0);
 const toPath = geoPath(inDegrees).digits(1);
 
-/** Outlines of the world as paths of SVG: Natural Earth at 1:110 million. */
+/** Outlines of the world as SVG path: Natural Earth at 1:110 million. */
 export const land = toPath(feature(world, world.objects.land)) ?? '';
 
-/** Borders that the European Union, or some of its states, does not recognise, by the countries that Natural Earth draws on both sides. */
+/**
+ * Borders that the European Union, or some of its states, does not recognise, by the countries that Natural Earth draws
+ * on both sides.
+ */
 const disputed: readonly (readonly [string, string])[] = [
   ['Cyprus', 'N. Cyprus'],
   ['Serbia', 'Kosovo'],
   ['Somalia', 'Somaliland'],
 ];
 
-/** A latitude between the line that Natural Earth draws between Ukraine and Crimea, and the border. */
+/** A latitude between Natural Earth's line between Ukraine and Crimea, and the border. */
 const northOfCrimea = 46.5;
 
-/** Borders between countries, as lines of degrees, without those that are disputed. */
+/** Borders between countries as lines in degrees, without disputed ones. */
 export const borderLines = {
   type: 'MultiLineString' as const,
   coordinates: [
@@ -39,7 +42,7 @@ export const borderLines = {
   ],
 };
 
-/** The same as a path of SVG. */
+/** The borders as SVG path. */
 export const borders = toPath(borderLines) ?? '';
 
 function isUndisputed(one: GeometryObject, other: GeometryObject): boolean {

@@ -3,17 +3,17 @@ import type { Enumeration, Field, Fields, Text } from '../../../metadata/types/i
 import type { JsonSchema } from '../../../shape/index.ts';
 import type { EntityFormPiece, PortalEntity } from '../../state/index.ts';
 
-/** What a schema takes from the viewer's language and the catalogue. */
+/** Texts and enumerations for a schema in the viewer's language. */
 export interface SchemaWords {
   readonly label: (text: Text | undefined) => string;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
-  /** What the choice of nothing is called. */
+  /** Label of the empty choice. */
   readonly nothing: string;
 }
 
 /**
- * The JSON Schema of an entity's form in one language: the shape of its records, with titles, descriptions, defaults and
- * choices. Its compiled code does not validate choices, nor whether a value must be there: the rules do, by the record.
+ * The JSON Schema of an entity's form in one language: the shape of its records with titles, descriptions, defaults and
+ * choices. The compiled validator checks neither choices nor required values; the rules do.
  */
 export function formJsonSchema(
   shape: EntityFormPiece['schema'],
@@ -67,7 +67,7 @@ function annotations({ label, help, readOnly, default: initial }: Field, words: 
   });
 }
 
-/** Limits by the standard keywords, for widgets that read them; `least` and `most` are exact and decide. */
+/** Limits as standard keywords, for widgets; the exact `least` and `most` are validated. */
 function range({ min, max }: Extract<Field, { readonly type: 'integer' | 'decimal' }>): RJSFSchema {
   return { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) };
 }
@@ -84,7 +84,7 @@ function standardType({ type = 'any' }: JsonSchema, otherwise: 'array' | 'object
   return type === 'any' ? [otherwise, 'null'] : standard({ type }).type;
 }
 
-/** The form library's types name JSON's own types and allow changing them. */
+/** Converts to the form library's type, which is mutable and narrower in `type`. */
 function standard(part: JsonSchema | { readonly title: string; readonly default?: unknown }): RJSFSchema {
-  return part as RJSFSchema; // Made by us from a closed set of types, and never changed.
+  return part as RJSFSchema; // Built from a closed set of types, and never mutated.
 }

@@ -2,25 +2,25 @@ import type { Fields } from '../../../metadata/types/index.ts';
 import { isValues, type Values } from '../../../record/index.ts';
 import { isNewFile, filesOf } from './form-data.ts';
 
-/** Edits kept in the browser until they are saved or given up. */
+/** Unsaved edits stored in the browser. */
 export interface StoredDraft {
-  /** When it was kept, ISO in UTC. */
+  /** Time of storing, ISO in UTC. */
   readonly keptAt: string;
-  /** The record as it was when the edits began: what tells them from changes that others made since. */
+  /** The record before the edits, to distinguish them from concurrent changes. */
   readonly original: Values;
   readonly data: Values;
 }
 
-/** The part of the browser's storage that drafts need. */
+/** The methods of browser storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Who works on a draft: what a person began for one of their organizations is not offered in another. */
+/** Owner of a draft: a draft of one organization is not offered in another. */
 interface DraftOwner {
   readonly userId?: string | undefined;
   readonly organizationId?: string | undefined;
 }
 
-/** The place of one person's draft of one record. */
+/** Storage key of a person's draft of a record. */
 export function draftKey(
   { userId = '', organizationId = '' }: DraftOwner,
   entity: string,
@@ -29,16 +29,16 @@ export function draftKey(
   return `draft:${userId}:${organizationId}:${entity}:${recordId ?? 'new'}`;
 }
 
-/** Keeps edits; files not yet sent cannot be kept. A full or forbidden storage is no reason to disturb the person. */
+/** Stores edits, without new files. Errors of a full or forbidden storage are ignored. */
 export function keepDraft(storage: DraftStorage, key: string, fields: Fields, draft: StoredDraft): void {
   try {
     storage.setItem(key, JSON.stringify({ ...draft, data: withoutNewFiles(fields, draft.data) }));
   } catch {
-    // Nothing is lost but the convenience: the edits are still in the form.
+    // The edits are still in the form.
   }
 }
 
-/** The draft kept under a key; undefined where there is none or it cannot be read. */
+/** The draft under a key; undefined when missing or unreadable. */
 export function readDraft(storage: DraftStorage, key: string): StoredDraft | undefined {
   try {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
@@ -50,7 +50,7 @@ export function readDraft(storage: DraftStorage, key: string): StoredDraft | und
   }
 }
 
-/** Forgets the draft under a key. */
+/** Removes the draft under a key. */
 export function dropDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }

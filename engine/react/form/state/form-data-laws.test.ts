@@ -6,7 +6,7 @@ import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import { isValues, type Values } from '../../../record/index.ts';
 import { filesOf, formDataOf, formFieldNames, isNewFile, newData, newFileKeys, toSaveInput } from './form-data.ts';
 
-/** What holds of the way of any record into a form and out of it again, for every entity of the example. */
+/** Properties of converting any record to form data and back, for every entity of the example. */
 const catalogue = exampleCatalogue;
 const entities = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
 const law = randomCases(80);
@@ -15,7 +15,7 @@ const records = fc
   .chain((entity) => randomRecord(entity.fields, catalogue.enumerations).map((record) => ({ entity, record })));
 const all = () => true;
 
-/** A record as GraphQL answers it: with the name of its type in each object. */
+/** A record in a GraphQL response, with `__typename` in each object. */
 function named(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(named);
   if (!isValues(value)) return value;
@@ -25,7 +25,7 @@ function named(value: unknown): unknown {
   };
 }
 
-/** Every name anywhere in a value. */
+/** Every property name in a value, at any depth. */
 function namesIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   return isValues(value) ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : [];

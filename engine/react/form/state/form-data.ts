@@ -11,7 +11,7 @@ export interface StoredFile {
   readonly size?: number;
 }
 
-/** A file chosen here and not yet sent; `key` finds the browser's `File` among the form's new files. */
+/** A new file that is not uploaded yet; `key` finds the browser's `File` in the form's store. */
 export interface UnsentFile {
   readonly key: string;
   readonly name: string;
@@ -21,24 +21,27 @@ export interface UnsentFile {
 
 export type FormFile = StoredFile | UnsentFile;
 
-/** Whether a file waits to be sent with the next save. */
+/** True for a file to upload with the next save. */
 export function isNewFile(file: FormFile): file is UnsentFile {
   return 'key' in file;
 }
 
-/** The names of the fields that the form's sections show, themselves or a part of them: what a person edits and a save sends. */
+/** Names of the top-level fields in the form's sections: those edited and saved. */
 export function formFieldNames(entity: Pick<Entity, 'form'>): readonly string[] {
   const shown = entity.form?.sections.flatMap((section) => section.fields.map(({ field }) => field)) ?? [];
   return [...new Set(shown.map((path) => path.split('.')[0] ?? path))];
 }
 
-/** What a new record, row or group has before any rule speaks: defaults, booleans no, as many rows as there must be. */
+/**
+ * Initial data of a new record, row or group before rules: defaults, false for booleans, and the minimum number of
+ * rows.
+ */
 export function newData(fields: Fields): Values {
   const values = Object.values(fields).map((field): [string, unknown] => [field.name, startValue(field)]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** Absent where nothing is known, so that a rule for new records still may fill it. */
+/** Undefined without a default, so that a rule for new records can set the value. */
 function startValue(field: Field): unknown {
   if (field.default !== undefined) return field.default;
   switch (field.type) {
@@ -53,7 +56,7 @@ function startValue(field: Field): unknown {
   }
 }
 
-/** A record as the API answered it, without GraphQL's type names and with empty lists where it has none. */
+/** A record of an API response as form data: without `__typename`, and with empty lists for missing ones. */
 export function formDataOf(fields: Fields, record: Values): Values {
   const data = withoutTypeNames(record);
   return isValues(data) ? filled(fields, data) : newData(fields);
@@ -84,8 +87,8 @@ function withoutTypeNames(value: unknown): unknown {
 }
 
 /**
- * The variables of the save mutation's `input`, of the shape `<Type>Input`.
- * `isSent` says by path whether a field may be edited now: what is hidden, computed or locked is left to the server.
+ * The `input` of the save mutation, of type `<Type>Input`. `isSent` tells by path whether a field is editable now:
+ * hidden, computed and locked fields are left to the server.
  */
 export function toSaveInput(
   entity: Pick<Entity, 'fields' | 'form'>,
@@ -103,10 +106,10 @@ export function toSaveInput(
   };
 }
 
-/** What of the form's data is sent. */
+/** Context of converting form data to input. */
 interface Sent {
   readonly isSent: (path: string) => boolean;
-  /** The keys of the files that come along, in their order. */
+  /** Keys of the new files, in the order of the upload. */
   readonly files: readonly string[];
 }
 
@@ -117,7 +120,7 @@ function inputOf(fields: readonly Field[], data: Values, prefix: string, sent: S
   );
 }
 
-/** Whether a value is a person's to give and a save sends it. */
+/** True when a person enters the value and a save sends it. */
 export function isTyped(field: Field): boolean {
   return !field.readOnly && !isComputed(field) && field.type !== 'relation' && field.local !== true;
 }
@@ -150,7 +153,7 @@ function records(value: unknown): readonly Values[] {
   return Array.isArray(value) ? value.filter(isValues) : [];
 }
 
-/** The files of a files field's value, stored and new. */
+/** The files in a files field's value, stored and new. */
 export function filesOf(value: unknown): readonly FormFile[] {
   return records(value).flatMap((file): readonly FormFile[] => {
     const { id, key, name, type, size } = file;
@@ -160,7 +163,7 @@ export function filesOf(value: unknown): readonly FormFile[] {
   });
 }
 
-/** The keys of the new files of a record, in the order in which the mutation's `files` argument carries them. */
+/** Keys of a record's new files, in the order of the mutation's `files` argument. */
 export function newFileKeys(fields: Fields, data: Values): readonly string[] {
   const lists = Object.values(fields).filter((field): field is FilesField => field.type === 'files');
   return lists.flatMap((field) =>

@@ -18,7 +18,7 @@ import {
 import { formValidatorOf, startData, type ValidationContext } from './form-validator.ts';
 import { parsePath } from './paths.ts';
 
-/** What holds of a book's form whatever a person does to it, in whatever order. */
+/** Properties of a book's form after any sequence of events. */
 const catalogue = exampleCatalogue;
 const entity = catalogue.entities['book'];
 if (entity === undefined) throw new Error('The example has no book.');
@@ -35,7 +35,7 @@ const values = randomRecord(entity.fields, catalogue.enumerations);
 const authorsAt = ['authors'] as const;
 const inRows = fc.constantFrom('authors.0.name', 'authors.1.share', 'authors.0.share', 'authors.2.comment');
 
-/** One value set at a place, as a control does it: of a random record the field there. */
+/** Sets one value, as a control does, to that of a random record. */
 const sets = values.chain((record) => {
   const names = Object.keys(record).filter((name) => Object.hasOwn(entity.fields, name) && name !== 'authors');
   const paths = names.flatMap((name) => {
@@ -77,19 +77,19 @@ const histories = fc.array(events, { maxLength: 12 });
 const stored = { id: '5', rowVersion: 1, title: 'Babička', authors: [{ id: '1', name: 'A' }, { id: '2' }] };
 const starts = fc.constantFrom<Values>(startData(context), stored);
 
-/** Every state a form went through, from the first to the last. */
+/** Every state of a form during a sequence of events. */
 function statesOf(start: Values, history: readonly FormEvent[]): readonly FormState[] {
   const states = [openForm(start, validator)];
   for (const event of history) states.push(nextForm(states.at(-1) ?? openForm(start, validator), event, validator));
   return states;
 }
 
-/** The same walks for each law: validating a book is what takes time. */
+/** Shared by all properties, since validating a book is slow. */
 const walks = fc
   .sample(fc.tuple(starts, histories), randomCases(80))
   .map(([start, history]) => ({ history, states: statesOf(start, history) }));
 
-/** Asserts something of every state of every walk. */
+/** Asserts a property of every state of every sequence. */
 function always(holds: (state: FormState, before: FormState | undefined, event: FormEvent | undefined) => void): void {
   for (const { history, states } of walks) {
     for (const [index, state] of states.entries()) holds(state, states[index - 1], history[index - 1]);

@@ -14,7 +14,9 @@ import {
 
 const usual: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 
-/** A small world: choosing `type` empties `use`, `total` doubles `amount`, a title is required, an amount is at most 10. */
+/**
+ * Test rules: choosing `type` clears `use`, `total` is twice `amount`, the title is required, the amount is at most 10.
+ */
 const validator: FormValidator = {
   follow: (data, changed) => ({
     data: { ...data, total: String(Number(data.amount) * 2), ...(changed === 'type' ? { use: null } : {}) },
@@ -69,7 +71,7 @@ describe('a change', () => {
 });
 
 describe('a formula that covers what was typed', () => {
-  /** While `byTable` is on, each part is 0 and nobody enters it; the total adds them up. */
+  /** While `byTable` is on, each part is computed as 0; the total adds them up. */
   const covering: FormValidator = {
     follow: ({ ...data }) => {
       const [one, two] = data.byTable === true ? ['0', '0'] : [data.one, data.two];
@@ -157,7 +159,7 @@ describe('rows', () => {
     const opened = openForm({ rows: [{ name: 'a' }, { name: null }] }, named);
     const emptied = nextForm(opened, { kind: 'set', path: ['rows', 0, 'name'], value: '' }, named);
     expect(told(emptied)).toEqual(['rows.0.name errors.form.required']);
-    // The second row is the first now, and nobody has touched it.
+    // The second row is now the first, and is untouched.
     expect(told(nextForm(emptied, { kind: 'set', path: ['rows'], value: [{ name: null }] }, named))).toEqual([]);
   });
 });

@@ -3,89 +3,92 @@ import { fillFrom, withValues, type LookUpFills } from './look-up-fills.ts';
 import { pathKey, parsePath } from './paths.ts';
 import { nextShadowedValues, type ShadowedValues } from './shadowed-values.ts';
 
-/** What the rules say about one field just now. */
+/** State of a field by the rules. */
 export interface FormFieldState {
   readonly visible: boolean;
   readonly enabled: boolean;
   readonly required: boolean;
-  /** Values an enumeration is reduced to; absent: all of them. */
+  /** Allowed enumeration values; undefined: all. */
   readonly options?: readonly string[];
-  /** A `computed` value: shown, never entered. */
+  /** True for a `computed` value, which cannot be edited. */
   readonly computed: boolean;
 }
 
 export type FormFieldStates = Readonly<Record<string, FormFieldState>>;
 
-/** One finding about the form's data. */
+/** An issue of the form's data. */
 export interface FormIssue {
-  /** Path key of the field it stands under; empty: the record as a whole. */
+  /** Path key of its field; empty for the whole record. */
   readonly path: string;
-  /** Key into the texts. */
+  /** Text key. */
   readonly message: string;
-  /** The words themselves, where the server's answer was already worded. */
+  /** The formatted sentence, for errors of the server. */
   readonly sentence?: string;
   readonly params: Values;
   readonly severity: 'error' | 'warning';
 }
 
-/** Data after a change, with the paths of computed values that show only when typing rests. */
+/** Data after a change, with the paths of computed values whose display is debounced. */
 export interface ComputedChange {
   readonly data: Values;
   readonly waiting: readonly string[];
 }
 
-/** The rules of one entity, asked about data: the only way this folder learns what they say. */
+/** The validation of one entity; the only access of this folder to rules. */
 export interface FormValidator {
-  /** What follows from a change: others of an exclusive set reset, values set by it, computed values; `stored` as in `issues`. */
+  /**
+   * Applies the effects of a change: resets of an exclusive set, values set by rules, computed values; `stored` as in
+   * `issues`.
+   */
   readonly follow: (data: Values, changed: string, stored: Values) => ComputedChange;
   readonly states: (data: Values) => FormFieldStates;
-  /** `stored` is the record as it was: a retired value that it had already may stay. */
+  /** `stored` is the record before editing: a retired value that it already had is valid. */
   readonly issues: (data: Values, states: FormFieldStates, stored: Values) => readonly FormIssue[];
 }
 
 export interface FormState {
   readonly data: Values;
-  /** As the form opened: what Cancel returns to and what an edit is measured against. */
+  /** The data when the form opened; Cancel restores them, and edits are compared with them. */
   readonly original: Values;
-  /** Path keys a person changed. */
+  /** Path keys changed by the person. */
   readonly touched: ReadonlySet<string>;
-  /** How often a save was asked for: from the first on every message is shown. */
+  /** Number of attempts to save; after the first one all messages are visible. */
   readonly attempts: number;
-  /** What computed values still show, by path, until typing rests; the data has moved on already. */
+  /** Displayed computed values by path, until the debounce ends; `data` has the new ones. */
   readonly waiting: Values;
-  /** What a person entered and a formula covers just now. */
+  /** Entered values that are currently replaced by a formula. */
   readonly setAside: ShadowedValues;
-  /** What look-ups filled in, which is not typed into until it is let go of. */
+  /** Values filled in by look-ups; read-only until released. */
   readonly filled: LookUpFills;
   readonly fields: FormFieldStates;
   readonly issues: readonly FormIssue[];
   readonly serverIssues: readonly FormIssue[];
 }
 
-/** What may happen to a form. */
+/** Events of a form. */
 export type FormEvent =
   | { readonly kind: 'set'; readonly path: RecordPath; readonly value: unknown }
-  /** What the look-up by a field found: values by path. */
+  /** Result of the look-up by a field: values by path. */
   | { readonly kind: 'fill'; readonly by: string; readonly values: Values }
-  /** What a look-up filled in is typed into again: as it is, or as it was before. */
+  /** Makes looked-up values editable: unchanged, or restored to those before. */
   | { readonly kind: 'release'; readonly by: string; readonly how: 'keep' | 'undo' }
   | { readonly kind: 'settle' }
-  /** A reference known by its id alone has got the rest of what the form reads of it. */
+  /** Adds the fields that the form reads to a reference known only by its id. */
   | { readonly kind: 'complete'; readonly path: RecordPath; readonly record: Values }
-  /** What the form chooses by itself where nothing else can be chosen. */
+  /** Automatic choice of the only option. */
   | { readonly kind: 'preselect'; readonly path: RecordPath; readonly record: Values }
   | { readonly kind: 'attempt' }
-  /** A person wanted to go on past these: what is missing there is told. */
+  /** The person tried to leave a step: its missing values become visible issues. */
   | { readonly kind: 'pass'; readonly paths: readonly string[] }
   | { readonly kind: 'refuse'; readonly issues: readonly FormIssue[] }
-  /** The rules or what they look at became others: what was entered stays, and is validated anew. */
+  /** The validator or its context changed: the data stay and are validated again. */
   | { readonly kind: 'revalidate' }
-  /** Another record, or the same anew: nothing is touched. */
+  /** Loads another record, or the same again, untouched. */
   | { readonly kind: 'open'; readonly data: Values }
-  /** Edits put upon an original: a restored draft, or a merge with somebody else's version. */
+  /** Applies edits to an original: a restored draft, or a merge. */
   | { readonly kind: 'restore'; readonly original: Values; readonly data: Values };
 
-/** The state of a form that opens with `data`, a stored record or what a new one starts with. */
+/** Initial state of a form with the data of a stored or new record. */
 export function openForm(data: Values, validator: FormValidator): FormState {
   return validated({ ...blank, data, original: data }, validator);
 }
@@ -103,7 +106,7 @@ const blank: FormState = {
   serverIssues: [],
 };
 
-/** The state that follows from an event; the same state where nothing changes. */
+/** State transition of a form; returns the same state when nothing changes. */
 export function nextForm(state: FormState, event: FormEvent, validator: FormValidator): FormState {
   switch (event.kind) {
     case 'set':
@@ -151,7 +154,7 @@ function afterSet(state: FormState, path: RecordPath, value: unknown, validator:
   return withSetAside(state, validated(followed, validator), validator);
 }
 
-/** Every field that is changed counts as edited, not what was empty and stays so; what the server said of one is answered. */
+/** Marks filled fields as touched, except those that stay empty, and removes their server errors. */
 function afterFilling(state: FormState, by: string, values: Values, validator: FormValidator): FormState {
   const filled = { ...state.filled, [by]: fillFrom(state.data, values) };
   return afterValues({ ...state, filled }, values, validator);
@@ -174,7 +177,7 @@ function afterValues(state: FormState, values: Values, validator: FormValidator)
   return withSetAside(state, validated({ ...state, data, touched, serverIssues }, validator), validator);
 }
 
-/** Covers what formulas take over, and gives back what they let go of, with what follows from that. */
+/** Stores entered values that formulas now replace, and restores released ones with their effects. */
 function withSetAside(before: FormState, after: FormState, validator: FormValidator): FormState {
   const { setAside, back } = nextShadowedValues(before.setAside, before, after);
   const returned = Object.entries(back);
@@ -186,12 +189,12 @@ function withSetAside(before: FormState, after: FormState, validator: FormValida
   return validated({ ...after, setAside, data }, validator);
 }
 
-/** Whether computed values still show what they were before the last changes. */
+/** True while displayed computed values are outdated. */
 export function isWaiting({ waiting }: FormState): boolean {
   return Object.keys(waiting).length > 0;
 }
 
-/** What follows from knowing more of a record; nobody has edited anything by it. */
+/** Completing a reference is not an edit. */
 function afterCompletion(state: FormState, path: RecordPath, record: Values, validator: FormValidator): FormState {
   const known = valueAt(state.data, path);
   if (!isValues(known) || known.id !== record.id) return state;
@@ -203,20 +206,20 @@ function afterPreselection(state: FormState, path: RecordPath, record: Values, v
   return isChosen ? state : withoutTouch(state, path, record, validator);
 }
 
-/** A value that is no edit of the person's. */
+/** Sets a value without marking it as touched. */
 function withoutTouch(state: FormState, path: RecordPath, record: Values, validator: FormValidator): FormState {
   const { data } = validator.follow(withValue(state.data, path, record), pathKey(path), state.original);
   const original = state.touched.size === 0 ? data : state.original;
   return validated({ ...state, data, original }, validator);
 }
 
-/** A change answers the server's objection to that field, to a row within it, and to the record as a whole. */
+/** A change removes the server's errors of that field, of rows inside it, and of the whole record. */
 function withoutPath(issues: readonly FormIssue[], changed: string): readonly FormIssue[] {
   const left = issues.filter(({ path }) => path !== '' && path !== changed && !path.startsWith(`${changed}.`));
   return left.length === issues.length ? issues : left;
 }
 
-/** Where rows went, what was touched or set aside below is known by index, and the indexes have moved. */
+/** After rows were removed, touched and stored values inside are dropped, since their indexes have changed. */
 function withoutLostRows(state: FormState, path: RecordPath, value: unknown): FormState {
   const before = valueAt(state.data, path);
   if (!Array.isArray(before) || !Array.isArray(value) || value.length >= before.length) return state;
@@ -227,7 +230,7 @@ function withoutLostRows(state: FormState, path: RecordPath, value: unknown): Fo
   return { ...state, touched, setAside };
 }
 
-/** The state with field states and issues of its data; states that did not change stay the same objects. */
+/** Updates field states and issues; unchanged field states keep their identity. */
 function validated(state: FormState, validator: FormValidator): FormState {
   const fields = keepSame(state.fields, validator.states(state.data));
   return { ...state, fields, issues: validator.issues(state.data, fields, state.original) };
@@ -252,8 +255,8 @@ function sameState(one: FormFieldState, other: FormFieldState): boolean {
 }
 
 /**
- * What the person is told now, as against what is wrong now: an empty field is quiet until it was touched or a save
- * was asked for, a wrong value speaks as soon as anything was changed, the server always.
+ * The issues visible now: an empty field shows none before it was touched or a save attempted, a wrong value shows them
+ * after any change; server errors are always visible.
  */
 export function visibleIssues(state: FormState): readonly FormIssue[] {
   const own = state.issues.filter((issue) => {
@@ -263,18 +266,18 @@ export function visibleIssues(state: FormState): readonly FormIssue[] {
   return [...own, ...state.serverIssues];
 }
 
-/** Whether nothing was entered at a path; a box that is not ticked says nothing either. */
+/** True when nothing was entered at a path; an unchecked box counts as empty. */
 function isBlankAt({ data }: FormState, path: string): boolean {
   const value = valueAt(data, parsePath(path));
   return isEmpty(value) || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether the data can be sent: nothing of our own is wrong; warnings do not stop it. */
+/** True when the data have no errors; warnings do not block a save. */
 export function canSave(state: FormState): boolean {
   return state.issues.every(({ severity }) => severity === 'warning');
 }
 
-/** Whether anything was edited that leaving would lose. */
+/** True when there are unsaved edits. */
 export function isEdited(state: FormState): boolean {
   return state.touched.size > 0;
 }

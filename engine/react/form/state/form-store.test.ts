@@ -5,7 +5,7 @@ import type { FormFieldState, FormIssue, FormValidator } from './form-state.ts';
 const usual: FormFieldState = { visible: true, enabled: true, required: false, computed: false };
 const tooLarge: FormIssue = { path: 'amount', message: 'errors.form.max', params: {}, severity: 'error' };
 
-/** `total` doubles `amount` once typing rests; an amount may be `most` at most. */
+/** `total` is twice `amount`, after the debounce; the maximum amount is `most`. */
 const validateUpTo = (most: number): FormValidator => ({
   follow: (data, changed) => ({
     data: { ...data, total: String(Number(data['amount']) * 2) },

@@ -12,26 +12,26 @@ import {
   type FormValidator,
 } from './form-state.ts';
 
-/** One open form: its state, and who is told when it changes. */
+/** An open form: its state, subscriptions and commands. */
 export interface FormStore {
   readonly state: () => FormState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (event: FormEvent) => void;
-  /** Validates what was entered, and what will be, by other rules. */
+  /** Replaces the validator and validates the data again. */
   readonly validateBy: (validator: FormValidator) => void;
-  /** Takes a chosen file in; it travels with the next save. */
+  /** Adds a new file, uploaded with the next save. */
   readonly addFile: (file: File) => UnsentFile;
   readonly file: (key: string) => File | undefined;
-  /** Asks for a save: every message shows from now on. True where the data can be sent. */
+  /** Attempts a save: makes all messages visible. True when the data can be sent. */
   readonly attempt: () => boolean;
-  /** Ends what the store still has planned. */
+  /** Cancels a pending timer. */
   readonly close: () => void;
 }
 
-/** Milliseconds after the last change until computed values show, unless the metadata says otherwise. */
+/** Default debounce of displaying computed values, in milliseconds; metadata can override it. */
 export const SETTLE_MS = 200;
 
-/** Opens a form on `data`; computed values show `settleMs` after the last change. */
+/** Opens a form on `data`; the display of computed values is debounced by `settleMs`. */
 export function createFormStore(data: Values, firstValidator: FormValidator, settleMs: number = SETTLE_MS): FormStore {
   let validator = firstValidator;
   let state = openForm(data, validator);
@@ -80,7 +80,7 @@ export function createFormStore(data: Values, firstValidator: FormValidator, set
 const issuesByPath = memoizeByKey((state: FormState) => Map.groupBy(visibleIssues(state), (issue) => issue.path));
 const none: readonly FormIssue[] = [];
 
-/** What the person is told now under the field at a path. */
+/** The visible issues of the field at a path. */
 export function issuesAt(state: FormState, path: string): readonly FormIssue[] {
   return issuesByPath(state).get(path) ?? none;
 }

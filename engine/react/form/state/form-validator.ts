@@ -15,22 +15,22 @@ import type { ShapeValidator } from '../../../shape/index.ts';
 import type { FormFieldState, FormFieldStates, ComputedChange, FormIssue, FormValidator } from './form-state.ts';
 import { formDataOf, formFieldNames, newData } from './form-data.ts';
 
-/** What of an entity a form is validated by. */
+/** The parts of an entity that validation reads. */
 export type ValidatedEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
 
-/** The world a form is validated in. */
+/** Context of a form's validation. */
 export interface ValidationContext {
-  /** The entity itself and all that its rules reach through references. */
+  /** The entity and all entities that its rules reach through references. */
   readonly view: CatalogueView;
   readonly entity: ValidatedEntity;
   readonly viewer: ViewerFacts;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Validates what was entered by the schema of its shape. */
+  /** Validates the data by the JSON Schema. */
   readonly shapeOf: ShapeValidator;
 }
 
-/** Asks both validators, the same that the server asks when it saves: the schema about the shape, the rules about the rest. */
+/** Combines both validators that the server uses on save: the schema for the shape, the rules for the rest. */
 export function formValidatorOf(context: ValidationContext): FormValidator {
   const shown = new Set(formFieldNames(context.entity));
   return {
@@ -56,8 +56,8 @@ function isLate({ entity }: ValidationContext, path: string): boolean {
 const ofAbsence = new Set(['required', 'minItems']);
 
 /**
- * What a form does not show it does not read either: whether that is missing is for the server to say. What is no longer
- * described, as in a draft from before, is not sent and cannot be corrected.
+ * Omits missing values of fields that the form does not show, since it does not load them; the server checks them. Also
+ * omits unknown fields, as in an old draft: they are not sent and cannot be corrected.
  */
 function answerable(shown: ReadonlySet<string>, issues: readonly RecordIssue[]): readonly RecordIssue[] {
   return issues.filter(
@@ -65,7 +65,7 @@ function answerable(shown: ReadonlySet<string>, issues: readonly RecordIssue[]):
   );
 }
 
-/** The first error of each field: what a constraint makes of a value that is no date is no news. */
+/** The first error of each field: a constraint on a malformed value adds nothing. */
 function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
   const reported = new Set<string>();
   return issues.filter(({ path, severity }) => {
@@ -76,10 +76,10 @@ function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
   });
 }
 
-/** What a new record opens with: what it is prefilled with, the defaults, and the values that follow from them. */
+/** Initial data of a new record: prefilled values, defaults, and values derived from them. */
 export function startData(context: RecordContext, prefilled: Values = {}): Values {
   const { fields, rules } = context.entity;
-  // A switch is off unless told; one of which a rule for new records tells is nothing yet.
+  // A boolean starts as false, unless a rule for new records sets it.
   const isTold = (name: string) =>
     fields[name]?.default === undefined &&
     (rules[name]?.value?.mode === 'default' || rules[name]?.suggested?.on.length === 0);
@@ -88,13 +88,13 @@ export function startData(context: RecordContext, prefilled: Values = {}): Value
   return formDataOf(fields, record);
 }
 
-/** Whether a rule over a record holds; an absent rule holds. */
+/** True when a rule over a record holds; an undefined rule holds. */
 export function holds({ view, entity, viewer, today }: RecordContext, rule: Rule | undefined, data: Values): boolean {
   if (rule === undefined) return true;
   return ruleHolds(rule, { record: data, viewer, constants: view.constants, today }, pathTypesOf(view, entity.name));
 }
 
-/** A computed value is marked while its formula applies: then nobody may enter one. */
+/** Marks computed fields while their formula applies: they cannot be edited. */
 function markedStates(context: ValidationContext, data: Values): FormFieldStates {
   const states = fieldStates(context, data);
   const entries = Object.entries(states).map(([path, state]): [string, FormFieldState] => {
@@ -104,17 +104,17 @@ function markedStates(context: ValidationContext, data: Values): FormFieldStates
   return Object.fromEntries(entries);
 }
 
-/** The key under which a section's state stands among those of the fields. */
+/** Key of a section's state among those of the fields. */
 export function sectionKey(section: string): string {
   return `section:${section}`;
 }
 
-/** The key under which the state of a section's overlay stands. */
+/** Key of the state of a section's overlay. */
 export function overlayKey(section: string): string {
   return `overlay:${section}`;
 }
 
-/** Sections and overlays that a rule shows or hides. */
+/** States of sections and overlays that have a rule. */
 function sectionStates(context: ValidationContext, data: Values): FormFieldStates {
   const rules = (context.entity.form?.sections ?? []).flatMap(({ name, visible, overlay }) => [
     [sectionKey(name), visible] as const,

@@ -3,7 +3,7 @@ import type { Values } from '../../../record/index.ts';
 import { fillFrom, isFilledByLookUp, valuesOf } from './look-up-fills.ts';
 import { nextForm, openForm, type FormEvent, type FormState, type FormValidator } from './form-state.ts';
 
-/** Choosing another genre empties the shelf. */
+/** Choosing another genre clears the shelf. */
 const validator: FormValidator = {
   follow: (data, changed) => ({ data: changed === 'genre' ? { ...data, shelf: null } : data, waiting: [] }),
   states: () => ({}),

@@ -1,23 +1,23 @@
 import { isEmpty, isValues, valueAt, withValue, type Values } from '../../../record/index.ts';
 import { parsePath } from './paths.ts';
 
-/** What one look-up filled in. */
+/** The effect of one look-up. */
 export interface LookUpFill {
-  /** Paths of fields that show what was found, and are not typed into. */
+  /** Paths of the filled fields, which are read-only. */
   readonly paths: readonly string[];
-  /** What stood in each field that was written, by path. */
+  /** Previous value of each written field, by path. */
   readonly before: Values;
 }
 
-/** What look-ups filled in, by the path of the field that asked. */
+/** Effects of look-ups, by the path of the triggering field. */
 export type LookUpFills = Readonly<Record<string, LookUpFill>>;
 
-/** Whether the field at a path shows what a look-up found. */
+/** True when the field at a path shows the result of a look-up. */
 export function isFilledByLookUp(filled: LookUpFills, path: string): boolean {
   return Object.values(filled).some(({ paths }) => paths.includes(path));
 }
 
-/** What writing `values`, by path, fills in; a field that gets nothing stays open. */
+/** The effect of writing `values`, by path; a field that stays empty remains editable. */
 export function fillFrom(data: Values, values: Values): LookUpFill {
   const paths = Object.keys(values);
   return {
@@ -26,19 +26,19 @@ export function fillFrom(data: Values, values: Values): LookUpFill {
   };
 }
 
-/** What the fields of a look-up become by the answer that was chosen, by path. */
+/** Values for the fields of a look-up from the chosen result, by path. */
 export function valuesOf(fills: Readonly<Record<string, string>>, answer: Values): Values {
   return Object.fromEntries(Object.entries(fills).map(([path, part]) => [path, ownValue(answer[part])]));
 }
 
-/** Without what the transport adds; nothing where there is nothing. */
+/** Without `__typename`; null for an empty value. */
 function ownValue(value: unknown): unknown {
   if (isEmpty(value)) return null;
   if (!isValues(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== '__typename'));
 }
 
-/** Data with the values by path, each followed by what follows from it. */
+/** Sets values by path, each with its effects. */
 export function withValues(data: Values, values: Values, follow: (data: Values, path: string) => Values): Values {
   return Object.entries(values).reduce(
     (given, [path, value]) => follow(withValue(given, parsePath(path), value), path),

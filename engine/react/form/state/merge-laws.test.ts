@@ -7,12 +7,12 @@ import { randomRecord } from '../../../metadata/testing/random-record.ts';
 import type { Values } from '../../../record/index.ts';
 import { mergeVersions, resolveConflicts } from './merge.ts';
 
-/** What holds of any two edits of one record. */
+/** Properties of any two edits of one record. */
 const catalogue = exampleCatalogue;
 const fields = Object.values(catalogue.entities['book']?.fields ?? {});
 const law = randomCases(100);
 
-/** A record and two others that differ from it in some fields, now and then in the same way. */
+/** A record and two versions of it that differ in some fields, sometimes equally. */
 const bookFields = catalogue.entities['book']?.fields ?? {};
 const records = randomRecord(bookFields, catalogue.enumerations);
 const names = fields.map(({ name }) => name);

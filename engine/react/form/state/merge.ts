@@ -1,7 +1,7 @@
 import { isSameValue, type Field } from '../../../metadata/index.ts';
 import { withValue, type Values } from '../../../record/index.ts';
 
-/** One field that two people changed to different values. */
+/** A field that two people changed to different values. */
 export interface Conflict {
   readonly field: Field;
   readonly mine: unknown;
@@ -9,22 +9,22 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** Theirs, with my changes of fields that they did not touch. */
+  /** Their version, with my changes of fields that they did not change. */
   readonly data: Values;
   readonly conflicts: readonly Conflict[];
 }
 
 /** Three versions of one record. */
 export interface Versions {
-  /** As I opened it. */
+  /** The record as opened. */
   readonly base: Values;
   readonly mine: Values;
   readonly theirs: Values;
 }
 
 /**
- * Joins my edits with a record that somebody saved meanwhile, field by field.
- * Rows and groups count as one field: half of one version and half of another is nobody's record.
+ * Merges my edits with a concurrently saved record, field by field. Rows and groups count as one field, since mixing
+ * two versions of them would be invalid.
  */
 export function mergeVersions(fields: readonly Field[], { base, mine, theirs }: Versions): Merge {
   return fields.reduce<Merge>(
@@ -38,7 +38,7 @@ export function mergeVersions(fields: readonly Field[], { base, mine, theirs }: 
   );
 }
 
-/** The merged data once a side is chosen for each conflict by its field's name; `theirs` where nothing was chosen. */
+/** The merged data after a side is chosen for each conflict by its field's name; default: `theirs`. */
 export function resolveConflicts(merge: Merge, choices: Readonly<Record<string, 'mine' | 'theirs'>>): Values {
   return merge.conflicts.reduce(
     (data, { field, mine }) => (choices[field.name] === 'mine' ? withValue(data, [field.name], mine) : data),

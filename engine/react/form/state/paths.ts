@@ -7,7 +7,7 @@ export function pathKey(path: RecordPath): string {
   return path.join('.');
 }
 
-/** The path that `pathKey` made the string from; also reads `authors[0].share`, as an API may write it. */
+/** Inverse of `pathKey`; also parses `authors[0].share`, the API's notation. */
 export function parsePath(key: string): RecordPath {
   if (key === '') return [];
   return key
@@ -16,7 +16,7 @@ export function parsePath(key: string): RecordPath {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** How rules call the field at a path: `authors[].share`. */
+/** The path in the notation of rules: `authors[].share`. */
 export function rulePath(path: RecordPath): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[]`;
@@ -24,7 +24,7 @@ export function rulePath(path: RecordPath): string {
   }, '');
 }
 
-/** The field a path leads to; undefined for a row itself and for unknown names. */
+/** The field at a path; undefined for a row itself and for unknown names. */
 export function formFieldAt(fields: Fields, path: RecordPath): Field | undefined {
   const [first, ...rest] = path.filter((part) => typeof part === 'string');
   const field = first === undefined || !Object.hasOwn(fields, first) ? undefined : fields[first];

@@ -39,7 +39,7 @@ describe('a path', () => {
   });
 });
 
-/** Every field of an entity with its path in the form's data and in the input of a save. */
+/** Every field of an entity with its path in the form's data and in the save input. */
 function placesOf(
   fields: Fields,
   at: readonly (string | number)[] = [],
@@ -117,7 +117,7 @@ describe('what is set aside', () => {
         const { setAside, back } = nextShadowedValues(kept, asValidated(before), asValidated(after));
         const expectedBack: Record<string, unknown> = {};
         for (const path of paths) {
-          if (after.covered.includes(path) && !before.covered.includes(path)) model.set(path, before.data[path as 'a']); // one of the three
+          if (after.covered.includes(path) && !before.covered.includes(path)) model.set(path, before.data[path as 'a']); // path is one of the three
           if (!after.covered.includes(path) && model.has(path)) {
             expectedBack[path] = model.get(path);
             model.delete(path);

@@ -6,7 +6,7 @@ import { formFieldNames } from './form-data.ts';
 import type { FormIssue } from './form-state.ts';
 import { pathKey } from './paths.ts';
 
-/** The server's objections to a save, each under the field it names; those that name none of the form's stand at the record. */
+/** The server's errors of a save by field path; those of no field in the form get the path of the record. */
 export function serverIssues(
   entity: Pick<Entity, 'fields' | 'form'>,
   errors: readonly ErrorSentence[],
@@ -19,7 +19,7 @@ export function serverIssues(
   });
 }
 
-/** A path of the input, where a reference is called `genreId`, as a path of the form's data; empty where it leads nowhere. */
+/** Converts an input path, where a reference is called `genreId`, to a path of the form's data; empty when unknown. */
 function fieldPath(fields: Fields, path: RecordPath): RecordPath {
   const [first, ...rest] = path;
   if (typeof first === 'number') {

@@ -1,16 +1,16 @@
 import { valueAt, type Values } from '../../../record/index.ts';
 import { parsePath } from './paths.ts';
 
-/** Values that a formula covers just now, by path: a person entered them, and gets them back when it no longer does. */
+/** Entered values currently replaced by a formula, by path; restored when it no longer applies. */
 export type ShadowedValues = Values;
 
-/** A form's data and what the rules say of it. */
+/** A form's data and field states. */
 interface Validated {
   readonly data: Values;
   readonly fields: Readonly<Record<string, { readonly computed: boolean }>>;
 }
 
-/** What is set aside after a change, and what it gives back. */
+/** The replaced values after a change, and those to restore. */
 export function nextShadowedValues(
   setAside: ShadowedValues,
   before: Validated,

@@ -11,13 +11,13 @@ import { parsePath } from '../state/paths.ts';
 import { inScreenOrder, nameOnScreen } from '../screen-order.ts';
 import { summaryId } from '../use-summary-focus.ts';
 
-/** What stops a save, counted, each entry leading to its field. Shown once a save was asked for. */
+/** Summary of the errors that block a save, each linked to its field. Shown after an attempt to save. */
 export function ErrorSummary({ errors }: ErrorListProps) {
   const { id, piece } = useOpenForm();
   const translate = useWords();
   const attempts = useFormState((state) => state.attempts);
   const layout = useMemo(() => formLayout(piece.entity), [piece.entity]);
-  // The form library writes a path as `.authors.0.share`, and that of the whole as a point.
+  // The form library writes a path as `.authors.0.share`, and the root as a point.
   const unordered = errors.map(({ property = '.', message = '' }) => ({ path: property.slice(1), message }));
   const entries = inScreenOrder(layout, piece.entity, unordered);
   const isShown = entries.length > 0 && (attempts > 0 || entries.some(({ path }) => path === ''));
@@ -51,7 +51,7 @@ function SummaryEntry({ path, message }: { readonly path: string; readonly messa
   );
 }
 
-/** `Autori 2: Podiel` */
+/** Example: `Autori 2: Podiel` */
 function useFieldName(key: string): string {
   const { entity } = useOpenForm().piece;
   const layout = useMemo(() => formLayout(entity), [entity]);

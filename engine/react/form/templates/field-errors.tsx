@@ -3,7 +3,7 @@ import { controlIds, useFieldWarnings, useOpenForm } from '../form-context.tsx';
 import { useWords } from '../../state/index.ts';
 import { useSentence } from '../use-sentence.ts';
 
-/** The messages under one field: what stops a save, then what does not. */
+/** The messages of a field: errors, then warnings. */
 export function FieldErrors({ fieldPathId: { path }, errors = [] }: FieldErrorProps) {
   const form = useOpenForm();
   const warnings = useFieldWarnings(path);
@@ -27,7 +27,7 @@ export function FieldErrors({ fieldPathId: { path }, errors = [] }: FieldErrorPr
   );
 }
 
-/** What helps with a field, below its control. */
+/** Help text of a field, below its control. */
 export function FieldDescription({ id, description }: DescriptionFieldProps) {
   const { mode } = useOpenForm();
   if (mode === 'read' || description === '') return null;

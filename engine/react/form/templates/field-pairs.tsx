@@ -3,12 +3,12 @@ import { useOpenForm } from '../form-context.tsx';
 
 /** A field of a grid as an element with a key. */
 export interface DrawnField {
-  /** Whether a record that is only read shows it as its label and a text. */
+  /** True when read mode shows it as label and text. */
   readonly isText: boolean;
   readonly element: ReactElement;
 }
 
-/** The fields of a grid; in a record that is only read, labels and values beside each other are a description list. */
+/** The fields of a grid; in read mode consecutive labels and values form a description list. */
 export function FieldPairs({ fields }: { readonly fields: readonly DrawnField[] }) {
   const { mode } = useOpenForm();
   if (mode === 'edit') return fields.map(({ element }) => element);
@@ -29,7 +29,7 @@ interface Run {
   readonly elements: readonly [ReactElement, ...ReactElement[]];
 }
 
-/** Fields of the same kind that follow each other. */
+/** Groups consecutive fields of the same kind. */
 function runsOf(fields: readonly DrawnField[]): readonly Run[] {
   return fields.reduce<readonly Run[]>((runs, { isText, element }) => {
     const last = runs.at(-1);

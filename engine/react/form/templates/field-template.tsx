@@ -18,7 +18,7 @@ import { showsRadioButtons } from '../widgets/enumeration-choices.ts';
 import { LookUpNote } from './look-up-note.tsx';
 import { FieldText } from '../field-text.tsx';
 
-/** Puts a field into the form: the label above, the control or its text, help and messages below. The whole form and a row have no frame. */
+/** Template of a field: label above, control or text, help and messages below. The root and rows have no frame. */
 export function FieldTemplate(props: FieldTemplateProps<unknown>) {
   const { path } = props.fieldPathId;
   const isFramed = typeof path.at(-1) === 'string';
@@ -35,7 +35,7 @@ function FieldFrame({ fieldPathId, uiSchema, formData, errors, description, chil
   if (!state.visible) return null;
   const isText = isReadAsText(field) && (mode === 'read' || isFilled || !isEditable(field, state));
   const content = isText ? <FieldText path={path} field={field} value={shown} /> : children;
-  // In a table the column names the field; only its messages stand with it.
+  // In a table the column names the field.
   if (path.some((part) => typeof part === 'number')) {
     return (
       <>

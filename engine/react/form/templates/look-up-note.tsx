@@ -7,7 +7,7 @@ import { focusControl } from '../focus-control.ts';
 import { lookUpBy } from '../look-up-by.ts';
 import { pathKey } from '../state/paths.ts';
 
-/** Below the field that asked: where what was filled in comes from, and the ways back to typing. */
+/** Note below the field of a look-up: the source of the filled values, and commands to edit them. */
 export function LookUpNote({ path }: { readonly path: RecordPath }) {
   const translate = useWords();
   const label = useLabel();
@@ -18,7 +18,7 @@ export function LookUpNote({ path }: { readonly path: RecordPath }) {
   if (!isFilled || lookUp === undefined) return null;
   const release = (how: 'keep' | 'undo') => {
     store.dispatch({ kind: 'release', by, how });
-    // The control is there once what was dispatched is drawn.
+    // The control is rendered after the dispatch.
     requestAnimationFrame(() => focusControl(id, path));
   };
   return (
@@ -34,7 +34,9 @@ export function LookUpNote({ path }: { readonly path: RecordPath }) {
   );
 }
 
-/** The box that had the focus has become text. A button would take the key that chose for its own. */
+/**
+ * The focused input has become text, so the note takes the focus. A button would react to the key that made the choice.
+ */
 function focusOnce(note: HTMLElement | null): void {
   if (isFocusLost()) note?.focus({ preventScroll: true });
 }

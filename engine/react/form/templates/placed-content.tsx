@@ -13,10 +13,10 @@ import { pathKey } from '../state/paths.ts';
 
 const RecordContext = createContext<ObjectFieldTemplateProps | undefined>(undefined);
 
-/** Gives the sections what the form library gives the template of the whole record: they need not be rendered anew with it. */
+/** Provides the root template's props to sections, so that these need not render again with it. */
 export const RecordProvider = RecordContext.Provider;
 
-/** Changes a field of the open form by its path, as the form library does for the fields that it renders itself. */
+/** Changes a field of the open form by its path, as the form library does for fields that it renders. */
 export const SetFieldValue = createContext<(path: FieldPathList, value: unknown) => void>(() => {
   throw new Error('no form is open around this field');
 });
@@ -25,7 +25,7 @@ interface PlacedContentProps {
   readonly placed: PlacedField;
 }
 
-/** A field where a section places it: as the form library rendered it, or, out of its group, rendered by its path. */
+/** A field in a section: as rendered by the form library, or, taken out of its group, rendered here by its path. */
 export function PlacedContent({ placed }: PlacedContentProps) {
   const record = use(RecordContext);
   const [first, ...inner] = placed.path;
@@ -41,9 +41,9 @@ interface InnerContentProps extends PlacedContentProps {
 function InnerContent({ placed: { path, uiSchema }, record }: InnerContentProps) {
   const { registry, schema, errorSchema } = record;
   const setFieldValue = use(SetFieldValue);
-  // A template is given no way to change what it has not rendered itself.
+  // The library gives templates no callback to change other fields.
   const change = useCallback<FieldProps['onChange']>((value, at) => setFieldValue(at, value), [setFieldValue]);
-  // The form library's registry always holds its own SchemaField.
+  // The form library's registry always contains its SchemaField.
   const SchemaField = registry.fields['SchemaField'] as ComponentType<FieldProps>;
   return (
     <SchemaField
@@ -65,7 +65,7 @@ function ignore(): void {
   // Focus and blur are not used.
 }
 
-/** The part of a JSON Schema that describes the value at a path. @throws where the schema describes none */
+/** The part of a JSON Schema at a path. @throws Error when there is none */
 function schemaAt(schema: RJSFSchema, path: RecordPath): RJSFSchema {
   return path.reduce<RJSFSchema>((part, name) => {
     const next = part.properties?.[name];

@@ -10,11 +10,11 @@ import { RecordProvider } from './placed-content.tsx';
 import { SectionFields } from './section-fields.tsx';
 import '../map/coordinates-map.css';
 
-// Few entities have sections with lists or a map.
+// Loaded lazily, since few entities have sections with lists or a map.
 const SectionRecords = lazyComponent(async () => (await import('./section-records.tsx')).SectionRecords);
 const CoordinatesMap = lazyComponent(async () => (await import('../map/coordinates-map.tsx')).CoordinatesMap);
 
-/** The whole record: its sections as cards, one below the other. */
+/** Template of the record: its sections as cards. */
 export function RecordTemplate(props: ObjectFieldTemplateProps) {
   const { piece, listOf, section: only } = useOpenForm();
   const layout = useFormLayout(piece, listOf !== undefined);
@@ -68,7 +68,7 @@ const SectionCard = memo(function SectionCard({ placed }: SectionCardProps) {
   );
 });
 
-/** A panel of the portal's registry; it looks at the record as it is being edited. */
+/** A panel of the portal's registry; gets the record with its current edits. */
 function SectionPanel({ name }: { readonly name: string }) {
   const Panel = useRegistry().panels[name];
   const { piece } = useOpenForm();

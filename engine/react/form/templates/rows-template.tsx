@@ -10,7 +10,7 @@ import { sumOfDecimals } from '../../../format/index.ts';
 import { useField, useFieldState, useOpenForm } from '../form-context.tsx';
 import { useFormRows } from './use-form-rows.ts';
 
-/** Rows as a table: a line per row, a column per field, the sums of quantities below. Where they are edited, and on a phone, a card per row. */
+/** Rows as a table with totals of quantities; in edit mode and on narrow screens, a card per row. */
 export function RowsTemplate({ fieldPathId, items, formData, onAddClick }: ArrayFieldTemplateProps) {
   const { path } = fieldPathId;
   const field = useField(path);
@@ -23,7 +23,7 @@ export function RowsTemplate({ fieldPathId, items, formData, onAddClick }: Array
   const columns = Object.values(field.fields).filter(isColumn);
   return (
     <div className="form-rows">
-      {/* Without controls inside, only a focus of its own lets the keyboard scroll it. */}
+      {/* Focusable without controls inside, so that the keyboard can scroll it. */}
       <div
         className="form-table-scroll"
         {...(rows.canEdit ? {} : { role: 'group', tabIndex: 0, 'aria-label': label(field.label) })}
@@ -64,7 +64,7 @@ export function RowsTemplate({ fieldPathId, items, formData, onAddClick }: Array
   );
 }
 
-/** One row with the button that removes it. */
+/** A row with its remove button. */
 export function RowTemplate({ children, index, totalItems, buttonsProps }: ArrayFieldItemTemplateProps) {
   const translate = useWords();
   const { canEdit, canRemove } = useFormRows(buttonsProps.fieldPathId.path.slice(0, -1), totalItems);
@@ -87,7 +87,6 @@ export function RowTemplate({ children, index, totalItems, buttonsProps }: Array
   );
 }
 
-/** The cells of a row. */
 export function RowCells({ fieldPathId: { path }, properties }: ObjectFieldTemplateProps) {
   const field = useField(path);
   const rowsPath = path.slice(0, -1);
@@ -108,7 +107,7 @@ export function RowCells({ fieldPathId: { path }, properties }: ObjectFieldTempl
   });
 }
 
-/** A field that no row ever shows has no column. */
+/** A field that is never visible has no column. */
 function useIsColumn(path: RecordPath): (field: Field) => boolean {
   const { rules } = useOpenForm().piece.entity;
   return ({ name }) => rules[`${path.join('.')}[].${name}`]?.visible !== false;
@@ -120,13 +119,13 @@ interface OwnCellLabelProps {
   readonly isOpen: boolean;
 }
 
-/** What a cell holds, marked where its own row requires it. */
+/** Label of a cell, marked when the row requires it. */
 function OwnCellLabel({ column, path, isOpen }: OwnCellLabelProps) {
   const { required } = useFieldState(path);
   return <CellLabel column={column} isMarked={required && isOpen} />;
 }
 
-/** What a cell holds, where the head of the table is not to be seen. */
+/** Label of a cell, visible when the table's header is hidden. */
 function CellLabel({ column, isMarked = false }: { readonly column: Field; readonly isMarked?: boolean }) {
   const label = useLabel();
   return (
@@ -143,7 +142,7 @@ interface TotalsProps {
   readonly canEdit: boolean;
 }
 
-/** Sums of the columns that hold quantities of one unit. */
+/** Totals of columns with quantities of a fixed unit. */
 function Totals({ columns, values, canEdit }: TotalsProps) {
   const translate = useWords();
   const format = useFormat();

@@ -13,7 +13,9 @@ interface SectionFieldsProps {
   readonly placed: PlacedSection;
 }
 
-/** The fields of a section in its grid; those that an overlay may cover stand together, where the first of them would. */
+/**
+ * The fields of a section in its grid; those that an overlay can cover are grouped at the position of the first one.
+ */
 export function SectionFields({ placed }: SectionFieldsProps) {
   const { section, fields } = placed;
   const { overlay, columns } = section;
@@ -44,7 +46,7 @@ function drawn(placed: PlacedField): DrawnField {
   };
 }
 
-/** Whether the section's title says what its only field is called. */
+/** True when the section's title equals the label of its only field. */
 function useIsNamed({ section, fields: [first, ...others] }: PlacedSection): boolean {
   const label = useLabel();
   const { entity } = useOpenForm().piece;
@@ -60,7 +62,7 @@ interface CoveredFieldsProps {
   readonly children: ReactNode;
 }
 
-/** While covered the fields are there to see but not to reach, and the words over them are announced. */
+/** Covered fields are visible but inert; the overlay's text is announced. */
 function CoveredFields({ section, overlay, fields, columns, children }: CoveredFieldsProps) {
   const label = useLabel();
   const isCovered = useIsCovered(section);

@@ -13,13 +13,13 @@ interface SectionRecordsProps {
   readonly list: SectionList;
 }
 
-/** A section with a list of what goes with the stored record; nothing while that cannot be told. */
+/** A section with a list related to the saved record; nothing while its filter has no value. */
 export function SectionRecords({ id, section, list }: SectionRecordsProps) {
   const label = useLabel();
   const { listOf, world } = useOpenForm();
   const text = useFormState(({ original }) => JSON.stringify(valuesOf(world, list, original)));
   const filter = useMemo(() => parsed(text), [text]);
-  // Without a value the list would not be narrowed at all.
+  // Without a value the list would be unfiltered.
   if (listOf === undefined || Object.values(filter).some((value) => value === null)) return null;
   const titleId = `${id}:title`;
   return (

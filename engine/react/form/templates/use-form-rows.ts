@@ -3,17 +3,16 @@ import type { RecordPath } from '../../../record/index.ts';
 import { useField, useFieldState, useOpenForm } from '../form-context.tsx';
 import { isEditable } from '../editable.ts';
 
-/** Behaviour of a table of rows. */
 interface Rows {
   readonly canEdit: boolean;
   readonly canAdd: boolean;
   readonly canRemove: boolean;
   readonly add: () => void;
-  /** Ctrl+Enter adds a row; up and down with Ctrl move within a column. */
+  /** Ctrl+Enter adds a row; Ctrl with up or down moves within a column. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
 }
 
-/** What may be done with the rows at a path of the open form, of which there are `count`. */
+/** Behaviour of the `count` rows at a path of the open form. */
 export function useFormRows(path: RecordPath, count = 0, addRow: () => void = doNothing): Rows {
   const { mode } = useOpenForm();
   const field = useField(path);
@@ -39,7 +38,7 @@ export function useFormRows(path: RecordPath, count = 0, addRow: () => void = do
 }
 
 function doNothing(): void {
-  // Of a row itself nothing is added.
+  // Templates of a single row add none.
 }
 
 /** Moves the focus to the same column of the row above or below. */

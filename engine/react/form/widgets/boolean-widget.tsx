@@ -22,7 +22,7 @@ interface ConsentProps extends ControlProps {
   readonly consent: NonNullable<BooleanField['consent']>;
 }
 
-/** A box that has to be ticked; the words of what is agreed to lead there, beside what was typed. */
+/** A required checkbox whose label links to the document, opened in a new tab. */
 function Consent({ consent, ...props }: ConsentProps) {
   const { value, attributes, label, state, change } = useControl(props);
   const { 'aria-label': _, ...described } = attributes;

@@ -2,13 +2,16 @@ import type { RegistryWidgetsType, Widget, WidgetProps } from '@rjsf/utils';
 import type { Registry } from '../../state/index.ts';
 import { useControl } from '../use-control.ts';
 
-/** The widgets that metadata names beside the engine's own: the portal's, and those of packages for the form library. */
+/** Widgets named in metadata beside those of the engine: the portal's, and those of npm packages. */
 export function customWidgets(named: Registry['widgets']): RegistryWidgetsType {
-  const widgets = named as Readonly<Record<string, Widget>>; // The registry knows no form library; what a widget is, is known only here.
+  const widgets = named as Readonly<Record<string, Widget>>; // The registry does not depend on the form library; the type is known only here.
   return Object.fromEntries(Object.entries(widgets).map(([name, widget]) => [name, ruled(widget)]));
 }
 
-/** A widget told by the form library's own properties what the rules say just now. A plain function, since the library takes nothing else. */
+/**
+ * Passes field states to a widget as the form library's own properties. A plain function, since the library accepts
+ * nothing else.
+ */
 function ruled(Own: Widget): Widget {
   return function RuledWidget(props: WidgetProps) {
     const { state } = useControl(props);

@@ -11,7 +11,7 @@ import { OpeningBox } from './opening-box.tsx';
 
 const MonthCalendar = lazyComponent(async () => (await import('./month-calendar.tsx')).MonthCalendar);
 
-/** A calendar day: while being typed it stands as typed; a calendar is one key or click away. */
+/** A calendar day: shown as typed until blur; with a calendar by key or click. */
 export function DateWidget(props: ControlProps) {
   const { value, attributes, label, isInvalid, change } = useControl(props);
   const translate = useWords();
@@ -48,7 +48,7 @@ export function DateWidget(props: ControlProps) {
   );
 }
 
-/** A moment, entered and shown in the product's time zone. */
+/** Date and time in the product's time zone. */
 export function DateTimeWidget(props: ControlProps) {
   const { value, attributes, isInvalid, change } = useControl(props);
   const { timeZone } = useCatalogue().brand;

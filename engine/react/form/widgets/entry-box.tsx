@@ -6,7 +6,7 @@ import { useCatalogue } from '../../state/index.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 
-/** A text that the type of its field reads and writes, such as a month. While being typed it stands as typed. */
+/** A text parsed and formatted by its field type, such as a month. Shown as typed until blur. */
 export function EntryBox(props: ControlProps) {
   const { field, value, attributes, isInvalid, change } = useControl(props);
   const words = useValueWords();

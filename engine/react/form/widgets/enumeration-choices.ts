@@ -1,30 +1,30 @@
 import type { EnumOptionsType } from '@rjsf/utils';
 import type { Enumeration, Field } from '../../../metadata/types/index.ts';
 
-/** A required choice among so few is shown whole. */
+/** Maximum number of radio buttons of a required choice. */
 const RADIO_LIMIT = 3;
 
-/** Whether a choice is a row of radio buttons rather than a select. */
+/** True when a choice is rendered as radio buttons instead of a select. */
 export function showsRadioButtons({ required }: Field, enumeration: Enumeration | undefined): boolean {
   return required && enumeration !== undefined && enumeration.values.length <= RADIO_LIMIT;
 }
 
-/** One value as it is offered. */
+/** One value that can be chosen. */
 export interface EnumerationChoice {
   readonly name: string;
   readonly label: string;
-  /** False for the current value where it may no longer be chosen: it stays in view, marked. */
+  /** False for a current value that is no longer allowed: it stays visible, marked. */
   readonly isAllowed: boolean;
 }
 
-/** What may be chosen (`allowed`, in the order of the form library's options), and the current value in any case. */
+/** The allowed values, in the order of the form library's options, and the current value. */
 export function enumerationChoices(
   options: readonly EnumOptionsType[] | undefined,
   allowed: readonly string[] | undefined,
   current: string,
 ): readonly EnumerationChoice[] {
   const choices = (options ?? []).flatMap(({ value, label }) => {
-    // Nothing is an option too.
+    // Skips the empty option.
     if (typeof value !== 'string') return [];
     const isAllowed = allowed === undefined || allowed.includes(value);
     return isAllowed || value === current ? [{ name: value, label, isAllowed }] : [];

@@ -5,7 +5,7 @@ import { useCatalogue, useWords } from '../../state/index.ts';
 import { useControl, type Control } from '../use-control.ts';
 import { enumerationChoices, showsRadioButtons, type EnumerationChoice } from './enumeration-choices.ts';
 
-/** One of a closed set: radio buttons where they are few and one is required, else a select. */
+/** Choice of an enumeration: radio buttons when required with few values, else a select. */
 export function EnumerationWidget(props: WidgetProps) {
   const control = useControl(props);
   const { field, value, state } = control;

@@ -2,7 +2,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { lazyComponent } from '../../load/index.ts';
 import type { ControlProps } from '../use-control.ts';
 
-/** A widget whose code comes when it is first shown: until then an empty box keeps its place, so that nothing below it moves. */
+/** A widget whose code is loaded on first render; an empty box as placeholder avoids a layout shift. */
 export function lazyWidget(load: () => Promise<ComponentType<ControlProps>>): (props: ControlProps) => ReactNode {
   const Part = lazyComponent(load);
   return function LazyWidget(props) {

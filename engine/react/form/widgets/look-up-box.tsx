@@ -13,7 +13,7 @@ import { pathKey } from '../state/paths.ts';
 import { valuesOf } from '../state/look-up-fills.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 
-/** What is typed is the field's value; what is found by it is offered below, and chosen fills in what the look-up fills. */
+/** A free text with suggestions from a look-up; choosing one fills the look-up's fields. */
 export function LookUpBox(props: ControlProps) {
   const { value, path, attributes, autoComplete, isInvalid, change } = useControl(props);
   const { piece, store } = useOpenForm();
@@ -51,17 +51,17 @@ export function LookUpBox(props: ControlProps) {
   );
 }
 
-/** What a look-up answers, and why it last did not. */
+/** Results of a look-up, and its last failure. */
 interface LookingUp {
   readonly choices: ChoiceSource;
-  /** Said until the next answer. */
+  /** Sentence of the last failure, until the next result. */
   readonly said: string | undefined;
 }
 
-/** Characters before the search starts. */
+/** Minimum length of a search, in characters. */
 const minCharacters = 3;
 
-/** Asks the query of a look-up. @throws where the entity has no document of it */
+/** Runs the query of a look-up. @throws Error when the entity has no document of it */
 function useLookUp(document: DocumentNode | undefined, { debounceMs }: LookUp): LookingUp {
   if (document === undefined) throw new Error('A look-up has no query.');
   const client = useApolloClient();

@@ -18,8 +18,8 @@ const FIRST_DAY = new Date(1900, 0, 1);
 const LAST_DAY = new Date(2100, 11, 31);
 
 /**
- * A month to choose a day from; the focus is on the chosen day, else on today. A language without a calendar of its own
- * gets the Slovak week.
+ * Calendar of a month; the focus is on the chosen day, else on today. Languages without their own locale use the Slovak
+ * one.
  */
 export function MonthCalendar({ day, label, onChoose }: CalendarProps) {
   const language = useLanguage();
@@ -41,12 +41,12 @@ export function MonthCalendar({ day, label, onChoose }: CalendarProps) {
   );
 }
 
-/** The popup has its place only later: nothing is to scroll to where the day is now. */
+/** Without scrolling, since the popup is positioned later. */
 function focusDay(calendar: HTMLElement | null): void {
   calendar?.querySelector<HTMLElement>('[name="day"][tabindex="0"]')?.focus({ preventScroll: true });
 }
 
-/** The words of the calendar in the viewer's language: its own are English. */
+/** The calendar's labels in the viewer's language; its defaults are English. */
 function useDayPickerProps(language: string): NonNullable<DatePickerProps['dayPickerProps']> {
   const translate = useWords();
   return useMemo(() => {
@@ -72,7 +72,7 @@ function useDayPickerProps(language: string): NonNullable<DatePickerProps['dayPi
 }
 
 interface DropdownProps extends SelectHTMLAttributes<HTMLSelectElement> {
-  /** The chosen option in words, which the select shows itself. */
+  /** Label of the chosen option; unused, since the select shows it. */
   readonly caption?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ function Dropdown({ caption: _, className: __, ...select }: DropdownProps) {
   return <Select {...select} className="bp6-minimal" />;
 }
 
-/** The calendar thinks in the browser's own time zone: both ways the same, so that no day is lost. */
+/** The calendar uses the browser's time zone, so both conversions do. */
 function toLocalDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

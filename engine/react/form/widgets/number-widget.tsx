@@ -14,7 +14,7 @@ interface NumberProps extends ControlProps {
   readonly toValue: (entry: string | null) => unknown;
 }
 
-/** While being typed a figure stands as typed; left alone, it is grouped as the language groups it. */
+/** Number input: shown as typed until blur, then formatted in the language. */
 function NumberBox({ toValue, ...props }: NumberProps) {
   const { value, path, field, ids, attributes, isInvalid, change } = useControl(props);
   const language = useLanguage();
@@ -56,12 +56,12 @@ function asIs(entry: string | null): unknown {
   return entry;
 }
 
-/** What is no whole number stays a text, which the checks refuse with a sentence. */
+/** A text that is no integer stays unchanged and gets an error. */
 function toInteger(entry: string | null): unknown {
   return entry !== null && /^-?\d{1,15}$/.test(entry) ? Number(entry) : entry;
 }
 
-/** A decimal, kept as a string; takes a comma or a point. */
+/** A decimal as string; accepts a comma or a point. */
 export function DecimalWidget(props: ControlProps) {
   return <NumberBox {...props} toValue={asIs} />;
 }
@@ -71,5 +71,5 @@ export function IntegerWidget(props: ControlProps) {
   return <NumberBox {...props} toValue={toInteger} />;
 }
 
-/** A year. Few forms ask for one. */
+/** A year; loaded lazily, since few forms have one. */
 export const YearWidget = lazyWidget(async () => (await import('./year-widget.tsx')).Year);

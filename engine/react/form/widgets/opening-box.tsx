@@ -5,13 +5,13 @@ import type { ReactElement } from 'react';
 interface OpeningBoxProps extends Omit<InputGroupProps, 'content'> {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** Names the button that opens. */
+  /** Accessible name of the button. */
   readonly opens: string;
-  /** What the value can be chosen from. */
+  /** Content of the popup. */
   readonly content: ReactElement;
 }
 
-/** A line of text, and beside it what can be chosen instead of typing: by the button, or by Alt and the arrow down. */
+/** Text input with a popup to choose from, opened by its button or Alt and arrow down. */
 export function OpeningBox({ isOpen, onOpen, opens, content, ...input }: OpeningBoxProps) {
   const button = (
     <PopoverNext isOpen={isOpen} onInteraction={onOpen} placement="bottom-end" arrow={false} content={content}>

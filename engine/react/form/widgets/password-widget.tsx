@@ -2,7 +2,7 @@ import { PasswordInput } from '../../shell/index.ts';
 import { plainText } from '../plain-text.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 
-/** A password, known to password managers. */
+/** Password input, usable by password managers. */
 export function Password(props: ControlProps) {
   const { value, attributes, autoComplete, isInvalid, change } = useControl(props);
   return (

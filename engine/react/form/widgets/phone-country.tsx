@@ -10,7 +10,7 @@ interface PhoneCountryProps {
   readonly onChoose: (country: CountryCode) => void;
 }
 
-/** The country of a phone number: its letters, below which lies the browser's own list of names. */
+/** Country of a phone number: its code over a transparent native select of names. */
 export function PhoneCountry({ label, language, countries, country, onChoose }: PhoneCountryProps) {
   const named = useMemo(() => namedCountries(countries, language), [countries, language]);
   return (
@@ -35,7 +35,7 @@ export function PhoneCountry({ label, language, countries, country, onChoose }: 
   );
 }
 
-/** The first stays first, since most people have it; the others by their names. */
+/** The first country stays first, as the most frequent; the others are sorted by name. */
 function namedCountries([first, ...others]: readonly CountryCode[], language: string) {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const named = (code: CountryCode) => ({ code, words: `${names.of(code) ?? code} +${getCountryCallingCode(code)}` });

@@ -6,7 +6,7 @@ import { plainText } from '../plain-text.ts';
 import { useControl, type ControlProps } from '../use-control.ts';
 import { PhoneCountry } from './phone-country.tsx';
 
-/** While being typed a number stands as typed; left alone, it is written as its country writes it. */
+/** Phone input: shown as typed until blur, then formatted by its country. */
 export function Phone(props: ControlProps) {
   const { value, field, attributes, autoComplete, label, isInvalid, change } = useControl(props);
   const translate = useWords();

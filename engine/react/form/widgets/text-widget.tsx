@@ -7,7 +7,7 @@ import { lazyWidget } from './lazy-widget.tsx';
 export function TextWidget(props: ControlProps) {
   const { value, field, attributes, autoComplete, isInvalid, change } = useControl(props);
   const format = field.type === 'text' ? field.format : undefined;
-  // No space belongs into one; those around it come from copying.
+  // E-mail addresses have no spaces; surrounding ones come from copying.
   const isAddress = format === 'email';
   return (
     <InputGroup
@@ -39,7 +39,7 @@ export function LongTextWidget(props: ControlProps) {
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', password: 'password' };
 
-/** A text that the type of its field reads and writes. Few forms ask for one, or for those below. */
+/** A text parsed by its field type. Loaded lazily, like those below, since few forms have one. */
 export const EntryWidget = lazyWidget(async () => (await import('./entry-box.tsx')).EntryBox);
 
 /** A password. */
@@ -48,5 +48,5 @@ export const PasswordWidget = lazyWidget(async () => (await import('./password-w
 /** A phone number. */
 export const PhoneWidget = lazyWidget(async () => (await import('./phone-widget.tsx')).Phone);
 
-/** A line of text by which something is looked up. */
+/** A text field with a look-up. */
 export const LookUpWidget = lazyWidget(async () => (await import('./look-up-box.tsx')).LookUpBox);

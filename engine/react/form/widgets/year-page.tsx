@@ -8,13 +8,13 @@ import { pagedYear, yearsAround, type YearLimits } from '../entry/year-entry.ts'
 interface YearPageProps {
   readonly label: string;
   readonly year: number | undefined;
-  /** A year of the page that is shown first. */
+  /** A year of the initial page. */
   readonly from: number;
   readonly limits: YearLimits;
   readonly onChoose: (year: number) => void;
 }
 
-/** Twelve years to choose from, and the way to others. */
+/** A page of twelve years, with buttons to others. */
 export function YearPage({ label, year, from, limits, onChoose }: YearPageProps) {
   const translate = useWords();
   const [at, setAt] = useState(from);

@@ -7,7 +7,7 @@ import { useControl, type ControlProps } from '../use-control.ts';
 import { OpeningBox } from './opening-box.tsx';
 import { YearPage } from './year-page.tsx';
 
-/** A year of four digits, typed or chosen among those the field allows. */
+/** A year of four digits, typed or chosen within the field's limits. */
 export function Year(props: ControlProps) {
   const { value, field, attributes, label, isInvalid, change } = useControl(props);
   const translate = useWords();
@@ -42,7 +42,7 @@ export function Year(props: ControlProps) {
   );
 }
 
-/** What is no year stays a text, which the checks refuse with a sentence. */
+/** A text that is no year stays unchanged and gets an error. */
 function toYear(text: string): number | string | null {
   if (text === '') return null;
   return /^\d{1,4}$/u.test(text) ? Number(text) : text;
