@@ -11,13 +11,13 @@ import {
 } from '../../format/index.ts';
 import { useCatalogue, useLanguage } from '../state/index.ts';
 
-/** Writes values as the current language and the product's time zone want them. */
+/** Formats values in the current language and the product's time zone. */
 export interface Format {
   readonly number: (value: string | number, style?: NumberStyle) => string;
   readonly quantity: (value: string | number, unit: string, style?: NumberStyle) => string;
-  /** A unit as it follows a figure. */
+  /** The unit as written after a number. */
   readonly unit: (unit: string) => string;
-  /** A text of one form, such as a date, as its type is written. */
+  /** Formats a value of a text type, such as a date. */
   readonly text: (type: TextType, value: string) => string;
   readonly date: (day: string) => string;
   readonly dateTime: (instant: string) => string;

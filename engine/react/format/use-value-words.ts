@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { enumerationLabel, type EnumerationLabel, type RecordWords } from '../../print/index.ts';
 import { useCatalogue, useDisplays, useLanguage, useWords } from '../state/index.ts';
 
-/** What values of fields are formatted with on screen, in the current language. */
+/** Texts and settings for formatting field values, in the current language. */
 export function useValueWords(): RecordWords {
   const { enumerations, brand } = useCatalogue();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function useValueWords(): RecordWords {
   );
 }
 
-/** Values of enumerations in the current language. */
+/** Returns labels and icons of enumeration values in the current language. */
 export function useEnumerationChoices(): (enumeration: string | undefined, name: string) => EnumerationLabel {
   const { enumerations } = useCatalogue();
   const language = useLanguage();

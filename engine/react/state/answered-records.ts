@@ -1,9 +1,9 @@
 import type { RecordData } from './types.ts';
 
-/** What an operation of choices answers: one field, a list or a page of records. */
+/** Result of a query for choices: one field with a list or a page of records. */
 export type RecordAnswers = Readonly<Record<string, readonly RecordData[] | { readonly items: readonly RecordData[] }>>;
 
-/** The records of an answer; none before there is one. */
+/** The records in a response; none while loading. */
 export function answeredRecords(data: RecordAnswers | undefined): readonly RecordData[] {
   const answer = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
   if (answer === undefined) return [];

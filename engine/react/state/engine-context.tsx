@@ -15,11 +15,11 @@ import { useSpokenWords, type SpokenWords, type Translate } from './spoken-words
 export interface EngineProps {
   readonly catalogue: PortalCatalogue;
   readonly viewer: PortalViewer;
-  /** The interface's words, in the language that they speak. */
+  /** The i18next instance with the interface texts. */
   readonly words: i18n;
   /** One lazy import per entity. */
   readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
-  /** The same of what lists need of one; an absent one comes whole. */
+  /** Smaller pieces for lists; a missing one is loaded whole. */
   readonly listed?: Readonly<Record<string, () => Promise<ListedPiece>>>;
   readonly registry: Registry;
   readonly navigation: Navigation;
@@ -31,10 +31,10 @@ const ViewerContext = createContext<PortalViewer | undefined>(undefined);
 const WordsContext = createContext<SpokenWords | undefined>(undefined);
 const LibraryContext = createContext<EntityLibrary | undefined>(undefined);
 const RegistryContext = createContext<Registry | undefined>(undefined);
-/** Where a part of the portal is; given anew to a part that has an address of its own. */
+/** Navigation; replaced for a part of a screen with its own address. */
 export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
-/** Gives every engine part what it needs of the product: the catalogue, the viewer, the words and the way to move. */
+/** Provides the engine with the catalogue, viewer, texts, registry and navigation. */
 export function EngineProvider(props: EngineProps) {
   const { catalogue, viewer, words, entities, listed, registry, navigation, children } = props;
   return (
@@ -52,31 +52,31 @@ export function EngineProvider(props: EngineProps) {
   );
 }
 
-/** The catalogue without its entities. @throws outside an EngineProvider */
+/** The catalogue without its entities. @throws Error outside an EngineProvider */
 export const useCatalogue = (): PortalCatalogue => provided(use(CatalogueContext));
 
-/** Who is looking. @throws outside an EngineProvider */
+/** The viewer. @throws Error outside an EngineProvider */
 export const useViewer = (): PortalViewer => provided(use(ViewerContext));
 
-/** The language of the interface, a key of every `Text`. @throws outside an EngineProvider */
+/** The language of the interface, a key of every `Text`. @throws Error outside an EngineProvider */
 export const useLanguage = (): string => provided(use(WordsContext)).language;
 
-/** The interface's words in the current language. @throws outside an EngineProvider */
+/** Translates interface texts to the current language. @throws Error outside an EngineProvider */
 export const useWords = (): Translate => provided(use(WordsContext)).translate;
 
-/** Custom cells, panels, widgets and screens by name. @throws outside an EngineProvider */
+/** Custom cells, panels, widgets and screens by name. @throws Error outside an EngineProvider */
 export const useRegistry = (): Registry => provided(use(RegistryContext));
 
-/** The address and the way to change it. @throws outside an EngineProvider */
+/** The address and the way to change it. @throws Error outside an EngineProvider */
 export const useNavigation = (): Navigation => provided(use(NavigationContext));
 
-/** Entity pieces for what waits by itself. @throws outside an EngineProvider */
+/** Loads entity pieces outside of rendering. @throws Error outside an EngineProvider */
 export const useEntityLibrary = (): EntityLibrary => provided(use(LibraryContext));
 
-/** One entity; suspends until its piece is loaded. @throws where the catalogue has no such entity */
+/** One entity; suspends until its piece is loaded. @throws Error where the catalogue has no such entity */
 export const useEntity = (name: string): EntityPiece => use(provided(use(LibraryContext)).load(name));
 
-/** What lists need of one entity; suspends until that is loaded. @throws where the catalogue has no such entity */
+/** The list piece of one entity; suspends until it is loaded. @throws Error where the catalogue has no such entity */
 export const useListedEntity = (name: string): ListedPiece => use(provided(use(LibraryContext)).loadListed(name));
 
 /** Several entities at once; suspends until all are loaded. */

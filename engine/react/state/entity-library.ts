@@ -3,19 +3,19 @@ import type { EntityLibrary, EntityPiece, ListedPiece } from './types.ts';
 
 /** One lazy import per entity. */
 type Imports = Readonly<Record<string, () => Promise<EntityPiece>>>;
-/** The same of what lists need; an entity that has none here is loaded whole. */
+/** Lazy imports of list pieces; an entity without one is loaded whole. */
 type ListedImports = Readonly<Record<string, () => Promise<ListedPiece>>>;
 
 const libraries = new WeakMap<Imports, EntityLibrary>();
 
-/** The library over these imports: one and the same for every render, also for one that waits for it and begins anew. */
+/** The library over these imports; memoized, so that a suspended render that restarts gets the same promises. */
 export function libraryOf(imports: Imports, listed?: ListedImports): EntityLibrary {
   const library = libraries.get(imports) ?? entityLibrary(imports, listed);
   libraries.set(imports, library);
   return library;
 }
 
-/** A library over lazy imports; a failed import is tried again by who asks a moment later. */
+/** Creates a library over lazy imports; a failed import is retried by a later call. */
 export function entityLibrary(imports: Imports, listed: ListedImports = {}): EntityLibrary {
   const pieces = new Map<string, Promise<EntityPiece>>();
   const listedPieces = new Map<string, Promise<ListedPiece>>();

@@ -2,8 +2,7 @@ import type { Field, Fields } from '../../metadata/types/index.ts';
 import type { EntityPiece, ListedEntity } from './types.ts';
 
 /**
- * The field that `path` leads to, through groups, rows and references.
- * A reference is followed only where `entities` holds its target.
+ * The field at a path through groups, rows and references. A reference is followed only when `entities` has its target.
  */
 export function listFieldAt(
   entity: Pick<ListedEntity, 'fields'>,
@@ -20,7 +19,7 @@ export function listFieldAt(
   return field;
 }
 
-/** Entities whose pieces are needed to know the fields at the ends of `paths`. */
+/** Names of the entities needed to resolve `paths`. */
 export function entitiesOnPaths(entity: Pick<ListedEntity, 'fields'>, paths: readonly string[]): readonly string[] {
   const targets = paths.flatMap((path) => {
     const [first, ...rest] = path.split('.');

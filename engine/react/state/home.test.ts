@@ -8,7 +8,7 @@ const entity = {
     late: { route: '/late', recordPath: 'detail/:id', label: { sk: 'Po termíne', en: 'Overdue' } },
     ofBook: { recordPath: ':id', label: { sk: 'Výpožičky knihy', en: 'Loans of the book' } },
   },
-} as unknown as Parameters<typeof homeOf>[0]; // what of an entity decides it
+} as unknown as Parameters<typeof homeOf>[0]; // the properties that homeOf reads
 
 it.each([
   { pathname: '/late/detail/5', label: 'Overdue', route: '/late', record: '/late/detail/7' },

@@ -4,17 +4,19 @@ import { recordAddress } from './record-address.ts';
 import type { PortalEntity } from './types.ts';
 import { labelIn } from './labels.ts';
 
-/** The list that a screen of one record stands below. */
+/** The list to which the screen of a record belongs. */
 export interface Home {
   readonly label: string;
   readonly route: string;
-  /** The address of one of its records. */
+  /** Address of a record of the list. */
   readonly recordTo: (id: string) => string;
 }
 
 type Listed = Pick<PortalEntity, 'route' | 'plural' | 'lists'>;
 
-/** Below which list of its entity an address lies: the further list it begins with, else the entity's own. */
+/**
+ * The list of an entity to which an address belongs: the further list whose route it starts with, else the main list.
+ */
 export function homeOf({ route, plural, lists }: Listed, pathname: string, language: string): Home | undefined {
   const further = Object.values(lists).find((list) => list.route !== undefined && isBelow(pathname, list.route));
   if (further?.route !== undefined) return home(labelIn(further.label, language), { ...further, route: further.route });
@@ -25,7 +27,7 @@ function home(label: string, list: Parameters<typeof recordAddress>[0]): Home {
   return { label, route: list.route, recordTo: (id) => recordAddress(list, id) };
 }
 
-/** The list that this screen of a record leads back to; undefined without one that the viewer may open. */
+/** The list that this record's screen leads back to; undefined when the viewer may open none. */
 export function useHome({ lists, ...entity }: Listed): Home | undefined {
   const { pathname } = useNavigation();
   const viewer = useViewer();

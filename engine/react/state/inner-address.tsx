@@ -3,8 +3,8 @@ import { NavigationContext, useNavigation } from './engine-context.tsx';
 import type { Navigation } from './types.ts';
 
 /**
- * An address for a part of a screen: what it keeps there stays apart from what the page's own says. Moves to another path
- * are the page's.
+ * An address for a part of a screen: its query is separate from the page's. Navigation to another path goes to the
+ * page.
  */
 export function InnerAddress({ children }: { readonly children: ReactNode }) {
   const { pathname, navigate } = useNavigation();

@@ -1,6 +1,6 @@
 import type { PortalViewer } from './types.ts';
 
-/** Whether a viewer has a permission; what asks for none is anybody's. */
+/** True when a viewer has the permission, or none is required. */
 export function isPermitted(
   { permissions = [] }: Pick<PortalViewer, 'permissions'>,
   permission: string | undefined,

@@ -5,7 +5,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: string;
 }
 
-/** A link inside the portal: a plain click moves without reloading, a modified one stays the browser's. */
+/** A link inside the portal: a plain click navigates without a reload, a modified one is left to the browser. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const { navigate } = useNavigation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -17,7 +17,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   return <a href={to} onClick={follow} {...rest} />;
 }
 
-/** Whether a click on a link is the portal's to follow: all others open tabs and windows. */
+/** True when the portal handles a click on a link; other clicks open tabs and windows. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   return !defaultPrevented && button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

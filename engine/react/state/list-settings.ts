@@ -2,65 +2,65 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import type { Values } from '../../record/index.ts';
 
-/** The operations that keep what a person sets of lists. */
+/** The operations that store a person's list settings. */
 export interface ListSettingsOperations {
-  /** Answers one field: what is kept of a list, for whoever asks. */
+  /** Returns one field: the viewer's settings of a list. */
   readonly read: TypedDocumentNode<Readonly<Record<string, ListSettings>>, { readonly list: string }>;
   readonly keepColumns: TypedDocumentNode<unknown, { readonly list: string; readonly columns: string | null }>;
   readonly keepDensity: TypedDocumentNode<unknown, { readonly density: Density }>;
-  /** Takes a view as it is given, answers one field: its id. */
+  /** Takes a view; returns one field with its id. */
   readonly saveView: DocumentNode;
   readonly removeView: TypedDocumentNode<unknown, { readonly id: string }>;
   /** The permission to save views for others. */
   readonly sharePermission: string;
-  /** The enumeration of roles that a view may be for. */
+  /** The enumeration of roles with which a view can be shared. */
   readonly roles: string;
 }
 
-/** How close rows of lists stand. */
+/** Row density of lists. */
 export type Density = 'COMPACT' | 'NORMAL' | 'SPACIOUS';
 
-/** What is kept of one list for one person. */
+/** A person's settings of one list. */
 export interface ListSettings {
-  /** How its columns look, as an address says it; null: as the metadata say. */
+  /** Column layout in address format; null for that in metadata. */
   readonly columns?: string | null;
-  /** How close rows stand, the same in every list; null where it was never chosen. */
+  /** Row density of every list; null when never chosen. */
   readonly density?: Density | null;
   readonly views?: readonly SavedView[];
 }
 
-/** A view of a list: what somebody narrowed, sorted and arranged, under a name. */
+/** A named state of a list: filters, sort and columns. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  /** As an address says it; whoever opens it reads of it what their own list has. */
+  /** In address format; each viewer gets the parts that their list has. */
   readonly state: string;
-  /** `READY`: the list came with it. */
+  /** `READY`: predefined in metadata. */
   readonly audience: ViewAudience | 'READY';
   readonly role: string | null;
-  /** Whether the list opens with it. */
+  /** True when the list opens with it. */
   readonly isDefault: boolean;
-  /** Whether the person may change it. */
+  /** True when the person may change it. */
   readonly isMine: boolean;
 }
 
 export type ViewAudience = 'PRIVATE' | 'ROLE' | 'ALL';
 
-/** A view as it is saved; a new one without an id. */
+/** Input of a saved view; a new one has no id. */
 export interface SavedViewInput extends Omit<SavedView, 'id' | 'isMine' | 'audience'> {
   readonly audience: ViewAudience;
   readonly id: string | null;
   readonly list: string;
 }
 
-/** A list as somebody sees it. */
+/** A list as displayed, to be exported. */
 export interface ListFileRequest {
   readonly entity: string;
-  /** Of a further list. */
+  /** Name of a further list. */
   readonly list?: string;
-  /** Names of those shown, in their order. */
+  /** Names of the visible columns in order. */
   readonly columns: readonly string[];
-  /** As the list's operation takes them. */
+  /** In the shape of the list's query. */
   readonly filter: Values;
   readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
   readonly format: 'xlsx' | 'csv';

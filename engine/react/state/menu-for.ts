@@ -2,7 +2,7 @@ import type { MenuGroup, MenuItem } from '../../metadata/types/index.ts';
 import { isPermitted } from './is-permitted.ts';
 import type { PortalViewer } from './types.ts';
 
-/** The menu of a viewer: groups and items their permissions open, meant for their organization; a group with nothing in it is left out. */
+/** The viewer's menu: items that their permissions and their organization's role allow; empty groups are omitted. */
 export function menuFor(
   groups: readonly MenuGroup[],
   viewer: Pick<PortalViewer, 'permissions' | 'organizationRole'>,

@@ -2,7 +2,7 @@ import { type IconName, SVGIconContainer } from '@blueprintjs/icons';
 import { useCatalogue } from './engine-context.tsx';
 import type { IconProps, PortalCatalogue } from './types.ts';
 
-/** The icon that metadata names; nothing where the catalogue has none of that name. */
+/** An icon named in metadata; nothing when the catalogue does not have it. */
 export function NamedIcon({ name, ...props }: IconProps & { readonly name: string | undefined }) {
   const { icons } = useCatalogue();
   if (name === undefined || !isShipped(icons, name)) return null;

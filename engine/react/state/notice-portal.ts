@@ -1,12 +1,12 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 
-/** A generated document with this answer, whatever its variables. */
+/** A generated document with this result type and any variables. */
 export type DocumentOf<Answer> = DocumentNode & { readonly __apiType?: (variables: never) => Answer };
 
-/** The operations by which people read what they are told, and choose how it reaches them. */
+/** The operations to read notices and to choose their delivery. */
 export interface NoticePortal {
-  /** Address of what somebody is told; how it reaches them is chosen at `settings` below it. */
+  /** Address of the notices; their settings are at `settings` below it. */
   readonly to: string;
   readonly read: DocumentOf<ReadNotices>;
   readonly mark: TypedDocumentNode<
@@ -17,7 +17,7 @@ export interface NoticePortal {
   readonly choose: TypedDocumentNode<unknown, Pick<ChosenNotice, 'name' | 'channels'>>;
 }
 
-/** A page of what somebody is told. */
+/** A page of notices. */
 export interface ReadNotices {
   readonly notices: {
     readonly items: readonly NoticeItem[];
@@ -26,23 +26,23 @@ export interface ReadNotices {
   };
 }
 
-/** Something somebody is told. */
+/** One notice. */
 export interface NoticeItem {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
-  /** Where it leads; null where nowhere. */
+  /** Address that it links to; null for none. */
   readonly link: string | null;
   readonly toldAt: string;
   readonly isRead: boolean;
 }
 
-/** How notices of one kind reach somebody. */
+/** Delivery settings of one kind of notice. */
 export interface ChosenNotice {
   readonly name: string;
   readonly label: string;
   readonly channels: readonly DeliveryChannel[];
 }
 
-/** A way by which a notice comes. */
+/** A delivery channel. */
 export type DeliveryChannel = 'PORTAL' | 'MAIL' | 'DAILY';

@@ -1,4 +1,4 @@
-/** The address of a record below that of a list; an entity's own list has its records right below. */
+/** Address of a record below that of a list; `recordPath` is set for some further lists. */
 export function recordAddress(
   { route, recordPath = ':id' }: { readonly route: string; readonly recordPath?: string },
   id: string,

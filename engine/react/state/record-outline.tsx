@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 
-/** What is known of a part of a record's page, for the list that leads to its parts. */
+/** A part of a record's page, for the list of links to its parts. */
 export interface RecordPart {
-  /** Of its element. */
+  /** Id of its element. */
   readonly id: string;
-  /** Of a part that is no section of the form. */
+  /** For a part that is no section of the form. */
   readonly label?: string;
-  /** How much is in it, in words; absent until it is known. */
+  /** Formatted count of its content; undefined while loading. */
   readonly count?: string | undefined;
 }
 
@@ -21,18 +21,18 @@ interface PartsStore {
 const PartsContext = createContext<PartsStore | undefined>(undefined);
 const CountedContext = createContext<string | undefined>(undefined);
 
-/** A record's page, whose parts tell what they are and how much is in them. */
+/** Collects the parts of a record's page with their counts. */
 export function RecordOutline({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createParts);
   return <PartsContext value={store}>{children}</PartsContext>;
 }
 
-/** The part, by the id of its element, that a count within is of. */
+/** Assigns counts of its descendants to the part with this element id. */
 export function CountedPart({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return <CountedContext value={id}>{children}</CountedContext>;
 }
 
-/** Tells of a part as long as it stands; nothing where nobody lists it. */
+/** Registers a part while mounted; no effect outside a RecordOutline. */
 export function useRecordPart({ id, label, count }: RecordPart): void {
   const store = use(PartsContext);
   useEffect(() => {
@@ -41,12 +41,12 @@ export function useRecordPart({ id, label, count }: RecordPart): void {
   }, [store, id, label, count]);
 }
 
-/** Tells how much is in the part one stands in; nothing where one stands in none. */
+/** Sets the count of the surrounding part, if any. */
 export function useCountOfPart(count: string): void {
   useRecordPart({ id: use(CountedContext) ?? '', count });
 }
 
-/** The parts of the page one stands in, in the order they stand there. */
+/** The parts of the surrounding page, in document order. */
 export function useRecordOutline(): Parts {
   const store = use(PartsContext);
   return useSyncExternalStore(store?.subscribe ?? unheard, store?.parts ?? nothing);

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { addNumberFormat } from '../../format/index.ts';
 import type { Values } from '../../record/index.ts';
 
-/** Writes an interface word or sentence by its key, with its parameters. */
+/** Translates an interface text by its key, with parameters. */
 export type Translate = (key: string, params?: Values) => string;
 
-/** Words of the interface as they are now: another object whenever any of them is another. */
+/** Snapshot of the interface texts; a new object after every change. */
 export interface SpokenWords {
   readonly language: string;
   readonly translate: Translate;
@@ -19,7 +19,7 @@ interface WordStore {
 
 const stores = new WeakMap<i18n, WordStore>();
 
-/** What `words` speak: anew when their language changes, and when words come that were not here. */
+/** Subscribes to `words`: renders again when the language changes or texts are loaded. */
 export function useSpokenWords(words: i18n): SpokenWords {
   const { subscribe, spoken } = storeOf(words);
   return useSyncExternalStore(subscribe, spoken);

@@ -20,16 +20,16 @@ import type {
 import type { ListFileRequest, ListSettingsOperations } from './list-settings.ts';
 import type { NoticePortal } from './notice-portal.ts';
 
-/** An entity as the start of a portal knows it: enough for menu, routes and what its records are called. */
+/** Metadata of an entity loaded at start-up, for the menu, routes and names of records. */
 export type EntityOutline = Pick<
   Entity,
   'name' | 'label' | 'plural' | 'newLabel' | 'icon' | 'display' | 'route' | 'menu'
 > & {
   readonly routes: readonly OutlineRoute[];
   readonly permissions: Entity['access']['permissions'];
-  /** How its form opens; absent without a form. */
+  /** Presentation of its form; undefined without a form. */
   readonly presentation?: 'page' | 'dialog';
-  /** The default sort its menu link carries; absent where the link is plain. */
+  /** Default sort in its menu link; undefined for a plain link. */
   readonly linkSort?: { readonly by: string; readonly direction: 'ASC' | 'DESC' };
   readonly hasList: boolean;
   /** Its further lists, by name. */
@@ -38,22 +38,22 @@ export type EntityOutline = Pick<
   >;
 };
 
-/** An address of an entity as a start knows it; a page of an action reads the rest of it from its entity. */
+/** A route of an entity loaded at start-up; the page of an action loads the rest with its entity. */
 export type OutlineRoute = Omit<EntityRoute, 'intro' | 'sections' | 'further'>;
 
-/** The catalogue without its entities: what a portal loads at start-up. */
+/** The catalogue without its entities, loaded at start-up. */
 export interface PortalCatalogue extends Pick<
   Catalogue,
   'brand' | 'languages' | 'constants' | 'enumerations' | 'menu' | 'routes' | 'operations'
 > {
   readonly entities: Readonly<Record<string, EntityOutline>>;
-  /** What prints are called; the rest of one is loaded when it is opened. */
+  /** Titles of the prints; the rest of a print is loaded when it is opened. */
   readonly prints: Readonly<Record<string, { readonly title: Text }>>;
-  /** Each icon that metadata names, as paths on a grid of 16: only these are shipped, with what names them. */
+  /** The icons named in metadata, as SVG paths on a 16-pixel grid; others are not bundled. */
   readonly icons: Readonly<Partial<Record<IconName, readonly string[]>>>;
 }
 
-/** Generated documents of one entity; an absent one is not offered by its API. */
+/** Generated documents of one entity; undefined for operations that its API does not have. */
 export interface EntityDocuments {
   readonly page?: DocumentNode;
   readonly all?: DocumentNode;
@@ -63,47 +63,50 @@ export interface EntityDocuments {
   readonly restore?: DocumentNode;
   readonly uses?: DocumentNode;
   readonly affected?: DocumentNode;
-  /** What a bulk action of a list would be done to. */
+  /** Dry run of a list's bulk action. */
   readonly bulkPreview?: DocumentNode;
   readonly history?: DocumentNode;
   readonly comments?: DocumentNode;
   readonly addComment?: DocumentNode;
   readonly removeComment?: DocumentNode;
-  /** What a picker selects of the entity's records. */
+  /** Options for pickers of this entity's records. */
   readonly options?: DocumentNode;
-  /** The choices of each reference field by its path (`authors[].genre`), with what this entity's rules read of them; what is looked up by a field of text. */
+  /**
+   * Options of each reference field by its path (`authors[].genre`), with the fields that this entity's rules read;
+   * look-ups of text fields.
+   */
   readonly pickers: Readonly<Record<string, DocumentNode>>;
-  /** Of each further list, by its name. */
+  /** By further list. */
   readonly lists: Readonly<Record<string, DocumentNode>>;
   /** By operation or view name. */
   readonly operations: Readonly<Record<string, DocumentNode>>;
 }
 
-/** What of an entity its lists need; they load no more of it. */
+/** The part of an entity that its lists need. */
 export interface ListedPiece {
   readonly entity: ListedEntity;
   readonly documents: Pick<EntityDocuments, 'page' | 'lists'>;
 }
 
-/** One entity as the browser loads it: metadata without scope, checks and storage, and its documents. */
+/** One entity as loaded by the browser: metadata without scope, checks and storage, and its documents. */
 export interface EntityPiece extends ListedPiece {
   readonly entity: PortalEntity;
   readonly documents: EntityDocuments;
-  /** Loads the form's JSON Schema and its compiled code, when a form first opens. */
+  /** Loads the form's JSON Schema and compiled validator when a form first opens. */
   readonly loadForm?: () => Promise<EntityFormPiece>;
-  /** The same of the operations whose arguments the entity's actions ask, by operation. */
+  /** Loads schemas and validators of the operations whose arguments actions ask, by operation. */
   readonly loadArgumentForms?: () => Promise<{ readonly argumentForms: Readonly<Record<string, EntityFormPiece>> }>;
 }
 
-/** Loads entity pieces once each and gives the same promise to everyone who asks. */
+/** Loads each entity piece once; concurrent calls share the promise. */
 export interface EntityLibrary {
   readonly load: (name: string) => Promise<EntityPiece>;
-  /** What lists need of one. */
+  /** Loads the list piece of an entity. */
   readonly loadListed: (name: string) => Promise<ListedPiece>;
   readonly loadAll: (names: readonly string[]) => Promise<Readonly<Record<string, EntityPiece>>>;
 }
 
-/** What only a form needs: the shape of what is entered in it, and the code that was compiled of it. */
+/** The JSON Schema of a form and its compiled validator. */
 export interface EntityFormPiece {
   readonly schema: JsonSchema & { readonly $id: string };
   readonly validate: ValidatorFunctions[string];
@@ -114,7 +117,7 @@ export type PortalEntity = Omit<Entity, 'storage' | 'findings' | 'locks' | 'acce
   readonly views: Entity['views'];
 };
 
-/** An entity as its lists know it: with the fields and actions they speak of, and without its form and what only records have. */
+/** The part of an entity that its lists use: without the form and the data of single records. */
 export type ListedEntity = Omit<
   PortalEntity,
   | 'api'
@@ -133,10 +136,10 @@ export type ListedEntity = Omit<
   readonly form?: Pick<NonNullable<Entity['form']>, 'presentation'>;
 };
 
-/** Who is looking, as rules see it. */
+/** Facts about the viewer, as read by rules. */
 export type PortalViewer = ViewerFacts;
 
-/** A record as the API answers it. */
+/** A record in an API response. */
 export type RecordData = Values & { readonly id: string };
 
 export interface CellProps {
@@ -152,7 +155,7 @@ export interface PanelProps {
 
 export interface ListPanelProps {
   readonly entity: ListedEntity;
-  /** What the list is narrowed by, by filter name, as its operation takes it. */
+  /** Filters of the list by name, in the shape of its query. */
   readonly filter: Values;
 }
 
@@ -161,7 +164,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** Names that metadata may use beyond those the engine has. */
+/** Extensions that metadata may name beyond those of the engine. */
 export interface Registry {
   readonly cells: Readonly<Record<string, ComponentType<CellProps>>>;
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
@@ -170,75 +173,75 @@ export interface Registry {
   /** Widgets of the form library; typed where the form reads them. */
   readonly widgets: Values;
   readonly screens: Readonly<Record<string, ComponentType>>;
-  /** What the portal adds to operations whose forms are pages, by operation. */
+  /** Extensions of operations whose forms are pages, by operation. */
   readonly asked?: Readonly<Record<string, OperationFormExtension>>;
-  /** Answers where a stored file can be downloaded; absent: files are only listed. */
+  /** Resolves to a stored file's download address; undefined: files are only listed. */
   readonly fileAddress?: (fileId: string) => Promise<string | undefined>;
   /**
-   * A list as it is shown, as a file, or `later` where somebody is told once it is made; undefined where that was
-   * refused, which has been told. Absent: lists stay on screen.
+   * Exports a list. Resolves to the file, `later` when a notice follows, or undefined after a refusal, which was shown.
+   * Undefined: no export.
    */
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
-  /** Keeps what people set of lists for them; absent: it stays in the address. */
+  /** Stores the person's list settings; undefined: the address holds them. */
   readonly keptLists?: ListSettingsOperations;
-  /** What is told of an entity's screens or of a page when somebody asks, by entity or by address; absent: nothing. */
+  /** Help of an entity's screens or of a page, by entity or address; undefined: no help. */
   readonly help?: Readonly<Record<string, () => Promise<EntityHelp>>>;
-  /** What people are told; absent: nothing. */
+  /** Notices; undefined: none. */
   readonly notices?: NoticePortal;
-  /** Issues documents of described prints; absent: nothing is printed. */
+  /** Issues documents; undefined: no printing. */
   readonly prints?: PrintService;
-  /** What stands on the overview; absent: nothing does. */
+  /** Boards of the overview; undefined: none. */
   readonly boards?: () => Promise<BoardsPiece>;
-  /** What is done with records before they are in use, by entity; absent: nothing. */
+  /** Steps before records take effect, by entity; undefined: none. */
   readonly steps?: () => Promise<StepsByEntity>;
-  /** The query that looks for records everywhere; absent: they are looked for in lists alone. */
+  /** The query that searches all records; undefined: no global search. */
   readonly find?: () => Promise<DocumentNode>;
-  /** What can be done from lists without a record; absent: it is found in lists alone. */
+  /** List commands without a record, for the palette; undefined: none. */
   readonly deeds?: () => Promise<readonly ListCommand[]>;
-  /** A new record in a dialog, by which pickers make what is not there yet; absent: they make nothing. */
+  /** Dialog for a new record, opened from pickers; undefined: pickers cannot create records. */
   readonly newRecord?: ComponentType<NewRecordProps>;
-  /** A record as it is read, to stand beside its list; absent: records open as whole screens alone. */
+  /** Preview of a record beside its list; undefined: no preview. */
   readonly recordLook?: ComponentType<PreviewProps>;
-  /** Some fields of a record as it is now, in the dialog of an action on it; the dialog waits while its code is loaded; absent: it names the record alone. */
+  /** Facts of a record in the dialog of an action, which stays disabled while they load; undefined: no facts. */
   readonly decision?: ComponentType<DecisionProps>;
-  /** Loads what the records of an entity are shown by, once a list of them rests; absent: it comes with the first of them. */
+  /** Preloads the code of an entity's record screens once its list is idle; undefined: the first record loads it. */
   readonly ahead?: (library: EntityLibrary, entity: string) => Promise<void>;
 }
 
 export type StepsByEntity = Readonly<Record<string, Steps>>;
 
-/** The boards of the overview, and the query that asks for them all. */
+/** The boards of the overview, and the query that reads them all. */
 export interface BoardsPiece {
   readonly boards: readonly Board[];
   readonly document: DocumentNode;
 }
 
-/** What is told of an entity's screens or of a page: paragraphs, and what each value of a field of theirs means. */
+/** Help of an entity's screens or of a page: paragraphs, and the meaning of each value of a field. */
 export interface EntityHelp {
   readonly text: readonly Text[];
   readonly values: readonly { readonly label: Text; readonly text: Text }[];
 }
 
-/** What somebody may do from a list without a record. */
+/** A command that starts from a list, without a record. */
 export interface ListCommand extends Pick<Action, 'label' | 'keywords' | 'permission' | 'visible'> {
   readonly entity: string;
-  /** Of one of the entity's further lists. */
+  /** Name of a further list. */
   readonly list?: string;
-  /** Its name. */
+  /** Name of the action. */
   readonly action: string;
-  /** The action of another entity that it stands for. */
+  /** The other entity's action that it performs. */
   readonly performs?: { readonly entity: string; readonly action: string };
-  /** Where a new record is made. */
+  /** Address at which a new record is created. */
   readonly to?: string;
 }
 
-/** Which record is looked at. */
+/** The previewed record. */
 export interface PreviewProps {
   readonly entity: string;
   readonly id: string;
 }
 
-/** What of a record is decided on. */
+/** The fields of a record to show as facts of a decision. */
 export interface DecisionProps {
   readonly piece: EntityPiece;
   readonly id: string;
@@ -246,22 +249,22 @@ export interface DecisionProps {
   readonly fields: readonly string[];
 }
 
-/** A new record made beside something else. */
+/** Dialog for a new record. */
 export interface NewRecordProps {
   readonly entity: string;
-  /** Ids of records it starts with, by the names of references; others are passed over. */
+  /** Ids of referenced records that prefill it, by field name; others are ignored. */
   readonly named: Readonly<Record<string, string>>;
   readonly onSaved: (record: RecordData) => void;
   readonly onClose: () => void;
 }
 
-/** What a portal adds to an operation whose form is a page. */
+/** A portal's extension of an operation whose form is a page. */
 export interface OperationFormExtension {
-  /** What it knows of the form's fields, such as the device. */
+  /** Prefilled values, such as the device. */
   readonly given?: (language: string) => Values;
-  /** What it does with the answer, before anything is said of it. */
+  /** Called with the result before the success message. */
   readonly done?: (answer: Values) => void | Promise<void>;
-  /** Where the answer says that it is done otherwise than usual: what is said then, a text key, and where one goes. */
+  /** For results with another outcome: text key of the message, and address to go to. */
   readonly otherwise?: (answer: Values) => { readonly success: string; readonly to: string } | undefined;
 }
 
@@ -271,20 +274,20 @@ export interface PrintedRecord {
   readonly id: string;
 }
 
-/** A document as the server registered it, with the facts it says. */
+/** A document registered by the server, with the facts to print. */
 export interface IssuedPrint extends DocumentIssue {
   readonly facts: Values;
 }
 
-/** What printing needs of a portal. */
+/** The portal's operations for printing. */
 export interface PrintService {
   readonly load: (print: string) => Promise<Print>;
   readonly issue: (record: PrintedRecord) => Promise<IssuedPrint>;
-  /** Where the document can be downloaded as a PDF, for a short while. */
+  /** Temporary download address of the PDF. */
   readonly pdfAddress: (record: PrintedRecord, language: string) => Promise<string | undefined>;
 }
 
-/** Where the portal is and how it moves; the engine knows no router. */
+/** Address and navigation, independent of a router. */
 export interface Navigation {
   readonly pathname: string;
   /** With its question mark, or empty. */

@@ -3,15 +3,15 @@ import { displayOf, valueAt } from '../../record/index.ts';
 import { useCatalogue, useLanguage, useWords } from './engine-context.tsx';
 import { labelIn } from './labels.ts';
 
-/** How a record is called, in the current language; an archived one is said to be. */
+/** Formats a record's name in the current language; archived records are marked. */
 type Display = (record: unknown) => string;
 
-/** How records of an entity are called. */
+/** Returns the formatter for names of an entity's records. */
 export function useDisplay(entity: string): Display {
   return useDisplays()(entity);
 }
 
-/** The same of any entity, by its name. */
+/** Returns the formatter for names by entity. */
 export function useDisplays(): (entity: string) => Display {
   const language = useLanguage();
   const translate = useWords();

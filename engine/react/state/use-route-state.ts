@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigation } from './engine-context.tsx';
 
-/** State of the screen one is on, such as a dialog over it: gone with a move to another path. */
+/** State bound to the current path, such as an open dialog; reset by navigation to another path. */
 export function useRouteState<Value>(): readonly [Value | undefined, (value: Value | undefined) => void] {
   const { pathname } = useNavigation();
   const [held, hold] = useState<{ readonly pathname: string; readonly value: Value } | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * The same function for good, which does what was said last: for what happens once a screen is drawn, as keys and clicks,
- * so that what they are given to need not be drawn anew. Never to be called while drawing.
+ * Returns a stable callback that calls the latest `work`, so that memoized components do not render again. Only for
+ * event handlers and effects; must not be called while rendering.
  */
 export function useSteady<Given extends readonly unknown[]>(
   work: (...given: Given) => void,

@@ -7,7 +7,7 @@ import type { ListedPiece, RecordData } from './types.ts';
 
 type Rules = readonly (Rule | undefined)[];
 
-/** What rules may look at besides a record: the viewer, the constants and today. */
+/** Facts for rules without a record: the viewer, the constants and today. */
 export function useFacts(): Omit<RuleFacts, 'record'> {
   const { constants, brand } = useCatalogue();
   const viewer = useViewer();
@@ -18,13 +18,19 @@ export function useFacts(): Omit<RuleFacts, 'record'> {
   );
 }
 
-/** Evaluates `rules`, which look at the viewer alone; an absent rule holds. Suspends until the evaluator is loaded, if there is any rule. */
+/**
+ * Returns an evaluator for `rules` that read only the viewer; an undefined rule holds. Suspends until the rule
+ * evaluator is loaded, if there is any rule.
+ */
 export function useViewerHolds(rules: Rules): (rule: Rule | undefined) => boolean {
   const holds = useRecordHolds('', noPieces, rules);
   return useCallback((rule) => holds(rule, {}), [holds]);
 }
 
-/** Whether `rules` about records can hold for any record at all, as this viewer stands; an absent rule holds. */
+/**
+ * Partially evaluates `rules`: false when a rule cannot hold for any record, given this viewer; an undefined rule
+ * holds.
+ */
 export function useMayHold(rules: Rules): (rule: Rule | undefined) => boolean {
   const facts = useFacts();
   const { constants, enumerations } = useCatalogue();
@@ -41,8 +47,9 @@ export function useMayHold(rules: Rules): (rule: Rule | undefined) => boolean {
 }
 
 /**
- * Evaluates `rules` over a record of an entity; `pieces` has the entity and those its paths lead through. An absent rule holds.
- * Suspends until the evaluator is loaded, if there is any rule: exact decimals are a heavy thing for a list that needs none.
+ * Returns an evaluator for `rules` over a record of an entity; `pieces` has the entity and those on its paths. An
+ * undefined rule holds. Suspends until the rule evaluator is loaded, if there is any rule: lists without rules do not
+ * load its decimals.
  */
 export function useRecordHolds(
   entity: string,
