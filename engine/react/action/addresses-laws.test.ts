@@ -6,8 +6,8 @@ import { actionAddress, DETAIL, recordActions } from './record-actions.ts';
 
 const law = randomCases(1000);
 
-describe('an address an action leads to', () => {
-  it('has what the record says as one part each, whatever is in it', () => {
+describe('actionAddress', () => {
+  it('encodes each value of the record as one segment', () => {
     const values = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).filter((text) => text.isWellFormed());
     const holds = fc.property(values, values, (id, name) => {
       const address = actionAddress('/books/:id/lenders/:lender.name', { id, lender: { name } });
@@ -37,12 +37,12 @@ describe('an address an action leads to', () => {
     expect(actionAddress(to, { id: '5', copies: 3, lender: { id: '7' } })).toBe(address);
   });
 
-  it('is empty in its places without a record', () => {
+  it('leaves placeholders empty without a record', () => {
     expect(actionAddress('/books/:id', undefined)).toBe('/books/');
   });
 });
 
-describe('the actions of a record', () => {
+describe('recordActions', () => {
   const names = ['lend', 'giveBack', 'remove', DETAIL];
   const actions = Object.fromEntries(
     names.map((name) => [name, { kind: 'mutation', name, operation: name, label: {}, icon: 'book' } as never]), // only the names are read
@@ -57,7 +57,7 @@ describe('the actions of a record', () => {
     { selector: ({ name }) => name, maxLength: 4 },
   );
 
-  it('are those of the list, in its order, that the server tells of, each with its refusal where it has one', () => {
+  it('returns the actions of the list that the server mentions, in list order, with their refusals', () => {
     const holds = fc.property(fc.shuffledSubarray(names), answers, (wanted, permittedActions) => {
       const offered = recordActions(actions, wanted, { id: '5', permittedActions });
       const told = new Map<string, (typeof permittedActions)[number]>(
@@ -75,19 +75,19 @@ describe('the actions of a record', () => {
   });
 
   it.each([undefined, null, 'all', {}])(
-    'are none but the detail where the server tells of none: %s',
+    'returns only the detail action when the server mentions none: %s',
     (permittedActions) => {
       const offered = recordActions(actions, names, { id: '5', permittedActions });
       expect(offered.map(({ action }) => action.name)).toEqual([DETAIL]);
     },
   );
 
-  it('are none that the entity has not', () => {
+  it('returns no action that the entity lacks', () => {
     expect(recordActions({}, names, { id: '5', permittedActions: [{ name: 'lend', permitted: true }] })).toEqual([]);
   });
 });
 
-describe('the list that a record’s screen stands below', () => {
+describe('homeOf', () => {
   const entity = {
     route: '/books',
     plural: { en: 'Books' },
@@ -100,7 +100,7 @@ describe('the list that a record’s screen stands below', () => {
     { pathname: '/books-rare/5', route: '/books-rare' },
     { pathname: '/books-rarest/5', route: '/books' },
     { pathname: '/elsewhere', route: '/books' },
-  ])('at $pathname is $route', ({ pathname, route }) => {
+  ])('of $pathname is $route', ({ pathname, route }) => {
     expect(homeOf(entity, pathname, 'en')?.route).toBe(route);
   });
 });

@@ -10,7 +10,7 @@ const run = {
   record: undefined,
 } as unknown as CallRun; // the only properties that callAction reads
 
-it('is done, although what is on screen cannot be read anew', async () => {
+it('succeeds although the refetch of active queries fails', async () => {
   const told: string[] = [];
   const client = {
     mutate: () => Promise.resolve({ data: { take: true } }),

@@ -20,7 +20,7 @@ const again: ActionOf<'perform'> = {
   allowed: [],
 };
 
-it('runs the action of the other entity with the name of the record and what it gives', async () => {
+it('runs the action of the other entity, named after the record and prefilled from it', async () => {
   const record = { id: '1', loan: { book: { id: '7', title: 'Kytice' } } };
   expect(await performedRun(library, { piece: pieceOf('member'), action: again, record, name: 'Anna' })).toEqual({
     piece: pieceOf('loan'),
@@ -30,7 +30,7 @@ it('runs the action of the other entity with the name of the record and what it 
   });
 });
 
-it('shows what the action names of the record it is started on', async () => {
+it('shows the decisive fields of the record on which the action is started', async () => {
   const action = { ...again, decisive: ['name', 'number'] };
   const run = await performedRun(library, { piece: pieceOf('member'), action, record: { id: '1' } });
   expect(run.startedFrom).toEqual({ piece: pieceOf('member'), id: '1', fields: ['name', 'number'] });
@@ -40,14 +40,14 @@ it.each([
   { path: 'id', given: { id: '1' } },
   { path: 'loan.book.id', given: { id: '7' } },
   { path: 'loan.nothing', given: undefined },
-])('gives a reference the record of $path by its id', async ({ path, given }) => {
+])('passes the record at $path as a reference by id', async ({ path, given }) => {
   const record = { id: '1', loan: { book: { id: '7' }, nothing: null } };
   const action = { ...again, performs: { entity: 'loan', action: 'lendAtDesk', given: { book: path } } };
   const run = await performedRun(library, { piece: pieceOf('member'), action, record });
   expect(run.given).toEqual({ book: given });
 });
 
-it('leaves every other action as it is', async () => {
+it('returns every other action unchanged', async () => {
   const { performs: _, ...own } = again;
   const run = { piece: pieceOf('member'), action: { ...own, kind: 'navigate' as const } };
   expect(await performedRun(library, run)).toBe(run);

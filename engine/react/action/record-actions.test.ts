@@ -26,7 +26,7 @@ const record = {
   ],
 };
 
-it('offers what is permitted, refuses with the reason, and leaves out what the viewer may not', () => {
+it('returns permitted actions, refused ones with their reason, and none outside the permissions', () => {
   expect(
     recordActions({ ...actions, remove: action('remove') }, ['detail', 'lend', 'refuse', 'remove'], record),
   ).toEqual([
@@ -36,7 +36,7 @@ it('offers what is permitted, refuses with the reason, and leaves out what the v
   ]);
 });
 
-it('calls an action on some records by another name', () => {
+it('uses another label of an action on some records', () => {
   const labels = [{ where: { status: ['LENT'] }, label: { en: 'Refuse after all' } }];
   const named = (status: string) =>
     recordActions({ refuse: { ...action('refuse'), label: { en: 'Refuse' }, labels } }, ['refuse'], {
@@ -55,7 +55,7 @@ const workflow = { field: 'status', initial: 'OPEN', statuses: {} };
 
 it.each([
   {
-    case: 'what the server says',
+    case: 'the reason of the server',
     name: 'lend',
     status: 'SHUT',
     reason: 'errors.loan.noAmount',
@@ -68,8 +68,8 @@ it.each([
     reason: 'errors.shut',
     params: { status: 'SHUT' },
   },
-  { case: 'nothing where it is not for the viewer', name: 'close', status: 'OPEN', reason: null, params: {} },
-])('says why an action cannot be done: $case', ({ name, status, reason, params }) => {
+  { case: 'none outside the viewer’s permissions', name: 'close', status: 'OPEN', reason: null, params: {} },
+])('returns the refusal of an action: $case', ({ name, status, reason, params }) => {
   const close: Action = { ...action('close'), from: ['OPEN'], else: 'errors.shut' };
   const entity = { actions: { ...actions, close }, workflow };
   expect(actionRefusal(entity, name, { ...record, status })).toEqual({ reason, params });

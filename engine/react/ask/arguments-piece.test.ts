@@ -26,8 +26,8 @@ function taking(value: Partial<OperationValue>): Operation {
 const fieldOf = (value: Partial<OperationValue>) =>
   argumentsPiece(piece, taking(value), ['asked']).entity.fields['asked'];
 
-describe('what an action asks', () => {
-  it('is a form of one section, a dialog, with a field for each argument in the order asked', () => {
+describe('argumentsPiece', () => {
+  it('is a dialog form of one section with a field for each argument, in order', () => {
     const { entity } = argumentsPiece(piece, addPictures, ['source', 'pictures', 'nothing']);
     expect(Object.keys(entity.fields)).toEqual(['source', 'pictures']);
     expect(entity.form).toMatchObject({ presentation: 'dialog', draft: 'none' });
@@ -49,30 +49,30 @@ describe('what an action asks', () => {
     { scalar: 'integer', field: { type: 'integer', scale: 0 } },
     { scalar: 'decimal', field: { type: 'decimal', scale: 3 } },
     { scalar: 'file', field: { type: 'files', maxItems: 1, maxBytes: 25_000_000, accept: [] } },
-  ] as const)('of a $scalar is asked by a field like it', ({ scalar, field }) => {
+  ] as const)('has a matching field for a $scalar', ({ scalar, field }) => {
     expect(fieldOf({ type: { kind: 'scalar', scalar }, list: false, keptIn: undefined })).toMatchObject(field);
   });
 
-  it('has its help below the control', () => {
+  it('shows the help of an argument below its control', () => {
     const help = { sk: 'Uvidí to čitateľ.', en: 'The reader will see it.' };
     expect(fieldOf({ help })).toMatchObject({ help });
     expect(fieldOf({})).not.toHaveProperty('help');
   });
 
-  it('is a long text where it may be longer than a line', () => {
+  it('uses a long text when the argument can be longer than a line', () => {
     const asText = (maxLength: number) => fieldOf({ type: { kind: 'scalar', scalar: 'text' }, maxLength });
     expect(asText(255)).toMatchObject({ type: 'text', maxLength: 255 });
     expect(asText(256)).toMatchObject({ type: 'longText', maxLength: 256 });
   });
 
-  it('is a choice where it is one', () => {
+  it('uses a choice for an enumeration', () => {
     expect(fieldOf({ type: { kind: 'enumeration', enumeration: 'BookLanguage' } })).toMatchObject({
       type: 'enumeration',
       enumeration: 'BookLanguage',
     });
   });
 
-  it('takes files as the field takes them that keeps them', () => {
+  it('takes the file limits of the field that stores the files', () => {
     const { fields } = argumentsPiece(piece, addPictures, ['pictures']).entity;
     const cover = book.fields['cover'];
     expect(cover?.type === 'files' && [cover.accept, cover.maxBytes]).toEqual(
@@ -81,16 +81,16 @@ describe('what an action asks', () => {
     expect(fields['pictures']).not.toHaveProperty('maxItems');
   });
 
-  it('is validated by what was compiled for the operation, and fails where nothing was', async () => {
+  it('uses the validator compiled for the operation, and fails without one', async () => {
     const { loadForm } = argumentsPiece(piece, addPictures, ['source']);
     await expect(loadForm?.()).rejects.toThrow('No action of "book" asks what "addPictures" takes.');
   });
 });
 
-describe('what was entered', () => {
+describe('enteredArguments', () => {
   const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 
-  it('is sent by name, files as files in their order, and nothing as null', () => {
+  it('returns values by name, new files in order, and null for empty values', () => {
     const store = createFormStore({ source: 'a friend', pictures: null }, lenient);
     expect(enteredArguments(addPictures, ['source', 'pictures', 'nothing'], store)).toEqual({
       source: 'a friend',
@@ -104,7 +104,7 @@ describe('what was entered', () => {
     store.close();
   });
 
-  it('is one file where one is asked, and null where none was chosen', () => {
+  it('returns one file for a single file argument, and null when none was chosen', () => {
     const single = taking({ type: { kind: 'scalar', scalar: 'file' }, list: false });
     const store = createFormStore({ asked: [] }, lenient);
     expect(enteredArguments(single, ['asked'], store)).toEqual({ asked: null });
@@ -114,7 +114,7 @@ describe('what was entered', () => {
     store.close();
   });
 
-  it('has new files beside those that a record has already, which are sent by nobody again', () => {
+  it('returns new files only, without those stored with the record', () => {
     const store = createFormStore({ cover: [{ id: '7', name: 'old.png' }] }, lenient);
     const { title, cover } = book.fields;
     if (title === undefined || cover === undefined) throw new Error('books have a title and a cover');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportRows } from './report-rows.ts';
 
-it('lists every record that was to be acted on, what needs somebody first', () => {
+it('lists the outcome of every record: refused, unreached, done', () => {
   const names = new Map([
     ['1', 'First'],
     ['2', 'Second'],

@@ -6,25 +6,25 @@ const done = async (part: readonly string[]): Promise<readonly BulkOutcome[]> =>
   Promise.resolve(part.map((id) => ({ id })));
 const unheard = { onDone: () => undefined, isStopped: () => false };
 
-describe('a bulk action over many records', () => {
-  it('acts on each once, in order, and tells how many are done after each part but the last', async () => {
+describe('runInBatches', () => {
+  it('acts on each record once, in order, and reports progress after each batch but the last', async () => {
     const heard: number[] = [];
     const outcomes = await runInBatches(ids, done, { ...unheard, onDone: (count) => heard.push(count) });
     expect(outcomes?.map(({ id }) => id)).toEqual(ids);
     expect(heard).toEqual([PART, 2 * PART]);
   });
 
-  it('ends where it is stopped', async () => {
+  it('ends after the batch in which it is stopped', async () => {
     const outcomes = await runInBatches(ids, done, { ...unheard, isStopped: () => true });
     expect(outcomes).toHaveLength(PART);
   });
 
-  it('tells what was done before a part failed', async () => {
+  it('returns the outcomes before a failed batch', async () => {
     const run = async (part: readonly string[]) => (part.includes('0') ? done(part) : Promise.resolve(undefined));
     expect(await runInBatches(ids, run, unheard)).toHaveLength(PART);
   });
 
-  it('says nothing of what never began', async () => {
+  it('returns undefined when the first batch fails', async () => {
     expect(await runInBatches(ids, async () => Promise.resolve(undefined), unheard)).toBeUndefined();
     expect(await runInBatches([], done, unheard)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const people = [
   { id: '3', name: 'Peter Šťastný' },
 ];
 
-describe('where the caret stands', () => {
+describe('mentionAt', () => {
   it.each([
     { written: '@', is: { start: 0, query: '' } },
     { written: 'Prosím @Jan', is: { start: 7, query: 'Jan' } },
@@ -22,7 +22,7 @@ describe('where the caret stands', () => {
   });
 });
 
-describe('who is offered', () => {
+describe('offeredFor', () => {
   it.each([
     { query: '', names: ['Jana Nováková', 'Ján Novák', 'Peter Šťastný'] },
     { query: 'stas', names: ['Peter Šťastný'] },
@@ -34,7 +34,7 @@ describe('who is offered', () => {
   });
 });
 
-it('writes who was chosen in the place of what was being written', () => {
+it('replaces the typed query by the chosen person', () => {
   const jan = { id: '2', name: 'Ján Novák' };
   expect(withMention('Pozri @ja, prosím', { start: 6, query: 'ja' }, jan)).toEqual({
     text: 'Pozri @Ján Novák , prosím',
@@ -42,12 +42,12 @@ it('writes who was chosen in the place of what was being written', () => {
   });
 });
 
-it('sends who was chosen by their id, as long as their name stands there', () => {
+it('sends chosen people by id while their names are in the text', () => {
   expect(toSent('@Ján Novák a @Ján Nováková a @Peter', people)).toBe('@[2] a @[2]ová a @Peter');
   expect(toSent('@Jana Nováková: @Ján Novák', people)).toBe('@[1]: @[2]');
 });
 
-it('leaves a text as it is where nobody was chosen', () => {
+it('sends a text without chosen people unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => toSent(text, []) === text),
     randomCases(100),

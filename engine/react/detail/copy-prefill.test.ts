@@ -22,7 +22,7 @@ const copy = (without?: readonly string[]) => {
   return copyPrefill({ fields, form: without === undefined ? form : { ...form, copy: { without } } }, book);
 };
 
-it('takes over what was typed, its rows as rows of its own', () => {
+it('copies typed fields, and rows without their ids', () => {
   expect(copy()).toMatchObject({
     title: 'Kytice',
     genre: { id: '1', nameSK: 'Román' },
@@ -32,12 +32,12 @@ it('takes over what was typed, its rows as rows of its own', () => {
   expect(copy()['authors']).not.toMatchObject([{ id: '9' }]);
 });
 
-it.each(['copies', 'note'])('leaves %s behind, as metadata say', (name) => {
+it.each(['copies', 'note'])('omits %s, as metadata say', (name) => {
   expect(copy()).not.toHaveProperty(name);
   expect(copy([])).toHaveProperty(name);
 });
 
-it('leaves behind what is computed in its rows: it is computed anew', () => {
+it('omits computed fields of rows', () => {
   const { fields = {}, form } = exampleCatalogue.entities['book'] ?? {};
   const { authors } = fields;
   const share = authors?.type === 'rows' ? authors.fields['share'] : undefined;
@@ -48,6 +48,6 @@ it('leaves behind what is computed in its rows: it is computed anew', () => {
   expect(copied).not.toHaveProperty('authors.0.share');
 });
 
-it.each(['id', 'rowVersion', 'code', 'cover', 'price', 'loans'])('leaves %s behind in any case', (name) => {
+it.each(['id', 'rowVersion', 'code', 'cover', 'price', 'loans'])('always omits %s', (name) => {
   expect(copy([])).not.toHaveProperty(name);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import { derivedRecordPrefill } from './derived-record-prefill.ts';
 
-it('copies what metadata name, gives rows no ids, and refers to the record', () => {
+it('copies the fields named in metadata, rows without ids, and sets the reference', () => {
   const { book } = exampleCatalogue.entities;
   if (book?.derivedRecord === undefined) throw new Error('the example has no derived record');
   const parent = {

@@ -16,8 +16,8 @@ const entries = [
 ];
 const shown = formatEntries(entries, described, translate);
 
-describe('entries of a list kept as JSON', () => {
-  it('are shown by their columns, messages in words that quote their parameters', () => {
+describe('entries stored as JSON', () => {
+  it('are formatted by column, message keys as sentences with parameters', () => {
     expect(shown).toEqual([
       { key: 0, texts: ['3', 'Žáner', 'errors.genre {"given":"Poezia"}'] },
       { key: 1, texts: ['12', 'Title', 'errors.form.required {}'] },
@@ -25,7 +25,7 @@ describe('entries of a list kept as JSON', () => {
   });
 
   it.each([{ kept: null }, { kept: 'errors' }, { kept: {} }, { kept: [null, 7, 'seven', []] }])(
-    'are none where nothing of the kind is kept: $kept',
+    'are empty for another value: $kept',
     ({ kept }) => {
       expect(formatEntries(kept, described, translate)).toEqual([]);
     },
@@ -41,7 +41,7 @@ describe('entries of a list kept as JSON', () => {
     expect(matchingEntries(shown, words).map(({ key }) => key)).toEqual(found);
   });
 
-  it('are copied as rows that no cell breaks', () => {
+  it('are copied as rows without line breaks and tabs in cells', () => {
     const broken = [{ key: 0, texts: ['1', 'a\tb', 'first\nsecond'] }];
     expect(copiedText(['Row', 'Column', 'What'], broken)).toBe('Row\tColumn\tWhat\n1\ta b\tfirst second');
   });

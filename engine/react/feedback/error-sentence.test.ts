@@ -16,8 +16,8 @@ it.each([
   { case: 'a key and a second word', error: graphql('errors.loan.stock B-1'), sentence: 'Na sklade nie je dosť: B-1' },
   { case: 'an unknown key', error: graphql('errors.unheard'), sentence: 'Niečo sa pokazilo.' },
   { case: 'no key', error: graphql('Cannot read properties'), sentence: 'Niečo sa pokazilo.' },
-  { case: 'no answer', error: new TypeError('Failed to fetch'), sentence: 'Server nie je dostupný.' },
-])('has a sentence for $case', ({ error, sentence }) => {
+  { case: 'no response', error: new TypeError('Failed to fetch'), sentence: 'Server nie je dostupný.' },
+])('translates $case', ({ error, sentence }) => {
   expect(toSentences(error, translate).map((each) => each.sentence)).toEqual([sentence]);
 });
 

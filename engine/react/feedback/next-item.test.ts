@@ -10,10 +10,10 @@ it.each([
   { current: 2, key: 'Home', next: 0 },
   { current: 0, key: 'End', next: 2 },
   { current: 0, key: 'a', next: undefined },
-])('moves from $current of three by $key to $next', ({ current, key, next }) => {
+])('moves from item $current of three by $key to $next', ({ current, key, next }) => {
   expect(nextItem(current, key, 3)).toBe(next);
 });
 
-it('moves nowhere in an empty menu', () => {
+it('returns undefined for an empty menu', () => {
   expect(nextItem(-1, 'ArrowDown', 0)).toBeUndefined();
 });

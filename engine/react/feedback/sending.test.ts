@@ -9,11 +9,11 @@ it.each([
   { sizes: [100, 300], sent: 0.625, shares: [1, 0.5] },
   { sizes: [100, 0, 100], sent: 0.75, shares: [1, 1, 0.5] },
   { sizes: [], sent: 1, shares: [] },
-])('of $sizes bytes, of which $sent are sent, these are: $shares', ({ sizes, sent, shares }) => {
+])('splits $sent of $sizes bytes into the shares $shares', ({ sizes, sent, shares }) => {
   expect(sharesOf(sizes, sent)).toEqual(shares);
 });
 
-it('sends one after the other, and all of each in the end', () => {
+it('sends files in sequence, and all of each in the end', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(25_000_000), { maxLength: 6 }),

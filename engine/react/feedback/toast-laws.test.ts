@@ -13,7 +13,7 @@ const told = fc
   .array(said, { maxLength: 12 })
   .map((all) => all.map(([text, intent], id): Toast => ({ id, text, intent })));
 
-it('shows the same words once, the newest last and no more than fit', () => {
+it('shows equal toasts once, newest last, up to the limit', () => {
   const holds = fc.property(told, (toasts) => {
     const shown = toasts.reduce<readonly Toast[]>(nextToasts, []);
     const words = shown.map(({ text, intent }) => `${intent} ${text}`);
@@ -25,7 +25,7 @@ it('shows the same words once, the newest last and no more than fit', () => {
   fc.assert(holds, law);
 });
 
-it('shows of what was said last each that is not said again', () => {
+it('keeps the latest toasts', () => {
   const holds = fc.property(told, (toasts) => {
     const lastSaid = toasts.filter(
       (toast, index) =>
@@ -36,7 +36,7 @@ it('shows of what was said last each that is not said again', () => {
   fc.assert(holds, law);
 });
 
-it('closes the one that is closed and no other', () => {
+it('closes only the given toast', () => {
   const holds = fc.property(told, fc.nat({ max: 12 }), (toasts, id) => {
     const shown = toasts.reduce<readonly Toast[]>(nextToasts, []);
     expect(withoutToast(shown, id)).toEqual(shown.filter((toast) => toast.id !== id));
@@ -44,7 +44,7 @@ it('closes the one that is closed and no other', () => {
   fc.assert(holds, law);
 });
 
-it('never shows a person anything but a sentence of the texts, whatever a server says', () => {
+it('shows only sentences of the texts, for any server message', () => {
   const texts: Readonly<Record<string, string>> = {
     'feedback.failed': 'Niečo sa pokazilo.',
     'errors.conflict': 'Zmenil to niekto iný.',

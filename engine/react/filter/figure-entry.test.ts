@@ -13,6 +13,6 @@ it.each([
   { entry: '12a', language: 'sk', figure: undefined },
   { entry: 'm³', language: 'sk', figure: undefined },
   { entry: '', language: 'sk', figure: undefined },
-])('takes "$entry" in $language as $figure', ({ entry, language, figure }) => {
+])('parses "$entry" in $language as $figure', ({ entry, language, figure }) => {
   expect(toFigure(entry, language, ['m³', 't'])).toBe(figure);
 });

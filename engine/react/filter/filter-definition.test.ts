@@ -26,8 +26,8 @@ const column = (field: string, more: Partial<Column> = {}): Column =>
 const ofColumn = (name: string, field: string, more: Partial<Column>) =>
   filterDefinitions([column(field, more)], [], sourcesOf(name))[0];
 
-describe('the filters of a list', () => {
-  it('are those of its columns in their order, then those without a column', () => {
+describe('filterDefinitions', () => {
+  it('returns the filters of columns in order, then those without a column', () => {
     for (const [name, entity] of Object.entries(entities)) {
       const [columns, filters] = [everyColumn(entity), everyFilter(entity)];
       const found = filterDefinitions(columns, filters, sourcesOf(name));
@@ -38,7 +38,7 @@ describe('the filters of a list', () => {
     }
   });
 
-  it('offer every column, and of the others those that say so', () => {
+  it('offers every column filter, and others as their metadata say', () => {
     const [ofList] = filterDefinitions([column('title', { filter: 'text' })], [], sourcesOf('book'));
     expect(ofList).toMatchObject({ name: 'title', kind: 'text', field: 'title', offered: true, values: [] });
     const filters = everyFilter(entities['book'] ?? { lists: {} });
@@ -46,15 +46,15 @@ describe('the filters of a list', () => {
       expect(each.offered).toBe(filters.find(({ name }) => name === each.name)?.offered);
   });
 
-  it('are over the field of their name where they name none', () => {
+  it('uses the field of its name by default', () => {
     const [filter] = everyFilter(entities['book'] ?? { lists: {} });
     if (filter === undefined) throw new Error('books have a filter without a column');
     expect(filterDefinitions([], [{ ...filter, field: undefined }], sourcesOf('book'))[0]?.field).toBe(filter.name);
   });
 });
 
-describe('a filter by choices', () => {
-  it('has the values of its enumeration, but those that are left out', () => {
+describe('a filter of an enumeration', () => {
+  it('has its values, without excluded ones', () => {
     const all = enumerations['BookLanguage']?.values.map(({ name }) => name) ?? [];
     const valuesOf = (filterExclude: readonly string[]) =>
       ofColumn('book', 'language', { filter: 'enumeration', filterExclude })?.values.map(({ name }) => name);
@@ -63,14 +63,14 @@ describe('a filter by choices', () => {
     expect(valuesOf(['LA', 'nothing'])).toEqual(all.filter((name) => name !== 'LA'));
   });
 
-  it('has those of an enumeration behind a reference too', () => {
+  it('has the values of an enumeration behind a reference', () => {
     expect(ofColumn('loan', 'book.language', { filter: 'enumeration' })?.values).toHaveLength(
       enumerations['BookLanguage']?.values.length ?? 0,
     );
   });
 });
 
-describe('a filter by records', () => {
+describe('a filter of references', () => {
   it.each([
     { of: 'book', field: 'genre', target: 'genre' },
     { of: 'book', field: 'genre.nameSK', target: 'genre' },
@@ -78,11 +78,11 @@ describe('a filter by records', () => {
     { of: 'loan', field: 'book.genre.nameSK', target: 'genre' },
     { of: 'loan', field: 'book.title', target: 'book' },
     { of: 'book', field: 'loans', target: 'loan' },
-  ])('of $of by $field picks a $target: the last that the path leads to', ({ of, field, target }) => {
+  ])('of $of by $field picks a $target, the last reference on the path', ({ of, field, target }) => {
     expect(ofColumn(of, field, { filter: 'reference' })?.target).toBe(target);
   });
 
-  it('says of which entity and field it is, whose own choices go before the target’s', () => {
+  it('has its entity and field, whose picker takes precedence over the target’s', () => {
     expect(ofColumn('loan', 'book.genre', { filter: 'reference' })).toMatchObject({
       entity: 'loan',
       field: 'book.genre',
@@ -90,26 +90,26 @@ describe('a filter by records', () => {
     });
   });
 
-  it('is no filter of another kind: a text behind a reference is looked for as a text', () => {
+  it('is a text filter for a text behind a reference', () => {
     expect(ofColumn('book', 'genre.nameSK', { filter: 'text' })).not.toHaveProperty('target');
   });
 
-  it('leads nowhere where no reference is on the way', () => {
+  it('has no target without a reference on the path', () => {
     expect(ofColumn('book', 'title', { filter: 'reference' })).not.toHaveProperty('target');
   });
 });
 
-describe('what "not filled in" is called', () => {
+describe('the label of "not filled in"', () => {
   it.each([
     { empty: { en: 'Nobody', sk: 'Nikto' }, is: { en: 'Nobody', sk: 'Nikto' } },
     { empty: { en: 'None of {title}', sk: 'Nikto' }, is: undefined },
     { empty: undefined, is: undefined },
-  ])('is, of $empty, $is', ({ empty, is }) => {
+  ])('of $empty is $is', ({ empty, is }) => {
     expect(ofColumn('book', 'genre', { filter: 'reference', ...(empty && { empty }) })?.empty).toEqual(is);
   });
 });
 
-it('takes several values one after the other where it is by choices or records', () => {
+it('accepts several values for enumerations and references', () => {
   const several = (['text', 'range', 'dateRange', 'enumeration', 'reference', 'boolean', 'flag'] as const).filter(
     (kind) =>
       takesSeveral({

@@ -61,7 +61,7 @@ function groups(depth: number): fc.Arbitrary<ConditionGroup> {
 const built = groups(DEEPEST_GROUPS);
 
 describe('conditions', () => {
-  it('are the same through any address bar', () => {
+  it('survive a round trip through the address', () => {
     const holds = fc.property(built, (where) => {
       const address = new URLSearchParams({ where: conditionsToAddress(where) }).toString();
       const text = new URLSearchParams(address).get('where') ?? '';
@@ -70,14 +70,14 @@ describe('conditions', () => {
     fc.assert(holds, law);
   });
 
-  it('are the same through the builder', () => {
+  it('survive a round trip through the builder', () => {
     const holds = fc.property(built, (where) => {
       expect(fromQuery(toQuery(where), filters)).toEqual({ kind: 'built', where });
     });
     fc.assert(holds, law);
   });
 
-  it('read from any address are such as it would write', () => {
+  it('parsed from any address are written as the same conditions', () => {
     const text = fc.string({
       unit: fc.constantFrom('all(', 'some(', ')', ';', '!', 'title:', 'price:', 'status:LENT', '1..2', '\\', 'x'),
       maxLength: 14,
@@ -100,18 +100,18 @@ describe('conditions', () => {
     { text: 'some(title:a;)' },
     { text: 'all(all(all(all(title:a))))' },
     { text: `all(${'title:a;'.repeat(MOST_CONDITIONS)}title:a)` },
-  ])('of which any part is nothing to this list are none: $text', ({ text }) => {
+  ])('with any invalid part are rejected: $text', ({ text }) => {
     expect(conditionsFromAddress(text, filters)).toBeUndefined();
   });
 
-  it('are asked for as they are tied', () => {
+  it('are converted to the API input', () => {
     const where = conditionsFromAddress('some(title:a;all(!price:1..;isLost:false))', filters);
     expect(where && conditionInput(where)).toEqual({
       or: [{ title: { contains: 'a' } }, { and: [{ not: { price: { from: '1' } } }, { isLost: false }] }],
     });
   });
 
-  it('are unfinished without a value; a group of nothing is left out', () => {
+  it('are unfinished without a value, and omit empty groups', () => {
     const rule = { field: 'title', operator: 'is', value: '' };
     expect(fromQuery({ combinator: 'all', rules: [rule] }, filters)).toEqual({ kind: 'unfinished' });
     const empty = { combinator: 'all', rules: [] };

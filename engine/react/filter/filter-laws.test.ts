@@ -44,7 +44,7 @@ const filters: fc.Arbitrary<FilterValue> = fc.oneof(
 const kindOf = (value: FilterValue): FilterKind => (value.kind === 'emptyText' ? 'text' : value.kind);
 
 describe('a filter in an address', () => {
-  it('is the same filter, through any address bar', () => {
+  it('survives a round trip through the address', () => {
     const holds = fc.property(filters, (value) => {
       const address = new URLSearchParams({ filter: toAddress(value) }).toString();
       const text = new URLSearchParams(address).get('filter') ?? '';
@@ -53,7 +53,7 @@ describe('a filter in an address', () => {
     fc.assert(holds, law);
   });
 
-  it('that can be read is written as it was, or says the same', () => {
+  it('that can be parsed is written to an equivalent address', () => {
     const texts = fc.oneof(
       filters.map(toAddress),
       fc.string({ maxLength: 12 }),
@@ -68,7 +68,7 @@ describe('a filter in an address', () => {
     fc.assert(holds, law);
   });
 
-  it('asks the server for nothing that it could not take', () => {
+  it('never produces an input that the API rejects', () => {
     const holds = fc.property(fc.string({ maxLength: 20 }), fc.constantFrom(...kinds), (text, kind) => {
       const value = fromAddress({ kind, values }, text);
       const input = value === undefined ? undefined : toFilterInput(value);
@@ -82,7 +82,7 @@ describe('a filter in an address', () => {
   });
 });
 
-describe('words', () => {
+describe('areWords', () => {
   it.each([
     { words: 'a'.repeat(LONGEST_WORDS), are: true },
     { words: 'a'.repeat(LONGEST_WORDS + 1), are: false },
@@ -90,13 +90,13 @@ describe('words', () => {
     { words: '\ud800', are: false },
     { words: 'a\tb', are: false },
     { words: '', are: true },
-  ])('of which $words.length signs are looked for: $are', ({ words: text, are }) => {
+  ])('of $words.length characters returns $are', ({ words: text, are }) => {
     expect(areWords(text)).toBe(are);
   });
 });
 
 describe('bounds', () => {
-  it('of days are in order as their texts are', () => {
+  it('of days are ordered like their texts', () => {
     const holds = fc.property(days, days, (from, to) => {
       const { isEnd, isOrdered } = rangeFacts.dateRange;
       expect(isOrdered(from, to)).toBe(Date.parse(from) <= Date.parse(to));
@@ -105,14 +105,14 @@ describe('bounds', () => {
     fc.assert(holds, law);
   });
 
-  it('with one end open are in order', () => {
+  it('with an open end are ordered', () => {
     expect(fromAddress({ kind: 'range', values: [] }, '5..')).toEqual({ kind: 'range', from: '5' });
     expect(fromAddress({ kind: 'range', values: [] }, '..-5')).toEqual({ kind: 'range', to: '-5' });
     expect(fromAddress({ kind: 'dateRange', values: [] }, '2026-01-01..')).toMatchObject({ from: '2026-01-01' });
   });
 });
 
-describe('what a formula yields as a filter', () => {
+describe('a filter set by a rule', () => {
   it.each([
     { name: 'a', kind: 'text', value: 'x', input: { contains: 'x' } },
     { name: 'a', kind: 'reference', value: '5', input: ['5'] },

@@ -55,6 +55,6 @@ it.each([
   { kind: 'reference', address: 'abc' },
   { kind: 'reference', address: '1,' },
   { kind: 'reference', address: '99999999999999999999' },
-] as const)('reads nothing from $kind "$address"', ({ kind, address }) => {
+] as const)('rejects $kind "$address"', ({ kind, address }) => {
   expect(fromAddress({ kind, values }, address)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const told = (field: Field, placement?: Parameters<typeof uiSchemaOf>[1]) => {
   return { by, widget, options };
 };
 
-describe('what the form library is told of a field', () => {
+describe('uiSchemaOf a field', () => {
   it.each<{ readonly of: string; readonly field: Field; readonly by?: string; readonly widget?: string }>([
     { of: 'a text', field: text, by: 'StringField', widget: 'text' },
     { of: 'a password', field: { ...text, format: 'password' }, by: 'StringField', widget: 'password' },
@@ -28,7 +28,7 @@ describe('what the form library is told of a field', () => {
     { of: 'a decimal', field: { ...named, type: 'decimal', scale: 2 }, by: 'StringField', widget: 'decimal' },
     { of: 'a yes or no', field: { ...named, type: 'boolean' }, by: 'StringField', widget: 'boolean' },
     { of: 'a day', field: { ...named, type: 'date' }, by: 'StringField', widget: 'date' },
-    { of: 'what nobody enters', field: { ...named, type: 'json' }, by: 'StringField' },
+    { of: 'a JSON field', field: { ...named, type: 'json' }, by: 'StringField' },
     { of: 'files', field: files, by: 'files' },
     { of: 'a group', field: group },
     { of: 'rows', field: rows, by: 'rows' },
@@ -36,7 +36,7 @@ describe('what the form library is told of a field', () => {
     expect(told(field)).toMatchObject({ by, widget });
   });
 
-  it('is a widget of the product’s own where it has one, whatever the field', () => {
+  it('uses a custom widget for any field', () => {
     for (const field of [text, integer, files])
       expect(told(field, { widget: 'stockPicker' })).toMatchObject({ by: 'StringField', widget: 'stockPicker' });
   });
@@ -54,15 +54,15 @@ describe('what the form library is told of a field', () => {
     expect(schema['ui:options']).toMatchObject({ columns: 3 });
   });
 
-  it('is one column where nothing is told', () => {
+  it('spans one column by default', () => {
     expect([spanOf(undefined), spanOf({}), spanOf({ 'ui:options': { span: 'all' } })]).toEqual([1, 1, 1]);
   });
 });
 
-describe('the layout of a form', () => {
+describe('formLayout', () => {
   const entities = Object.values(exampleCatalogue.entities).filter(({ form }) => form !== undefined);
 
-  it('has every section of every form, and every field it places, in their order', () => {
+  it('has every section of every form with its fields, in order', () => {
     for (const entity of entities) {
       const layout = formLayout(entity);
       expect(layout.map(({ section }) => section)).toEqual(entity.form?.sections);
@@ -71,12 +71,12 @@ describe('the layout of a form', () => {
     }
   });
 
-  it('gives no field more columns than its section has', () => {
+  it('limits a span to the columns of the section', () => {
     for (const { section, fields } of entities.flatMap(formLayout))
       for (const { uiSchema } of fields) expect(spanOf(uiSchema)).toBeLessThanOrEqual(section.columns);
   });
 
-  it('leaves out what the entity does not have for this viewer, and is empty without a form', () => {
+  it('omits fields that the viewer’s entity lacks, and is empty without a form', () => {
     const [book] = entities.filter(({ name }) => name === 'book');
     const { title, ...others } = book?.fields ?? {};
     expect(title).toBeDefined();

@@ -43,21 +43,21 @@ const state = (more: Partial<FormState> = {}): FormState => ({
   ...more,
 });
 
-describe('a section is shown', () => {
+describe('isSectionVisible', () => {
   it.each<{ readonly where: string; readonly fields: FormFieldStates; readonly isShown: boolean }>([
-    { where: 'a field of it is', fields: { a: hidden }, isShown: true },
-    { where: 'no field of it is', fields: { a: hidden, b: hidden }, isShown: false },
+    { where: 'a field is visible', fields: { a: hidden }, isShown: true },
+    { where: 'no field is visible', fields: { a: hidden, b: hidden }, isShown: false },
     { where: 'its rule does not hold', fields: { [sectionKey('basic')]: hidden }, isShown: false },
-  ])('where $where: $isShown', ({ fields, isShown }) => {
+  ])('when $where: $isShown', ({ fields, isShown }) => {
     expect(isSectionVisible(state({ fields }), placed(['a', 'b']))).toBe(isShown);
   });
 
-  it('with a panel, though it has no fields', () => {
+  it('is true with a panel and without fields', () => {
     expect(isSectionVisible(state(), placed([], { panel: 'summary' }))).toBe(true);
     expect(isSectionVisible(state(), placed([]))).toBe(false);
   });
 
-  it('with a list of other records once its own is stored', () => {
+  it('is true with a list once the record is saved', () => {
     const sections = exampleCatalogue.entities['book']?.form?.sections ?? [];
     const { list: listed } = sections.find(({ name }) => name === 'loans') ?? {};
     const list = placed([], listed && { list: listed });
@@ -68,7 +68,7 @@ describe('a section is shown', () => {
   });
 });
 
-describe('what is wrong within a section', () => {
+describe('errors in a section', () => {
   const authors = placed(['title', 'authors']);
   const issues = [
     issue('title'),
@@ -80,24 +80,24 @@ describe('what is wrong within a section', () => {
     issue('title', 'warning'),
   ];
 
-  it('is counted with all that is inside its fields, warnings and others’ aside', () => {
+  it('are counted with those inside its fields, without warnings and errors of other sections', () => {
     expect(sectionErrors(state({ issues }), authors)).toBe(3);
     expect(sectionErrors(state({ issues }), placed(['note']))).toBe(1);
     expect(sectionErrors(state({ issues }), placed(['authors.0.name']))).toBe(1);
   });
 
-  it('is counted only where it is told: of what was touched, before a save was asked for', () => {
+  it('are counted only when visible: before an attempt to save, those of touched fields', () => {
     expect(sectionErrors(state({ issues, attempts: 0 }), authors)).toBe(0);
     expect(sectionErrors(state({ issues, attempts: 0, touched: new Set(['title']) }), authors)).toBe(1);
   });
 
-  it('is named whether it is told or not, what the server says included', () => {
+  it('are listed by path whether visible or not, including server errors', () => {
     const found = state({ issues, attempts: 0, serverIssues: [issue('authors'), issue('elsewhere')] });
     expect(wrongPaths(found, authors)).toEqual(['title', 'authors.0.name', 'authors.12.share', 'authors']);
   });
 });
 
-describe('how much is in a section', () => {
+describe('sectionCount', () => {
   const [books, cover] = [exampleCatalogue.entities['book']?.fields ?? {}, 'cover'];
   const of = (names: readonly string[]): PlacedSection => ({
     section: section(),
@@ -113,7 +113,7 @@ describe('how much is in a section', () => {
     { of: 'no files', names: [cover], data: { cover: [] }, count: undefined },
     { of: 'files among other fields', names: [cover, 'title'], data: { cover: [{}] }, count: undefined },
     { of: 'other fields', names: ['title'], data: { title: 'Babička' }, count: undefined },
-  ])('is told of $of: $count', ({ names, data, count }) => {
+  ])('of $of is $count', ({ names, data, count }) => {
     expect(sectionCount(state({ data }), of(names))).toBe(count);
   });
 });

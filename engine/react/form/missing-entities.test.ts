@@ -11,20 +11,20 @@ function piece(name: string): EntityPiece {
   return { entity, documents: { pickers: {}, lists: {}, operations: {} } };
 }
 
-it('names the entities that rules read through references', () => {
+it('returns the entities that rules read through references', () => {
   const book = piece('book');
   expect(missingEntities(book.entity, { book })).toEqual(['genre']);
   expect(missingEntities(book.entity, { book, genre: piece('genre') })).toEqual([]);
 });
 
-it('names those that a suggestion reads', () => {
+it('returns those that a suggestion reads', () => {
   const loan = piece('loan');
   const suggested = { on: ['book'], rule: { var: 'book.copies' } };
   const rules = { amount: { suggested, whenHidden: 'keep' } } as const;
   expect(missingEntities({ ...loan.entity, rules, constraints: [] }, { loan })).toContain('book');
 });
 
-it('names those that a unit is computed through', () => {
+it('returns those that a unit is computed from', () => {
   const { entity } = piece('receipt');
   const shared = { label: {}, required: false, readOnly: true } as const;
   const fields = {

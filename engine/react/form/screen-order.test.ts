@@ -9,14 +9,14 @@ const { application, book } = exampleCatalogue.entities;
 if (application === undefined || book === undefined) throw new Error('the example has applications and books');
 const english = (text: Text | undefined) => text?.['en'] ?? '';
 
-it('tells issues in the order of the screen, whatever the order of the fields', () => {
+it('sorts issues by position on screen, not by the order of fields', () => {
   const layout = formLayout(book);
   const shown = layout.flatMap(({ fields }) => fields.map(({ path }) => path.join('.')));
   const issues = ['', ...shown.toReversed()].map((path) => ({ path }));
   expect(inScreenOrder(layout, book, issues).map(({ path }) => path)).toEqual([...shown, '']);
 });
 
-it('tells the issues of rows by row, and within one by its fields', () => {
+it('sorts the issues of rows by row, then by field', () => {
   const issues = ['authors.1.name', 'authors.0.share', 'authors.0.name'].map((path) => ({ path }));
   const ordered = inScreenOrder(formLayout(book), book, issues);
   expect(ordered.map(({ path }) => path)).toEqual(['authors.0.name', 'authors.0.share', 'authors.1.name']);
@@ -25,11 +25,11 @@ it('tells the issues of rows by row, and within one by its fields', () => {
 it.each([
   { path: 'authors.1.share', name: 'Authors 2: Share' },
   { path: 'title', name: 'Title' },
-])('calls $path "$name"', ({ path, name }) => {
+])('names $path "$name"', ({ path, name }) => {
   expect(nameOnScreen(formLayout(book), book, parsePath(path), english)).toBe(name);
 });
 
-it('names the section of a field of a group that stands there by itself, and of one whose label another field has', () => {
+it('prefixes the section for a field taken out of its group, and for an ambiguous label', () => {
   const street = { type: 'text', name: 'street', label: { en: 'Street' }, required: false, readOnly: false } as const;
   const fields = {
     address: { type: 'group', name: 'address', label: { en: 'Residence address' }, fields: { street } },

@@ -4,8 +4,8 @@ import { historyIn } from './history-entry.ts';
 const entry = { id: '1', action: 'create', changes: [] };
 const pageInfo = { totalElements: 12 };
 
-describe('the history in an answer', () => {
-  it('is the value of its only field, whatever that is called', () => {
+describe('the history in a response', () => {
+  it('is the value of its only field, whatever its name', () => {
     expect(historyIn({ bookHistory: { items: [entry], pageInfo } })).toEqual({ items: [entry], total: 12 });
     expect(historyIn({ organizationHistory: { items: [], pageInfo: { totalElements: 0 } } })).toEqual({
       items: [],
@@ -14,13 +14,13 @@ describe('the history in an answer', () => {
   });
 
   it.each([
-    { of: 'nothing yet', data: undefined },
-    { of: 'a record that is not there', data: { bookHistory: null } },
-    { of: 'an empty answer', data: {} },
+    { of: 'no response', data: undefined },
+    { of: 'a missing record', data: { bookHistory: null } },
+    { of: 'an empty response', data: {} },
     { of: 'no items', data: { bookHistory: { pageInfo } } },
     { of: 'items that are no list', data: { bookHistory: { items: {}, pageInfo } } },
     { of: 'no number of entries', data: { bookHistory: { items: [] } } },
-  ])('is none in $of', ({ data }) => {
+  ])('is undefined for $of', ({ data }) => {
     expect(historyIn(data)).toBeUndefined();
   });
 });

@@ -19,14 +19,14 @@ describe('two versions', () => {
     entry([change('title', null, 'B')], 'create'),
   ];
   it.each([
-    { case: 'one after another', older: 1, newer: 0, is: [change('title', 'C', 'D'), change('price', 3, 1)] },
-    { case: 'what changed and changed back is the same', older: 2, newer: 0, is: [change('title', 'B', 'D')] },
-    { case: 'one and the same', older: 1, newer: 1, is: [] },
+    { case: 'consecutive versions', older: 1, newer: 0, is: [change('title', 'C', 'D'), change('price', 3, 1)] },
+    { case: 'without a change that was reverted', older: 2, newer: 0, is: [change('title', 'B', 'D')] },
+    { case: 'not from itself', older: 1, newer: 1, is: [] },
   ])('differ: $case', ({ older, newer, is }) => {
     expect(differencesBetween(entries, { older, newer })).toEqual(is);
   });
 
-  it('differ in what their records differ in, whatever happened between', () => {
+  it('have the differences of their records, whatever happened between', () => {
     const states = fc.array(fc.record({ a: fc.nat(2), b: fc.option(fc.nat(2)), c: fc.constantFrom('x', 'y') }), {
       minLength: 2,
       maxLength: 8,
@@ -53,7 +53,7 @@ function changesBetween(before: State, after: State) {
 const sorted = (changes: readonly { readonly path: string }[]) =>
   changes.toSorted((one, other) => one.path.localeCompare(other.path));
 
-it('finds the reason that an action had to be told, and no other change', () => {
+it('returns the required text of an action as its reason, and no other change', () => {
   const { loan } = exampleCatalogue.entities;
   if (loan === undefined) throw new Error('the library has loans');
   const refused = entry([change('refusal', null, 'Už ju nemáme.'), change('status', 'REQUESTED', 'REFUSED')], 'refuse');
@@ -66,7 +66,7 @@ it.each([
   { how: 'asks, and its operation requires', asks: ['why'], requires: [], argument: { required: true }, isFound: true },
   { how: 'asks, and may do without', asks: ['why'], requires: [], argument: {}, isFound: false },
   { how: 'is given', asks: [], requires: [], argument: { required: true }, isFound: false },
-])('finds words that an action $how where the record keeps them by another name: $isFound', (told) => {
+])('finds the reason that an action $how when the record stores it under another name: $isFound', (told) => {
   const { loan } = exampleCatalogue.entities;
   const { refuse } = loan?.actions ?? {};
   if (loan === undefined || refuse?.kind !== 'mutation') throw new Error('loans are refused');

@@ -11,6 +11,6 @@ it.each([
   // Some keyboards type a letter this way.
   { pressed: { ...alone, key: 's', ctrlKey: true, altKey: true }, saves: false },
   { pressed: { ...alone, key: 'd', ctrlKey: true }, saves: false },
-])('of $pressed says that it saves: $saves', ({ pressed, saves }) => {
+])('returns for $pressed: $saves', ({ pressed, saves }) => {
   expect(isSaveKey(pressed)).toBe(saves);
 });

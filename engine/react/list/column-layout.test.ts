@@ -9,10 +9,10 @@ const names = columns.map(({ name }) => name);
 const plain: ColumnLayout = { hidden: [], order: [], widths: {}, pins: {} };
 const namesOf = (shown: readonly Column[]) => shown.map(({ name }) => name);
 
-describe('a layout that is read', () => {
+describe('a parsed layout', () => {
   const read = (text: string) => readLayout(new URLSearchParams(text), names, plain);
 
-  it('passes over columns that are no more or not the viewer’s, and says nothing of them', () => {
+  it('ignores unknown and forbidden columns silently', () => {
     const { layout, misread } = read(
       'hidden=note,secret&order=price,secret,code&widths=secret:90,title:90&pins=secret:end',
     );
@@ -20,7 +20,7 @@ describe('a layout that is read', () => {
     expect(misread).toEqual(['pins']);
   });
 
-  it.each(['__proto__', 'constructor'])('takes no property of objects for a column: %s', (name) => {
+  it.each(['__proto__', 'constructor'])('takes no object property as column: %s', (name) => {
     expect(read(`widths=${name}:90&pins=${name}:end&hidden=${name}`).layout).toEqual(plain);
   });
 
@@ -28,17 +28,17 @@ describe('a layout that is read', () => {
     expect(read(`hidden=${names.join()}`).layout.hidden).toEqual([]);
   });
 
-  it('keeps widths within what can be seen', () => {
+  it('clamps widths', () => {
     expect(read('widths=code:1,title:9999,price:-5').layout.widths).toEqual({ code: 48, title: 800 });
   });
 });
 
 describe('columns', () => {
-  it('stand as they were put, and what is new behind what it follows', () => {
+  it('keep their order, with a new one after its predecessor in metadata', () => {
     expect(namesOf(inOrder(columns, ['price', 'code']))).toEqual(['price', 'note', 'code', 'title']);
   });
 
-  it('are shown in their order, with the width and the edge that were chosen', () => {
+  it('are sorted, with the chosen widths and pins', () => {
     const layout: ColumnLayout = {
       hidden: ['note'],
       order: ['title', 'code', 'price'],
@@ -61,22 +61,22 @@ describe('a change of the layout', () => {
     { name: 'code', steps: 2, order: ['title', 'price', 'code', 'note'] },
     { name: 'note', steps: 3, order: names },
     { name: 'code', steps: -3, order: names },
-  ])('puts $name $steps further, within the list', ({ name, steps, order }) => {
+  ])('moves $name by $steps within the list', ({ name, steps, order }) => {
     expect(withMoved(plain, names, { name, steps }).order).toEqual(order);
   });
 
-  it('shows and hides', () => {
+  it('shows and hides a column', () => {
     expect(withColumn({ ...plain, hidden: ['note'] }, 'note', 'shown').hidden).toEqual([]);
     expect(withColumn({ ...plain, hidden: ['note'] }, 'price', 'hidden').hidden).toEqual(['note', 'price']);
   });
 
-  it('sets a width and lets it go', () => {
+  it('sets and resets a width', () => {
     const wide = withWidth(plain, 'title', 200);
     expect(wide.widths).toEqual({ title: 200 });
     expect(withWidth(wide, 'title', undefined).widths).toEqual({});
   });
 
-  it('pins at one edge, at the other, at none', () => {
+  it('cycles the pin of a column', () => {
     expect([nextPin('none'), nextPin('start'), nextPin('end')]).toEqual(['start', 'end', 'none']);
     expect(withPin(plain, 'title', 'end').pins).toEqual({ title: 'end' });
   });

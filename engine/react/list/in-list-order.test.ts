@@ -13,7 +13,7 @@ it.each([
     expected: '9312',
   },
   {
-    of: 'one less of all that were found',
+    of: 'all matching records but one',
     known: records('9', '3', '5', '1'),
     page: records('3', '5'),
     chosen: '951',

@@ -26,7 +26,7 @@ const shape: ListShape = {
 };
 
 it.each<{ case: string; state: ListState; address: string }>([
-  { case: 'as it starts', state: initial, address: '' },
+  { case: 'the initial state', state: initial, address: '' },
   {
     case: 'sort',
     state: { ...initial, sort: [{ by: 'title', direction: 'ASC' }] },
@@ -44,11 +44,11 @@ it.each<{ case: string; state: ListState; address: string }>([
   },
   { case: 'all columns', state: { ...initial, hidden: [] }, address: '?hidden=' },
   {
-    case: 'columns in another order, wider and pinned',
+    case: 'column order, width and pin',
     state: { ...initial, order: ['price', 'title'], widths: { title: 200 }, pins: { price: 'end', title: 'none' } },
     address: '?order=price%2Ctitle&widths=title%3A200&pins=price%3Aend%2Ctitle%3Anone',
   },
-])('keeps in the address: $case', ({ state, address }) => {
+])('writes and reads: $case', ({ state, address }) => {
   expect(writeAddress(state, shape)).toBe(address);
   expect(readAddress(address, shape)).toEqual({ state, ignored: [] });
 });
@@ -60,19 +60,19 @@ it.each([
   { case: 'a page that is no number', address: '?page=0', ignored: ['page'] },
   { case: 'a filter of another shape', address: '?price=cheap', ignored: ['price'] },
   { case: 'a value that the enumeration does not have', address: '?status=XYZ', ignored: ['status'] },
-  { case: 'words that nobody types', address: '?search=%00', ignored: ['search'] },
+  { case: 'a search with control characters', address: '?search=%00', ignored: ['search'] },
   { case: 'a width that is no number', address: '?widths=title:wide', ignored: ['widths'] },
   { case: 'a pin at no edge', address: '?pins=title:middle', ignored: ['pins'] },
   { case: 'an order of columns it does not have', address: '?order=colour,taste', ignored: ['order'] },
   { case: 'a forbidden column', address: '?hidden=secret', ignored: ['hidden'] },
-])('ignores $case and says so', ({ address, ignored }) => {
+])('ignores $case and reports it', ({ address, ignored }) => {
   expect(readAddress(address, shape)).toEqual({ state: initial, ignored });
 });
 
-it('goes no farther than the API pages', () => {
+it('limits the page to the last one of the API', () => {
   expect(readAddress('?page=9999999&size=100', shape).state.page).toBe(99);
 });
 
-it('shows the sort it starts with where the list keeps it in the address', () => {
+it('writes the initial sort when the list always shows it', () => {
   expect(writeAddress(initial, shape, 'always')).toBe('?sortName=createdAt&sortOrder=desc');
 });

@@ -15,7 +15,7 @@ const state: ListState = {
   filters: { price: { kind: 'range', from: '5' } },
 };
 
-it('asks for the page, the narrowing and the columns shown', () => {
+it('requests page, filter and visible columns', () => {
   const title = textColumn('title');
   const note = textColumn('note', { hidden: true });
   const weight = textColumn('weight', { hidden: true });
@@ -38,7 +38,7 @@ it('asks for the page, the narrowing and the columns shown', () => {
   });
 });
 
-it('asks for a list that comes whole without a page and a sort', () => {
+it('requests a whole list without page and sort', () => {
   expect(listVariables({ state, columns: [], all: [], fixed: {}, extent: 'whole' })).toEqual({
     filter: { price: { from: '5' }, search: 'sea' },
   });

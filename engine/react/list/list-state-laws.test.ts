@@ -138,14 +138,14 @@ const states = fc
   .map((taken) => taken.reduce((state, step) => step(state), shape.initial));
 const law = randomCases(2000);
 
-it('says in its address all of a state, and reads it back', () => {
+it('survives a round trip through the address', () => {
   const holds = fc.property(states, (state) => {
     expect(readAddress(writeAddress(state, shape), shape)).toEqual({ state, ignored: [] });
   });
   fc.assert(holds, law);
 });
 
-it('reads of any address a state that it would write', () => {
+it('is written as the same state, parsed from any address', () => {
   const names = [
     'sortName',
     'sortOrder',
@@ -192,7 +192,7 @@ it('reads of any address a state that it would write', () => {
   fc.assert(holds, law);
 });
 
-it('keeps the first row of a page in view at any other size', () => {
+it('keeps the first row of a page visible at any other size', () => {
   const holds = fc.property(states, fc.constantFrom(...shape.sizes), (state, size) => {
     const first = state.page * state.size;
     const next = withSize(state, size);
@@ -202,7 +202,7 @@ it('keeps the first row of a page in view at any other size', () => {
   fc.assert(holds, law);
 });
 
-it('never makes a column too narrow to be seen, nor too wide for others', () => {
+it('keeps column widths within the limits', () => {
   const holds = fc.property(states, ({ widths }) => {
     for (const width of Object.values(widths)) {
       expect(width).toBeGreaterThanOrEqual(WIDTHS.least);

@@ -25,7 +25,7 @@ it.each([
   expect(nextSort(current, 'price')).toEqual([next]);
 });
 
-it('starts from the first page after a filter changes', () => {
+it('goes to the first page after a filter changes', () => {
   expect(withFilter(state, 'title', { kind: 'text', contains: 'a' })).toMatchObject({
     page: 0,
     filters: { title: { contains: 'a' } },
@@ -37,6 +37,6 @@ it('removes a filter', () => {
   expect(withFilter(filtered, 'title', undefined).filters).toEqual({});
 });
 
-it('keeps the first row in view when the page size changes', () => {
+it('keeps the first row visible when the page size changes', () => {
   expect(withSize(state, 15).page).toBe(2);
 });

@@ -17,7 +17,7 @@ function listOf(count: number) {
   return { ask, asked };
 }
 
-it('reads every record once, in order, and no more pages than there are', async () => {
+it('reads every record once, in order, without superfluous pages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 3 * READ_AT_ONCE }), async (count) => {
       const { ask, asked } = listOf(count);
@@ -29,19 +29,19 @@ it('reads every record once, in order, and no more pages than there are', async 
   );
 });
 
-it('leaves out what cannot be selected, and still says how many it read', async () => {
+it('omits unselectable records, but counts them as read', async () => {
   const { selectable, read } = await readMatching(listOf(7).ask, ({ id }) => Number(id) % 2 === 0);
   expect(selectable.map(({ id }) => id)).toEqual(['2', '4', '6']);
   expect(read).toBe(7);
 });
 
-it('ends where paging ends', async () => {
+it('ends at the paging limit', async () => {
   const { ask, asked } = listOf(REACHABLE_ROWS + 1);
   expect((await readMatching(ask, () => true)).read).toBe(REACHABLE_ROWS);
   expect(asked).toHaveLength(REACHABLE_ROWS / READ_AT_ONCE);
 });
 
-it('counts a record that moved between two answers once', async () => {
+it('counts a record that moved between two responses once', async () => {
   const full = all(READ_AT_ONCE);
   const ask = async ({ index }: { readonly index: number }) =>
     Promise.resolve({ records: index === 0 ? full : [{ id: '1' }, { id: 'new' }], total: READ_AT_ONCE + 1 });

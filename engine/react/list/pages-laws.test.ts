@@ -10,7 +10,7 @@ const sizes = fc.constantFrom(10, 15, 20, 50, 100, 1000);
 const totals = fc.oneof(fc.nat({ max: 60 }), fc.nat({ max: 50_000 }));
 
 describe('the pages of a list', () => {
-  it('hold each row that can be reached once, and no other', () => {
+  it('contain each reachable row once', () => {
     const holds = fc.property(sizes, fc.nat({ max: 3000 }), (size, total) => {
       let next = 1;
       for (let page = 0; page <= lastPage(size, total); page += 1) {
@@ -25,7 +25,7 @@ describe('the pages of a list', () => {
     fc.assert(holds, randomCases(200));
   });
 
-  it('end where the API does', () => {
+  it('end at the paging limit', () => {
     const holds = fc.property(sizes, totals, (size, total) => {
       const { first } = pageRange(lastPage(size, total), size, total);
       expect(first).toBeLessThanOrEqual(REACHABLE_ROWS);
@@ -43,8 +43,8 @@ describe('the pages of a list', () => {
   });
 });
 
-describe('page numbers offered', () => {
-  it('have the ends, the page and its neighbours, in order, with a gap just where numbers are left out', () => {
+describe('offered page numbers', () => {
+  it('have the ends, the page and its neighbours, in order, with a gap where numbers are omitted', () => {
     const pages = fc.integer({ min: 1, max: 1000 });
     const holds = fc.property(pages, fc.nat({ max: 999 }), (count, at) => {
       const page = at % count;
@@ -63,10 +63,10 @@ describe('page numbers offered', () => {
   });
 });
 
-describe('keys that move', () => {
+describe('navigation keys', () => {
   const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End', 'a', 'Enter');
 
-  it('lead to an item there is, in a menu round and round', () => {
+  it('lead to an existing item, with wrap-around in a menu', () => {
     const holds = fc.property(
       keys,
       fc.integer({ min: 1, max: 20 }),
@@ -86,7 +86,7 @@ describe('keys that move', () => {
     fc.assert(holds, law);
   });
 
-  it('lead to a row there is, in a table up to its ends', () => {
+  it('lead to an existing row, up to the ends of a table', () => {
     const holds = fc.property(keys, fc.integer({ min: 1, max: 20 }), fc.nat({ max: 19 }), (key, count, at) => {
       const current = at % count;
       const to = nextRow(current, key, count);

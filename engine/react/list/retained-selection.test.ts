@@ -10,24 +10,24 @@ const shown = (ids: string, rest: Partial<DisplayedRows> = {}): DisplayedRows =>
 
 describe('a selection', () => {
   it.each([
-    { what: 'is kept when the list shows its first rows', before: undefined, now: shown('ab'), kept: 'ax' },
+    { what: 'is kept when the list first shows rows', before: undefined, now: shown('ab'), kept: 'ax' },
     { what: 'is kept on another page', before: shown('ab'), now: shown('cd', { page: 1 }), kept: 'ax' },
     {
-      what: 'is narrowed by a filter to what is shown',
+      what: 'is reduced by a filter to the displayed records',
       before: shown('ab'),
       now: shown('ac', { question: 'f' }),
       kept: 'a',
     },
-    { what: 'ends where a filter hides all of it', before: shown('ab'), now: shown('c', { question: 'f' }), kept: '' },
+    { what: 'is empty when a filter hides it', before: shown('ab'), now: shown('c', { question: 'f' }), kept: '' },
     {
-      what: 'is narrowed by a filter from another page too',
+      what: 'is reduced by a filter from another page too',
       before: shown('cd', { page: 1 }),
       now: shown('x', { question: 'f' }),
       kept: 'x',
     },
     { what: 'loses a record that left the page', before: shown('ab'), now: shown('bc'), kept: 'x' },
     {
-      what: 'keeps records of other pages when the page is read anew',
+      what: 'keeps records of other pages when the page is refetched',
       before: shown('ab'),
       now: shown('ab'),
       kept: 'ax',

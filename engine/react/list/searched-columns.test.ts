@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import { searchedColumns } from './searched-columns.ts';
 
-it('names the columns that show what is searched, each once', () => {
+it('returns the columns covered by the search, each once', () => {
   const list = exampleCatalogue.entities['loan']?.list;
   if (list === undefined) throw new Error('loans are listed');
   const named = (search: readonly string[]) => searchedColumns({ search }, list.columns).map(({ sk }) => sk);

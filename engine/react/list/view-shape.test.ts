@@ -38,7 +38,7 @@ const cheap = view('sortName=price&sortOrder=desc&search=Rozpr&status=LENT&hidde
 describe('a list in a view', () => {
   const { shape, isPart } = inView(described, cheap);
 
-  it('starts as the view says, on its first page', () => {
+  it('starts in the state of the view, on its first page', () => {
     expect(isPart).toBe(false);
     expect(shape.initial).toMatchObject({ page: 0, search: 'Rozpr', hidden: ['price'], view: '7' });
     expect(writeAddress(shape.initial, shape)).toBe('?view=7');
@@ -46,19 +46,19 @@ describe('a list in a view', () => {
 
   it.each([
     { case: 'another page', address: '?view=7&page=2', changed: false },
-    { case: 'a filter taken away', address: '?view=7&status=', changed: true },
-    { case: 'words taken away', address: '?view=7&search=', changed: true },
-    { case: 'a further filter', address: '?view=7&title=a', changed: true },
+    { case: 'a removed filter', address: '?view=7&status=', changed: true },
+    { case: 'a removed search', address: '?view=7&search=', changed: true },
+    { case: 'an added filter', address: '?view=7&title=a', changed: true },
     { case: 'another sort', address: '?view=7&sortName=title&sortOrder=asc', changed: true },
     { case: 'columns', address: '?view=7&hidden=', changed: true },
-  ])('says in its address only what differs from it: $case', ({ address, changed }) => {
+  ])('has only differences from the view in its address: $case', ({ address, changed }) => {
     const { state, ignored } = readAddress(address, shape);
     expect(ignored).toEqual([]);
     expect(writeAddress(state, shape)).toBe(address);
     expect(isChanged(state, shape)).toBe(changed);
   });
 
-  it('is saved as all that is not as described', () => {
+  it('is saved as all differences from the described list', () => {
     const { state } = readAddress('?view=7&page=3&search=', shape);
     expect(viewState(state, described)).toBe('sortName=price&sortOrder=desc&status=LENT&hidden=price');
   });
@@ -70,7 +70,7 @@ it.each([
   'sortName=secret&status=LENT',
   'view=3&status=LENT',
   'status=LENT&constructor=1',
-])('shows of a view what the viewer’s list has, and tells only that there was more: %s', (state) => {
+])('shows the parts of a view that the viewer’s list has, and reports that there was more: %s', (state) => {
   const { shape, isPart } = inView(described, view(state));
   expect(isPart).toBe(true);
   expect(shape.initial).toEqual({
@@ -80,16 +80,16 @@ it.each([
   });
 });
 
-it.each(['', '?', '%', '&&&=', 'x'.repeat(2000), 'status=%E0%A4%A'])('stands any text for a state: %s', (state) => {
+it.each(['', '?', '%', '&&&=', 'x'.repeat(2000), 'status=%E0%A4%A'])('accepts any text as state: %s', (state) => {
   expect(inView(described, view(state)).shape.initial.view).toBe('7');
 });
 
-it('has no view but the one it stands in', () => {
+it('accepts only its own view in the address', () => {
   expect(readAddress('?view=8', inView(described, cheap).shape).ignored).toEqual(['view']);
   expect(readAddress('?view=8', described).ignored).toEqual(['view']);
 });
 
-it('opens with one’s own view, then that of one’s role, then everybody’s', () => {
+it('opens with the person’s own default view, then the role’s, then everybody’s', () => {
   const all = view('', { id: '1', audience: 'ALL', isDefault: true });
   const role = view('', { id: '2', audience: 'ROLE', isDefault: true });
   const own = view('', { id: '3', isDefault: true });

@@ -15,8 +15,8 @@ function making(failures: number) {
   return { make, asked: () => asked };
 }
 
-describe('what is remembered', () => {
-  it('is made once for everyone who asks, now and later', async () => {
+describe('memoizePromise', () => {
+  it('calls make once for all callers, now and later', async () => {
     const cache = new Map<string, Promise<number>>();
     const { make, asked } = making(0);
     const all = await Promise.all([1, 2, 3].map(() => memoizePromise(cache, 'a', make)));
@@ -24,7 +24,7 @@ describe('what is remembered', () => {
     expect([...all, await memoizePromise(cache, 'a', make), asked()]).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('is made for each key by itself', async () => {
+  it('calls make for each key', async () => {
     const cache = new Map<string, Promise<number>>();
     const { make } = making(0);
     expect([await memoizePromise(cache, 'a', make), await memoizePromise(cache, 'b', make)]).toEqual([1, 2]);
@@ -34,19 +34,16 @@ describe('what is remembered', () => {
     { afterMs: 0, asked: 1 },
     { afterMs: FAILED_FOR_MS - 1, asked: 1 },
     { afterMs: FAILED_FOR_MS, asked: 2 },
-  ])(
-    'stays failed for a moment, so that nobody asks without end: after $afterMs ms asked $asked times',
-    async ({ afterMs, asked }) => {
-      const cache = new Map<string, Promise<number>>();
-      const { make, asked: times } = making(1);
-      await expect(memoizePromise(cache, 'a', make)).rejects.toThrow('Failed to fetch');
-      await vi.advanceTimersByTimeAsync(afterMs);
-      await memoizePromise(cache, 'a', make).catch(() => undefined);
-      expect(times()).toBe(asked);
-    },
-  );
+  ])('caches a failure briefly: after $afterMs ms there are $asked calls', async ({ afterMs, asked }) => {
+    const cache = new Map<string, Promise<number>>();
+    const { make, asked: times } = making(1);
+    await expect(memoizePromise(cache, 'a', make)).rejects.toThrow('Failed to fetch');
+    await vi.advanceTimersByTimeAsync(afterMs);
+    await memoizePromise(cache, 'a', make).catch(() => undefined);
+    expect(times()).toBe(asked);
+  });
 
-  it('fails as what could not be fetched, with its cause', async () => {
+  it('rejects with NotLoaded and its cause', async () => {
     const cause = new TypeError('Failed to fetch');
     const failed: unknown = await fetched(Promise.reject(cause)).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(NotLoaded);
@@ -55,16 +52,16 @@ describe('what is remembered', () => {
   });
 });
 
-describe('a library of entities', () => {
+describe('an entity library', () => {
   const piece = (name: string) => ({ entity: { name } }) as never; // only its identity is compared
 
-  it('is the same for the same imports, so that a render that begins anew waits for what is under way', () => {
+  it('is the same for the same imports, so that a restarted render gets the same promises', () => {
     const imports = { book: () => Promise.resolve(piece('book')) };
     expect(libraryOf(imports)).toBe(libraryOf(imports));
     expect(libraryOf({ ...imports })).not.toBe(libraryOf(imports));
   });
 
-  it('imports each piece once, alone or among others, and gives the same promise for the same names', async () => {
+  it('imports each piece once, alone or with others, and returns the same promise for the same names', async () => {
     const asked: string[] = [];
     const library = entityLibrary(
       Object.fromEntries(
@@ -77,7 +74,7 @@ describe('a library of entities', () => {
     expect(asked).toEqual(['book', 'loan']);
   });
 
-  it('gives lists what was made for them, and the whole where nothing was', async () => {
+  it('loads list pieces where they exist, else the whole piece', async () => {
     const library = entityLibrary(
       { book: () => Promise.resolve(piece('book')), loan: () => Promise.resolve(piece('loan')) },
       { book: () => Promise.resolve(piece('listed book')) },
@@ -87,11 +84,11 @@ describe('a library of entities', () => {
     expect((await library.load('book')).entity.name).toBe('book');
   });
 
-  it('says which entity there is not', async () => {
+  it('rejects for an unknown entity', async () => {
     await expect(entityLibrary({}).load('book')).rejects.toThrow('The catalogue has no entity "book".');
   });
 
-  it('brings all of several once the one that failed is there', async () => {
+  it('loads a set again after a failed import', async () => {
     const { make } = making(1);
     const library = entityLibrary({
       book: () => Promise.resolve(piece('book')),

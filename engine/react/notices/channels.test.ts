@@ -7,7 +7,7 @@ import { mailTimeOf, withMailTime, withPortal } from './channels.ts';
 const channels = fc.subarray<DeliveryChannel>(['PORTAL', 'MAIL', 'DAILY']);
 const times = fc.constantFrom('MAIL', 'DAILY', 'NEVER');
 
-it('changes where a notice is shown, or when it is mailed, and leaves the other as it is', () => {
+it('changes one channel and keeps the other', () => {
   fc.assert(
     fc.property(channels, times, fc.boolean(), (before, time, isShown) => {
       expect(mailTimeOf(withMailTime(before, time))).toBe(time);
@@ -19,7 +19,7 @@ it('changes where a notice is shown, or when it is mailed, and leaves the other 
   );
 });
 
-it('says each way once', () => {
+it('has each channel once', () => {
   fc.assert(
     fc.property(channels, times, (before, time) => {
       const after = withMailTime(withPortal(before, true), time);

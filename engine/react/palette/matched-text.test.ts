@@ -16,6 +16,6 @@ it.each([
   { words: 'BOZENA', matched: undefined },
   { words: '7', matched: undefined },
   { words: 'nobody', matched: undefined },
-])('tells by what Božena was found for "$words"', ({ words, matched }) => {
+])('returns the text of Božena matched by "$words"', ({ words, matched }) => {
   expect(matchedText(member, 'Božena', words)).toBe(matched);
 });

@@ -8,11 +8,11 @@ it.each([
   { words: 'VYPOZ', names: ['Výpožičky', 'Nová výpožička'] },
   { words: 'vyp nova', names: ['Nová výpožička'] },
   { words: '.*', names: [] },
-])('finds by "$words" what has these words', ({ words, names }) => {
+])('finds items by all words of "$words"', ({ words, names }) => {
   expect(withWords(choices, words).map(({ name }) => name)).toEqual(names);
 });
 
-it('finds by keywords too, behind what is called so', () => {
+it('finds items by keywords, after those found by name', () => {
   const [loans, loan, books] = choices.map((each) => ({
     ...each,
     keywords: each.name === 'Knihy' ? 'výpožičky čítať' : '',
@@ -22,7 +22,7 @@ it('finds by keywords too, behind what is called so', () => {
   expect(withWords(offered, 'knihy citat').map(({ name }) => name)).toEqual(['Knihy']);
 });
 
-it('has records by their names, without those named as one that is there', () => {
+it('sorts records by name, and omits those named after a found one', () => {
   const found = (group: string, isNamedByAnother: boolean, ...names: readonly string[]): readonly FoundItem[] =>
     names.map((name) => ({ key: `${group}${name}`, group, name, to: '/', isNamedByAnother }));
   const lists = [found('books', false, 'B-10', 'B-9', 'Čaj', 'Dom'), found('shelves', true, 'B-9', 'B-8')];
@@ -39,6 +39,6 @@ it.each([
   { display: '{book.title}', isOfAnother: true },
   { display: '{owner.name} {code}', isOfAnother: false },
   { display: 'Kniha', isOfAnother: false },
-])('tells that "$display" is the name of another: $isOfAnother', ({ display, isOfAnother }) => {
+])('returns for "$display" whether it is the name of another record: $isOfAnother', ({ display, isOfAnother }) => {
   expect(isNameOfAnother(display)).toBe(isOfAnother);
 });

@@ -51,7 +51,7 @@ describe('a picker', () => {
     });
   });
 
-  it('points at a choice there is, or at none', () => {
+  it('has an active option that exists, or none', () => {
     always(({ active, choices }) => {
       expect(active).toBeGreaterThanOrEqual(-1);
       expect(active).toBeLessThan(Math.max(choices.length, 1));
@@ -59,14 +59,14 @@ describe('a picker', () => {
     });
   });
 
-  it('points at the first of what was found, so that Enter takes it', () => {
+  it('activates the first result, so that Enter chooses it', () => {
     always((state, _, event) => {
       if (event.kind === 'answer' && event.part === 'first' && state.isOpen && state.choices.length > 0)
         expect(state.active).toBe(0);
     });
   });
 
-  it('keeps what is pointed at while further pages come', () => {
+  it('keeps the active option while further pages load', () => {
     always((state, before, event) => {
       if (event.kind !== 'answer' || event.part !== 'next' || !before.isOpen) return;
       expect(state.active).toBe(before.active);
@@ -75,14 +75,14 @@ describe('a picker', () => {
     });
   });
 
-  it('shows nothing of a search that is no more', () => {
+  it('shows no result of an earlier search', () => {
     always((state, _, event) => {
       if (event.kind === 'type' || event.kind === 'close') expect([state.choices, state.pages]).toEqual([[], 0]);
       if (event.kind === 'ask' && event.part === 'first') expect(state.choices).toEqual([]);
     });
   });
 
-  it('asks for characters just where there are too few of them', () => {
+  it('requires more characters exactly when there are too few', () => {
     always((state, before, event) => {
       if (event.kind === 'type')
         expect(state.status === 'tooShort').toBe(event.text.trim().length < event.minCharacters);
@@ -90,20 +90,20 @@ describe('a picker', () => {
     });
   });
 
-  it('takes no answer once it is closed', () => {
+  it('ignores a response after it is closed', () => {
     always((state, before, event) => {
       if (event.kind === 'answer' && !before.isOpen) expect(state).toBe(before);
       if (event.kind === 'close') expect(state).toBe(closedPicker);
     });
   });
 
-  it('wants more only of what has more, and never while it is asking', () => {
+  it('requests more only when there is more, and not while loading', () => {
     always((state) => {
       if (wantsMore(state)) expect([state.hasMore, state.status]).toEqual([true, 'ready']);
     });
   });
 
-  it('moves by one, to the ends and never past them', () => {
+  it('moves by one, within the bounds', () => {
     always((state, before, event) => {
       if (event.kind !== 'move' || before.choices.length === 0) return;
       const last = before.choices.length - 1;

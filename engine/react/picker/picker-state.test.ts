@@ -11,33 +11,33 @@ const answer = (part: 'first' | 'next', ids: readonly string[], hasMore = false)
 });
 
 it.each([
-  { case: 'opens and loads at once where no characters are needed', events: [open], status: 'loading' },
+  { case: 'opens and loads at once without a minimum length', events: [open], status: 'loading' },
   {
-    case: 'asks for more characters',
+    case: 'requires more characters',
     events: [{ kind: 'type', text: 'ab ', minCharacters: 3 } as const],
     status: 'tooShort',
   },
   {
-    case: 'loads once there are enough',
+    case: 'loads at the minimum length',
     events: [{ kind: 'type', text: 'abc', minCharacters: 3 } as const],
     status: 'loading',
   },
-  { case: 'keeps what failed open', events: [open, { kind: 'fail' } as const], status: 'failed' },
+  { case: 'stays open after a failure', events: [open, { kind: 'fail' } as const], status: 'failed' },
 ])('$case', ({ events, status }) => {
   expect(after(...events)).toMatchObject({ isOpen: true, status });
 });
 
-it('appends further pages without repeating a choice', () => {
+it('appends further pages without repeating an option', () => {
   const state = after(open, answer('first', ['1', '2'], true), answer('next', ['2', '3']));
   expect(state.choices.map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(state).toMatchObject({ pages: 2, hasMore: false, active: 0 });
 });
 
-it('forgets the choices of the last search when typing goes on', () => {
+it('drops the results of the last search when typing continues', () => {
   expect(after(open, answer('first', ['1']), { kind: 'type', text: 'x', minCharacters: 0 }).choices).toEqual([]);
 });
 
-it('ignores an answer that comes after it was closed', () => {
+it('ignores a response after it is closed', () => {
   expect(after(open, { kind: 'close' }, answer('first', ['1']))).toBe(closedPicker);
 });
 
@@ -53,7 +53,7 @@ it.each([
   );
 });
 
-it('wants more when the end is near', () => {
+it('requests more near the end', () => {
   const state = after(open, answer('first', ['1', '2', '3'], true));
   expect(wantsMore(state)).toBe(false);
   expect(wantsMore(nextPicker(state, { kind: 'move', to: 'next' }))).toBe(true);

@@ -3,18 +3,18 @@ import { ranked } from './ranked.ts';
 
 it.each([
   {
-    case: 'beginnings first, then words, then parts, then what has them elsewhere',
+    case: 'prefixes first, then word prefixes, substrings, and matches outside the name',
     words: 'ch',
     found: ['Vatican City', 'Czechia', 'Republic of Chad', 'Chile', 'Isle-Chausey', 'China'],
     is: ['Chile', 'China', 'Republic of Chad', 'Isle-Chausey', 'Czechia', 'Vatican City'],
   },
   {
-    case: 'marks, case and spaces aside',
+    case: 'matches ignoring diacritics, case and spaces',
     words: ' CIERNA  hora ',
     found: ['Hora', 'Stará Čierna Hora', 'Čierna Hora'],
     is: ['Čierna Hora', 'Stará Čierna Hora', 'Hora'],
   },
-  { case: 'as they came without words', words: ' ', found: ['b', 'a'], is: ['b', 'a'] },
+  { case: 'all in their order without a search', words: ' ', found: ['b', 'a'], is: ['b', 'a'] },
 ])('offers $case', ({ words, found, is }) => {
   expect(ranked(found, words, (one) => one)).toEqual(is);
 });

@@ -5,7 +5,7 @@ import { NotLoaded } from '../load/index.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('shows a failed import to who waited for it, and imports again a moment later', async () => {
+it('rejects waiting callers after a failed import, and imports again later', async () => {
   const importPiece = vi.fn(() => Promise.reject(new Error('the server is away')));
   const { load } = entityLibrary({ book: importPiece });
   await expect(load('book')).rejects.toThrow(NotLoaded);

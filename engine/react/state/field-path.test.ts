@@ -18,7 +18,7 @@ const entityOf = (name: string) => {
 };
 const [book, loan] = [entityOf('book'), entityOf('loan')];
 
-describe('the field a path leads to', () => {
+describe('the field at a path', () => {
   it.each([
     { path: 'title', type: 'text' },
     { path: 'dimensions.width', type: 'decimal' },
@@ -37,13 +37,13 @@ describe('the field a path leads to', () => {
     expect(listFieldAt(book, path, pieces)?.type).toBe(type);
   });
 
-  it('is, with every entity at hand, the one that the server finds', () => {
+  it('is that of the server when every entity is loaded', () => {
     for (const entity of Object.values(entities))
       for (const { field } of everyColumn(entity))
         expect(listFieldAt(entity, field, pieces)).toBe(fieldOf(entities, entity.fields, field));
   });
 
-  it('is not known behind an entity that is not loaded', () => {
+  it('is undefined behind an entity that is not loaded', () => {
     expect(listFieldAt(book, 'genre.nameSK')).toBeUndefined();
     expect(
       listFieldAt(book, 'genre.nameSK', Object.fromEntries(Object.entries(pieces).filter(([name]) => name === 'genre')))
@@ -52,7 +52,7 @@ describe('the field a path leads to', () => {
   });
 });
 
-describe('the entities that paths need', () => {
+describe('entitiesOnPaths', () => {
   it.each([
     { paths: ['title', 'dimensions.width'], needed: [] },
     { paths: ['genre'], needed: [] },
@@ -63,8 +63,8 @@ describe('the entities that paths need', () => {
   });
 });
 
-describe('a filter that a formula sets', () => {
-  it('asks as the lists of its entity ask, by a column or without one', () => {
+describe('a filter set by a rule', () => {
+  it('has the input of the list, by a column or without one', () => {
     for (const entity of Object.values(entities)) {
       for (const { name, kind } of everyFilter(entity)) expect(kindOfFilter(entity, name)).toBe(kind);
       const alone = new Set(everyFilter(entity).map(({ name }) => name));
@@ -87,11 +87,11 @@ describe('a filter that a formula sets', () => {
     { kind: 'text', value: null, asks: null },
     { kind: 'reference', value: undefined, asks: null },
     { kind: 'range', value: 0, asks: { from: 0, to: 0 } },
-  ] as const)('by $value of $kind asks $asks', ({ kind, value, asks }) => {
+  ] as const)('by $value of $kind has the input $asks', ({ kind, value, asks }) => {
     expect(filterInput('some', kind, value)).toEqual(asks);
   });
 
-  it('by an id asks for a list of one', () => {
+  it('by an id has a list of one id', () => {
     expect(filterInput('id', undefined, '7')).toEqual(['7']);
     expect(filterInput('id', undefined, ['7', '8'])).toEqual(['7', '8']);
     expect(filterInput('archived', undefined, true)).toBe(true);

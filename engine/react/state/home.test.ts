@@ -22,7 +22,7 @@ it.each([
   expect(home?.recordTo('7')).toBe(record);
 });
 
-it('leads nowhere without an address', () => {
+it('is undefined without an address', () => {
   const { plural, lists } = entity;
   expect(homeOf({ plural, lists }, '/', 'en')).toBeUndefined();
 });

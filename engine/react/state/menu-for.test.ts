@@ -20,7 +20,7 @@ it.each([
   { permissions: ['BooksVisit', 'VocabularyVisit'], menu: { lending: ['/books', '/about'], enums: ['/genres'] } },
   { permissions: [], organizationRole: 'LIBRARY', menu: { lending: ['/about'] } },
   { permissions: [], organizationRole: 'READER', menu: { lending: ['/about'], own: ['/my-card'] } },
-])('opens the menu of $organizationRole with $permissions', ({ menu, ...viewer }) => {
+])('returns the menu of $organizationRole with $permissions', ({ menu, ...viewer }) => {
   const shown = menuFor(groups, viewer).map(({ name, items }) => [name, items.map(({ to }) => to)]);
   expect(Object.fromEntries(shown)).toEqual(menu);
 });

@@ -16,7 +16,7 @@ it.each([
     telling: ['title', 'author', 'code', 'amount', 'status'],
   },
   {
-    case: 'a quantity in a cell of the product’s own',
+    case: 'a quantity in a custom cell',
     columns: [
       textColumn('code'),
       textColumn('book'),
@@ -26,7 +26,7 @@ it.each([
     telling: ['code', 'book', 'left', 'amount'],
   },
   {
-    case: 'what metadata give a priority',
+    case: 'columns with a priority in metadata',
     columns: [
       textColumn('code'),
       textColumn('book', { cell: 'reference' }),
@@ -42,7 +42,7 @@ it.each([
     columns: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => textColumn(name)),
     telling: ['a', 'b', 'c', 'd', 'e'],
   },
-  { case: 'what there is of a short list', columns: [textColumn('a')], telling: ['a'] },
+  { case: 'all columns of a short list', columns: [textColumn('a')], telling: ['a'] },
 ])('chooses $case', ({ columns, telling }) => {
   expect(tellingColumns(columns)).toEqual(telling);
 });

@@ -8,7 +8,7 @@ import { textColumn } from './testing.ts';
 const namesOf = (columns: readonly Column[]) =>
   columnGroups(columns).map(({ lead, under }) => [lead, ...under].map(({ name }) => name).join('/'));
 
-it('puts a column under the one it names, in the order of the list', () => {
+it('puts a column under the one that it names, in list order', () => {
   const columns = [
     textColumn('code'),
     textColumn('note', { under: 'status' }),
@@ -28,11 +28,11 @@ it('puts a name above its translation, in every language', () => {
   expect(leads('nameEN', ['nameSK'])).toEqual([['nameEN', 'nameSK'], ['code']]);
 });
 
-it('gives a column a cell of its own where the one above it is not shown', () => {
+it('gives a column its own cell when the one above it is hidden', () => {
   expect(namesOf([textColumn('external', { under: 'code' }), textColumn('status')])).toEqual(['external', 'status']);
 });
 
-it('shows every column once, whichever are shown', () => {
+it('shows every column once, for any visible ones', () => {
   const all = [
     textColumn('a'),
     textColumn('b', { under: 'a' }),
@@ -59,7 +59,7 @@ const cardOf = (columns: readonly Column[], paths: readonly string[]) => {
   return [written(kept), written(below)];
 };
 
-it('heads a card with the columns that a record is named by', () => {
+it('heads a card with the columns of the record’s name', () => {
   const columns = [
     textColumn('number'),
     textColumn('note', { under: 'number' }),
@@ -71,7 +71,7 @@ it('heads a card with the columns that a record is named by', () => {
   expect(cardOf(columns, ['number', 'author.name'])).toEqual([['number+author/note', 'title/length'], []]);
 });
 
-it('heads a card with the first column where none of the name is shown', () => {
+it('heads a card with the first column when none of the name is visible', () => {
   const columns = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => textColumn(name));
   expect(cardOf(columns, ['title'])).toEqual([['a', 'b', 'c', 'd', 'e'], ['f']]);
   expect(cardOf(columns, ['f'])).toEqual([['f', 'a', 'b', 'c', 'd'], ['e']]);

@@ -26,7 +26,7 @@ function settled(folded: readonly Folded[], room: number, given: Readonly<Record
   throw new Error('it never settles');
 }
 
-describe('columns that have no room', () => {
+describe('collapsed columns', () => {
   it.each([
     { room: 1000, below: [] },
     { room: 590, below: [] },
@@ -34,25 +34,25 @@ describe('columns that have no room', () => {
     { room: 500, below: ['createdAt'] },
     { room: 450, below: ['createdAt', 'dueAt'] },
     { room: 100, below: order },
-  ])('of $room px stand below the rows: $below', ({ room, below }) => {
+  ])('at $room px are $below', ({ room, below }) => {
     expect(settled([], room)).toEqual(below);
   });
 
-  it('come back where a wider one behind them has left enough', () => {
+  it('return when a wider one behind them has left enough room', () => {
     const wide = { ...widths, dueAt: 300 };
     expect(settled([], 660, wide)).toEqual(['dueAt']);
     const folded = nextFold([], order, { room: 660, needed: needs([], wide), widths: wide });
     expect(folded).toEqual([{ name: 'dueAt', from: needs(folded, wide) + wide.dueAt }]);
   });
 
-  it('come back with the room, the last first', () => {
+  it('return with the room, last first', () => {
     const narrow = nextFold([], order, { room: 380, needed: 590, widths });
     expect(narrow.map(({ name }) => name)).toEqual(['createdAt', 'status']);
     expect(settled(narrow, 500)).toEqual(['createdAt']);
     expect(settled(narrow, 700)).toEqual([]);
   });
 
-  it('settle whatever the room was and becomes, and leave no more than what fits', () => {
+  it('become stable for any room, and leave no more than what fits', () => {
     const some = fc.record({
       amount: fc.integer({ min: 40, max: 300 }),
       status: fc.integer({ min: 40, max: 300 }),
@@ -77,7 +77,7 @@ describe('columns that have no room', () => {
     );
   });
 
-  it('are forgotten where they are no more', () => {
+  it('are removed when they no longer exist', () => {
     expect(nextFold([{ name: 'gone', from: 900 }], order, { room: 600, needed: 590, widths })).toEqual([]);
   });
 });

@@ -19,11 +19,11 @@ it.each([
   { record: { count: 3, total: null }, share: undefined },
   { record: {}, share: undefined },
   { record: undefined, share: undefined },
-])('of $record this is done: $share', ({ record, share }) => {
+])('returns for $record the progress $share', ({ record, share }) => {
   expect(shareDone(record, followed)).toEqual(share);
 });
 
-it('is not told where the record has no word for it', () => {
+it('has no progress when the record has no total', () => {
   expect(shareDone({ count: 3, total: 12 }, { status: 'status', during: ['IDLE'] })).toBeUndefined();
 });
 
@@ -32,7 +32,7 @@ it.each([
   { status: 'IN_PROCESS', goesOn: true },
   { status: 'FINISHED', goesOn: false },
   { status: null, goesOn: false },
-])('work goes on in the status $status: $goesOn', ({ status, goesOn }) => {
+])('continues in the status $status: $goesOn', ({ status, goesOn }) => {
   expect(isUnderWay({ status }, followed)).toBe(goesOn);
 });
 
@@ -42,6 +42,6 @@ it.each([
   { record: { errorsCount: null }, isLeft: false },
   { record: { errorsCount: 0, count: 12, total: 12 }, isLeft: false },
   { record: { errorsCount: 0, count: 3, total: 12 }, isLeft: true },
-])('there is something to read of how $record ended: $isLeft', ({ record, isLeft }) => {
+])('requires reading the result of $record: $isLeft', ({ record, isLeft }) => {
   expect(isToBeRead(record, followed)).toBe(isLeft);
 });

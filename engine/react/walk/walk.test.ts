@@ -8,7 +8,7 @@ describe('a walk through a list', () => {
     { id: '21', place: 21 },
     { id: '23', place: 23 },
     { id: '99', place: undefined },
-  ])('says as which of all $id stands', ({ id, place }) => {
+  ])('has $id at position $place', ({ id, place }) => {
     expect(positionOf(walk, id)).toBe(place);
   });
 
@@ -22,13 +22,13 @@ describe('a walk through a list', () => {
     expect(stepFrom(walk, id, direction)).toEqual(step);
   });
 
-  it('ends with the first and the last record of the list', () => {
+  it('ends at the first and the last record of the list', () => {
     const whole = { ...walk, page: 0, pages: 1 };
     expect(stepFrom(whole, '21', 'previous')).toBeUndefined();
     expect(stepFrom(whole, '23', 'next')).toBeUndefined();
   });
 
-  it('comes to a page by its nearer end', () => {
+  it('enters a page at its nearer edge', () => {
     expect(atEdge(walk.ids, 'first')).toBe('21');
     expect(atEdge(walk.ids, 'last')).toBe('23');
     expect(atEdge([], 'last')).toBeUndefined();

@@ -34,7 +34,7 @@ const typed = fc.oneof(
 );
 
 describe('a number', () => {
-  it('typed as it is shown is the number that is shown', () => {
+  it('survives formatting and parsing', () => {
     const holds = fc.property(decimals, languages, (value, language) => {
       const shown = formatNumber(value, language);
       const read = parseDecimalEntry(shown, language);
@@ -43,7 +43,7 @@ describe('a number', () => {
     fc.assert(holds, law);
   });
 
-  it('pasted with its unit as it is shown anywhere is the same number', () => {
+  it('survives formatting with its unit and parsing', () => {
     const units = fc.constantFrom('t', 'm³', 'MJ', '%', '°', 'gCO₂eq/MJ');
     const holds = fc.property(decimals, languages, units, (value, language, unit) => {
       const shown = formatQuantity(value, unit, language);
@@ -52,14 +52,14 @@ describe('a number', () => {
     fc.assert(holds, law);
   });
 
-  it('typed as the API writes it is the same number', () => {
+  it('is parsed in the API format', () => {
     const holds = fc.property(decimals, languages, (value, language) => {
       expect(parseDecimalEntry(value, language)).toBe(value);
     });
     fc.assert(holds, law);
   });
 
-  it('is a decimal, nothing, or the very text that was typed; and reading it again changes nothing', () => {
+  it('is parsed to a decimal, null, or the unchanged text; parsing is idempotent', () => {
     const holds = fc.property(typed, languages, (text, language) => {
       const read = parseDecimalEntry(text, language);
       if (read === null) expect(text.trim()).toBe('');
@@ -69,7 +69,7 @@ describe('a number', () => {
     fc.assert(holds, law);
   });
 
-  it('is read by a filter as by a form, in Slovak', () => {
+  it('is parsed by a filter as by a form, in Slovak', () => {
     const holds = fc.property(decimals, (value) => {
       const shown = formatNumber(value, 'sk');
       expect(Number(toFigure(shown, 'sk', []))).toBe(Number(parseDecimalEntry(shown, 'sk')));
@@ -90,7 +90,7 @@ describe('a number', () => {
     { text: '1/2', value: '1/2' },
     { text: '0x1F', value: '0x1F' },
     { text: 'Infinity', value: 'Infinity' },
-  ])('$text is read as $value', ({ text, value }) => {
+  ])('is parsed from $text as $value', ({ text, value }) => {
     expect(parseDecimalEntry(text, 'sk')).toBe(value);
   });
 });
@@ -101,7 +101,7 @@ describe('a sum', () => {
     .tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.nat({ max: 6 }))
     .map(([n, s]) => (n / 10 ** s).toFixed(s));
 
-  it('is exact, whatever the order', () => {
+  it('is exact, in any order', () => {
     const holds = fc.property(fc.array(small, { maxLength: 8 }), (values) => {
       const sum = sumOfDecimals(values);
       expect(isDecimalText(sum)).toBe(true);
@@ -111,24 +111,24 @@ describe('a sum', () => {
     fc.assert(holds, law);
   });
 
-  it('does not lose a thousandth beside a figure no float keeps', () => {
+  it('keeps a thousandth beside a number beyond float precision', () => {
     expect(sumOfDecimals(['9007199254740993', '0.001'])).toBe('9007199254740993.001');
   });
 
-  it('of a number and its opposite is nothing', () => {
+  it('of a number and its negation is zero', () => {
     const holds = fc.property(small, (value) => {
       expect(Number(sumOfDecimals([value, value.startsWith('-') ? value.slice(1) : `-${value}`]))).toBe(0);
     });
     fc.assert(holds, law);
   });
 
-  it.each([[undefined], [null], [''], ['1,5'], [5], [{}], [['1']]])('counts %s as nothing', (value) => {
+  it.each([[undefined], [null], [''], ['1,5'], [5], [{}], [['1']]])('ignores %s', (value) => {
     expect(sumOfDecimals(['2.50', value])).toBe('2.50');
   });
 });
 
 describe('a day', () => {
-  it('typed as it is shown, with and without zeros and spaces, is the day that is shown', () => {
+  it('survives formatting and parsing, with and without zeros and spaces', () => {
     const holds = fc.property(days, (day) => {
       const [date = '', month = '', year = ''] = formatDate(day).split('.');
       for (const text of [formatDate(day), `${Number(date)}. ${Number(month)}. ${year}`, date + month + year, day]) {
@@ -138,7 +138,7 @@ describe('a day', () => {
     fc.assert(holds, law);
   });
 
-  it('is a day of the calendar, nothing, or the very text that was typed', () => {
+  it('is parsed to a calendar day, null, or the unchanged text', () => {
     const holds = fc.property(typed, (text) => {
       const read = parseDateEntry(text);
       if (read === null) expect(text.trim()).toBe('');
@@ -148,7 +148,7 @@ describe('a day', () => {
     fc.assert(holds, law);
   });
 
-  it('of a filter is the day of a form', () => {
+  it('is parsed by a filter as by a form', () => {
     const holds = fc.property(
       fc.oneof(
         typed,
@@ -162,7 +162,7 @@ describe('a day', () => {
     fc.assert(holds, law);
   });
 
-  it('there is 29 February in leap years alone', () => {
+  it('accepts 29 February only in leap years', () => {
     const years = fc.integer({ min: 1583, max: 9999 });
     const holds = fc.property(years, (year) => {
       const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -172,15 +172,15 @@ describe('a day', () => {
   });
 
   it.each(['31.04.2026', '00.01.2026', '01.00.2026', '1.1.20260', '1.1.02026', '11.2026', '-1.1.2026', '1.1.2026..'])(
-    'there is no %s',
+    'rejects %s',
     (text) => {
       expect(parseDateEntry(text)).toBe(text);
     },
   );
 });
 
-describe('a moment', () => {
-  it('typed as it is shown is shown as it was typed, in any zone', () => {
+describe('a date and time', () => {
+  it('survives formatting and parsing, in any zone', () => {
     const holds = fc.property(minutes, zones, (instant, zone) => {
       const shown = formatDateTime(instant, zone);
       const read = parseDateTimeEntry(shown, zone);
@@ -194,18 +194,18 @@ describe('a moment', () => {
     { zone: 'Europe/Bratislava', text: '25.10.2026 02:30', instant: '2026-10-25T01:30:00.000Z' },
     { zone: 'America/New_York', text: '01.11.2026 01:30', instant: '2026-11-01T06:30:00.000Z' },
     { zone: 'Australia/Lord_Howe', text: '05.04.2026 01:45', instant: '2026-04-04T15:15:00.000Z' },
-  ])('of an hour that comes twice is the later one in $zone', ({ zone, text, instant }) => {
+  ])('in a repeated hour is the later one in $zone', ({ zone, text, instant }) => {
     expect(parseDateTimeEntry(text, zone)).toBe(instant);
   });
 
   it.each([
     { zone: 'Europe/Bratislava', text: '29.03.2026 02:30', shown: '29.03.2026 03:30' },
     { zone: 'America/New_York', text: '08.03.2026 02:30', shown: '08.03.2026 03:30' },
-  ])('of an hour that $zone skips is an hour later', ({ zone, text, shown }) => {
+  ])('in an hour skipped in $zone is an hour later', ({ zone, text, shown }) => {
     expect(formatDateTime(String(parseDateTimeEntry(text, zone)), zone)).toBe(shown);
   });
 
-  it('is an instant, nothing, or the very text that was typed', () => {
+  it('is parsed to an instant, null, or the unchanged text', () => {
     const holds = fc.property(typed, fc.constantFrom('', ' 10:15', ' 1:5', 'T24:00'), zones, (text, time, zone) => {
       const read = parseDateTimeEntry(text + time, zone);
       if (read === null) expect((text + time).trim()).toBe('');
@@ -215,7 +215,7 @@ describe('a moment', () => {
   });
 
   it.each(['2026-01-01', '2026-01-01T10:00', '2026-13-01T00:00:00Z', '2026-01-01T99:00:00Z', 5, null, 'T::Z'])(
-    '%s is no instant of the API',
+    'rejects %s as instant of the API',
     (value) => {
       expect(isInstant(value)).toBe(false);
     },

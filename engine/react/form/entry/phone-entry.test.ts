@@ -3,7 +3,7 @@ import { countriesOf, countryIn, inCountry, parsePhoneEntry, phoneHint } from '.
 
 const countries = countriesOf(['SK', 'CZ', 'GB', 'XX']);
 
-it('offers the countries a field names that there are numbers of, else all', () => {
+it('offers the countries of a field that have phone numbers, by default all', () => {
   expect(countries).toEqual(['SK', 'CZ', 'GB']);
   expect(countriesOf(undefined).length).toBeGreaterThan(200);
 });
@@ -19,7 +19,7 @@ it.each([
   { typed: 'doma', kept: '+421 doma' },
   { typed: '+', kept: '+' },
   { typed: '  ', kept: null },
-])('keeps "$typed", typed where Slovakia is chosen, as $kept', ({ typed, kept }) => {
+])('parses "$typed" with the country Slovakia as $kept', ({ typed, kept }) => {
   expect(parsePhoneEntry(typed, 'SK')).toBe(kept);
 });
 
@@ -29,7 +29,7 @@ it.each([
   { text: '+44 1481 960 194', country: 'GB' },
   { text: '+43 660 1', country: undefined },
   { text: '905', country: undefined },
-])('sees in $text the country $country', ({ text, country }) => {
+])('recognizes in $text the country $country', ({ text, country }) => {
   expect(countryIn(text, countries)).toBe(country);
 });
 
@@ -44,6 +44,6 @@ it.each([
 it.each([
   { country: 'SK', hint: '+421 9XX XXX XXX' },
   { country: 'CZ', hint: '+420 6XX XXX XXX' },
-] as const)('shows how numbers of $country look', ({ country, hint }) => {
+] as const)('returns the format hint of $country', ({ country, hint }) => {
   expect(phoneHint(country)).toBe(hint);
 });

@@ -5,7 +5,7 @@ import { pagedYear, withinYears, yearLimits, yearsAround } from './year-entry.ts
 
 const limits = { min: 1450, max: 2030 };
 
-it('has four digits where a field says nothing else', () => {
+it('has four digits by default', () => {
   expect(yearLimits({})).toEqual({ min: 1000, max: 9999 });
   expect(yearLimits({ min: 1990 })).toEqual({ min: 1990, max: 9999 });
 });
@@ -19,7 +19,7 @@ it.each([
   expect([years[0], years.at(-1)]).toEqual([first, last]);
 });
 
-it('leads through all years, each once', () => {
+it('pages through all years, each once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1000, max: 1200 }), fc.integer({ min: 0, max: 200 }), (min, length) => {
       const within = { min, max: min + length };

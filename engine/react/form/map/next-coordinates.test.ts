@@ -11,11 +11,11 @@ it.each([
   { key: 'ArrowLeft', stride: 'step', level: 1, to: { latitude: 48.1486, longitude: 17.0077 } },
   { key: 'ArrowRight', stride: 'ten steps', level: 2, to: { latitude: 48.1486, longitude: 17.2077 } },
   { key: 'Enter', stride: 'step', level: 0, to: undefined },
-] as const)('$key leads $stride on at closeness $level', ({ key, stride, level, to }) => {
+] as const)('$key moves by $stride at zoom level $level', ({ key, stride, level, to }) => {
   expect(coordinatesByKey(key, stride, level, bratislava)).toEqual(to);
 });
 
-it('shows the whole world from afar and the surroundings from near', () => {
+it('shows the whole world when zoomed out, and the surroundings when zoomed in', () => {
   expect(viewAround(0, bratislava)).toEqual({ left: -180, top: -90, width: 360, height: 180 });
   const { left, top, width, height } = viewAround(closest, bratislava);
   expect([left + width / 2, top + height / 2]).toEqual([17.1077, -48.1486]);
@@ -27,7 +27,7 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-it('never leaves the Earth, whatever the key and wherever one clicks', () => {
+it('keeps coordinates valid after any key or click', () => {
   const key = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight');
   const share = fc.double({ min: -0.1, max: 1.1, noNaN: true });
   fc.assert(
@@ -44,7 +44,7 @@ it('never leaves the Earth, whatever the key and wherever one clicks', () => {
   );
 });
 
-it('is clicked where the place stands in the view', () => {
+it('maps a click on the coordinates to themselves', () => {
   fc.assert(
     fc.property(level, place, (near, at) => {
       const { left, top, width, height } = viewAround(near, at);

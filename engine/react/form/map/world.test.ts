@@ -30,7 +30,7 @@ it.each([
   expect(steps.some(isDrawn)).toBe(false);
 });
 
-it('draws no line between Ukraine and Crimea, and the border of Ukraine with Russia', () => {
+it('has no line between Ukraine and Crimea, and has the border of Ukraine with Russia', () => {
   const [border = [], ofCrimea = []] = bordersOf('Ukraine', 'Russia');
   expect(border.some(([, latitude = 0]) => latitude > 52)).toBe(true);
   expect(ofCrimea.length).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const own = { userId: '7', organizationId: '1' };
 const key = draftKey(own, 'book', undefined);
 const draft = { keptAt: '2026-03-05T10:00:00.000Z', original: { title: '' }, data: { title: 'Babička' } };
 
-it('gives back what was kept, until it is dropped', () => {
+it('returns a stored draft until it is dropped', () => {
   const storage = createStorage();
   keepDraft(storage, key, fields, draft);
   expect(readDraft(storage, key)).toEqual(draft);
@@ -28,7 +28,7 @@ it('gives back what was kept, until it is dropped', () => {
   expect(readDraft(storage, key)).toBeUndefined();
 });
 
-it('leaves out files not yet sent', () => {
+it('omits new files', () => {
   const storage = createStorage();
   const cover = [
     { id: '1', name: 'a.png', type: '', size: 0 },
@@ -38,7 +38,7 @@ it('leaves out files not yet sent', () => {
   expect(readDraft(storage, key)?.data).toEqual({ cover: [cover[0]] });
 });
 
-it('leaves rows as they are, whatever their fields are called', () => {
+it('keeps rows unchanged, whatever the names of their fields', () => {
   const storage = createStorage();
   const authors = [
     { key: 'new-1', name: 'A', share: '50' },
@@ -48,13 +48,13 @@ it('leaves rows as they are, whatever their fields are called', () => {
   expect(readDraft(storage, key)?.data).toEqual({ authors });
 });
 
-it.each(['{', '"text"', '{"data":1}'])('reads nothing out of %s', (text) => {
+it.each(['{', '"text"', '{"data":1}'])('returns undefined for %s', (text) => {
   const storage = createStorage();
   storage.setItem(key, text);
   expect(readDraft(storage, key)).toBeUndefined();
 });
 
-it('keeps drafts of persons, their organizations, entities and records apart', () => {
+it('separates drafts by person, organization, entity and record', () => {
   const others = [
     draftKey({ ...own, userId: '8' }, 'book', undefined),
     draftKey({ ...own, organizationId: '2' }, 'book', undefined),
@@ -64,7 +64,7 @@ it('keeps drafts of persons, their organizations, entities and records apart', (
   expect(new Set([key, ...others]).size).toBe(5);
 });
 
-it('says nothing when the storage is full', () => {
+it('ignores a full storage', () => {
   const full = {
     ...createStorage(),
     setItem: () => {

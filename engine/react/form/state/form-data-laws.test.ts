@@ -33,7 +33,7 @@ function namesIn(value: unknown): readonly string[] {
 
 const asValues = (value: unknown): Values => (isValues(value) ? value : {});
 
-it('reads an answer without names of types, however deep, and read again it is the same', () => {
+it('removes type names at any depth, and is idempotent', () => {
   const holds = fc.property(records, ({ entity, record }) => {
     const data = formDataOf(entity.fields, asValues(named(record)));
     expect(namesIn(data)).not.toContain('__typename');
@@ -43,7 +43,7 @@ it('reads an answer without names of types, however deep, and read again it is t
   fc.assert(holds, law);
 });
 
-it('has a value for each field, lists where lists are and a group where a group is', () => {
+it('has a value for each field: arrays for lists and objects for groups', () => {
   const holds = fc.property(records, ({ entity, record }) => {
     const data = formDataOf(entity.fields, record);
     for (const { name, type } of Object.values(entity.fields)) {
@@ -55,7 +55,7 @@ it('has a value for each field, lists where lists are and a group where a group 
   fc.assert(holds, law);
 });
 
-it('sends what the form shows and nothing else, each as the contract calls it', () => {
+it('sends only the fields of the form, under their input names', () => {
   const holds = fc.property(records, ({ entity, record }) => {
     const shown = new Set(formFieldNames(entity));
     const names = Object.values(entity.fields).flatMap((field) =>
@@ -68,7 +68,7 @@ it('sends what the form shows and nothing else, each as the contract calls it', 
   fc.assert(holds, law);
 });
 
-it('sends nothing of a field that may not be edited now, and the others as ever', () => {
+it('omits only the field that is not editable now', () => {
   const cases = records.chain(({ entity, record }) =>
     fc.subarray(formFieldNames(entity).slice()).map((locked) => ({ entity, record, locked })),
   );
@@ -85,7 +85,7 @@ it('sends nothing of a field that may not be edited now, and the others as ever'
   fc.assert(holds, law);
 });
 
-it('sends no text that is empty, no undefined value and no file that is not stored', () => {
+it('sends no empty text, no undefined value and no unsaved file', () => {
   const holds = fc.property(records, ({ entity, record }) => {
     const input = toSaveInput(entity, record, all);
     for (const field of Object.values(entity.fields)) {
@@ -102,7 +102,7 @@ it('sends no text that is empty, no undefined value and no file that is not stor
   fc.assert(holds, law);
 });
 
-it('names each new file once, in the order of the fields', () => {
+it('lists each new file once, in the order of the fields', () => {
   const book = catalogue.entities['book'];
   if (book === undefined) throw new Error('The example has no book.');
   const file = fc.oneof(
@@ -118,7 +118,7 @@ it('names each new file once, in the order of the fields', () => {
 });
 
 it.each(entities.map((entity) => ({ name: entity.name, entity })))(
-  'opens a new $name with as many rows as there must be, its defaults and no answer to what was not asked',
+  'opens a new $name with the minimum number of rows, its defaults and no other values',
   ({ entity }) => {
     const data = newData(entity.fields);
     for (const field of Object.values(entity.fields)) {

@@ -24,13 +24,13 @@ const record = {
 };
 const all = () => true;
 
-it('reads an answer without type names and with empty lists', () => {
+it('reads a response without type names and with empty lists', () => {
   const data = formDataOf(book.fields, { ...record, cover: null, authors: null });
   expect(data).not.toHaveProperty('__typename');
   expect(data).toMatchObject({ genre: { id: '11' }, cover: [], authors: [] });
 });
 
-it('sends references by id, rows with theirs, stored files by id and new ones by their place, and nothing that is not a person’s to say', () => {
+it('sends references by id, rows with their ids, stored files by id, new files by index, and no read-only values', () => {
   const input = toSaveInput(book, record, all);
   expect(input).toMatchObject({
     id: '5',
@@ -45,13 +45,13 @@ it('sends references by id, rows with theirs, stored files by id and new ones by
   expect(input).not.toHaveProperty('loans');
 });
 
-it('leaves out what is hidden, computed or locked, in groups and rows too', () => {
+it('omits hidden, computed and locked fields, in groups and rows too', () => {
   const input = toSaveInput(book, record, (path) => !['copies', 'dimensions.weight', 'authors.1.name'].includes(path));
   expect(input).not.toHaveProperty('copies');
   expect(input['dimensions']).toEqual({ width: '2', height: null });
   expect(input['authors']).toMatchObject([{ name: 'A' }, expect.not.objectContaining({ name: 'B' })]);
 });
 
-it('names the new files in the order they are sent', () => {
+it('lists new files in the order of the upload', () => {
   expect(newFileKeys(book.fields, record)).toEqual(['file-1']);
 });

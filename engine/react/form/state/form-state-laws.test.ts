@@ -101,21 +101,21 @@ const rowsOf = (state: FormState) => {
   return Array.isArray(rows) ? rows.length : 0;
 };
 
-describe('a form, whatever happens to it', () => {
-  it('has of its fields and findings what the validator says of its data', () => {
+describe('after any sequence of events, a form', () => {
+  it('has the field states and issues of its data', () => {
     always((state) => {
       expect(state.fields).toEqual(validator.states(state.data));
       expect(state.issues).toEqual(validator.issues(state.data, state.fields, state.original));
     });
   });
 
-  it('can be saved just where nothing of its own is wrong, whatever it shows', () => {
+  it('can be saved exactly when it has no own errors, visible or not', () => {
     always((state) => {
       expect(canSave(state)).toBe(!state.issues.some(({ severity }) => severity === 'error'));
     });
   });
 
-  it('tells no more than is wrong, and all of it once a save was asked for', () => {
+  it('shows a part of the issues, and all after an attempt to save', () => {
     always((state) => {
       const all = [...state.issues, ...state.serverIssues];
       const shown = visibleIssues(state);
@@ -124,7 +124,7 @@ describe('a form, whatever happens to it', () => {
     });
   });
 
-  it('knows nothing touched in a row that is gone', () => {
+  it('has no touched path in a removed row', () => {
     always((state, before, event) => {
       if (event?.kind !== 'set' || before === undefined || rowsOf(state) >= rowsOf(before)) return;
       expect([...state.touched].filter((path) => path.startsWith('authors.'))).toEqual([]);
@@ -132,20 +132,20 @@ describe('a form, whatever happens to it', () => {
     });
   });
 
-  it('sets aside only what a formula covers', () => {
+  it('stores only values that a formula replaces', () => {
     always((state) => {
       for (const path of Object.keys(state.setAside)) expect(state.fields[path]?.computed).toBe(true);
     });
   });
 
-  it('waits until typing rests or a save is asked for, and no longer', () => {
+  it('delays computed values until the debounce ends or a save is attempted', () => {
     always((state, _, event) => {
       if (event?.kind === 'settle' || event?.kind === 'attempt') expect(isWaiting(state)).toBe(false);
       expect(nextForm(state, { kind: 'settle' }, validator).data).toBe(state.data);
     });
   });
 
-  it('is edited just where a person changed something', () => {
+  it('is edited exactly when a person changed something', () => {
     always((state, before, event) => {
       if (event === undefined) expect(isEdited(state)).toBe(false);
       else if (event.kind !== 'set') expect(isEdited(state)).toBe(before !== undefined && isEdited(before));
@@ -153,14 +153,14 @@ describe('a form, whatever happens to it', () => {
     });
   });
 
-  it('becomes no other by being validated again, or by a value it has', () => {
+  it('does not change by a repeated validation or an equal value', () => {
     always((state) => {
       expect(nextForm(state, { kind: 'revalidate' }, validator)).toEqual(state);
       expect(nextForm(state, { kind: 'set', path: ['title'], value: state.data['title'] }, validator)).toBe(state);
     });
   });
 
-  it('opened anew is as at first, whatever was done to it', () => {
+  it('is in its initial state when opened again', () => {
     always((state) => {
       expect(nextForm(state, { kind: 'open', data: state.original }, validator)).toEqual(
         openForm(state.original, validator),
@@ -168,7 +168,7 @@ describe('a form, whatever happens to it', () => {
     });
   });
 
-  it('taken up from a draft has the data of the draft and is measured against its original', () => {
+  it('restored from a draft has its data, and compares edits with its original', () => {
     always((state) => {
       const { original, data } = state;
       const restored = nextForm(openForm(stored, validator), { kind: 'restore', original, data }, validator);
@@ -177,7 +177,7 @@ describe('a form, whatever happens to it', () => {
     });
   });
 
-  it('forgets an objection of the server where it was answered, and nowhere else', () => {
+  it('removes a server error exactly when its field changes', () => {
     always((state, before, event) => {
       if (event?.kind !== 'set' || before === undefined || state === before) return;
       const changed = event.path.join('.');
@@ -186,7 +186,7 @@ describe('a form, whatever happens to it', () => {
     });
   });
 
-  it('chooses nothing by itself over what a person chose', () => {
+  it('never preselects over a person’s choice', () => {
     always((state) => {
       const next = nextForm(state, { kind: 'preselect', path: ['genre'], record: { id: '99' } }, validator);
       const isFree = !state.touched.has('genre') && !isValues(state.data['genre']);

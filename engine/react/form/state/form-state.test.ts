@@ -50,19 +50,19 @@ const set = (path: string, value: unknown): FormEvent => ({ kind: 'set', path: p
 const told = (state: FormState) => visibleIssues(state).map(({ path, message }) => `${path} ${message}`);
 
 describe('a change', () => {
-  it('brings what follows from it; the computed shows what it was until typing rests', () => {
+  it('applies its effects; computed values are shown after the debounce', () => {
     const changed = after(set('type', 'B'), set('amount', '4'), set('amount', '5'));
     expect(changed.data).toMatchObject({ type: 'B', use: null, total: '10' });
     expect(changed.waiting).toEqual({ total: '2' });
     expect(nextForm(changed, { kind: 'settle' }, validator).waiting).toEqual({});
   });
 
-  it('is none where the value is the same', () => {
+  it('to an equal value returns the same state', () => {
     const state = after();
     expect(nextForm(state, set('amount', '1'), validator)).toBe(state);
   });
 
-  it('keeps the states of untouched fields as the same objects', () => {
+  it('keeps the identity of unchanged field states', () => {
     const before = after();
     const changed = nextForm(before, set('type', 'B'), validator);
     expect(changed.fields.title).toBe(before.fields.title);
@@ -70,7 +70,7 @@ describe('a change', () => {
   });
 });
 
-describe('a formula that covers what was typed', () => {
+describe('a formula that replaces an entered value', () => {
   /** While `byTable` is on, each part is computed as 0; the total adds them up. */
   const covering: FormValidator = {
     follow: ({ ...data }) => {
@@ -90,10 +90,10 @@ describe('a formula that covers what was typed', () => {
     );
 
   it.each([
-    { case: 'covers it', events: [], data: { one: '0', two: '0', total: '0' } },
-    { case: 'gives it back', events: [set('byTable', false)], data: { one: '1', two: '5', total: '6' } },
+    { case: 'replaces it', events: [], data: { one: '0', two: '0', total: '0' } },
+    { case: 'restores it', events: [set('byTable', false)], data: { one: '1', two: '5', total: '6' } },
     {
-      case: 'gives it back each time',
+      case: 'restores it each time',
       events: [set('byTable', false), set('one', '2'), set('byTable', true), set('byTable', false)],
       data: { one: '2', two: '5', total: '7' },
     },
@@ -101,23 +101,23 @@ describe('a formula that covers what was typed', () => {
     expect(formAfter(set('two', '5'), set('byTable', true), ...events).data).toMatchObject(data);
   });
 
-  it('gives nothing back of another record', () => {
+  it('restores no value of another record', () => {
     const opened: FormEvent = { kind: 'open', data: { byTable: true, one: '0', two: '0', total: '0' } };
     expect(formAfter(set('byTable', true), opened, set('byTable', false)).data).toMatchObject({ one: '0', two: '0' });
   });
 });
 
-describe('messages', () => {
+describe('issues', () => {
   it.each([
-    { case: 'an untouched form is quiet', events: [], shown: [] },
-    { case: 'a wrong value speaks at once', events: [set('amount', '11')], shown: ['amount errors.form.max'] },
+    { case: 'are hidden in an untouched form', events: [], shown: [] },
+    { case: 'of a wrong value are visible at once', events: [set('amount', '11')], shown: ['amount errors.form.max'] },
     {
-      case: 'an emptied field speaks',
+      case: 'of an emptied field are visible',
       events: [set('title', 'x'), set('title', '')],
       shown: ['title errors.form.required'],
     },
     {
-      case: 'a save asked for shows all',
+      case: 'are all visible after an attempt to save',
       events: [{ kind: 'attempt' } as const],
       shown: ['title errors.form.required'],
     },
@@ -125,7 +125,7 @@ describe('messages', () => {
     expect(told(after(...events))).toEqual(shown);
   });
 
-  it('of a box that nobody ticked are quiet until a save is asked for', () => {
+  it('of an unchecked box are hidden until an attempt to save', () => {
     const issue = { path: 'agrees', message: 'errors.form.agrees', params: {}, severity: 'error' as const };
     const asking: FormValidator = { ...validator, issues: () => [issue] };
     const typed = nextForm(openForm({ ...start, agrees: false }, asking), set('title', 'x'), asking);
@@ -133,7 +133,7 @@ describe('messages', () => {
     expect(told(nextForm(typed, { kind: 'attempt' }, asking))).toEqual(['agrees errors.form.agrees']);
   });
 
-  it('of the server stand until their field changes', () => {
+  it('of the server are visible until their field changes', () => {
     const issue = (path: string) => ({ path, message: '', sentence: 'Nie.', params: {}, severity: 'error' as const });
     const refused = after(set('title', 'x'), {
       kind: 'refuse',
@@ -146,7 +146,7 @@ describe('messages', () => {
 });
 
 describe('rows', () => {
-  it('take what was told of their fields along when they go', () => {
+  it('drop the issues of their fields when removed', () => {
     const named: FormValidator = {
       ...validator,
       issues: ({ rows }) =>
@@ -164,13 +164,13 @@ describe('rows', () => {
   });
 });
 
-it('opens untouched and is edited by the first change', () => {
+it('opens untouched, and is edited after the first change', () => {
   expect(isEdited(after())).toBe(false);
   expect(isEdited(after(set('title', 'x')))).toBe(true);
   expect(isEdited(after(set('title', 'x'), { kind: 'open', data: start }))).toBe(false);
 });
 
-it('learns the rest of a reference without counting it as an edit', () => {
+it('completes a reference without an edit', () => {
   const bare = openForm({ ...start, genre: { id: '1' } }, validator);
   const known = nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '1', name: 'Román' } }, validator);
   expect(known.data.genre).toEqual({ id: '1', name: 'Román' });
@@ -178,7 +178,7 @@ it('learns the rest of a reference without counting it as an edit', () => {
   expect(nextForm(bare, { kind: 'complete', path: ['genre'], record: { id: '2' } }, validator)).toBe(bare);
 });
 
-it('chooses what alone can be chosen without counting it as an edit, and leaves a choice alone', () => {
+it('preselects the only option without an edit, and keeps an existing choice', () => {
   const sole = { kind: 'preselect' as const, path: ['genre'], record: { id: '1', name: 'Román' } };
   const chosen = nextForm(openForm({ ...start, genre: null }, validator), sole, validator);
   expect(chosen.data.genre).toEqual({ id: '1', name: 'Román' });
@@ -187,7 +187,7 @@ it('chooses what alone can be chosen without counting it as an edit, and leaves 
   expect(nextForm(other, sole, validator)).toBe(other);
 });
 
-it('takes up a draft as edits upon the record', () => {
+it('restores a draft as edits of the record', () => {
   const restored = after({ kind: 'restore', original: start, data: { ...start, title: 'x' } });
   expect(restored.original).toMatchObject({ title: null });
   expect(restored.data).toMatchObject({ title: 'x' });
@@ -202,7 +202,7 @@ describe('a store', () => {
     vi.useRealTimers();
   });
 
-  it('settles 200 ms after the last change', () => {
+  it('shows computed values 200 ms after the last change', () => {
     const store = createFormStore(start, validator);
     store.dispatch(set('amount', '3'));
     vi.advanceTimersByTime(150);
@@ -213,7 +213,7 @@ describe('a store', () => {
     expect(store.state().waiting).toEqual({});
   });
 
-  it('validates by other rules what was entered, and loses none of it', () => {
+  it('validates the data with a new validator without losing edits', () => {
     const store = createFormStore(start, validator);
     store.dispatch(set('title', 'x'));
     const tooShort = {
@@ -228,7 +228,7 @@ describe('a store', () => {
     expect(issuesAt(store.state(), 'title')).toEqual([tooShort]);
   });
 
-  it('refuses a save while something is wrong', () => {
+  it('refuses a save while there are errors', () => {
     const store = createFormStore(start, validator);
     expect(store.attempt()).toBe(false);
     expect(issuesAt(store.state(), 'title')).toHaveLength(1);

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an open form', () => {
-  it('tells whoever listens of each change, and nobody of none', () => {
+describe('a form store', () => {
+  it('notifies subscribers of each change, and of nothing else', () => {
     const store = opened();
     let told = 0;
     const forget = store.subscribe(() => (told += 1));
@@ -39,7 +39,7 @@ describe('an open form', () => {
     store.close();
   });
 
-  it('shows what is computed when typing rests, counted from the last change', () => {
+  it('shows computed values after the debounce, restarted by each change', () => {
     const store = opened();
     store.dispatch(set('2'));
     vi.advanceTimersByTime(SETTLE_MS - 1);
@@ -51,7 +51,7 @@ describe('an open form', () => {
     expect(store.state().data).toMatchObject({ total: '6' });
   });
 
-  it('waits as long as it is told, and not at all once it is closed', () => {
+  it('uses the given debounce, and no timer after it is closed', () => {
     const store = opened(1_000);
     store.dispatch(set('2'));
     vi.advanceTimersByTime(999);
@@ -61,7 +61,7 @@ describe('an open form', () => {
     expect(store.state().waiting).not.toEqual({});
   });
 
-  it('lets a save be asked for, says whether it can be, and tells from then on what is wrong', () => {
+  it('attempts a save, returns whether it is possible, and then shows all issues', () => {
     const store = createFormStore({ amount: '11', total: '22' }, validateUpTo(10));
     expect(issuesAt(store.state(), 'amount')).toEqual([]);
     expect(store.attempt()).toBe(false);
@@ -73,7 +73,7 @@ describe('an open form', () => {
     store.close();
   });
 
-  it('is validated by other rules from when they are given, what was entered included', () => {
+  it('validates present and future data with a new validator', () => {
     const store = opened();
     store.dispatch(set('8'));
     expect(store.attempt()).toBe(true);
@@ -83,7 +83,7 @@ describe('an open form', () => {
     store.close();
   });
 
-  it('keeps chosen files under keys of their own, though they are alike', () => {
+  it('stores equal files under distinct keys', () => {
     const store = opened();
     const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
     const [one, other] = [store.addFile(file), store.addFile(file)];

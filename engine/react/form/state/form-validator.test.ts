@@ -24,7 +24,7 @@ const set = (state: FormState, path: string, value: unknown) =>
 const all = (values: Values) =>
   Object.entries(values).reduce((state, [path, value]) => set(state, path, value), book());
 
-it('leaves to the server a required field that the form does not show, as it may be stored', () => {
+it('leaves a required field outside the form to the server, since it may be stored', () => {
   const { form } = entity;
   const sections = (form?.sections ?? []).map((section) => ({
     ...section,
@@ -38,7 +38,7 @@ it('leaves to the server a required field that the form does not show, as it may
   expect(paths(openForm(stored, narrow))).not.toContain('language');
 });
 
-it('says nothing of what is no longer described, as in a draft from before: it is not sent', () => {
+it('ignores an unknown field of an old draft, which is not sent', () => {
   const data = { ...book().data, left: 1, authors: [{ name: 'A', left: 1 }], dimensions: { left: 1 } };
   expect(openForm(data, validator).issues.filter(({ message }) => message === 'errors.form.unknownField')).toEqual([]);
 });
@@ -47,7 +47,7 @@ it('opens a new record with its defaults and one row', () => {
   expect(book().data).toMatchObject({ copies: 1, isRare: false, acquiredAt: '2026-03-05', cover: [], authors: [{}] });
 });
 
-it('opens a new record with a switch that a rule turns on', () => {
+it('opens a new record with a boolean that a rule sets', () => {
   const isRare = { name: 'isRare', type: 'boolean', label: {}, required: false, readOnly: false } as const;
   const value = { mode: 'default', on: [], rule: true, debounceMs: 0 } as const;
   const rules = { ...entity.rules, isRare: { whenHidden: 'keep', value } } as const;
@@ -55,7 +55,7 @@ it('opens a new record with a switch that a rule turns on', () => {
   expect(startData(ruled)).toMatchObject({ isRare: true, isReadingRoomOnly: false });
 });
 
-it('brings what follows from a choice, and reduces the choices of another field', () => {
+it('applies the effects of a choice, and reduces the options of another field', () => {
   const english = set(book(), 'language', 'EN');
   expect(english.data).toMatchObject({ currency: 'GBP' });
   const slovak = set(english, 'language', 'SK');
@@ -63,7 +63,7 @@ it('brings what follows from a choice, and reduces the choices of another field'
   expect(slovak.fields['currency']?.options).toEqual(['EUR']);
 });
 
-it('keeps a value outside of the choices in view and says so', () => {
+it('keeps a value outside of the options, with an issue', () => {
   const state = set(all({ language: 'SK' }), 'currency', 'GBP');
   expect(state.data).toMatchObject({ currency: 'GBP' });
   expect(visibleIssues(state)).toContainEqual(
@@ -76,25 +76,25 @@ it('sets one of an exclusive pair and resets the other', () => {
   expect(state.data).toMatchObject({ isRare: false, isReadingRoomOnly: true });
 });
 
-it('hides what a rule hides, with all that lies in it', () => {
+it('hides a field by its rule, with everything inside', () => {
   const state = all({ isReadingRoomOnly: true });
   expect(state.fields['dimensions']?.visible).toBe(false);
   expect(state.fields['dimensions.width']?.visible).toBe(false);
 });
 
-it('covers what an overlay covers while its rule holds', () => {
+it('activates an overlay while its rule holds', () => {
   expect(book().fields['overlay:basic']?.visible).toBe(false);
   expect(all({ isRare: true }).fields['overlay:basic']?.visible).toBe(true);
 });
 
-it('computes exactly, and shows it once typing has rested', () => {
+it('computes exactly, and shows the result after the debounce', () => {
   const typing = all({ 'dimensions.width': '12.5', 'dimensions.height': '20.1' });
   expect(typing.fields['dimensions.weight']?.computed).toBe(true);
   expect(typing.data['dimensions']).toMatchObject({ weight: '12.563' });
   expect(typing.waiting).toEqual({ 'dimensions.weight': '0.000' });
 });
 
-it('validates rows each by itself', () => {
+it('validates each row separately', () => {
   const added = set(book(), 'authors', [{}, {}]);
   const state = set(set(added, 'authors.0.share', '60'), 'authors.1.share', '40');
   expect(state.fields['authors.0.comment']?.visible).toBe(false);
@@ -107,7 +107,7 @@ it.each([
   { path: 'price', value: '-1', message: 'errors.form.negative' },
   { path: 'price', value: '1.234', message: 'errors.form.scale' },
   { path: 'copies', value: '1.5', message: 'errors.form.integer' },
-])('says $message of $value', ({ path, value, message }) => {
+])('reports $message for $value', ({ path, value, message }) => {
   expect(
     visibleIssues(all({ [path]: value }))
       .filter((issue) => issue.path === path)

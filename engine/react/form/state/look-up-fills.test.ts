@@ -17,8 +17,8 @@ const after = (...events: readonly FormEvent[]): FormState =>
 const found: Values = { name: 'Jana Nová', email: null, genre: { id: '3' }, 'address.city': 'Košice' };
 const fill: FormEvent = { kind: 'fill', by: 'name', values: found };
 
-describe('what a look-up found', () => {
-  it('is written into every field, with what follows from it, and counts as edited', () => {
+describe('the result of a look-up', () => {
+  it('is written into every field, with its effects, as an edit', () => {
     const state = after(fill);
     expect(state.data).toEqual({
       name: 'Jana Nová',
@@ -30,7 +30,7 @@ describe('what a look-up found', () => {
     expect([...state.touched]).toEqual(Object.keys(found));
   });
 
-  it('leaves a field quiet that was empty and stays so', () => {
+  it('leaves an empty field untouched that stays empty', () => {
     const state = after({ kind: 'fill', by: 'name', values: { name: 'Jana Nová', phone: null } });
     expect([...state.touched]).toEqual(['name']);
   });
@@ -40,25 +40,25 @@ describe('what a look-up found', () => {
     { path: 'address.city', filled: true },
     { path: 'email', filled: false },
     { path: 'shelf', filled: false },
-  ])('keeps $path closed: $filled', ({ path, filled }) => {
+  ])('makes $path read-only: $filled', ({ path, filled }) => {
     expect(isFilledByLookUp(after(fill).filled, path)).toBe(filled);
   });
 
-  it('answers what the server said of the fields', () => {
+  it('removes server errors of the filled fields', () => {
     const issue = { path: 'name', message: 'errors.form.unique', params: {}, severity: 'error' as const };
     const other = { ...issue, path: 'shelf' };
     expect(after({ kind: 'refuse', issues: [issue, other] }, fill).serverIssues).toEqual([other]);
   });
 });
 
-describe('letting go of it', () => {
-  it('keeps what was found, to be typed into', () => {
+describe('releasing a look-up', () => {
+  it('keeps the values editable', () => {
     const state = after(fill, { kind: 'release', by: 'name', how: 'keep' });
     expect(state.data['name']).toBe('Jana Nová');
     expect(state.filled).toEqual({});
   });
 
-  it('brings back what was there', () => {
+  it('restores the previous values', () => {
     const state = after(fill, { kind: 'release', by: 'name', how: 'undo' });
     expect(state.data).toMatchObject({
       name: 'Jana',
@@ -69,17 +69,17 @@ describe('letting go of it', () => {
     expect(state.filled).toEqual({});
   });
 
-  it('is nothing where nothing was filled in', () => {
+  it('does nothing when nothing was filled', () => {
     const state = after();
     expect(nextForm(state, { kind: 'release', by: 'name', how: 'undo' }, validator)).toBe(state);
   });
 
-  it('happens by itself where the form opens anew', () => {
+  it('happens when the form is opened again', () => {
     expect(after(fill, { kind: 'open', data: start }).filled).toEqual({});
   });
 });
 
-it('takes the parts of an answer that the fields take over, without what the transport adds', () => {
+it('takes the parts of a result that the fields use, without type names', () => {
   const answer = { __typename: 'Reader', id: '1', name: 'Jana', town: ' ', genre: { __typename: 'Genre', id: '3' } };
   expect(valuesOf({ name: 'name', city: 'town', genre: 'genre', phone: 'phone' }, answer)).toEqual({
     name: 'Jana',
@@ -89,7 +89,7 @@ it('takes the parts of an answer that the fields take over, without what the tra
   });
 });
 
-it('knows what stood in every field, also where nothing did', () => {
+it('stores the previous value of every field, also of empty ones', () => {
   expect(fillFrom({ name: 'Jana' }, { name: 'Nová', phone: null })).toEqual({
     paths: ['name'],
     before: { name: 'Jana', phone: null },

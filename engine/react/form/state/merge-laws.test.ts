@@ -31,7 +31,7 @@ function only(record: Values, kept: readonly string[]): Values {
 const isSame = (one: Values, other: Values) =>
   fields.every((field) => isSameValue(field, one[field.name], other[field.name]));
 
-it('changes nothing where nobody else saved, and takes theirs where I changed nothing', () => {
+it('changes nothing without a concurrent save, and takes theirs where I changed nothing', () => {
   const holds = fc.property(versions, ({ base, mine, theirs }) => {
     const alone = mergeVersions(fields, { base, mine, theirs: base });
     expect(alone.conflicts).toEqual([]);
@@ -42,7 +42,7 @@ it('changes nothing where nobody else saved, and takes theirs where I changed no
   fc.assert(holds, law);
 });
 
-it('has a conflict just where both changed a field, each otherwise', () => {
+it('has a conflict exactly where both changed a field differently', () => {
   const holds = fc.property(versions, ({ base, mine, theirs }) => {
     const { conflicts } = mergeVersions(fields, { base, mine, theirs });
     const both = fields.filter((field) => {
@@ -54,7 +54,7 @@ it('has a conflict just where both changed a field, each otherwise', () => {
   fc.assert(holds, law);
 });
 
-it('has the same conflicts, the sides swapped, whoever merges', () => {
+it('is symmetric in its conflicts', () => {
   const holds = fc.property(versions, ({ base, mine, theirs }) => {
     const one = mergeVersions(fields, { base, mine, theirs });
     const other = mergeVersions(fields, { base, mine: theirs, theirs: mine });
@@ -67,7 +67,7 @@ it('has the same conflicts, the sides swapped, whoever merges', () => {
   fc.assert(holds, law);
 });
 
-it('resolved is mine where I chose mine, theirs where I chose theirs or nothing, and the rest as merged', () => {
+it('resolves to mine where chosen, theirs by default, and the merged data elsewhere', () => {
   const sides = fc.array(fc.constantFrom<'mine' | 'theirs' | undefined>('mine', 'theirs', undefined), {
     minLength: names.length,
     maxLength: names.length,

@@ -6,13 +6,13 @@ describe('paths', () => {
     { key: 'title', path: ['title'], rule: 'title' },
     { key: 'authors.1.name', path: ['authors', 1, 'name'], rule: 'authors[].name' },
     { key: 'dimensions.width', path: ['dimensions', 'width'], rule: 'dimensions.width' },
-  ])('$key is read, written and named for rules', ({ key, path, rule }) => {
+  ])('$key is parsed, written and converted for rules', ({ key, path, rule }) => {
     expect(parsePath(key)).toEqual(path);
     expect(pathKey(path)).toBe(key);
     expect(rulePath(path)).toBe(rule);
   });
 
-  it('reads row indexes in brackets as well', () => {
+  it('parses row indexes in brackets', () => {
     expect(parsePath('authors[0].share')).toEqual(['authors', 0, 'share']);
   });
 });

@@ -17,7 +17,7 @@ const steps = fc.array(fc.oneof(fc.stringMatching(/^[a-z][A-Za-z]{0,6}$/), fc.na
 });
 
 describe('a path', () => {
-  it('is the same path once it was a key, and as an API writes its rows', () => {
+  it('survives a round trip through its key, and through the notation of the API', () => {
     const holds = fc.property(steps, (path) => {
       expect(parsePath(pathKey(path))).toEqual(path);
       const bracketed = path.reduce<string>((text, step) => {
@@ -29,7 +29,7 @@ describe('a path', () => {
     fc.assert(holds, law);
   });
 
-  it('is for rules the same whichever row is meant', () => {
+  it('is the same for rules in every row', () => {
     const holds = fc.property(steps, fc.nat({ max: 9 }), (path, row) => {
       const other = path.map((step) => (typeof step === 'number' ? row : step));
       expect(rulePath(other)).toBe(rulePath(path));
@@ -66,11 +66,11 @@ interface Place {
 const forms = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
 
 describe.each(forms.map((entity) => ({ name: entity.name, entity })))(
-  'an objection of the server in the form of $name',
+  'a server error in the form of $name',
   ({ entity }) => {
     const shown = new Set(formFieldNames(entity));
 
-    it('stands under the field that sent the value, or at the record where the form does not show it', () => {
+    it('gets the path of the field that sent the value, or of the record when the form does not show it', () => {
       for (const { field, path, sent } of placesOf(entity.fields)) {
         const [issue] = serverIssues(entity, [{ sentence: 'Nie.', code: 'ValidationError', path: sent, params: {} }]);
         expect([sent.join('.'), issue?.path]).toEqual([
@@ -81,7 +81,7 @@ describe.each(forms.map((entity) => ({ name: entity.name, entity })))(
       }
     });
 
-    it('stands at the record where it names nothing of the form', () => {
+    it('gets the path of the record when it names no field of the form', () => {
       for (const path of [[], ['nothing'], ['constructor', 'name'], ['__proto__'], [3], ['0']]) {
         const [issue] = serverIssues(entity, [{ sentence: 'Nie.', code: 'ValidationError', path, params: {} }]);
         expect(issue?.path === '' || issue?.path === '3').toBe(true);
@@ -90,7 +90,7 @@ describe.each(forms.map((entity) => ({ name: entity.name, entity })))(
   },
 );
 
-describe('what is set aside', () => {
+describe('shadowed values', () => {
   const paths = ['a', 'b', 'c'];
   const validated = fc.record({
     data: fc.record({ a: fc.nat(), b: fc.nat(), c: fc.nat() }),
@@ -107,7 +107,7 @@ describe('what is set aside', () => {
     fields: Object.fromEntries(paths.map((path) => [path, { computed: covered.includes(path) }])),
   });
 
-  it('is each value that a formula covers now, as it was entered, and comes back once it is covered no more', () => {
+  it('are the entered values that a formula replaces now, restored when it no longer applies', () => {
     const holds = fc.property(fc.array(validated, { minLength: 2, maxLength: 8 }), (states) => {
       let kept: Readonly<Record<string, unknown>> = {};
       const model = new Map<string, unknown>();
@@ -132,7 +132,7 @@ describe('what is set aside', () => {
   });
 });
 
-describe('the choices of an enumeration', () => {
+describe('enumeration choices', () => {
   const names = ['M3', 'T', 'MWH', 'KG'];
   const enumeration = (count: number): Enumeration => ({
     name: 'Unit',
@@ -140,7 +140,7 @@ describe('the choices of an enumeration', () => {
     values: names.slice(0, count).map((name) => ({ name, label: { en: name }, intent: 'none' })),
   });
 
-  it('are what is allowed, in its order, and what stands there in any case, each once', () => {
+  it('are the allowed values in order and the current value, each once', () => {
     const cases = fc.tuple(
       fc.option(fc.shuffledSubarray(names), { nil: undefined }),
       fc.constantFrom('', ...names, 'GONE'),
@@ -163,7 +163,7 @@ describe('the choices of an enumeration', () => {
     { count: 3, required: true, whole: true },
     { count: 4, required: true, whole: false },
     { count: 3, required: false, whole: false },
-  ])('of $count, required $required, are shown whole: $whole', ({ count, required, whole }) => {
+  ])('of $count, required $required, are radio buttons: $whole', ({ count, required, whole }) => {
     const field: Field = {
       name: 'unit',
       type: 'enumeration',

@@ -15,7 +15,7 @@ it.each([
   { case: 'a field the form does not show', path: ['createdAt'], at: '' },
   { case: 'an unknown name', path: ['constructor'], at: '' },
   { case: 'the record', path: [], at: '' },
-])('places an objection to $case', ({ path, at }) => {
+])('assigns an error of $case', ({ path, at }) => {
   const [issue] = serverIssues(book, [{ sentence: 'Nie.', code: 'ValidationError', path, params: {} }]);
   expect(issue).toMatchObject({ path: at, sentence: 'Nie.' });
 });
