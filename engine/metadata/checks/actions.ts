@@ -5,7 +5,7 @@ import type { Action, ActionOf, Catalogue, Entity, Operation } from '../types/in
 import { conditionFindings } from './condition-findings.ts';
 import { atBelow, choicesIn, entityCheck, finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
 
-/** An action says nothing that its kind has no use for, and is called otherwise on records that there are. */
+/** Reports properties that the action's kind does not use, and invalid conditions of labels. */
 export const checkActionProperties = entityCheck(function* (entity, at, { documents, catalogue }) {
   for (const { name, kind, labels = [] } of Object.values(entity.actions)) {
     const known = ['kind', ...sourceKeys(actionKinds[kind])];
@@ -17,7 +17,10 @@ export const checkActionProperties = entityCheck(function* (entity, at, { docume
   }
 });
 
-/** Lists offer actions that exist, an action gives its operation the arguments that it takes, and what is written has a field. */
+/**
+ * Checks that lists offer existing actions, actions pass the arguments their operation takes, and every written value
+ * has a field.
+ */
 export const checkActions = entityCheck(function* (entity, at, { catalogue, documents }) {
   const actions = Object.values(entity.actions);
   const written = documents.entities[entity.name]?.operations ?? {};
@@ -28,7 +31,7 @@ export const checkActions = entityCheck(function* (entity, at, { catalogue, docu
     if (!isBuiltIn(action.name)) yield* actionFindings(action, entity, catalogue, atBelow(at, 'actions', action.name));
 });
 
-/** What the dialog of a bulk action shows and sums up are columns of its list; what it sums up are figures. */
+/** Columns and totals of a bulk dialog must be columns of its list; totals must be numeric. */
 function* offeredFindings({ actions }: Entity, { list: { bulk, columns }, path }: PlacedList, inList: At): Findings {
   const at = atBelow(inList, ...path, 'bulk');
   for (const [index, name] of (bulk?.actions ?? []).entries()) {
@@ -47,7 +50,9 @@ function* offeredFindings({ actions }: Entity, { list: { bulk, columns }, path }
   }
 }
 
-/** An action moves a status, writes something, asks something or calls what is written out; a download calls something. */
+/**
+ * A mutation must move a status, set a value, ask for input or call a described operation; a download must call one.
+ */
 function* emptyAction(action: Action, at: At, written: Readonly<Record<string, unknown>>): Findings {
   const { name, kind } = action;
   if ((action.kind === 'download' || action.kind === 'upload') && action.operation === undefined)
@@ -63,7 +68,7 @@ function* emptyAction(action: Action, at: At, written: Readonly<Record<string, u
   yield finding('empty-action', at(), message);
 }
 
-/** What is said in another status needs the statuses it starts from. */
+/** `else` is the message for other statuses, so it needs `from`. */
 function* strayElse({ from, else: elsewhere }: Action, at: At): Findings {
   if (elsewhere === undefined || from.length > 0) return;
   const message = '"else" says what is said in another status, but "from" is missing; a rule of "allowed" has its own';
@@ -91,7 +96,7 @@ function* actionFindings(action: Action, entity: Entity, catalogue: Catalogue, a
     yield* bulkFindings(name, operationNamed(action.bulk?.operation, entity, catalogue), at);
 }
 
-/** An operation on many records keeps no files: each of them would be a file of one record. */
+/** A bulk operation takes no file arguments: each file belongs to one record. */
 function* bulkFindings(name: string, operation: Operation | undefined, at: At): Findings {
   for (const [argument, { type }] of Object.entries(operation?.arguments ?? {})) {
     if (type.kind !== 'scalar' || type.scalar !== 'file') continue;
@@ -100,7 +105,7 @@ function* bulkFindings(name: string, operation: Operation | undefined, at: At): 
   }
 }
 
-/** The record that an upload answers is followed by a field of it, while that has some of its values. */
+/** An upload follows its resulting record by a status field; field and statuses must exist. */
 function* followedFindings(
   { follows }: ActionOf<'upload'>,
   { result: { type } }: Operation,

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../types/index.ts';
 
-/** Every address of the portal that metadata describe, but those of single records: `/books`, `/books/create`. */
+/** All described portal addresses except those of single records: `/books`, `/books/create`. */
 export function addressesOf({ routes, entities }: Catalogue): readonly string[] {
   return [
     ...routes.map(({ path }) => path),
@@ -11,7 +11,7 @@ export function addressesOf({ routes, entities }: Catalogue): readonly string[] 
   ];
 }
 
-/** Those of single records too, also below further lists: `/books/:id`. */
+/** All described portal addresses including those of single records, also below further lists: `/books/:id`. */
 export function recordAddressesOf(catalogue: Catalogue): readonly string[] {
   const details = Object.values(catalogue.entities).flatMap(({ route: own, lists }) => [
     ...(own === undefined ? [] : [`${own}/:id`]),
@@ -20,7 +20,7 @@ export function recordAddressesOf(catalogue: Catalogue): readonly string[] {
   return [...addressesOf(catalogue), ...details];
 }
 
-/** Whether an address with places is one of a described form, whatever the places are called. */
+/** True when an address with parameters has the shape of a described one; parameter names do not matter. */
 export function leadsTo(address: string, described: string): boolean {
   const [own, form] = [address, described].map((one) => one.split('/'));
   if (own === undefined || form === undefined || own.length !== form.length) return false;

@@ -2,7 +2,7 @@ import { suggestion } from '../../rules/index.ts';
 import type { Catalogue, Operation } from '../types/index.ts';
 import { finding, inApp, inEntity, type Check, type FindingLocation } from './finding.ts';
 
-/** Every operation is answered: by an action, as a save of its entity, or by the server's own code. */
+/** Checks that every operation is implemented: by an action, as the save of its entity, or by server code. */
 export const checkAnswers: Check = function* ({ catalogue, names: { operations: inCode } }) {
   if (inCode === undefined) return;
   const all = described(catalogue);

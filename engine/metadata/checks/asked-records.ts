@@ -1,7 +1,10 @@
 import type { Entity, Field } from '../types/index.ts';
 import { entityCheck, finding, keyAt } from './finding.ts';
 
-/** A dialog asks a new record by fields of its entity's form: what the operation's input names stands there. */
+/**
+ * A dialog that creates a record uses the fields of the entity's form, so every property of the operation's input must
+ * be in that form.
+ */
 export const checkAskedRecords = entityCheck(function* (entity, at) {
   const shown = shownFields(entity);
   for (const { name, saves, arguments: taken } of Object.values(entity.operations)) {

@@ -4,7 +4,7 @@ import { hasTable } from '../record/has-table.ts';
 import type { Entity, Field } from '../types/index.ts';
 import { entityCheck, finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
 
-/** An entity over another shows fields that one has, of an entity with a table of its own, and is not written. */
+/** An entity over another (a view) has only fields of its base, the base has its own table, and nothing is written. */
 export const checkBases = entityCheck(function* (entity, at, { catalogue: { entities } }) {
   const { over } = entity.storage;
   if (over === undefined) return yield* strayFindings(entity, at);
@@ -32,7 +32,7 @@ function* fieldFindings(field: Field, known: readonly string[], at: At): Finding
   else yield* unknownName('field of the base', field.from, known, at('fields', field.name, 'from'));
 }
 
-/** Which records there are is the same for everyone; who may read them is for the scope to say. */
+/** The condition of a view is the same for everyone; viewer-dependent conditions belong in the scope. */
 function* viewerFindings({ where }: NonNullable<Entity['storage']['over']>, at: At): Findings {
   if (where === undefined || !pathsOf(where).some((path) => path.startsWith('$viewer.'))) return;
   const message = 'which records there are does not depend on the viewer; say it in access.scope.read';

@@ -9,7 +9,7 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** What is answered or taken beside a field is of fields that are there, and of choices that these have. */
+/** Checks that gathered and substituted fields refer to existing fields and choices. */
 export const checkBesideFields = entityCheck(function* (entity, atEntity, { catalogue }) {
   for (const field of Object.values(entity.fields)) {
     const at: At = atBelow(atEntity, 'fields', field.name);

@@ -16,7 +16,7 @@ import {
 } from './finding.ts';
 import { setFilterFindings } from './set-filters.ts';
 
-/** Boards show lists, operations and days that there are, to people there are. */
+/** Checks that boards refer to existing lists, operations, days and roles. */
 export const checkBoards: Check = function* ({ catalogue }) {
   const at: At = (...path) => inApp('boards', 'boards', ...path);
   yield* repeatedNameFindings('board', catalogue.boards, (index) => at(index, 'name'));

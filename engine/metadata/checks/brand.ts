@@ -1,6 +1,6 @@
 import { finding, inApp, type Check } from './finding.ts';
 
-/** Days are counted in a time zone that there is, and phone numbers are those of countries that there are. */
+/** Checks that the time zone and the countries of phone numbers exist. */
 export const checkBrand: Check = function* ({ catalogue }) {
   const { timeZone, phoneCountries = [] } = catalogue.brand;
   if (timeZone !== 'UTC' && !Intl.supportedValuesOf('timeZone').includes(timeZone))
@@ -16,7 +16,7 @@ export const checkBrand: Check = function* ({ catalogue }) {
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** Each holiday is on one day of a year: a day of its own, or one that moves with Easter. */
+/** Checks that each holiday has either a fixed day of the year or an offset from Easter. */
 export const checkCalendars: Check = function* ({ catalogue }) {
   const message = 'a holiday has either a day of the year or days from Easter';
   for (const [name, { holidays }] of Object.entries(catalogue.calendars))

@@ -16,13 +16,13 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** What every record has beside its fields. */
+/** Fields of every record in the contract that are not described. */
 const fieldNames = ['id', 'rowVersion', 'permittedActions', '__typename'];
 
-/** What ties filters together, in the contract and in addresses. */
+/** Logical operators of filters, in the contract and in addresses. */
 const filterNames = ['and', 'or', 'not', 'where'];
 
-/** Types of the contract that are there without being described. */
+/** Types of the contract that exist without a description. */
 const typeNames = [
   ...['Query', 'Mutation', 'Subscription', 'Boolean', 'String', 'Int', 'Float', 'ID'],
   ...textTypes.map((type): string => valueTypes[type].graphql),
@@ -33,7 +33,7 @@ const typeNames = [
   ...['Comments', 'Comment', 'CommentPiece', 'CommentAudience', 'CommentReaders'],
 ];
 
-/** Nothing described takes a name that the engine gives itself. */
+/** Checks that no described name collides with a built-in name. */
 export const checkBuiltInNames: Check = function* ({ catalogue, documents }) {
   for (const name of Object.keys(catalogue.enumerations))
     yield* taken('type', typeNames, name, keyAt(inApp('enumerations', 'enumerations', name)));
@@ -56,7 +56,7 @@ function* taken(kind: string, names: readonly string[], name: string, location: 
     yield finding('built-in-name', location, `the ${kind} "${name}" is there already, the engine's own`);
 }
 
-/** Another type of a field that the engine adds itself would be dropped, and so would be that people fill it in. */
+/** A described type or `readOnly` of a field that the engine adds would be ignored, so it is reported. */
 function* systemFieldFindings(source: EntitySource, at: At): Findings {
   const types = systemTypes(source);
   const dated = source.dated === undefined ? [] : ['valuesFrom', 'formerValues'];
@@ -92,7 +92,7 @@ const operationOfAction: Readonly<Record<string, 'save' | 'remove' | 'restore' |
   detail: 'one',
 };
 
-/** Refining a built-in action of which the entity has no operation would make an action of that name that nothing guards. */
+/** Refining a built-in action whose operation the entity lacks would create an unguarded action of that name. */
 function* withoutOperation(name: string, { api }: Pick<Entity, 'api'>, at: At): Findings {
   const operation = isBuiltIn(name) ? operationOfAction[name] : undefined;
   if (operation === undefined || api[operation] !== undefined) return;

@@ -4,10 +4,10 @@ import { fieldAt } from '../record/field-at.ts';
 import { atBelow, entityCheck, finding, type At, type Findings } from './finding.ts';
 import { whomFindings } from './recipients.ts';
 
-/** What a notice of a comment is told with. */
+/** Parameters of the notice of a comment. */
 const params = ['author', 'id', 'record'];
 
-/** Comments reach organizations that are there, and people of theirs who can be written to. */
+/** Checks that comments reach existing organizations and people that can be notified. */
 export const checkComments = entityCheck(function* ({ fields, comments }, atEntity, { catalogue }) {
   const { entities, notices } = catalogue;
   if (comments === undefined || entities[comments.organizations] === undefined) return;

@@ -2,7 +2,7 @@ import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { choicesIn, finding, unknownName, type FindingLocation, type Findings } from './finding.ts';
 
-/** Records are told apart by values of enumerations. */
+/** Checks that conditions compare enumerations with existing values. */
 export function* conditionFindings(
   catalogue: Catalogue,
   { name, fields }: Entity,

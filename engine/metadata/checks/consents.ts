@@ -3,7 +3,7 @@ import { addressesOf } from './addresses.ts';
 import { locatedFields } from './located-fields.ts';
 import { entityCheck, finding, unknownName } from './finding.ts';
 
-/** What is agreed to has an address, and words of the label lead there. */
+/** Checks that a consent links to an existing address and that its link words occur in the label. */
 export const checkConsents = entityCheck(function* ({ fields }, at, { catalogue }) {
   for (const { field, path } of locatedFields(fields)) {
     const consent = consentOf(field);

@@ -3,7 +3,7 @@ import { isBuiltIn } from '../load/actions.ts';
 import type { Catalogue, Consequence, Entity } from '../types/index.ts';
 import { atBelow, finding, inEntity, unknownName, type At, type Check, type Findings } from './finding.ts';
 
-/** What an action also does is an action of a record that it leads to, asks nothing, and never comes back to itself. */
+/** A consequence (`also`) is an action of a referenced record, asks for no input, and never leads back to itself. */
 export const checkConsequences: Check = function* ({ catalogue }) {
   for (const entity of Object.values(catalogue.entities))
     for (const { name, index, also } of alsoOf(entity)) {
@@ -41,7 +41,7 @@ function* findings({ entities }: Catalogue, entity: Entity, { record, action }: 
   yield finding('unasked-argument', at('action'), message);
 }
 
-/** One action leading to another, and that one back, would never end. */
+/** A cycle of consequences would never end. */
 function* rings({ entities }: Catalogue): Findings {
   const leads = Object.fromEntries(
     Object.values(entities).flatMap((entity) =>

@@ -1,7 +1,9 @@
 import { isDatedConstant } from '../record/dated-constants.ts';
 import { inApp, unknownName, type Check } from './finding.ts';
 
-/** A constant that chooses is set to one of its choices, and each list of choices is of a constant. */
+/**
+ * Checks that a constant with choices has one of them as value, and that each list of choices belongs to a constant.
+ */
 export const checkConstantChoices: Check = function* ({ catalogue: { constants } }) {
   const { choices, ...others } = constants;
   for (const [name, of] of Object.entries(choices ?? {})) {

@@ -15,7 +15,7 @@ const bookRules = 'entities/book/rules.json';
 const none = '{ "none": [{ "var": "loans" }, { "==": [{ "var": "status" }, "LENT"] }] }';
 const lentAmount = '{ "<=": [{ "var": "book.lentAmount" }, 20] }';
 
-/** What is said of locks once files of the lending library are changed. */
+/** Lock findings of the example metadata with changed files. */
 function saidOfLocks(changes: readonly Change[]): readonly string[] {
   const changed = exampleSources.map((source) => {
     const own = changes.filter(([file]) => file === source.relativePath && source.path.includes('example'));

@@ -5,8 +5,8 @@ import type { Catalogue, Entity, Field } from '../types/index.ts';
 import { entityCheck, finding } from './finding.ts';
 
 /**
- * A constraint that looks at records which others add to holds only where all of them queue behind one lock: that of
- * the record whose list it is, the root of both. Without it two saves see the list as it was before either.
+ * A constraint on records that others add holds only where all writers take one lock: that of the owner of the list,
+ * which is the root of both. Without it two concurrent saves both read the earlier list.
  */
 export const checkConstraintLocks = entityCheck(function* (entity, at, { catalogue }) {
   const { kept, external, over } = entity.storage;
@@ -21,19 +21,19 @@ export const checkConstraintLocks = entityCheck(function* (entity, at, { catalog
   }
 });
 
-/** A list of other records: `lent` of the record itself, or `book.loans` of one it refers to. */
+/** A list of other records: `loans` of the record itself, or `book.loans` of a referenced one. */
 interface OtherRecords {
-  /** The reference to the record whose list it is; empty for the record itself. */
+  /** The reference to the owner of the list; empty for the record itself. */
   readonly owner: string;
   readonly path: string;
   readonly target: Entity;
-  /** The reference of those records to the one whose list it is. */
+  /** The back-reference from the listed records to the owner. */
   readonly by: string;
 }
 
 const deepest = 8;
 
-/** Where paths start, and how many formulas led here: faulty ones may lead in a ring. */
+/** Where paths start. `depth` limits the recursion, because faulty formulas may form a cycle. */
 interface Start {
   readonly entity: Entity;
   readonly catalogue: Catalogue;
@@ -47,7 +47,7 @@ function listsIn(rule: Rule, prefix: string, start: Start): readonly OtherRecord
     .flatMap((path) => listsAlong(prefix + path, start));
 }
 
-/** The lists on the way along a path, and those that what is computed at its end looks at. */
+/** The lists along a path, and those read by the computed field at its end. */
 function listsAlong(path: string, start: Start): readonly OtherRecords[] {
   const { entity, catalogue, depth } = start;
   const steps = path.replaceAll('[]', '').split('.');
@@ -78,7 +78,7 @@ function listAt(
 ): readonly OtherRecords[] {
   if ((field.type !== 'relation' && field.type !== 'references') || field.by === undefined) return [];
   const target = entities[field.to];
-  // What the server keeps by itself is written under its own locks.
+  // System-maintained records are written under locks of the server.
   return target === undefined || target.storage.external ? [] : [{ ...relation, target, by: field.by }];
 }
 

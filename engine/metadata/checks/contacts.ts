@@ -6,7 +6,7 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
   isViewer: ['boolean'],
 };
 
-/** Where people are written to are texts of theirs; their language may be a choice. Who did a step is one of them. */
+/** Checks the field types of a contact; `anotherPersonThan` must refer to an entity with a contact. */
 export const checkContacts = entityCheck(function* ({ fields, contact, actions }, at, { catalogue: { entities } }) {
   for (const key of ['email', 'name', 'language', 'isViewer'] as const) {
     const path = contact?.[key];

@@ -2,7 +2,7 @@ import { isCountryFormat } from '../../record/index.ts';
 import { entityCheck, finding } from './finding.ts';
 import { locatedFields } from './located-fields.ts';
 
-/** A text whose form depends on its country says which that is; no other has one. */
+/** A text whose format depends on the country needs the rule `country`; no other text has it. */
 export const checkCountryFormats = entityCheck(function* ({ fields, rules }, at) {
   for (const { field, name, path } of locatedFields(fields)) {
     const hasCountry = rules[name]?.country !== undefined;

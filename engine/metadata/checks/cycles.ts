@@ -4,7 +4,7 @@ import type { Entity } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
 import { entityCheck, finding, type FindingLocation, type Findings } from './finding.ts';
 
-/** No value depends on itself, neither through rules nor through formulas; no fields show each other. */
+/** Checks that no value depends on itself through rules or formulas, and that fields do not show each other. */
 export const checkCycles = entityCheck(function* (entity, at, { catalogue }) {
   const computed = planOf(catalogue, entity).effects.filter(({ rules }) => rules?.value);
   const ofValues = Object.fromEntries(
@@ -32,7 +32,7 @@ function* rings(
   for (const ring of cyclesOf(reads)) yield finding('cycle', at(ring[0] ?? ''), `${says}: ${ring.join(' → ')}`);
 }
 
-/** Which other fields decide whether a field is shown; one that stays while it is filled in shows itself without harm. */
+/** The other fields that decide whether a field is visible. A field that stays visible while filled may read itself. */
 function shownBy({ fields, rules }: Entity): Readonly<Record<string, readonly string[]>> {
   const open = locatedFields(fields).filter(
     ({ field, name }) => !field.readOnly && field.formula === undefined && rules[name]?.visible !== undefined,
@@ -48,7 +48,7 @@ function shownBy({ fields, rules }: Entity): Readonly<Record<string, readonly st
   );
 }
 
-/** Whether a field may be filled in may depend on its value; a computed value may not. */
+/** `writable` may depend on the field's own value; a computed value may not. */
 function computesFromItself({ path, rules, rowsPath }: PlannedField): boolean {
   const value = rules?.value;
   return value?.mode === 'computed' && recordPathsOf(value.rule, rowsPath).some((read) => overlap(read, path));

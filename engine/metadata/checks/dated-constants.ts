@@ -4,7 +4,10 @@ import { addDays } from '../record/working-days.ts';
 import type { Json } from '../types/index.ts';
 import { finding, inApp, type Check, type Finding, type Findings, type JsonPath } from './finding.ts';
 
-/** Each value of a dated constant has the type of the first and a source, and follows the one before without gap or overlap. */
+/**
+ * Checks that each dated value has the type of the first and a source, and follows the previous one without gap or
+ * overlap.
+ */
 export const checkDatedConstants: Check = ({ catalogue: { constants } }) => {
   const { sources: _sources, choices: _choices, ...others } = constants;
   return findingsIn(others, []);
@@ -27,10 +30,10 @@ function* findingsIn(value: Json, path: JsonPath): Findings {
     );
 }
 
-/** The days with which the periods begin that values may change with, as they end; a dated constant is written for one of them. */
+/** First days of the periods in which values may change. */
 const beginnings: Readonly<Record<string, RegExp>> = { year: /-01-01$/u, quarter: /-(?:01|04|07|10)-01$/u };
 
-/** Values that are said to hold for whole periods begin with one, and end with one. */
+/** Values declared to hold for whole periods must start and end with one. */
 function* beginFindings({ dated }: DatedConstant<Json>, begins: Json | undefined, path: JsonPath): Findings {
   if (begins === undefined) return;
   const first = typeof begins === 'string' ? beginnings[begins] : undefined;
@@ -59,7 +62,7 @@ function* valueFindings({ dated }: DatedConstant<Json>, path: JsonPath): Finding
   }
 }
 
-/** Values stand in the order of their days, so that each ends where the next begins. */
+/** Dated values are sorted, and each ends where the next begins. */
 function orderFault(before: DatedValue<Json>, { from }: DatedValue<Json>): string | undefined {
   if (from === undefined) return 'only the first value holds from the beginning; say "from" which day';
   if (from === before.from) return `two values hold from ${from}; keep one of them`;

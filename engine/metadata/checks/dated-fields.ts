@@ -3,7 +3,7 @@ import { isComputed } from '../record/computed.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { entityCheck, finding } from './finding.ts';
 
-/** Dated values are of records that the engine keeps, in columns of their own; two fields beside them are the engine's. */
+/** Dated values need stored records and fields with columns; their two companion fields belong to the engine. */
 export const checkDatedFields = entityCheck(function* ({ name: entity, ...own }, at, { catalogue, documents }) {
   const { dated, fields, storage } = own;
   if (dated === undefined) return;
@@ -20,7 +20,7 @@ export const checkDatedFields = entityCheck(function* ({ name: entity, ...own },
       yield finding(code, at('fields', name), `"${name}" is a field of every entity with dated values`);
   for (const [index, { entity: affected, reference }] of (dated.affects ?? []).entries()) {
     const field = fieldAt(catalogue.entities, catalogue.entities[affected]?.fields ?? {}, reference);
-    // A path that is not there has a finding of its own.
+    // A missing path is reported elsewhere.
     if (field === undefined || (field.type === 'reference' && field.to === entity)) continue;
     const message = `"${reference}" is no reference to "${entity}", whose values would affect the record`;
     yield finding(code, at('dated', 'affects', index, 'reference'), message);

@@ -1,6 +1,6 @@
 import { atBelow, entityCheck, finding, unknownName } from './finding.ts';
 
-/** What stems from a record refers to it, takes over fields of its own, and is allowed by an action. */
+/** A derived record refers to its origin by a reference and takes over its own fields. */
 export const checkDerivedRecords = entityCheck(function* ({ name, fields, derivedRecord }, atEntity) {
   if (derivedRecord === undefined) return;
   const at = atBelow(atEntity, 'derivedRecord');

@@ -2,18 +2,18 @@ import { fieldAt } from '../record/field-at.ts';
 import type { Catalogue } from '../types/index.ts';
 import { finding, unknownName, type FindingLocation, type Findings } from './finding.ts';
 
-/** What leaves the product on paper or as a file, beside whoever reads the record. */
+/** Fields that leave the product in a print or export. */
 interface Showing {
   readonly entity: string;
   readonly shown: readonly { readonly path: string; readonly location: FindingLocation }[];
-  /** Closed fields that are shown all the same. */
+  /** Restricted fields that are shown anyway. */
   readonly discloses: readonly string[];
-  /** Where each of those stands. */
+  /** The location of each entry of `discloses`. */
   readonly at: (index: number) => FindingLocation;
   readonly deed: 'print' | 'export';
 }
 
-/** What an entity closes is shown only where that is said, and it is said of nothing else. */
+/** Reports restricted fields that are shown without being disclosed, and disclosures of unrestricted fields. */
 export function* disclosures(catalogue: Catalogue, { entity, shown, discloses, at, deed }: Showing): Findings {
   const closed = new Set<string>();
   for (const { path, location } of shown) {
@@ -26,7 +26,7 @@ export function* disclosures(catalogue: Catalogue, { entity, shown, discloses, a
   for (const [index, path] of discloses.entries()) yield* unknownName('closed field', path, closed, at(index));
 }
 
-/** The first part of a path that the entity it belongs to closes to some viewers. */
+/** The shortest prefix of a path that its entity closes to some viewers. */
 function closedPath(catalogue: Catalogue, entityName: string, path: string): string | undefined {
   const steps = path.split('.');
   let entity = catalogue.entities[entityName];

@@ -3,7 +3,7 @@ import { locatedFields } from './located-fields.ts';
 import type { Catalogue, Column, Field } from '../types/index.ts';
 import { choicesIn, finding, inApp, inEntity, unknownName, type At, type Check, type Findings } from './finding.ts';
 
-/** Values of an enumeration differ; defaults and filters name values that exist. */
+/** Checks that values of an enumeration are unique, and that defaults and filters name existing values. */
 export const checkEnumerationValues: Check = function* ({ catalogue }) {
   for (const { name: enumeration, values } of Object.values(catalogue.enumerations)) {
     const names = values.map(({ name }) => name);

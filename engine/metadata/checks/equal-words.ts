@@ -2,10 +2,10 @@ import type { Entity, Text } from '../types/index.ts';
 import { everyList } from '../record/every-list.ts';
 import { finding, inApp, inEntity, type Check, type FindingLocation, type Findings } from './finding.ts';
 
-/** What a person must tell apart is called differently: entities in menus, fields of a form, columns, choices. */
+/** Checks that labels are unique among menu entries, fields of a form, columns and choices. */
 export const checkEqualWords: Check = function* ({ catalogue }) {
   const entities = Object.values(catalogue.entities);
-  // Entities over another are the same things seen otherwise, and may be called the same.
+  // A view over another entity may have the same label.
   const inMenus = entities.filter(({ storage }) => storage.over === undefined);
   yield* equals(inMenus.map(({ name, plural }) => [plural, inEntity(name, 'plural')]));
   for (const { name, values } of Object.values(catalogue.enumerations))

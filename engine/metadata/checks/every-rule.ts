@@ -16,16 +16,16 @@ import type {
 import { locatedFields, type EveryField } from './located-fields.ts';
 import type { JsonPath } from './finding.ts';
 
-/** A rule with all that checking it needs. */
+/** A rule with the context needed to check it. */
 export interface EveryRule {
   readonly rule: Rule;
   readonly path: JsonPath;
   readonly types: PathTypes;
-  /** Absent: anything will do. */
+  /** Absent: any type. */
   readonly expects?: ValueType;
-  /** Only the viewer, constants and the day may be looked at. */
+  /** The rule may read only the viewer, constants and the day. */
   readonly isForViewer?: boolean;
-  /** Becomes a row scope. */
+  /** The rule becomes a row scope. */
   readonly isScope?: boolean;
 }
 
@@ -33,7 +33,7 @@ const condition: ValueType = { kind: 'boolean' };
 
 type EveryRules = Iterable<EveryRule>;
 
-/** Every rule of an entity, wherever it stands. */
+/** Every rule of an entity. */
 export function everyRule(catalogue: Catalogue, entity: Entity): readonly EveryRule[] {
   return [...rulesOf(catalogue, entity)];
 }
@@ -69,17 +69,17 @@ function* rulesOf(catalogue: Catalogue, entity: Entity): EveryRules {
   yield* screenRules(entity, types);
 }
 
-/** The loader adds the formula of a lock to each action that it closes: it is checked where it is written. */
+/** True for a lock condition that the loader added to an action: it is checked at the lock. */
 function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondition): boolean {
   return locks.some((lock) => lock.else === elsewhere && isSame(rule, { '!': [lock.when] }));
 }
 
-/** Rules of what changed constants affect, at their path in that file. */
+/** Rules in `constantChanges`, with their path in that file. */
 export function constantChangeRules(catalogue: Catalogue): Iterable<EveryRule> {
   return changeRules(catalogue, catalogue.constantChanges, ['constantChanges']);
 }
 
-/** Days that records close, and open records that are affected, are evaluated over the fields of those. */
+/** `closed` and `affects` are evaluated over the fields of their own entities. */
 function* changeRules(
   catalogue: Catalogue,
   changes: Pick<Dated, 'closed'> & {
@@ -111,7 +111,7 @@ function* ruleOfField({ field, name, rowsPath }: EveryField, catalogue: Catalogu
   const types = pathTypesOf(catalogue, entity.name, rowsPath);
   const { visible, enabled, required, options, country, value, suggested } = rules;
   const own = valueTypeOf(field, catalogue.enumerations);
-  // A reference may be given as a record or by its id.
+  // The value of a reference may be a record or its id.
   const ofField = { types, ...(field.type !== 'reference' && { expects: own }) };
   yield* given({ visible, enabled, required }, ['rules', name], { types, expects: condition });
   yield* given({ country }, ['rules', name], { types, expects: { kind: 'text' } });
@@ -139,7 +139,7 @@ function* derivedRules({ field, path, rowsPath }: EveryField, catalogue: Catalog
     yield* given({ when: field.sequence?.when }, [...path, 'sequence'], { types, expects: condition });
 }
 
-/** What a picker's filter is given: yes or no, a text, a choice; undefined where it may be given in several ways. */
+/** Type of a picker filter's value; undefined where several types are allowed. */
 function filterType(
   { to, picker }: Extract<Field, { readonly picker: unknown }>,
   name: string,
@@ -156,7 +156,7 @@ function filterType(
   return kind === 'text' ? { kind: 'text' } : undefined;
 }
 
-/** To which records something is done with an action is evaluated over the fields of those. */
+/** The condition of a consequence is evaluated over the fields of the referenced entity. */
 function* consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): EveryRules {
   for (const action of Object.values(actions))
     for (const [index, { record, where }] of action.kind === 'mutation' ? action.also.entries() : []) {
@@ -167,7 +167,7 @@ function* consequenceRules(catalogue: Catalogue, { fields, actions }: Entity): E
     }
 }
 
-/** Which operation is called instead is evaluated over what was entered into the form of the action's own. */
+/** The condition for a substitute operation is evaluated over the input form of the action's own operation. */
 function* insteadRules(catalogue: Catalogue, { operations }: Entity, action: Action): EveryRules {
   if (!('instead' in action)) return;
   const { form } = operations[action.operation ?? ''] ?? {};
@@ -184,7 +184,7 @@ function* accessRules({ access }: Entity, types: PathTypes): EveryRules {
     yield* given({ read }, ['access', 'fields', path], { types, expects: condition });
 }
 
-/** Which records of its base an entity shows is evaluated over the fields of that one. */
+/** The condition of a view is evaluated over the fields of its base entity. */
 function* baseRules(catalogue: Catalogue, { storage: { over } }: Entity): EveryRules {
   if (over === undefined) return;
   const types = pathTypesOf(catalogue, over.entity);

@@ -21,7 +21,7 @@ import { ruleFindings } from './rule-findings.ts';
 
 const aboutViewer = 'an export says the same to everybody: it may not look at the viewer';
 
-/** Exports are made of what there is, under headings that tell their columns apart. */
+/** Checks that exports refer to existing names and that headings are unique. */
 export const checkExports: Check = function* (input) {
   const { catalogue } = input;
   for (const made of Object.values(catalogue.exports)) {
@@ -72,7 +72,7 @@ function* tableFindings(looked: Looked): Findings {
     });
 }
 
-/** Rows that the server gives are chosen and ordered by it. */
+/** Rows from a server operation are filtered and sorted by that operation. */
 function* needlessFindings({ table: { each, where, sort }, at }: Looked): Findings {
   const written = { each, where, sort: sort.length > 0 ? sort : undefined };
   for (const [name, value] of Object.entries(written)) {
@@ -110,7 +110,7 @@ function* columnFindings(looked: Looked, column: ExportColumn, at: At): Findings
   yield* ruleFindings(formula, at('formula'), { types, expects: { kind }, aboutViewer });
 }
 
-/** A column of the server's rows has its name where the server's code gives them. */
+/** A column of server rows must be a word that occurs in server code. */
 function* givenFindings({ input }: Looked, { path }: ExportColumn, location: FindingLocation): Findings {
   const { serverWords } = input.names;
   if (serverWords === undefined || path === undefined || serverWords.has(path)) return;
@@ -134,7 +134,7 @@ interface PlacedPath {
   readonly each?: string | undefined;
 }
 
-/** A path to one value; through the rows that the table goes through, but through no others. */
+/** The path leads to a single value; only the iterated rows may be on the way. */
 function* plainField(catalogue: Catalogue, { entity, path, location, each }: PlacedPath): Findings {
   if (path.split('.').at(-1) === 'id') return;
   const { field, findings } = findField(catalogue, entity, path, location);

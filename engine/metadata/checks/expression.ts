@@ -1,4 +1,4 @@
-/** Whether a text is a regular expression, as forms and the API read it. */
+/** True when the text compiles as a regular expression with the `u` flag, as forms and the API use it. */
 export function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;

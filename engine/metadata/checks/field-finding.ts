@@ -6,7 +6,7 @@ import { isObject } from '../load/merge.ts';
 import { sourceAt } from '../load/terms.ts';
 import { finding, type CheckInput, type Finding, type FindingLocation } from './finding.ts';
 
-/** The field a path leads to, or the finding that there is none; `id` and `rowVersion` are no fields and lead nowhere here. */
+/** The field at a path, or the finding that it is unknown. `id` and `rowVersion` are not fields. */
 export function findField(
   catalogue: Catalogue,
   entity: string,
@@ -21,7 +21,7 @@ export function findField(
   return { findings: [finding('unknown-field', location, `unknown field "${path}"${suggested}`)] };
 }
 
-/** The place of a path that may be written alone, or as the `field` of an object. */
+/** Location of a path that is written alone or as the `field` of an object. */
 export function pathOfField({ written }: CheckInput['documents'], location: FindingLocation): FindingLocation {
   const said = sourceAt(written[location.document], location.path);
   return isObject(said) && typeof said['field'] === 'string'
@@ -29,7 +29,7 @@ export function pathOfField({ written }: CheckInput['documents'], location: Find
     : location;
 }
 
-/** As `findField`, where an id will do as well: sorts, indexes, scopes of views. */
+/** Like `findField`, but accepts `id` as well: sorts, indexes, scopes of views. */
 export function findValue(
   catalogue: Catalogue,
   entity: string,
@@ -39,7 +39,9 @@ export function findValue(
   return pathTypesOf(catalogue, entity).typeOf(path) ? [] : findField(catalogue, entity, path, location).findings;
 }
 
-/** Suggests for the first name of the path that leads nowhere; undefined below an entity that itself is unknown, which is a finding of its own. */
+/**
+ * Suggestion for the first unknown name of the path; undefined when its entity is unknown, which is reported elsewhere.
+ */
 function nearest(catalogue: Catalogue, entity: string, path: string): string | undefined {
   let fields = catalogue.entities[entity]?.fields;
   for (const name of path.replaceAll('[]', '').split('.')) {

@@ -4,13 +4,13 @@ import type { FieldSource, FieldSources } from '../../language/types.ts';
 import { isExpression } from './expression.ts';
 import { atBelow, entityCheck, finding, keyAt, type At, type Findings, type JsonPath } from './finding.ts';
 
-/** A field has what its type needs and nothing that its type has no use for. */
+/** Checks that a field has the properties its type requires and no others. */
 export const checkFieldProperties = entityCheck(function* ({ name }, at, { documents }) {
   const { fields = {}, storage } = documents.entities[name] ?? {};
   yield* fieldsFindings(fields, ['fields'], { at, isKept: storage?.kept !== false });
 });
 
-/** The entity that is looked at; one kept nowhere has no tables that its fields would need. */
+/** The entity being checked; without storage its fields need no tables. */
 interface Looked {
   readonly at: At;
   readonly isKept: boolean;
@@ -42,7 +42,7 @@ function* fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): Fin
   yield* rangeFindings(field, at);
 }
 
-/** The engine's own fields have their types without saying so. */
+/** Types of the engine's own fields, which the source need not repeat. */
 function systemType(path: JsonPath): FieldType | undefined {
   const [, name, ...inside] = path;
   if (inside.length > 0) return undefined;

@@ -5,7 +5,7 @@ import { locatedFields } from './located-fields.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { atBelow, entityCheck, finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
 
-/** What a field points at suits it: the reference back, its picker's view and filters, its sum, its unit. */
+/** Checks the targets of a field: back-reference, view and filters of its picker, sum, unit. */
 export const checkFieldTargets = entityCheck(function* (entity, atEntity, { catalogue }) {
   for (const { field, path } of locatedFields(entity.fields)) {
     if (isOfBase(catalogue, entity, field)) continue;
@@ -15,7 +15,7 @@ export const checkFieldTargets = entityCheck(function* (entity, atEntity, { cata
   }
 });
 
-/** A field that points where the base's does is checked there. */
+/** A field with the same target as in the base entity is checked there. */
 function isOfBase({ entities }: Catalogue, { storage: { over } }: Entity, field: Field): boolean {
   const base = over && entities[over.entity]?.fields[field.from ?? field.name];
   return base !== undefined && pointsAt(base) === pointsAt(field);
@@ -32,7 +32,7 @@ function* targetFindings(field: Field, { entities }: Catalogue, at: At): Finding
   if (target === undefined) return;
   const references = Object.values(target.fields).filter(({ type }) => type === 'reference' || type === 'references');
   if (field.type === 'relation') {
-    // A relation leads back by a reference, or through a table: one of the two.
+    // A relation has either `by` or `through`.
     if ((field.by === undefined) === (field.through === undefined))
       yield finding('missing-property', at(), 'a relation leads back either "by" a reference or "through" a table');
     else if (field.by !== undefined) yield* unknownName('reference', field.by, namesOfFields(references), at('by'));
@@ -40,7 +40,7 @@ function* targetFindings(field: Field, { entities }: Catalogue, at: At): Finding
   }
   yield* pickerFindings(field, target, at);
   if (field.type !== 'references' || field.by === undefined) return;
-  // The other side of references is one kept by the target itself.
+  // The other side of `references` must be stored by the target itself.
   const kept = references.filter((other) => other.type === 'references' && other.by === undefined);
   yield* unknownName('references', field.by, namesOfFields(kept), at('by'));
 }

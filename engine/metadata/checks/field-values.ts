@@ -5,7 +5,7 @@ import type { Catalogue, Field, Json, OperationValue } from '../types/index.ts';
 import { isExpression } from './expression.ts';
 import { choicesIn, finding, unknownName, type Finding, type FindingLocation } from './finding.ts';
 
-/** Whether a value written in the metadata is one that the field takes: its type, its limits, its choices. */
+/** Checks that a value in metadata is valid for its field: type, limits, choices. */
 export function valueFindings(
   field: Field,
   value: Json,
@@ -29,7 +29,7 @@ export function valueFindings(
   }
 }
 
-/** Whether a value written in the metadata is one that an argument takes; of lists, objects and records nothing is said. */
+/** Checks that a value in metadata is valid for an argument; lists, objects and records are not checked. */
 export function argumentFindings(
   [name, argument]: readonly [string, OperationValue],
   value: Json,
@@ -56,7 +56,7 @@ function shapeFindings(
 const validators = new WeakMap<Field, ShapeValidator>();
 const validatorsBySchema = new Map<string, ShapeValidator>();
 
-/** Compiled once: seed rows have many values of one field, and most fields stay the same when metadata is read again. */
+/** Validators are cached by field and by schema: seed rows repeat fields, and most fields survive a reload. */
 function fieldValidator(field: Field): ShapeValidator {
   const known = validators.get(field);
   if (known !== undefined) return known;
@@ -93,7 +93,7 @@ function referenceFindings(
   });
 }
 
-/** A pattern that is none is a finding of its own. */
+/** An invalid pattern is reported elsewhere. */
 function withoutBrokenPattern(field: Field): Field {
   if (!('pattern' in field) || field.pattern === undefined || isExpression(field.pattern)) return field;
   return { ...field, pattern: '' };

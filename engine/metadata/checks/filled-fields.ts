@@ -3,7 +3,7 @@ import type { Entity } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
 import { entityCheck, finding } from './finding.ts';
 
-/** What must be filled in by a person stands in the form, or no new record could be saved. */
+/** Required fields without another source must be in the form, or no new record could be saved. */
 export const checkUnreachableFields = entityCheck(function* ({ fields, rules, form, api, operations }, at) {
   if (!form || form.sections.length === 0 || api.save === undefined) return;
   const shown = new Set(form.sections.flatMap((section) => section.fields.map(({ field }) => field.split('.')[0])));
@@ -16,7 +16,7 @@ export const checkUnreachableFields = entityCheck(function* ({ fields, rules, fo
   }
 });
 
-/** What a record that people save must have, and nobody may fill in, is filled in by something. */
+/** Required read-only fields need a source of their value. */
 export const checkUnfilledFields = entityCheck(function* (entity, at, { catalogue: { imports } }) {
   const { api, operations, fields, rules } = entity;
   if (api.save === undefined && !Object.values(operations).some(({ saves }) => saves !== undefined)) return;

@@ -5,7 +5,7 @@ import type { Finding, JsonPath, FindingLocation } from '../load/finding.ts';
 
 export type { Finding, JsonPath, FindingLocation };
 
-/** Names that code answers for; an absent list is not checked. */
+/** Names that code implements; an absent list is not checked. */
 export interface KnownNames {
   /** Of @blueprintjs/icons. */
   readonly icons?: readonly string[];
@@ -14,32 +14,31 @@ export interface KnownNames {
   readonly panels?: readonly string[];
   readonly listPanels?: readonly string[];
   readonly screens?: readonly string[];
-  /** Operations that the server answers itself. */
+  /** Operations implemented in server code. */
   readonly operations?: readonly string[];
-  /** Every word in the server's code, which sets statuses and gives the rows of exports. */
+  /** Every word in server code, which sets statuses and returns rows of exports. */
   readonly serverWords?: ReadonlySet<string>;
 }
 
-/** All that a check looks at. */
+/** Input of every check. */
 export interface CheckInput {
   readonly files: readonly ParsedFile[];
-  /** As written, presets and pieces merged. */
+  /** As written, with presets and pieces merged. */
   readonly documents: Documents;
-  /** The same with every default. */
+  /** The same with every default filled in. */
   readonly catalogue: Catalogue;
   readonly names: KnownNames;
 }
 
-/** What a check finds, one after the other. */
 export type Findings = Iterable<Finding, void, undefined>;
 
-/** Looks at one thing in the whole of the metadata and yields what is wrong with it; throws nothing, prints nothing. */
+/** A pure function from the whole metadata to its findings; throws nothing, prints nothing. */
 export type Check = (input: CheckInput) => Findings;
 
-/** Makes a location below a place that is given once: `at('columns', 2)`. */
+/** Creates a location below a fixed path: `at('columns', 2)`. */
 export type At = (...path: JsonPath) => FindingLocation;
 
-/** A check that looks at one entity after the other; `at` makes locations in its files. */
+/** A check that runs for each entity; `at` creates locations in its files. */
 export function entityCheck(look: (entity: Entity, at: At, input: CheckInput) => Findings): Check {
   return function* (input) {
     for (const entity of Object.values(input.catalogue.entities))
@@ -51,17 +50,17 @@ export function finding(code: string, location: FindingLocation, message: string
   return { code, location, message };
 }
 
-/** Locations below a further place. */
+/** Locations below a further path. */
 export function atBelow(at: At, ...start: JsonPath): At {
   return (...path) => at(...start, ...path);
 }
 
-/** The key at a location, not what stands behind it. */
+/** The key at a location instead of its value. */
 export function keyAt(location: FindingLocation): FindingLocation {
   return { ...location, of: 'name' };
 }
 
-/** The names of an enumeration's values; none of one that is not there. */
+/** The value names of an enumeration; empty for an unknown one. */
 export function choicesIn({ enumerations }: Catalogue, enumeration: string): readonly string[] {
   return (enumerations[enumeration]?.values ?? []).map(({ name }) => name);
 }
@@ -92,12 +91,12 @@ export function* repeatedNameFindings(
       yield finding(`repeated-${kind}`, at(index), `a second ${kind} is named "${name}"`);
 }
 
-/** A place in an entity's files. */
+/** A location in an entity's files. */
 export function inEntity(entity: string, ...path: JsonPath): FindingLocation {
   return { document: `entities/${entity}`, path };
 }
 
-/** A place in a file under `app/`. */
+/** A location in a file under `app/`. */
 export function inApp(file: string, ...path: JsonPath): FindingLocation {
   return { document: `app/${file}`, path };
 }

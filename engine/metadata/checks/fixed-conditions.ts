@@ -5,8 +5,8 @@ import { entityCheck, finding, type JsonPath } from './finding.ts';
 import { sampleFacts } from './sample-facts.ts';
 
 /**
- * No condition is decided before anything is asked: each holds for some records and not for others. Tried on values
- * around everything it compares with; a condition that calculates, or goes through rows, is not tried.
+ * Reports conditions that are always true or always false. Each is evaluated on sample values around everything it
+ * compares with; conditions that calculate or iterate rows are skipped.
  */
 export const checkFixedConditions = entityCheck(function* (entity, at, { catalogue }) {
   const faultOf = memoizedFault(entity, catalogue);
@@ -20,7 +20,7 @@ export const checkFixedConditions = entityCheck(function* (entity, at, { catalog
 
 const comparisons = ['==', '!=', '<', '<=', '>', '>=', 'in'];
 
-/** Terms stand in many places: what was tried once for the same statuses is known. */
+/** Memoized: the same term occurs in many rules with the same statuses. */
 function memoizedFault(entity: Entity, catalogue: Catalogue): (checked: EveryRule) => string | undefined {
   const known = new Map<PathTypes, Map<string, string | undefined>>();
   return (checked) => {
@@ -33,7 +33,7 @@ function memoizedFault(entity: Entity, catalogue: Catalogue): (checked: EveryRul
   };
 }
 
-/** A formula that yields yes or no is a value, not a condition. */
+/** True for a boolean formula that is a value, not a condition. */
 function isValue(path: JsonPath): boolean {
   return ['formula', 'rule', 'filter'].includes(String(path.at(-1))) && path[0] !== 'actions' && path[0] !== 'list';
 }
@@ -48,7 +48,7 @@ function fault(checked: EveryRule, entity: Entity, catalogue: Catalogue): string
   return always ? 'this condition always holds' : 'this condition can never hold';
 }
 
-/** The texts of the first comparison in which nothing is read; undefined without one. */
+/** The texts of the first comparison between literals; undefined without one. */
 function fixedTexts(rule: Rule): readonly string[] | undefined {
   if (Array.isArray(rule)) return firstFixed(rule as readonly Rule[]); // `isArray` forgets the items' type
   const { operator = '', operands = [] } = callOf(rule) ?? {};

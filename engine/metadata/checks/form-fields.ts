@@ -1,7 +1,7 @@
 import { fieldAt } from '../record/field-at.ts';
 import { atBelow, entityCheck, finding, repeatedNameFindings, unknownName } from './finding.ts';
 
-/** A form's sections hold fields of its own entity, each once, under names that differ. */
+/** Checks that sections hold fields of their own entity, each once, and that section names are unique. */
 export const checkFormFields = entityCheck(function* ({ fields, form }, atEntity, { catalogue }) {
   const sections = form?.sections ?? [];
   const seen = new Set<string>();

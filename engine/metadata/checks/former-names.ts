@@ -10,7 +10,7 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** A former name is one that nothing has any more, and that one thing had. */
+/** A former name must be unused now and belong to one thing only. */
 export const checkFormerNames: Check = function* ({ catalogue }) {
   for (const { name, fields } of Object.values(catalogue.entities))
     yield* ofFields(fields, (...path) => inEntity(name, 'fields', ...path));

@@ -3,7 +3,7 @@ import type { Catalogue, Entity } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
 import { finding, inApp, inEntity, keyAt, type At, type Check, type Findings } from './finding.ts';
 
-/** Entities kept nowhere are forms: an operation asks by them, none of their records is ever referred to, listed or moved. */
+/** Entities without storage are input forms of operations: they are never referenced, listed or moved. */
 export const checkForms: Check = function* ({ catalogue, documents }) {
   for (const [index, { screen, operation }] of catalogue.routes.entries()) {
     const at: At = (...path) => inApp('routes', 'routes', index, ...path);
@@ -22,7 +22,7 @@ export const checkForms: Check = function* ({ catalogue, documents }) {
   }
 };
 
-/** What is said of records makes no sense where there are none. */
+/** Properties that need stored records. */
 const ofRecords =
   'api workflow derivedRecord access views operations actions route routes list lists history comments'.split(' ');
 

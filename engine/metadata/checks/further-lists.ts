@@ -13,7 +13,7 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** A further list shows what its operation answers, and one name means one thing in all lists of an entity. */
+/** A further list shows the result of its operation, and a name has one meaning in all lists of an entity. */
 export const checkFurtherLists = entityCheck(function* (entity, at, { documents }) {
   for (const key of Object.keys(documents.entities[entity.name]?.list ?? {}))
     if (Object.hasOwn(ofFurtherList, key)) {
@@ -22,7 +22,7 @@ export const checkFurtherLists = entityCheck(function* (entity, at, { documents 
     }
   for (const [name, list] of Object.entries(entity.lists)) yield* ofOperation(entity, list, atBelow(at, 'lists', name));
   const lists = everyList(entity);
-  // GraphQL, the address and indexes know a column and a filter by its name alone.
+  // GraphQL, addresses and indexes identify a column or filter by its name alone.
   yield* repeatedOtherwise('column', lists.flatMap(columnsOf(entity)));
   yield* repeatedOtherwise('filter', lists.flatMap(filtersOf(entity)));
 });

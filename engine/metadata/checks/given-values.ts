@@ -3,7 +3,7 @@ import { locatedFields } from './located-fields.ts';
 import { argumentFindings, valueFindings } from './field-values.ts';
 import { atBelow, finding, inApp, inEntity, type At, type Check, type Findings } from './finding.ts';
 
-/** What stands as a default, and what actions and operations write, is a value that its field or argument takes. */
+/** Checks that defaults and the values written by actions and operations are valid for their field or argument. */
 export const checkGivenValues: Check = function* ({ catalogue }) {
   for (const entity of Object.values(catalogue.entities)) {
     const at: At = (...path) => inEntity(entity.name, ...path);
@@ -24,7 +24,7 @@ function* defaults({ fields }: Entity, catalogue: Catalogue, at: At): Findings {
     const value = field.default;
     if (value === undefined) continue;
     yield* valueFindings(field, value, at(...path, 'default'), catalogue);
-    // A new record cannot begin with what is no longer offered.
+    // A default may not be a retired choice.
     const choices = field.type === 'enumeration' ? (catalogue.enumerations[field.enumeration]?.values ?? []) : [];
     const until = choices.find(({ name }) => name === value)?.until;
     if (until !== undefined)

@@ -1,6 +1,6 @@
 import { choicesIn, entityCheck, finding, unknownName } from './finding.ts';
 
-/** What is told of a field's values is told of values there are, and of every status a record may have. */
+/** Help for values must refer to existing values and cover every status. */
 export const checkHelps = entityCheck(function* ({ fields, help, workflow }, at, { catalogue }) {
   if (help?.values === undefined) return;
   const field = help.field ?? workflow?.field ?? '';

@@ -5,8 +5,8 @@ import { locatedFields } from './located-fields.ts';
 import { entityCheck, finding, type JsonPath } from './finding.ts';
 
 /**
- * `visible` hides a field on screens alone: what is hidden from some viewers is closed to them in `access.fields`, which
- * holds for answers, histories, filters and files, or it is said why they may read it.
+ * `visible` hides a field on screens only. A field hidden from some viewers must also be closed in `access.fields`,
+ * which applies to API, history, filters and files, or have a reason in `readable`.
  */
 export const checkHiddenFields = entityCheck(function* (entity, at, { catalogue }) {
   if (!entity.storage.kept) return;
@@ -24,7 +24,7 @@ export const checkHiddenFields = entityCheck(function* (entity, at, { catalogue 
   }
 });
 
-/** Where the rule stands that hides a field from some viewers: its own, that of what it lies in, or of its section. */
+/** Path of the rule that hides a field from some viewers: of the field, of its container, or of its section. */
 function hiddenAt(entity: Entity, name: string, catalogue: Catalogue): JsonPath | undefined {
   const around = partsAround(name);
   const rules = around.map((part) => ({ rule: entity.rules[part]?.visible, path: ['rules', part, 'visible'] }));
@@ -36,7 +36,7 @@ function hiddenAt(entity: Entity, name: string, catalogue: Catalogue): JsonPath 
   return [...rules, ...sections].find(({ rule }) => rule !== undefined && readsViewer(rule, entity, catalogue))?.path;
 }
 
-/** `emission.total` lies in `emission`, `authors[].name` in `authors`: the field itself first. */
+/** The field, then its containers: `emission` for `emission.total`, `authors` for `authors[].name`. */
 function partsAround(name: string): readonly string[] {
   const steps = name.split('.');
   return steps
@@ -50,7 +50,7 @@ function isClosed({ access }: Entity, name: string): boolean {
 
 const deepest = 8;
 
-/** Whether a rule asks who is looking, by itself or by a formula that it reads. Which language they speak hides nothing. */
+/** True when a rule depends on the viewer, directly or through a formula. The viewer's language does not count. */
 function readsViewer(rule: Rule, entity: Entity, catalogue: Catalogue, prefix: readonly string[] = []): boolean {
   return pathsOf(rule).some((read) => {
     if (read.startsWith('$')) return read.startsWith('$viewer.') && read !== '$viewer.language';

@@ -3,7 +3,7 @@ import { isComputed } from '../record/computed.ts';
 import type { Entity, History, Operation } from '../types/index.ts';
 import { atBelow, choicesIn, entityCheck, finding, unknownName, type At, type Findings } from './finding.ts';
 
-/** A history is told of what is journalled, in fields of the record and by entities that are there. */
+/** A history needs journalled records, and its parties must be references of the record. */
 export const checkHistories = entityCheck(function* (entity, atEntity, { catalogue }) {
   const { history, storage, fields } = entity;
   if (history === undefined) return;
@@ -14,11 +14,11 @@ export const checkHistories = entityCheck(function* (entity, atEntity, { catalog
   for (const [index, path] of history.parties.entries()) {
     const party = fields[path];
     if (fieldAt(catalogue.entities, fields, path) === undefined) continue;
-    // A trail tells of the record's own fields.
+    // An entry refers only to the record's own fields.
     if (party?.type !== 'reference' || isComputed(party))
       yield finding('wrong-field-type', at('parties', index), `"${path}" is no reference that the record keeps`);
   }
-  // Within the record it stands among the fields.
+  // The history is returned beside the fields of the record, so its name must differ.
   if (field !== undefined && Object.hasOwn(fields, field))
     yield finding('history-field', at('field'), `"${field}" is a field of the record`);
   const operation = entity.operations[download];
@@ -35,20 +35,20 @@ export const checkHistories = entityCheck(function* (entity, atEntity, { catalog
   yield* nameFindings(names, actionsIn(entity), choicesIn(catalogue, nameEnumeration), atBelow(at, 'names'));
 });
 
-/** A history knows of an entry its id alone: an operation that needs more cannot be called. */
+/** A history has only the id of an entry to pass to an operation. */
 function takesAnEntry(operation: Operation): boolean {
   const taken = Object.values(operation.arguments);
   return taken.length === 1 && taken[0]?.type.kind === 'scalar' && taken[0].type.scalar === 'id';
 }
 
-/** All that entries are told of by name. */
+/** All actions that entries may record. */
 function actionsIn({ workflow, actions, sharedLimit, queue }: Entity): readonly string[] {
   const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) => [end?.action, end?.warns?.action]);
   const all = ['create', 'update', 'remove', 'restore', ...Object.keys(actions), ...ends];
   return [...all, sharedLimit?.action, queue?.action].filter((each) => each !== undefined);
 }
 
-/** Every entry has a name, and each name names entries that there can be. */
+/** Every entry must get a name, and each name must apply to possible entries. */
 function* nameFindings(
   names: NonNullable<History['names']>,
   actions: readonly string[],

@@ -5,7 +5,7 @@ import type { Catalogue, Field, ImportColumn, ImportFind } from '../types/index.
 import { findField } from './field-finding.ts';
 import { atBelow, finding, type At, type Findings } from './finding.ts';
 
-/** A column fills a field of the record itself, in a way that a cell can say. */
+/** A column fills a field of the record itself with a value that a cell can express. */
 export function* importColumnFindings(catalogue: Catalogue, entity: string, column: ImportColumn, at: At): Findings {
   const { field: path, find } = column;
   const { field, findings } = findField(catalogue, entity, path, at('field'));
@@ -30,7 +30,7 @@ function* fieldFindings(path: string, field: Field, isForeign: boolean, at: At):
     yield finding('wrong-field-type', location, message);
   } else if (isComputed(field))
     yield finding('read-only-field', location, `"${path}" is computed when it is read; nothing is kept of it`);
-  // What a cell says of a read-only field is compared with the whole record.
+  // A read-only field's cell is compared with the whole record.
   else if (field.readOnly && path.includes('[]'))
     yield finding('read-only-field', location, `"${path}" is not filled in by anybody`);
 }

@@ -17,7 +17,7 @@ import {
 import { ruleFindings } from './rule-findings.ts';
 import { importColumnFindings } from './import-columns.ts';
 
-/** Imports make records of entities there are, of columns whose cells can be read as their fields are. */
+/** Checks that imports create known entities from columns whose cells can be parsed as their fields. */
 export const checkImports: Check = function* ({ catalogue }) {
   for (const described of Object.values(catalogue.imports)) {
     const { name, entity: entityName, columns, examples } = described;
@@ -45,7 +45,7 @@ export const checkImports: Check = function* ({ catalogue }) {
   }
 };
 
-/** A heading says which column is meant, in whichever language. */
+/** A heading identifies its column in every language, so headings are unique over all languages. */
 function* repeatedHeadings(described: TableImport, at: At): Findings {
   const seen = new Map<string, string>();
   for (const { name, heading } of Object.values(described.columns))
@@ -57,7 +57,7 @@ function* repeatedHeadings(described: TableImport, at: At): Findings {
     }
 }
 
-/** When and by what a record was imported, the import alone says. */
+/** Fields of the import's time and source must be read-only, so that only the import writes them. */
 function* stampFindings(described: TableImport, fields: Readonly<Record<string, Field>>, at: At): Findings {
   for (const [name, what] of Object.entries(described.stamp ?? {})) {
     const field = fieldAt({}, fields, name);
@@ -68,7 +68,7 @@ function* stampFindings(described: TableImport, fields: Readonly<Record<string, 
   }
 }
 
-/** Choices stand in an example by their names, records by what the column finds them by, the rest as the field has it. */
+/** In examples, choices are written as names, records as their look-up values, other values as the field has them. */
 function wrongCell(catalogue: Catalogue, field: Field | undefined, value: Json, location: FindingLocation): Findings {
   if (field === undefined || field.type === 'reference') return [];
   if (field.type !== 'enumeration') return valueFindings(field, value, location, catalogue);
@@ -76,7 +76,7 @@ function wrongCell(catalogue: Catalogue, field: Field | undefined, value: Json, 
   return unknownName('choice', choice, choicesIn(catalogue, field.enumeration), location);
 }
 
-/** What a record needs, and nothing else gives it, has a column: no file could be right without. */
+/** A required field without another source needs a column, or no file would be valid. */
 function* unfilledFindings({ entities }: Catalogue, described: TableImport, at: At): Findings {
   const { fields = {}, rules = {} } = entities[described.entity] ?? {};
   const filled = [...Object.values(described.columns).map(({ field }) => field), ...Object.keys(described.sets)];

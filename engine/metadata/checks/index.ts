@@ -64,7 +64,7 @@ import { checkViewArguments } from './view-arguments.ts';
 import { checkUnfilledFields, checkUnreachableFields } from './filled-fields.ts';
 import { checkReachedStatuses, checkStatusEnds, checkWorkflows } from './workflows.ts';
 
-/** Every check, in the order a person would want to correct what they find; JSON syntax and shape come before them. */
+/** Every check, in the order in which a person would fix the findings; JSON syntax and shape are checked before. */
 export const checks: readonly Check[] = [
   // Names
   checkKnownFiles,

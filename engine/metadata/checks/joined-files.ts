@@ -1,6 +1,9 @@
 import { atBelow, choicesIn, entityCheck, finding, unknownName } from './finding.ts';
 
-/** Files shown together are those of fields that keep some; one file is answered of a field that takes one; kinds are by a choice. */
+/**
+ * Checks that joined fields hold files, that `single` has `maxItems` 1, and that kinds of files follow an existing
+ * choice.
+ */
 export const checkJoinedFiles = entityCheck(function* ({ fields }, atEntity, { catalogue }) {
   for (const field of Object.values(fields)) {
     if (field.type !== 'files') continue;
@@ -15,7 +18,7 @@ export const checkJoinedFiles = entityCheck(function* ({ fields }, atEntity, { c
         const known = choicesIn(catalogue, chosenBy.enumeration);
         yield* unknownName('choice', choice, known, at('fileKinds', 'of', choice));
       }
-    // Kinds are choices of the enumeration of that name, where there is one.
+    // Where an enumeration `FileType` exists, kinds are its values.
     if (catalogue.enumerations['FileType'] === undefined) continue;
     const types = choicesIn(catalogue, 'FileType');
     if (fileKind !== undefined) yield* unknownName('type of file', fileKind, types, at('fileKind'));

@@ -5,7 +5,7 @@ import { finding, inEntity, type Check } from './finding.ts';
 const places = ['app', 'presets', 'entities', 'prints', 'notices', 'exports', 'imports', 'texts', 'reference-data'];
 const appFiles = appKinds.map((name) => `${name}.json`);
 
-/** Every file has a kind: no file lies where nothing reads it. */
+/** Checks that every metadata file has a known kind. */
 export const checkKnownFiles: Check = function* ({ files }) {
   for (const { path: file, relativePath } of files) {
     if (schemaValidator(relativePath)) continue;
@@ -15,7 +15,7 @@ export const checkKnownFiles: Check = function* ({ files }) {
   }
 };
 
-/** An entity is named as its file or folder. */
+/** An entity has the name of its file or folder. */
 export const checkEntityNames: Check = function* ({ documents }) {
   for (const [name, { entity = name }] of Object.entries(documents.entities))
     if (entity !== name)

@@ -9,10 +9,10 @@ import { referencesIn, type NameReference } from './walk.ts';
 
 const library = withFurtherExamples(exampleSources);
 
-/** Kinds that only code answers for, of which the library has no code. */
+/** Kinds of names implemented by code, of which the example has none. */
 const answeredByCode = ['cell', 'widget'];
 
-/** Where a name stands, for one place of each property: `exports tables.*.columns.*.field`. */
+/** Key of the property that holds a name: `exports tables.*.columns.*.field`. */
 function propertyOf({ kind, location }: NameReference): string {
   const [folder = ''] = location.document.split('/');
   return [kind, folder, ...location.path.map((step) => (typeof step === 'number' ? '*' : step))].join(' ');
@@ -23,7 +23,7 @@ const used = referencesIn(readDocuments(library))
   .filter((reference) => placed(reference) !== undefined);
 const everyProperty = [...new Map(used.map((reference) => [propertyOf(reference), reference])).values()];
 
-/** The file that has a name, and where it is in the text; undefined where a preset of the engine has it. */
+/** The file and offset of a name; undefined when a preset of the engine contains it. */
 function placed({ location }: NameReference): { readonly file: SourceFile; readonly offset: number } | undefined {
   for (const file of library) {
     const isOwn =
@@ -60,7 +60,7 @@ function wrong({ name }: NameReference): string {
   return name === name.toUpperCase() ? 'XQ' : 'Xq';
 }
 
-/** Those of wrong names in different files that are found where they stand. */
+/** The misspelt references that are reported at their exact position. */
 function foundIn(all: readonly Misspelt[]): readonly NameReference[] {
   const texts = new Map(all.map(({ file, text }) => [file, text]));
   const sources = library.map((file) => ({ ...file, text: texts.get(file) ?? file.text }));
@@ -72,7 +72,7 @@ function foundIn(all: readonly Misspelt[]): readonly NameReference[] {
     .map(({ reference }) => reference);
 }
 
-/** Loading the library is what takes time: of each file one name is wrong at once. */
+/** Loading is the slow part, so each round misspells one name in every file at once. */
 function foundTogether(): ReadonlySet<NameReference> {
   const byFile = Object.values(Object.groupBy(everyProperty.map(misspelt), ({ file }) => file.path));
   const most = Math.max(...byFile.map((each = []) => each.length));
@@ -94,7 +94,7 @@ it('has names of many kinds to misspell', () => {
 it.each(everyProperty.map((reference) => [propertyOf(reference), reference] as const))(
   'finds a wrong %s where it stands',
   (_, reference) => {
-    // A wrong name may keep what depends on it from being looked at: then it stands for itself.
+    // A misspelt name may suppress checks that depend on it; then the reference is tried alone.
     const reported = together.has(reference) ? [reference] : foundIn([misspelt(reference)]);
     expect(reported).toEqual([reference]);
   },

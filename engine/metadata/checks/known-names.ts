@@ -8,7 +8,7 @@ import { referencesIn, type NameReference } from './walk.ts';
 import { isObject } from '../load/merge.ts';
 import { singular } from './text-keys.ts';
 
-/** Every name is one of something there is, wherever the language says that a text names something. */
+/** Checks that every text which the language declares as a name refers to an existing thing. */
 export const checkKnownNames: Check = function* (input) {
   const all = namesOfProduct(input);
   for (const reference of referencesIn(input)) {
@@ -34,7 +34,7 @@ function pathFindings(reference: NameReference, catalogue: Catalogue): Findings 
     : findValue(catalogue, entity, path, location);
 }
 
-/** The whole path, from the entity that it starts at. */
+/** The whole path with its start entity. */
 function pathOf(reference: NameReference, catalogue: Catalogue) {
   const { along, around, name } = reference;
   const entity = entityOf({ ...reference, along: undefined }, catalogue)?.name ?? '';
@@ -46,7 +46,7 @@ const fieldKinds: ReadonlySet<NameKind> = new Set<NameKind>([
   ...(['fieldOfFiles', 'fieldOfForm'] as const),
 ]);
 
-/** The field that a reference names, with its entity; undefined of a reference to something else. */
+/** The field a reference names, with its entity; undefined for a reference to something else. */
 export function referencedField(
   reference: NameReference,
   catalogue: Catalogue,
@@ -64,7 +64,7 @@ function words(kind: NameKind): string {
 
 type Known = ReadonlySet<string> | undefined;
 
-/** Names that mean the same wherever they are used; undefined where nothing is known of what code answers for. */
+/** Names with product-wide meaning; undefined for kinds implemented by code that is not known here. */
 function namesOfProduct({ files, catalogue, names }: CheckInput): Readonly<Partial<Record<NameKind, Known>>> {
   const presets = files.flatMap(({ relativePath }) => /^presets\/(.*)\.json$/u.exec(relativePath)?.[1] ?? []);
   return {
@@ -106,7 +106,7 @@ function namesInCode({ icons, cells, widgets, panels, listPanels, screens }: Kno
   };
 }
 
-/** Names that mean something of one entity. */
+/** Names with a meaning inside one entity. */
 const namesOfEntity: Readonly<Partial<Record<NameKind, (entity: Entity, catalogue: Catalogue) => Known>>> = {
   field: fieldsWith(() => true),
   enumerationField: fieldsWith(({ type }) => type === 'enumeration'),
@@ -129,14 +129,14 @@ function fieldsWith(has: (field: Field) => boolean): (entity: Entity) => Known {
   return ({ fields }) => new Set(Object.values(fields).flatMap((field) => (has(field) ? [field.name] : [])));
 }
 
-/** Undefined where the field of the workflow is wrong itself. */
+/** Undefined when the workflow's field is itself invalid. */
 function statusesOf({ fields, workflow }: Entity, catalogue: Catalogue): Known {
   if (workflow === undefined) return new Set();
   const field = fields[workflow.field];
   return field?.type === 'enumeration' ? new Set(choicesIn(catalogue, field.enumeration)) : undefined;
 }
 
-/** The entity that a name is of; undefined where that is not known itself, which is a finding of its own. */
+/** The entity a name belongs to; undefined when that is unknown, which is reported elsewhere. */
 function entityOf(
   { of, along, around, location: { document } }: NameReference,
   { entities }: Catalogue,
@@ -160,7 +160,7 @@ function textIn(object: Readonly<Record<string, Json>> | undefined, property: st
   return typeof value === 'string' ? value : '';
 }
 
-/** The keys of all texts, plural forms under their common one. */
+/** The keys of all texts, plural forms under their base key. */
 function knownKeys({ texts, languages }: Catalogue): ReadonlySet<string> {
   return new Set(keysOf(texts[languages[0] ?? ''] ?? {}, '').map(singular));
 }

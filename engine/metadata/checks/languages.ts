@@ -17,7 +17,7 @@ import {
   type JsonPath,
 } from './finding.ts';
 
-/** Everything a person reads is there, in every language of the product. */
+/** Checks that every text exists in every language of the product. */
 export const checkLabels: Check = function* ({ catalogue: { entities, languages }, files }) {
   for (const file of files.filter(hasTexts)) yield* incomplete(file.value, placesIn(file), languages);
   for (const { name, label, plural, newLabel = {}, fields, actions, ...entity } of Object.values(entities)) {
@@ -30,7 +30,7 @@ export const checkLabels: Check = function* ({ catalogue: { entities, languages 
   }
 };
 
-/** Whether a person can fill in a new record: its languages may inflect "new" by what the record is called. */
+/** True when a person can create records, so that `newLabel` is needed: languages inflect "new" by the noun. */
 function canBeMade({ form, api }: Pick<Entity, 'form' | 'api'>): boolean {
   return form !== undefined && api.save !== undefined;
 }
@@ -48,7 +48,7 @@ function* incomplete(value: Json, at: At, languages: readonly string[]): Finding
         yield finding('missing-language', at(), `the words in "${language}" are missing`);
 }
 
-/** Nothing is said in a language that the product does not speak. */
+/** Checks that no text is in a language that the product lacks. */
 export const checkLanguages: Check = function* ({ catalogue: { languages }, files }) {
   for (const file of files) {
     const [, language = ''] = /^texts\/([^/]+)\//.exec(file.relativePath) ?? [];
@@ -76,7 +76,7 @@ function placesIn({ relativePath, path: file }: ParsedFile): At {
   return (...path) => ({ document: documentOf(relativePath), file, path });
 }
 
-/** Objects whose keys are languages are texts, wherever they stand. */
+/** An object with languages as keys is a text. */
 function isText(value: Json, languages: readonly string[]): value is Record<string, Json> {
   return isObject(value) && languages.some((language) => typeof value[language] === 'string');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { findingsAfter, replaced, exampleSources } from './testing.ts';
 
-/** Files of the lending library that describe something: a constant may be anything. */
+/** Files of the example except constants, whose values are free. */
 const files = exampleSources.filter(
   ({ path, relativePath }) =>
     path === `engine/example/metadata/${relativePath}` && relativePath !== 'app/constants.json',
@@ -14,7 +14,7 @@ interface Leaf {
   readonly value: unknown;
 }
 
-/** Every value in a document that is no object or list with something in it. */
+/** Every scalar, empty object and empty list in a document. */
 function leavesOf(value: unknown, path: readonly string[] = []): readonly Leaf[] {
   const inner = Array.isArray(value)
     ? [...value.entries()].map(([index, item]) => [String(index), item] as const)
@@ -28,7 +28,7 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
 
 const all = files.flatMap((file) => leavesOf(JSON.parse(file.text)).map((leaf) => ({ file, ...leaf })));
 
-/** What the checks say once a leaf is another value. */
+/** Findings after a leaf is replaced by another value. */
 function findingsWith({ file, path }: (typeof all)[number], by: unknown): readonly string[] {
   const to = JSON.stringify(replaced(JSON.parse(file.text), path, by), null, 2);
   return findingsAfter({ fault: path.join('.'), file: file.relativePath, from: file.text, to });

@@ -15,7 +15,7 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** A list shows, sorts, searches and filters by fields that exist, under names that are its own. */
+/** Checks that a list shows, sorts, searches and filters by existing fields under unique names. */
 export const checkListFields = entityCheck(function* (entity, atEntity, { catalogue }) {
   for (const placed of everyList(entity)) yield* listFindings(catalogue, entity, placed, atEntity);
   for (const { name, search, filters, sort } of Object.values(entity.views)) {
@@ -27,7 +27,7 @@ export const checkListFields = entityCheck(function* (entity, atEntity, { catalo
   }
 });
 
-/** A view sorts by paths, and by columns of its entity's lists. */
+/** A view sorts by a path or by a column of its entity's lists. */
 function sortPath(entity: Entity, by: string): string {
   const column = everyColumn(entity).find(({ name }) => name === by);
   return column?.sortBy ?? column?.field ?? by;
@@ -57,7 +57,7 @@ function* listFindings(catalogue: Catalogue, entity: Entity, { list, path }: Pla
     if (earlier.includes(name))
       yield finding('repeated-filter', at('filters', index, 'name'), `a second filter is named "${name}"`);
   }
-  // A further list is searched as its operation is, where that is said.
+  // A further list is searched by its operation.
   if (list === entity.list) yield* searchFindings(catalogue, entity, list.search, atBelow(at, 'search'));
   yield* filterFindings(filters, atBelow(at, 'filters'));
 }
@@ -72,7 +72,7 @@ function* displayFindings(
     yield* findField(catalogue, name, path, location).findings;
 }
 
-/** A column stands under one that has a cell of its own. */
+/** `under` names a column with a cell of its own. */
 function* underFindings({ columns }: List, { name, under }: Column, location: FindingLocation): Findings {
   if (under === undefined) return;
   const others = columns.filter((other) => other.name !== name);

@@ -7,22 +7,22 @@ import type { Finding, KnownNames } from './finding.ts';
 import { checks } from './index.ts';
 import { referencesIn, type NameReference } from './walk.ts';
 
-/** The catalogue with every default filled in, and what is wrong with the files it came from. */
+/** The catalogue with all defaults and the issues of its files. */
 export interface LoadedCatalogue {
   readonly catalogue: Catalogue;
-  /** In the order a person would correct them. */
+  /** In the order in which a person would fix them. */
   readonly issues: readonly MetadataIssue[];
-  /** Those of them for which a part of a file was not read: the catalogue is as though it were not written. */
+  /** Issues for which part of a file was skipped; the catalogue lacks that part. */
   readonly unread: readonly MetadataIssue[];
   readonly referenceData: Documents['referenceData'];
 }
 
-/** Makes and checks the catalogue of files already read; nothing is thrown for what they contain. */
+/** Builds and checks the catalogue of read files; never throws for their content. */
 export function loadSources(sources: readonly SourceFile[], names: KnownNames = {}): LoadedCatalogue {
   return loadWithReferences(sources, names).loaded;
 }
 
-/** As `loadSources`, with every name that the files use. */
+/** Like `loadSources`, with every name that the files use. */
 export function loadWithReferences(
   sources: readonly SourceFile[],
   names: KnownNames,
@@ -40,14 +40,12 @@ export function loadWithReferences(
   return { loaded, references: referencesIn({ files, documents }) };
 }
 
-/** What is wrong inside of a term is found wherever it is used. */
+/** A fault inside a term is found at each of its uses; it is reported once. */
 function once(issues: readonly MetadataIssue[]): readonly MetadataIssue[] {
   return [...new Map(issues.map((issue) => [issueText(issue), issue])).values()];
 }
 
-/**
- * Findings from which most others in their document would follow: what it extends or stands over is not there,
- * or a term has no meaning. */
+/** Root causes: most other findings of their document would only follow from them. */
 const followed: ReadonlySet<string> = new Set([
   'unknown-preset',
   'unknown-stored-entity',
@@ -55,7 +53,7 @@ const followed: ReadonlySet<string> = new Set([
   'term-cycle',
 ]);
 
-/** Leaves out findings in documents of which a part could not be read: most would only follow from that. */
+/** Omits findings in documents that could not be read completely or have a root cause. */
 function withoutConsequences(unread: readonly Finding[], further: readonly Finding[]): readonly Finding[] {
   const causes = [...unread, ...further.filter(({ code }) => followed.has(code))];
   const clouded = new Set(

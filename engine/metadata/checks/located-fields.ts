@@ -1,18 +1,18 @@
 import type { Field, Fields } from '../types/index.ts';
 import type { JsonPath } from './finding.ts';
 
-/** A field of an entity, those in its groups and rows among them. */
+/** A field of an entity, including those in groups and rows. */
 export interface EveryField {
   readonly field: Field;
   /** `authors[].name` */
   readonly name: string;
-  /** Where it is described. */
+  /** Path of its description. */
   readonly path: JsonPath;
-  /** The rows it lies in, by path. */
+  /** Path of the rows that contain it. */
   readonly rowsPath: string | undefined;
 }
 
-/** All fields of an entity with the places they are described at. */
+/** All fields of an entity with the paths of their descriptions. */
 export function locatedFields(
   fields: Fields,
   path: JsonPath = ['fields'],

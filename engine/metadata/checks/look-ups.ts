@@ -12,7 +12,7 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** A look-up asks queries there are, by fields of text that its form shows, and fills in what a person could. */
+/** Checks that look-ups call existing queries by text fields of the form and fill fields that a person could fill. */
 export const checkLookUps = entityCheck(function* (entity, atEntity, { catalogue }) {
   for (const [name, lookUp] of Object.entries(entity.form?.lookUps ?? {})) {
     const at = atBelow(atEntity, 'form', 'lookUps', name);
@@ -38,7 +38,7 @@ function* askingFindings({ fields, form }: Entity, path: string, location: Findi
     yield finding('unasked-look-up', location, `"${path}" is no field of text that stands in a section of the form`);
 }
 
-/** A query of the app with the argument "search", which answers a list of an object with an id. */
+/** The query must have the argument "search" and return a list of objects with an id. */
 function* queryFindings(catalogue: Catalogue, context: LookUpContext): Findings {
   const { query, field, at } = context;
   const queries = Object.values(catalogue.operations).filter((one) => answersOf(one) !== undefined);
@@ -58,7 +58,7 @@ function answersOf({ kind, arguments: taken, result }: Operation): OperationValu
   return result.type.fields['id'] === undefined ? undefined : result.type.fields;
 }
 
-/** Who may fill the form in without a token looks things up without one. */
+/** A form that can be filled in without a token needs public look-up queries. */
 function* closedFindings({ operations }: Catalogue, { entity, field, at }: LookUpContext, query: Operation): Findings {
   const isOpen = Object.values(operations).some(({ form, access }) => form === entity.name && access === 'public');
   if (!isOpen || query.access === 'public') return;
@@ -80,7 +80,7 @@ function* answerFindings({ entities }: Catalogue, context: LookUpContext, answer
   }
 }
 
-/** A person could enter the field, and what is answered is what the field has. */
+/** True when a person could enter the field and the result has its type. */
 function isFilledBy(field: Field, type: OperationType, entities: Catalogue['entities']): boolean {
   if (field.readOnly || isComputed(field)) return false;
   switch (type.kind) {

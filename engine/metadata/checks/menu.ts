@@ -11,10 +11,10 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** The menu leads to addresses that exist, and counts what its viewers can do something to. */
+/** Checks that the menu links to existing addresses and counts records that its viewers can act on. */
 export const checkMenu: Check = function* ({ catalogue, documents }) {
   for (const { name, menu, route } of Object.values(catalogue.entities)) {
-    // A list that stands in a menu group of its own accord leads somewhere.
+    // A list with `menu` needs an address.
     if (menu === undefined || route !== undefined) continue;
     const message = `"route" is missing: the list stands in the menu group "${menu}" and has no address`;
     yield finding('missing-property', inEntity(name), message);
@@ -34,7 +34,7 @@ export const checkMenu: Check = function* ({ catalogue, documents }) {
     }
 };
 
-/** A number in the menu calls for something to be done: it counts what whoever sees it can do it to. */
+/** A count in the menu must be narrowed to records that the viewer can act on. */
 function* uselessCount({ boards, entities }: Catalogue, name: string, location: FindingLocation): Findings {
   const board = boards.find((each) => each.name === name);
   const entity = board?.kind === 'records' ? entities[board.entity] : undefined;

@@ -7,13 +7,13 @@ import { findingsAfter } from './testing.ts';
 interface Mistake {
   readonly fault: string;
   readonly file: string;
-  /** Where it is found. */
+  /** Where the finding is expected. */
   readonly at: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Mistakes as `mistakes.txt` lists them: what it is, where it is made and found, the correct text and the wrong one. */
+/** Entries of `mistakes.txt`: fault, file and place of the finding, correct text, wrong text. */
 const mistakes = readFileSync(join(import.meta.dirname, 'mistakes.txt'), 'utf8')
   .trim()
   .split('\n\n')
@@ -24,10 +24,10 @@ const mistakes = readFileSync(join(import.meta.dirname, 'mistakes.txt'), 'utf8')
     return { fault, file: fileOf(changed), at, from: text(from), to: text(to) };
   });
 
-/** Another mistake is found at the same place: with others this one would prove nothing. */
+/** Another mistake has its finding at the same place, so grouping would prove nothing. */
 const alone = ['a consequence that needs an answer'];
 
-/** The places of all findings of the group that a mistake is made in. Loading the library takes the time: it is loaded once for each. */
+/** Places of all findings in the group of a mistake. Loading the example is slow, so it runs once per group. */
 let placesOfGroup: ReadonlyMap<Mistake, readonly string[]>;
 beforeAll(() => {
   const groups = isSoak ? [] : inDifferentFiles();
@@ -40,12 +40,12 @@ it('knows a hundred mistakes', () => {
 
 it.each(mistakes)('finds $fault at its place', (mistake) => {
   const inGroup = placesOfGroup.get(mistake) ?? [];
-  // Another mistake may hide it: then it is made alone, as each is in `npm run soak`.
+  // Another mistake may hide this one; then it is tried alone, as `npm run soak` does for all.
   const places = inGroup.includes(mistake.at) ? inGroup : findingsAfter(mistake).map(placeOf);
   expect(places).toContain(mistake.at);
 });
 
-/** Groups in which no file is changed, or has an expected finding, for two mistakes. */
+/** Groups of mistakes that change different files and have their findings in different files. */
 function inDifferentFiles(): readonly (readonly Mistake[])[] {
   const groups: Mistake[][] = [];
   for (const mistake of mistakes.filter(({ fault }) => !alone.includes(fault))) {
@@ -72,7 +72,7 @@ function fileOf(at: string): string {
   return file;
 }
 
-/** `entities/genre.json:4:14 extends unknown preset` → `entities/genre.json extends`; of a whole file, its name. */
+/** `entities/genre.json:4:14 extends unknown preset` → `entities/genre.json extends`; for a whole file its name. */
 function placeOf(finding: string): string {
   const [position = '', path = ''] = finding.split(' ');
   const [file = '', line, column] = position.split(':');

@@ -16,7 +16,7 @@ import {
 import { ruleFindings } from './rule-findings.ts';
 import { recipientFindings } from './recipients.ts';
 
-/** Notices tell of what happens, to people who can be written to, what there is to tell. */
+/** Checks that notices react to existing actions, reach people with an address, and use existing values. */
 export const checkNotices: Check = function* ({ catalogue, documents }) {
   for (const notice of Object.values(catalogue.notices)) {
     const source = documents.notices[notice.name] ?? {};
@@ -33,7 +33,7 @@ export const checkNotices: Check = function* ({ catalogue, documents }) {
   }
 };
 
-/** What people choose by has a name, and comes by mail at once or once a day. */
+/** A notice that people can choose has a label, and is mailed either at once or daily. */
 function* channelFindings({ channels, label }: Notice, at: At): Findings {
   const isOpen = channels.includes('portal');
   if (isOpen && label === undefined)
@@ -42,7 +42,7 @@ function* channelFindings({ channels, label }: Notice, at: At): Findings {
     yield finding('contrary-channels', at('channels'), 'daily stands beside portal, and in place of mail');
 }
 
-/** The server says to whom, and gives each place its text. */
+/** A notice without `on` is sent by server code, which supplies recipients and parameters. */
 function* toldByName(notice: Notice, source: Partial<NoticeSource>, at: At): Findings {
   if (source.to !== undefined)
     yield finding('stray-property', at('to'), '"to" needs "on"; the server says whom it tells');
@@ -65,7 +65,7 @@ function* toldOf({ on, params }: Notice, catalogue: Catalogue, entity: Entity, a
   });
 }
 
-/** All that can happen to a record. */
+/** All actions that can happen to a record. */
 function actionsOf({ actions, workflow, sharedLimit, queue }: Entity): readonly string[] {
   const asked = Object.values(actions).flatMap(({ name, kind }) => (kind === 'mutation' ? [name] : []));
   const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) =>
@@ -100,7 +100,7 @@ function* recordPlace(catalogue: Catalogue, { name }: Entity, path: string, loca
   yield finding('wrong-field-type', location, `"${path}" is of the type ${field?.type}; only single values are told`);
 }
 
-/** The server may lead to screens of its own, which no metadata describe. */
+/** The server may link to screens that metadata do not describe. */
 function* linkFindings({ link }: Notice, catalogue: Catalogue, at: At): Findings {
   const known = recordAddressesOf(catalogue);
   if (link !== undefined && !known.some((address) => leadsTo(link, address)))

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../types/index.ts';
 import { finding, inApp, inEntity, type Check, type FindingLocation, type Findings } from './finding.ts';
 
-/** Each name in the API exists once: operations among themselves, types among themselves. */
+/** Checks that operation names and type names of the API are unique. */
 export const checkOperationNames: Check = function* ({ catalogue }) {
   yield* repeated(operationsOf(catalogue), 'operation');
   yield* repeated(typesOf(catalogue), 'type');
@@ -44,7 +44,7 @@ function operationsOf({ entities, operations }: Catalogue): readonly Named[] {
       return [
         ...offered,
         ...Object.keys(views).map((name) => ({ name, location: inEntity(entity, 'views', name), owner })),
-        // Removing may be written out, for what its dialog asks.
+        // The operation of removal may be described, for the input of its dialog.
         ...Object.keys(own)
           .filter((name) => name !== api.remove)
           .map((name) => ({ name, location: inEntity(entity, 'operations', name), owner })),

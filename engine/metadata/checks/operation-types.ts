@@ -2,7 +2,7 @@ import type { Catalogue, Entity, Operation } from '../types/index.ts';
 import { findField } from './field-finding.ts';
 import { inApp, inEntity, unknownName, type At, type Check, type FindingLocation, type Findings } from './finding.ts';
 
-/** The arguments that name an operation's record are there, and so is what it selects. */
+/** Checks that the arguments identifying an operation's record and its selected fields exist. */
 export const checkOperationTypes: Check = function* ({ catalogue }) {
   for (const operation of Object.values(catalogue.operations)) {
     const at: At = (...path) => inApp('operations', 'operations', operation.name, ...path);
@@ -16,7 +16,7 @@ export const checkOperationTypes: Check = function* ({ catalogue }) {
     }
 };
 
-/** What names the record of an operation is among its arguments, and a reference of the record. */
+/** Keys of `record` are arguments; their values are references of the record. */
 function* recordFindings({ record = {}, arguments: taken }: Operation, { fields }: Entity, at: At): Findings {
   if (typeof record === 'string') return;
   const references = Object.values(fields).flatMap(({ type, name }) => (type === 'reference' ? [name] : []));
@@ -37,7 +37,7 @@ function* operationFindings(
   for (const [index, path] of select.entries()) yield* findSelected(catalogue, type.entity, path, at('select', index));
 }
 
-/** A selection may also name the id of a record and the parts of a file. */
+/** A selection may also name the id of a record and the properties of a file. */
 function findSelected(catalogue: Catalogue, entity: string, path: string, location: FindingLocation): Findings {
   const [, before = '', last = ''] = /^(.*)\.(id|rowVersion|name|type|size)$/.exec(path) ?? [];
   const field = before === '' ? undefined : findField(catalogue, entity, before, location).field;

@@ -1,14 +1,14 @@
 import { finding, inApp, unknownName, type Check } from './finding.ts';
 import { referencesIn } from './walk.ts';
 
-/** Each permission and each role is described once, and none is given that nothing asks for. */
+/** Checks that permissions and roles are unique and that no permission is unused. */
 export const checkPermissions: Check = function* (input) {
   const { permissions, roles } = input.catalogue;
   const names = permissions.map(({ name }) => name);
   const at = (index: number) => inApp('permissions', 'permissions', index, 'name');
   for (const [index, name] of names.entries())
     if (names.indexOf(name) < index) yield finding('repeated-permission', at(index), `"${name}" is described twice`);
-  // A permission that opens nothing only looks as if it did; a role that gives it does not ask for it.
+  // Reports permissions that nothing requires; being granted by a role is not a use.
   const asked = referencesIn(input).filter(
     ({ kind, location }) => kind === 'permission' && location.document !== 'app/roles',
   );
@@ -17,7 +17,7 @@ export const checkPermissions: Check = function* (input) {
     const message = `nothing asks for "${name}"; use it, take it away, or say in "readBy" what of the server reads it`;
     if (!read.has(name) && readBy === undefined) yield finding('unread-permission', at(index), message);
   }
-  // What no role has, nobody may do.
+  // Reports permissions that no role grants.
   const given = new Set(roles.flatMap((grant) => grant.permissions));
   for (const [index, name] of names.entries()) {
     const message = `no role has "${name}", so nobody may do it; give it to one in app/roles.json, or take it away`;
@@ -30,7 +30,7 @@ export const checkPermissions: Check = function* (input) {
   }
 };
 
-/** Names in app/roles.json that are values of the enumerations of what viewers are, where there are such enumerations. */
+/** Checks the names in app/roles.json against the viewer enumerations, where these exist. */
 export const checkRoleNames: Check = function* ({ catalogue: { roles, enumerations } }) {
   for (const property of ['organizationRole', 'role'] as const) {
     const listing = Object.values(enumerations).find(({ viewer }) => viewer === property);

@@ -19,7 +19,10 @@ import {
 } from './finding.ts';
 import { ruleFindings } from './rule-findings.ts';
 
-/** Prints show fields that exist, the same ones to everybody, and open closed ones by name only; actions open prints that exist. */
+/**
+ * Checks that prints show existing fields, do not depend on the viewer and disclose restricted fields explicitly, and
+ * that print actions have a print.
+ */
 export const checkPrints: Check = function* ({ catalogue, documents }) {
   for (const print of Object.values(catalogue.prints))
     if (hasKnownTypes(print.entity, catalogue)) yield* printFindings(print, catalogue, documents);
@@ -31,7 +34,7 @@ export const checkPrints: Check = function* ({ catalogue, documents }) {
     }
 };
 
-/** Where the entity is unknown, or what it refers to, all else would only follow from that. */
+/** False when the entity or one of its targets is unknown: further findings would only follow from that. */
 export function hasKnownTypes(name: string, { entities }: Catalogue): boolean {
   const entity = entities[name];
   return entity !== undefined && Object.values(entity.fields).every((field) => !('to' in field) || entities[field.to]);
@@ -48,7 +51,7 @@ function* printFindings(print: Print, catalogue: Catalogue, documents: CheckInpu
   for (const each of shown) yield* shownFindings(print, each, each.location, catalogue);
   const aboutViewer = 'a print says the same to everybody: its rules may not look at the viewer';
   for (const { rule, path } of rulesOf(print)) yield* ruleFindings(rule, at(...path), { types, expects, aboutViewer });
-  // A party of the print is withheld by a rule that may ask who is looking.
+  // The rule that withholds a party may read the viewer.
   const parties = print.blocks.flatMap((block) => (block.kind === 'party' ? [block.of] : []));
   for (const [path, { read }] of Object.entries(print.withholds)) {
     yield* unknownName('party', path, parties, keyAt(at('withholds', path)));
@@ -64,7 +67,7 @@ function* printFindings(print: Print, catalogue: Catalogue, documents: CheckInpu
 }
 
 interface Shown {
-  /** From the record. */
+  /** Path from the record. */
   readonly path: string;
   readonly at: JsonPath;
   readonly wants: 'value' | 'boolean' | 'reference' | 'rows';

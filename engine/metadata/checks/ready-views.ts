@@ -2,7 +2,7 @@ import { everyList } from '../record/every-list.ts';
 import { atBelow, entityCheck, repeatedNameFindings, unknownName } from './finding.ts';
 import { setFilterFindings } from './set-filters.ts';
 
-/** Views that lists come with narrow and sort by what their list has, for people there are. */
+/** Checks that predefined views filter and sort by columns of their list and belong to existing roles. */
 export const checkReadyViews = entityCheck(function* (entity, atEntity, { catalogue }) {
   for (const { list, path } of everyList(entity)) {
     const at = atBelow(atEntity, ...path, 'readyViews');

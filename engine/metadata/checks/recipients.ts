@@ -5,7 +5,7 @@ import { findField } from './field-finding.ts';
 import { atBelow, finding, type At, type FindingLocation, type Findings } from './finding.ts';
 import { ruleFindings } from './rule-findings.ts';
 
-/** Whom a notice tells can be found and written to. */
+/** Checks that the recipients of a notice exist and have an address. */
 export function* recipientFindings(catalogue: Catalogue, notice: Notice, source: Partial<NoticeSource>): Findings {
   const acted = notice.on?.entity ?? '';
   const at: At = (...path) => ({ document: `notices/${notice.name}`, path });
@@ -26,7 +26,7 @@ export interface RecipientUse {
   readonly at: At;
 }
 
-/** One way to people from a record of `acted` leads to somebody who can be written to. */
+/** Checks that a path from a record of `acted` leads to people with an e-mail address. */
 export function* whomFindings(catalogue: Catalogue, source: RecipientUse, recipient: Recipient | undefined): Findings {
   const { written, at } = source;
   const nowhere = [...wayFindings(catalogue, source)];
@@ -49,7 +49,7 @@ function* wayFindings(catalogue: Catalogue, { written: { entity, path }, acted, 
   yield finding('wrong-field-type', at('path'), `"${path}" goes through no relation of the record to others`);
 }
 
-/** It is asked when the mails are made: nobody acts then. */
+/** The condition is evaluated when mails are created, without a viewer. */
 function* whereFindings(catalogue: Catalogue, { entity, of, where }: Recipient, location: FindingLocation): Findings {
   if (where === undefined) return;
   if (of?.by === 'id') yield finding('stray-property', location, '"where" chooses among many; this tells one');
@@ -61,7 +61,7 @@ function* whereFindings(catalogue: Catalogue, { entity, of, where }: Recipient, 
     });
 }
 
-/** Who reads it in the portal is a person, and belongs where they read it. */
+/** A portal recipient is a person, and `within` must be a reference to their organization. */
 function* withinFindings(
   catalogue: Catalogue,
   { channels }: Notice,

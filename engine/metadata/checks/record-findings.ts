@@ -15,7 +15,10 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** Findings look at the record, each is a choice of its queue, and a queue has what the engine writes into it. */
+/**
+ * Checks that findings read the record, are choices of their queue, and that the queue has the fields the engine
+ * writes.
+ */
 export const checkRecordFindings = entityCheck(function* (entity, at, { catalogue }) {
   if (entity.findings !== undefined) yield* findingsOf(catalogue, entity, entity.findings, atBelow(at, 'findings'));
   if (entity.queue !== undefined) yield* queueFindings(catalogue, entity, entity.queue, atBelow(at, 'queue'));
@@ -47,7 +50,7 @@ function* findingsOf(catalogue: Catalogue, entity: Entity, findings: RecordFindi
   }
 }
 
-/** A queue belongs to nobody: whoever saves, the same is found. */
+/** Findings of a queue may not depend on the viewer. */
 function* viewerFindings(when: RecordFindings['list'][number]['when'], location: FindingLocation): Findings {
   const paths = pathsOf(when);
   if (paths.some((path) => path.startsWith('$viewer.')))
@@ -56,7 +59,9 @@ function* viewerFindings(when: RecordFindings['list'][number]['when'], location:
     yield finding('fixed-condition', location, 'this condition looks at nothing of the record');
 }
 
-/** What the queue keeps refers to what it is taken from; a path to nothing is a finding of its own. */
+/**
+ * A field of the queue refers to the same entity as the field it is copied from. Unknown paths are reported elsewhere.
+ */
 function* keepFindings(queue: Entity, field: string, taken: Field | undefined, location: FindingLocation): Findings {
   const queueField = queue.fields[field];
   if (queueField === undefined) return yield* unknownName('field', field, Object.keys(queue.fields), location);

@@ -4,14 +4,14 @@ import { locatedFields } from './located-fields.ts';
 import { findValue } from './field-finding.ts';
 import { atBelow, entityCheck, finding, keyAt, repeatedNameFindings, type At, type Findings } from './finding.ts';
 
-/** Rules and constraints are of fields that suit them, and displays name fields. */
+/** Checks that rules and constraints belong to suitable fields, and that displays name fields. */
 export const checkRecordPaths = entityCheck(function* (entity, at, { catalogue }) {
   yield* ruleFindings(catalogue, entity, atBelow(at, 'rules'));
   yield* constraintFindings(entity, atBelow(at, 'constraints'));
   yield* displayFindings(catalogue, entity, at);
 });
 
-/** A rule on a field inside rows is written with brackets, since only then `$row` is known. */
+/** A rule on a field inside rows is written with brackets, because only there `$row` is defined. */
 function* ruleFindings({ entities }: Catalogue, entity: Entity, atRules: At): Findings {
   const all = locatedFields(entity.fields);
   for (const [path, { value, options }] of Object.entries(entity.rules)) {

@@ -2,7 +2,7 @@ import type { Entity, Json } from '../types/index.ts';
 import { valueFindings } from './field-values.ts';
 import { finding, keyAt, unknownName, type At, type Check, type Findings } from './finding.ts';
 
-/** Seed rows belong to an entity, name its fields, and hold values that the fields take. */
+/** Checks that seed rows belong to an entity, name its fields and hold valid values. */
 export const checkReferenceData: Check = function* ({ documents, catalogue }) {
   for (const [name, { rows = [] }] of Object.entries(documents.referenceData)) {
     const at: At = (...path) => ({ document: `reference-data/${name}`, path });
@@ -25,7 +25,7 @@ export const checkReferenceData: Check = function* ({ documents, catalogue }) {
 
 type Rows = readonly Readonly<Record<string, Json>>[];
 
-/** What a record needs, and nothing else gives it, stands in its row. */
+/** A required field without another source needs a value in each row. */
 function* missingValues(rows: Rows, { fields, rules }: Entity, at: At): Findings {
   const needed = Object.values(fields).filter(
     ({ name, required, default: given }) => required && given === undefined && rules[name]?.value === undefined,
@@ -38,7 +38,7 @@ function* missingValues(rows: Rows, { fields, rules }: Entity, at: At): Findings
       }
 }
 
-/** Ids, and values of fields that are unique, stand in one row. */
+/** Ids and values of unique fields occur in one row only. */
 function* repeatedValues(rows: Rows, { fields }: Entity, at: At): Findings {
   const unique = Object.values(fields).filter((field) => 'unique' in field && field.unique);
   for (const key of ['id', ...unique.map(({ name }) => name)]) {

@@ -1,7 +1,7 @@
 import type { Json } from '../types/index.ts';
 import { finding, inEntity, keyAt, type Check, type JsonPath } from './finding.ts';
 
-/** Pieces of one entity add to each other; none says what another has said already. */
+/** Files of one entity are merged; no property may occur in two of them. */
 export const checkRepeatedPieces: Check = function* ({ files }) {
   const seen = new Map<string, string>();
   for (const { relativePath, path: file, value } of files) {
@@ -17,7 +17,7 @@ export const checkRepeatedPieces: Check = function* ({ files }) {
   }
 };
 
-/** Top-level properties, and the entries of those that may be spread over files. */
+/** Paths of top-level properties, and of the entries of properties that may be spread over files. */
 function leavesOf(value: Json): readonly JsonPath[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, inner]): readonly JsonPath[] => {

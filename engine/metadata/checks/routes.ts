@@ -15,7 +15,10 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** Every address is of one screen, redirects and actions lead to one, and a route's filters are those of the list it shows. */
+/**
+ * Checks that addresses are unique, that redirects and actions lead to existing ones, and that a route's filters belong
+ * to its list.
+ */
 export const checkRoutes: Check = function* ({ catalogue }) {
   const entities = Object.values(catalogue.entities);
   const addressed = addressesOf(catalogue);
@@ -54,7 +57,7 @@ function addressesOf({ routes: own, entities }: Catalogue): readonly Addressed[]
   ];
 }
 
-/** What is told of a page is found by its whole address, on the page itself. */
+/** Help of a page is looked up by its literal address, so redirects and addresses with parameters cannot have it. */
 function* unreadHelp({ routes }: Catalogue): Findings {
   for (const [index, { path, screen, help }] of routes.entries()) {
     if (help === undefined || (screen !== 'redirect' && !path.includes(':'))) continue;
@@ -76,7 +79,7 @@ function* redirects({ routes }: Catalogue, known: readonly string[]): Findings {
   }
 }
 
-/** Actions lead to addresses that there are, by way of paths of the record. */
+/** Checks that actions lead to existing addresses with existing paths of the record as parameters. */
 function* ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): Findings {
   const known = new Set(recordAddressesOf(catalogue).map(shapeOf));
   for (const action of Object.values(actions)) {
@@ -108,7 +111,7 @@ function* entityRoute(own: Entity, route: EntityRoute, { entities }: Catalogue, 
   for (const key of Object.keys(filter)) yield* unknownName('filter', key, filters, keyAt(at('filter', key)));
 }
 
-/** A detail without an id shows what a view of one record, or a query without arguments, answers. */
+/** A detail without an id shows the result of a single-record view or of a query without arguments. */
 function* soleFindings(
   { name, actions, views, operations, form, routes: further }: Entity,
   { one, instead }: EntityRoute,
@@ -131,7 +134,7 @@ function* soleFindings(
       yield* unknownName('action with a page', action, pages, at('instead', index, 'action'));
 }
 
-/** A page of an action shows one record and asks what the action calls its operation with. */
+/** A page of an action shows one record and asks for the arguments of the operation. */
 function* actionFindings({ name, actions, form, api }: Entity, { path, action }: EntityRoute, at: At): Findings {
   if (form === undefined || api.one === undefined)
     return yield finding('missing-property', at('screen'), `"${name}" shows no single record in a form`);
@@ -144,7 +147,7 @@ function* actionFindings({ name, actions, form, api }: Entity, { path, action }:
   if (actions[action] !== undefined) yield* unknownName('action that calls an operation', action, known, at('action'));
 }
 
-/** A form saves by an action that makes records. */
+/** The action that saves a form must create records. */
 function* makingFindings({ actions, operations }: Entity, action: string, location: FindingLocation): Findings {
   const making = Object.values(actions).filter(({ name, ...called }) => {
     const operation = 'operation' in called ? operations[called.operation ?? ''] : undefined;

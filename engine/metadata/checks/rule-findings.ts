@@ -3,13 +3,13 @@ import { finding, type Finding, type FindingLocation, type Findings } from './fi
 
 interface RuleContext {
   readonly types: PathTypes;
-  /** What it has to yield; absent: anything. */
+  /** Expected type; absent: any. */
   readonly expects?: ValueType | undefined;
-  /** Why it may not look at the viewer; absent: it may. */
+  /** Message why the rule may not read the viewer; absent: it may. */
   readonly aboutViewer?: string;
 }
 
-/** What is wrong with a rule, each at the part of it. */
+/** Findings of a rule, each at the faulty operand. */
 export function* ruleFindings(
   rule: Rule | undefined,
   location: FindingLocation,
@@ -21,7 +21,7 @@ export function* ruleFindings(
     yield finding('about-viewer', location, aboutViewer);
 }
 
-/** Issues of a rule as findings inside of it. */
+/** Converts issues of a rule to findings inside it. */
 export function issueFindings(issues: ReturnType<typeof checkRule>, location: FindingLocation): readonly Finding[] {
   return issues.map(({ code, message, pointer }) => finding(code, { ...location, inner: pointer }, message));
 }

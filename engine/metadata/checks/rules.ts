@@ -12,7 +12,7 @@ import {
 } from './finding.ts';
 import { issueFindings } from './rule-findings.ts';
 
-/** Every rule is in the dialect: its operators, its paths, their types, and what it yields. */
+/** Checks every rule: operators, paths, their types and the result type. */
 export const checkRules: Check = function* ({ catalogue }) {
   for (const entity of Object.values(catalogue.entities))
     for (const checked of everyRule(catalogue, entity))
@@ -30,7 +30,7 @@ function* findingsOf(
     const message = `"${numbered}" leads through a row by its number, which rules of fields and forms may; the database finds rows by "some", "all", "none", "sum" and "latest"`;
     return yield finding('row-by-number', location, message);
   }
-  if (isScope) return; // the last check, with what SQL makes of it
+  if (isScope) return; // checkScopes covers scopes, including their SQL
   const issues = [...checkRule(rule, types, { expects }), ...zeroDivisions(rule)];
   yield* issueFindings(issues, location);
   if (issues.length > 0 || !isForViewer || isViewerOnly(rule)) return;
@@ -38,13 +38,13 @@ function* findingsOf(
   yield finding('not-about-viewer', location, message);
 }
 
-/** The path in a rule evaluated by the database that addresses a row by its number. */
+/** The path with a row index in a rule that the database evaluates. */
 function byNumber(rule: Rule, [part]: JsonPath): string | undefined {
   if (part === 'rules' || part === 'form') return undefined;
   return pathsOf(rule).find((path) => !path.startsWith('$constants.') && /\.\d+(?:\.|$)/u.test(path));
 }
 
-/** Every row scope reads as SQL that an index can serve; one that others are taken from is checked once. */
+/** Checks that every row scope compiles to SQL that an index can serve; equal scopes are checked once. */
 export const checkScopes = entityCheck(function* (entity, at, { catalogue }) {
   const seen = new Set<string>();
   for (const { rule, path, types, isScope } of everyRule(catalogue, entity)) {

@@ -5,15 +5,18 @@ import { choicesAt } from '../record/path-types.ts';
 import type { Catalogue, Entity, NumberField } from '../types/index.ts';
 import type { EveryRule } from './every-rule.ts';
 
-/** Operators whose answer follows from comparing values with each other and with what the rule names. */
+/** Operators whose result depends only on comparisons between values and literals. */
 const comparing = new Set('var == != < <= > >= and or ! !! if in today'.split(' '));
 const today = '2024-06-15';
-/** So many combinations are tried at most; a condition that wants more is not tried at all. */
+/** Maximum number of combinations; a condition that needs more is skipped. */
 const most = 20_000;
 
 type Samples = ReadonlyMap<string, readonly unknown[]>;
 
-/** Facts in which everything a condition compares is below, at and above, there and not; undefined where none can be told. */
+/**
+ * Sample facts below, at and above each compared value, and with values missing; undefined when the condition cannot be
+ * sampled.
+ */
 export function sampleFacts(checked: EveryRule, entity: Entity, catalogue: Catalogue): Iterable<RuleFacts> | undefined {
   const { rule, types } = checked;
   if (!isComparing(rule) || checkRule(rule, types).length > 0) return undefined;
@@ -35,7 +38,7 @@ export function sampleFacts(checked: EveryRule, entity: Entity, catalogue: Catal
   return combinations(samples, catalogue);
 }
 
-/** A condition of plain comparisons; one that is only `true` or `false` is meant so. */
+/** True for plain comparisons; a literal `true` or `false` is intended. */
 function isComparing(rule: Rule): boolean {
   if (Array.isArray(rule))
     return (rule as readonly Rule[]).every((item) => isComparing(item) || typeof item !== 'object'); // `isArray` forgets the items' type
@@ -60,16 +63,16 @@ function constantAt(path: string, { constants }: Catalogue): readonly Rule[] {
   return values.filter((value) => typeof value === 'string' || typeof value === 'number');
 }
 
-/** What a constant that chooses may be set to. */
+/** The choices of a constant. */
 function chosenAt(path: string, { constants }: Catalogue): readonly string[] | undefined {
   const [root, ...names] = path.split('.');
   return root === '$constants' ? choicesAt(constants, names) : undefined;
 }
 
-/** What an action asks is asked of records in the statuses that it starts from. */
+/** The conditions of an action are evaluated only in the statuses it starts from. */
 function startedFrom(path: string, checked: EveryRule, { workflow, actions }: Entity): readonly string[] | undefined {
   const [part, name = '', kind] = checked.path;
-  // What is also done starts from the statuses of another record.
+  // A consequence starts from the statuses of another record.
   if (part !== 'actions' || kind === 'also' || path !== workflow?.field) return undefined;
   const from = actions[name]?.from ?? [];
   return from.length > 0 ? from : undefined;
@@ -112,13 +115,13 @@ function daysAround(texts: readonly string[]): readonly string[] {
   return [...new Set(around)].map((day) => new Date(day).toISOString().slice(0, 10));
 }
 
-/** A figure that the field does not take is not met. */
+/** False for a number outside the field's limits. */
 function isTaken(path: string, value: unknown, entity: Entity, catalogue: Catalogue): boolean {
   const field = numberAt(path, entity, catalogue);
   return field === undefined || (Number(value) >= (field.min ?? -Infinity) && Number(value) <= (field.max ?? Infinity));
 }
 
-/** The least and the most that is taken: of a year no other figures are known. */
+/** The limits of a number; a year has no other known values. */
 function limitsAt(path: string, entity: Entity, catalogue: Catalogue): readonly number[] {
   const { min, max } = numberAt(path, entity, catalogue) ?? {};
   return [min, max].filter((limit) => limit !== undefined);

@@ -3,7 +3,7 @@ import { filterNames } from '../record/every-list.ts';
 import type { Catalogue, Entity, RelationField, Section, SectionList } from '../types/index.ts';
 import { atBelow, entityCheck, finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
 
-/** A section shows a list there is, narrowed to what goes with the record, in the place of fields. */
+/** Checks that a section with a list narrows it to records of the current one and has no fields. */
 export const checkSectionLists = entityCheck(function* (entity, at, { catalogue }) {
   for (const [index, section] of (entity.form?.sections ?? []).entries())
     if (section.list !== undefined)
@@ -37,7 +37,7 @@ function* listFindings(catalogue: Catalogue, entity: Entity, section: Section, p
   } else yield* targetFindings(catalogue, placed);
 }
 
-/** Of a relation that leads nowhere it is said where the field is. */
+/** False for a broken relation, which is reported at its field. */
 function isSound({ to, by, through }: RelationField, entities: Catalogue['entities']): boolean {
   return by === undefined ? through !== undefined : entities[to]?.fields[by] !== undefined;
 }
@@ -60,7 +60,7 @@ function* targetFindings({ entities }: Catalogue, { list, at }: Placed): Finding
   }
 }
 
-/** A map sets the one latitude and the one longitude among the fields of its section. */
+/** A map needs exactly one latitude and one longitude among the fields of its section. */
 export const checkSectionMaps = entityCheck(function* ({ fields, form }, at, { catalogue: { entities } }) {
   for (const [index, section] of (form?.sections ?? []).entries()) {
     if (section.map !== true) continue;

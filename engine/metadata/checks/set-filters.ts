@@ -8,12 +8,12 @@ import { ruleFindings } from './rule-findings.ts';
 
 interface SetFilters {
   readonly filter: Readonly<Record<string, SetFilter>>;
-  /** Whose lists the filters are of. */
+  /** The entity whose list is filtered. */
   readonly entity: Entity;
   readonly known: readonly string[];
 }
 
-/** What filters are set to by formulas is decided before there is any record; choices are values there are. */
+/** Filter formulas are evaluated without a record; choices must exist. */
 export function* setFilterFindings({ filter, entity, known }: SetFilters, catalogue: Catalogue, at: At): Findings {
   const types = pathTypesOf({ ...catalogue, entities: {} }, '');
   for (const [name, { rule }] of Object.entries(filter)) {
@@ -25,7 +25,7 @@ export function* setFilterFindings({ filter, entity, known }: SetFilters, catalo
   }
 }
 
-/** Some values of an enumeration, where a filter offers those; undefined for other filters. */
+/** The list type of an enumeration filter's values; undefined for other filters. */
 function choicesOf(entity: Entity, name: string, { entities, enumerations }: Catalogue): ValueType | undefined {
   const column = everyColumn(entity).find((each) => each.name === name);
   const field = column?.filter === 'enumeration' ? fieldAt(entities, entity.fields, column.field) : undefined;

@@ -3,7 +3,7 @@ import type { Entity, Field } from '../types/index.ts';
 import { atBelow, entityCheck, finding, type FindingLocation, type Findings } from './finding.ts';
 import { takenFindings } from './workflows.ts';
 
-/** A shared limit is of fields that are kept in the record itself, and calls what happens by names of its own. */
+/** The fields of a shared limit are stored in the record itself, and its action names are unique. */
 export const checkSharedLimits = entityCheck(function* (entity, atEntity) {
   const { sharedLimit, fields } = entity;
   if (sharedLimit === undefined) return;

@@ -19,7 +19,7 @@ const texts: readonly FieldType[] = ['text', 'longText'];
 const numbers: readonly FieldType[] = ['integer', 'decimal'];
 const many: readonly FieldType[] = ['rows', 'relation', 'references', 'files'];
 
-/** What each cell can show. */
+/** Field types that each cell can show. */
 const shownBy: Readonly<Record<Exclude<CellKind, TextType>, readonly FieldType[]>> = {
   text: [...texts, ...numbers, 'enumeration', 'json', 'reference'],
   quantity: numbers,
@@ -34,7 +34,7 @@ const shownBy: Readonly<Record<Exclude<CellKind, TextType>, readonly FieldType[]
   entries: ['json'],
 };
 
-/** What each filter can ask of. */
+/** Field types that each filter accepts. */
 const askedBy: Readonly<Record<Exclude<FilterKind, RangeKind>, readonly FieldType[]>> = {
   text: texts,
   enumeration: ['enumeration'],
@@ -43,7 +43,7 @@ const askedBy: Readonly<Record<Exclude<FilterKind, RangeKind>, readonly FieldTyp
   flag: ['boolean'],
 };
 
-/** Cells, filters and what else a column says suit the type of the field it shows. */
+/** Checks that cells, filters and other column properties suit the type of their field. */
 export const checkShownTypes = entityCheck(function* (entity, at, { catalogue, documents }) {
   const fieldOf = (path: string) => fieldAt(catalogue.entities, entity.fields, path);
   const lists = everyList(entity);
@@ -74,7 +74,7 @@ function* columnFindings({ cell, filter, decimals, truncate }: Column, type: Fie
     yield finding(code, at('truncate'), `a text above ${truncate.above} characters is not cut to ${truncate.to}`);
 }
 
-/** A column of a type without a filter would go without the one that it asks for. */
+/** A described filter is ignored when the field type has none, so it is reported. */
 function* unfilteredFindings(
   { list, lists = {} }: EntitySource,
   typeOf: (path: string) => FieldType | undefined,
@@ -104,7 +104,7 @@ function typesAskedBy(kind: FilterKind): readonly FieldType[] {
   return Object.entries(fieldTypes).flatMap(([type, { filter }]) => (filter === kind ? [type as FieldType] : [])); // its own keys
 }
 
-/** A status is coloured by the intents of its values. */
+/** A status cell takes its colour from the intents of the values, so at least one is needed. */
 function* statusFindings(
   { cell }: Column,
   field: Field | undefined,
@@ -127,7 +127,7 @@ function* filterFindings(
     yield finding(code, location, `the filter "${name}" has a rule: it is a "flag"`);
 }
 
-/** That something suits other types than the field's. */
+/** Reports a property that does not suit the field's type. */
 function* unsuited(
   suits: readonly FieldType[],
   type: FieldType | undefined,

@@ -11,7 +11,10 @@ import {
   type Findings,
 } from './finding.ts';
 
-/** Steps wait in statuses that there are, each once, and lead to addresses; pages and boards show steps that there are. */
+/**
+ * Checks that steps wait in existing statuses, each once, with existing addresses, and that pages and boards refer to
+ * entities with steps.
+ */
 export const checkSteps: Check = function* ({ catalogue }) {
   const { entities, routes, boards } = catalogue;
   for (const entity of Object.values(entities)) yield* stepFindings(entity, catalogue);

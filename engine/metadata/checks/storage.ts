@@ -1,14 +1,14 @@
 import { hasTable } from '../record/has-table.ts';
 import { entityCheck, finding } from './finding.ts';
 
-/** Only what is archived can be brought back. */
+/** Restoring needs archived records. */
 export const checkArchives = entityCheck(function* ({ access, storage }, at) {
   if (access.permissions.restore === undefined || storage.archive) return;
   const message = 'removing deletes these records, so none can be restored; write "storage": { "archive": true } too';
   yield finding('nothing-archived', at('access', 'permissions', 'restore'), message);
 });
 
-/** Evidence is of records that the engine writes and nobody deletes. */
+/** Evidence needs records that the engine stores and nobody deletes. */
 export const checkEvidence = entityCheck(function* ({ storage, api }, at) {
   if (storage.evidence === 'none') return;
   const location = at('storage', 'evidence');

@@ -5,7 +5,7 @@ import { mapRules, termAt, type SourceDocument } from '../load/terms.ts';
 import type { Json } from '../types/index.ts';
 import { finding, keyAt, unknownName, type Check, type CheckInput, type Findings, type JsonPath } from './finding.ts';
 
-/** Every term named is there, means a rule in the end, has a name of its own, and is used. */
+/** Checks that every term exists, resolves to a rule without cycles, is unique and is used. */
 export const checkTerms: Check = function* (input) {
   const { written } = input.documents;
   const ofProduct = written['app/terms']?.terms;
@@ -14,7 +14,7 @@ export const checkTerms: Check = function* (input) {
       yield* unknownName('term', use.name, document.terms.keys(), { document: name, path: [...use.path, 'term'] });
     yield* cycleFindings(name, document);
     for (const [term, { document: home }] of document.terms) {
-      // A term of an entity never hides one of the product: a name means one thing wherever it is read.
+      // A term of an entity may not shadow one of the product.
       if (home !== name || name === 'app/terms' || ofProduct?.has(term) !== true) continue;
       const message = `"${term}" is a term of the whole product already, in app/terms.json; give this one another name`;
       yield finding('hidden-term', keyAt({ document: name, path: ['terms', term] }), message);
@@ -30,7 +30,7 @@ interface Use {
 
 const usesByDocument = new WeakMap<SourceDocument, readonly Use[]>();
 
-/** Every place where a document names a term. */
+/** Every use of a term in a document. */
 function usesIn(document: SourceDocument): readonly Use[] {
   const known = usesByDocument.get(document);
   if (known !== undefined) return known;
@@ -55,7 +55,7 @@ function usesInRule(rule: Json, path: JsonPath): readonly Use[] {
     : [];
 }
 
-/** Rings are told where their terms are written. */
+/** Reports cycles at the terms that form them. */
 function* cycleFindings(name: string, { terms: known }: SourceDocument): Findings {
   const graph = Object.fromEntries(
     [...known].map(([term, { rule }]) => [term, usesInRule(rule, []).map((use) => use.name)]),
@@ -67,7 +67,7 @@ function* cycleFindings(name: string, { terms: known }: SourceDocument): Finding
   }
 }
 
-/** A term that nothing uses is read by no check either; those of a preset are for entities to come. */
+/** No other check reads an unused term; terms of presets are exempt, as entities may use them later. */
 function* unusedFindings({ files, documents: { written } }: CheckInput): Findings {
   const used = new Set(
     Object.values(written).flatMap((document) =>

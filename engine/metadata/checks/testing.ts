@@ -3,10 +3,10 @@ import { issueText, loadSources, readSources, type KnownNames, type SourceFile }
 
 const example = 'engine/example/metadata/';
 
-/** The lending library's files. */
+/** Files of the example metadata. */
 export const exampleSources = readSources(exampleFolder);
 
-/** The names that code would answer for, were there a portal of the lending library. */
+/** Names that a portal of the example would implement. */
 export const exampleNames: KnownNames = {
   icons:
     'arrow-down arrow-up book cross duplicate edit exchange eye-open id-number info-sign list person plus print tag tick time trash undo'.split(
@@ -24,7 +24,7 @@ export const exampleNames: KnownNames = {
   serverWords: new Set(['genre', 'language', 'loans']),
 };
 
-/** A JSON document with another value at a path; undefined takes away what is there. @throws where the path leads nowhere */
+/** A JSON document with the value at a path replaced; undefined removes it. @throws for an unknown path */
 export function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
   if (key === undefined) return by;
   if (typeof value !== 'object' || value === null) throw new Error(`nothing in ${JSON.stringify(value)} is at ${key}`);
@@ -32,17 +32,17 @@ export function replaced(value: unknown, [key, ...rest]: readonly string[], by: 
   return { ...value, [key]: replaced(Reflect.get(value, key), rest, by) };
 }
 
-/** A mistake in one file of the lending library, and all that is said about it. */
+/** A mistake in one file of the example and all expected findings. */
 export interface PlantedFault {
   readonly fault: string;
   readonly file: string;
-  /** What stands there; empty for a file that is not there yet. */
+  /** The correct text; empty for a new file. */
   readonly from: string;
   readonly to: string;
   readonly expected: readonly string[];
 }
 
-/** What the checks say after faults are planted, each in a file of its own; paths from the library's folder. */
+/** Findings after planting faults in different files; paths are relative to the example folder. */
 export function findingsAfter(...faults: readonly Omit<PlantedFault, 'expected'>[]): readonly string[] {
   const changed = faults.map(withFault);
   const others = exampleSources.filter(({ path }) => !changed.some((each) => each.path === path));

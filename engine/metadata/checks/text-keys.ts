@@ -2,16 +2,16 @@ import type { Json } from '../types/index.ts';
 import { isObject } from '../load/merge.ts';
 import { finding, type Check, type Findings } from './finding.ts';
 
-/** What stands under a key in one language. */
+/** Texts of a key in one language. */
 interface Words {
   readonly sentences: readonly string[];
-  /** The names it stands under, of which a plural has several: `scale_one`, `scale_few`. */
+  /** The names of the key; a plural has several: `scale_one`, `scale_few`. */
   readonly names: readonly string[];
 }
 
 type WordsByKey = ReadonlyMap<string, Words>;
 
-/** The words of every language: the same keys, the same parameters in each sentence, all plural forms. */
+/** Checks that all languages have the same keys, parameters and all their plural forms. */
 export const checkTextKeys: Check = function* ({ catalogue: { texts, languages } }) {
   const words = languages.map((language) => [language, wordsOf(texts[language] ?? {}, '')] as const);
   const needed = new Map(languages.map((language) => [language, pluralForms(language)]));
@@ -28,7 +28,7 @@ export const checkTextKeys: Check = function* ({ catalogue: { texts, languages }
   }
 };
 
-/** Words by key, plural forms under their common key. */
+/** Texts by key, plural forms under their base key. */
 function wordsOf(value: Json, prefix: string, words = new Map<string, Words>()): WordsByKey {
   if (!isObject(value)) return words;
   for (const [name, inner] of Object.entries(value)) {
@@ -46,7 +46,7 @@ export function singular(key: string): string {
   return key.includes('_') ? key.replace(/_(zero|one|two|few|many|other)$/, '') : key;
 }
 
-/** Where a key stands; for plurals at their first form. */
+/** The path of a key; for plurals that of the first form. */
 function pathOf(key: string, words: WordsByKey | undefined): readonly string[] {
   const path = key.split('.');
   const last = path.at(-1) ?? '';

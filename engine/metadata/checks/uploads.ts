@@ -5,8 +5,8 @@ import { findField } from './field-finding.ts';
 import { atBelow, entityCheck, finding, unknownName, type At, type Findings } from './finding.ts';
 
 /**
- * An upload sends one file, is tried by an operation that takes the same, and follows a record that tells how it stands;
- * what a record keeps of errors is downloaded by what downloads.
+ * An upload sends one file, has a dry-run operation with the same arguments, and follows a record with a status. A
+ * download of stored errors names a download action.
  */
 export const checkUploads = entityCheck(function* (entity, at, { catalogue }) {
   const downloads = Object.values(entity.actions).flatMap(({ kind, name }) => (kind === 'download' ? [name] : []));

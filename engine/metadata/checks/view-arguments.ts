@@ -1,7 +1,7 @@
 import { everyColumn, everyFilter } from '../record/every-list.ts';
 import { entityCheck, unknownName } from './finding.ts';
 
-/** An argument of a view stands for a filter by a reference, which takes an id as it does. */
+/** An argument of a view is a filter by reference: both take an id. */
 export const checkViewArguments = entityCheck(function* (entity, at) {
   const columns = everyColumn(entity).filter(({ filter }) => filter === 'reference');
   for (const { name, filters, arguments: taken = {} } of Object.values(entity.views)) {

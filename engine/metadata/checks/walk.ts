@@ -8,19 +8,19 @@ import type { CheckInput, JsonPath, FindingLocation } from './finding.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** A name where it is used, with what the language says that it names. */
+/** A use of a name, with the kind of thing the language declares. */
 export interface NameReference extends NamedIn {
   readonly kind: NameKind;
   readonly name: string;
   readonly location: FindingLocation;
-  /** The objects that it lies in, the innermost first. */
+  /** The enclosing objects, innermost first. */
   readonly around: readonly JsonObject[];
 }
 
-/** Where the walk has got to. */
+/** Current position of the walk. */
 interface Position {
   readonly schema: SchemaPart;
-  /** The schema file that relative references start from. */
+  /** The schema file that relative references resolve against. */
   readonly file: string;
   readonly location: FindingLocation;
   readonly around: readonly JsonObject[];
@@ -28,7 +28,7 @@ interface Position {
 
 const known = new WeakMap<CheckInput['documents'], readonly NameReference[]>();
 
-/** Every name that the files use, as they are written: each once, with its place. */
+/** Every name that the files use, each once, with its location. */
 export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'documents'>): readonly NameReference[] {
   const references = known.get(documents) ?? [
     ...files
@@ -52,7 +52,7 @@ function inDocument(value: Json, kind: string | undefined, location: FindingLoca
 
 const common = /^common\.schema\.json#\/definitions\/(\w+)Name$/u;
 
-/** What a schema says that a text names. */
+/** The kind of name that a schema declares by its `$ref`. */
 function namedBy({ $ref = '' }: SchemaPart): NameKind | undefined {
   const [, kind] = common.exec($ref) ?? [];
   return nameKinds.find((each) => each === kind);
@@ -95,7 +95,7 @@ function reference(kind: NameKind, name: string, { schema: { of, along }, locati
   return { kind, name, location, around, ...(of !== undefined && { of }), ...(along !== undefined && { along }) };
 }
 
-/** What stands in rules is checked with their types. */
+/** Names inside rules are checked with their types. */
 function isRule({ $ref }: SchemaPart): boolean {
   return $ref === 'common.schema.json#/definitions/rule' || $ref === 'common.schema.json#/definitions/terms';
 }

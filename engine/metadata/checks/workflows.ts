@@ -3,7 +3,10 @@ import { isComputed } from '../record/computed.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { atBelow, choicesIn, entityCheck, finding, type At, type FindingLocation, type Findings } from './finding.ts';
 
-/** A workflow's statuses are the values of its enumeration, each with a look; actions move between them. */
+/**
+ * Checks that a workflow's statuses are the values of its enumeration, each with a description, and that actions move
+ * between them.
+ */
 export const checkWorkflows = entityCheck(function* ({ workflow, actions, fields }, at, { catalogue }) {
   if (workflow === undefined) return yield* strayMoves(actions, at);
   const field = fields[workflow.field];
@@ -26,7 +29,7 @@ function* strayMoves(actions: Entity['actions'], at: At): Findings {
   }
 }
 
-/** A status ends after a day or an instant that the record itself holds, and leads to another one. */
+/** A status ends after a date or instant of the record and leads to another status. */
 export const checkStatusEnds = entityCheck(function* (entity, at, { catalogue }) {
   const statuses = Object.entries(entity.workflow?.statuses ?? {});
   for (const [status, { ends }] of statuses) {
@@ -37,7 +40,7 @@ export const checkStatusEnds = entityCheck(function* (entity, at, { catalogue })
     yield* takenFindings(entity, ends.action, atEnd('action'));
     if (ends.warns !== undefined) yield* takenFindings(entity, ends.warns.action, atEnd('warns', 'action'));
   }
-  // By one name one thing is told: of another end or warning nobody would hear.
+  // One action name stands for one event, so each warning needs its own.
   const seen = new Set<string>();
   for (const [status, { ends }] of statuses) {
     if (ends?.warns === undefined) continue;
@@ -51,7 +54,7 @@ export const checkStatusEnds = entityCheck(function* (entity, at, { catalogue })
   }
 });
 
-/** What happens by itself is called otherwise than what people ask for. */
+/** An automatic event may not have the name of an action of people. */
 export function* takenFindings({ actions }: Entity, action: string, location: FindingLocation): Findings {
   const message = `"${action}" is an action that people ask for; what happens by itself needs a name of its own`;
   if (actions[action] !== undefined) yield finding('action-taken', location, message);
@@ -71,10 +74,10 @@ function* afterFindings(catalogue: Catalogue, entity: Entity, path: string, loca
   yield finding('no-date', location, message);
 }
 
-/** A record can come to every status: by an action, in time, from its start, or because the server's code sets it. */
+/** Checks that every status is reachable: by an action, over time, as initial status or by server code. */
 export const checkReachedStatuses = entityCheck(function* (entity, at, { names: { serverWords } }) {
   const { initial = '', statuses = {} } = entity.workflow ?? {};
-  if (serverWords === undefined || statuses[initial] === undefined) return; // an unknown initial status is a finding of its own
+  if (serverWords === undefined || statuses[initial] === undefined) return; // an unknown initial status is reported elsewhere
   const reached = reachedIn(entity);
   for (const status of Object.keys(statuses)) {
     if (reached.has(status) || serverWords.has(status)) continue;

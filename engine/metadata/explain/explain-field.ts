@@ -12,7 +12,7 @@ import { sourceAt } from '../load/terms.ts';
 import { overlap } from '../record/plan.ts';
 import type { Catalogue, Entity, Json } from '../types/index.ts';
 
-/** Everything in the metadata that acts on a field or looks at it, each with its place; undefined where there is no such field. */
+/** Everything in the metadata that affects or reads a field, with locations; undefined for an unknown field. */
 export function explainField(
   sources: readonly SourceFile[],
   entity: string,
@@ -38,13 +38,13 @@ export function explainField(
   ].map(locator(files, documents));
 }
 
-/** A rule, with the terms it is written in where it is. */
+/** A rule, preceded by its written form where that uses terms. */
 function shown(rule: Rule, written: Json | undefined): string {
   const [meant, said] = [JSON.stringify(rule), JSON.stringify(written)];
   return written === undefined || said === meant ? meant : `${said}, which is ${meant}`;
 }
 
-/** Rules on the field, its own formula, its access; and rules on what it lies in, whose fate it shares. */
+/** True for rules, formula and access of the field, and for rules of its containers. */
 function actsOn(path: JsonPath, described: JsonPath, field: string): boolean {
   const [part, second, third] = path;
   if (part === 'rules')
@@ -53,7 +53,7 @@ function actsOn(path: JsonPath, described: JsonPath, field: string): boolean {
   return part === 'fields' && described.every((step, index) => path[index] === step);
 }
 
-/** Whether a field may be filled in is said of its form and of its section too. */
+/** True for `enabled` rules of the form and of the section that holds the field. */
 function isHeldIn({ form }: Entity, [part, second, index, rule]: JsonPath, field: string): boolean {
   if (part !== 'form' || form === undefined) return false;
   const sections = form.sections.filter(
@@ -72,7 +72,7 @@ function reads({ rule, path }: EveryRule, field: string): boolean {
   );
 }
 
-/** Wherever the language says that a text names a field, and it names this one, what it lies in or what lies in it. */
+/** Uses of the field, of its containers or of its inner fields wherever the language declares a name of a field. */
 function mentions(
   references: readonly NameReference[],
   catalogue: Catalogue,
@@ -80,7 +80,7 @@ function mentions(
 ): readonly Finding[] {
   return references.flatMap((reference) => {
     const { document, path } = reference.location;
-    const isOwnRules = document === `entities/${entity}` && path[0] === 'rules' && path.length === 2; // told already
+    const isOwnRules = document === `entities/${entity}` && path[0] === 'rules' && path.length === 2; // already reported
     const named = isOwnRules ? undefined : referencedField(reference, catalogue);
     const isMeant = named?.entity === entity && overlap(named.path, field);
     return isMeant ? [{ code: 'explanation', location: reference.location, message: 'names it' }] : [];

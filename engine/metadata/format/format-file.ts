@@ -10,7 +10,7 @@ import type { Catalogue, Json } from '../types/index.ts';
 
 type Path = readonly (string | number)[];
 
-/** Properties whose default follows from other things than the schema knows. */
+/** Properties whose default is derived by the loader and so unknown to the schema. */
 const derived = new Set([
   'name',
   'cell',
@@ -26,7 +26,7 @@ const derived = new Set([
 ]);
 const apiNames = new Set(['type', 'page', 'all', 'one', 'save', 'remove']);
 
-/** All files, and the catalogue they make. */
+/** All files with their catalogue. */
 interface Whole {
   readonly files: readonly ParsedFile[];
   readonly documents: Documents;
@@ -34,8 +34,8 @@ interface Whole {
 }
 
 /**
- * Answers, by path, the content of a metadata file without what the loader would fill in anyway, its keys in the
- * schema's order; nothing for a file that is not sound JSON. How it is laid out is the caller's matter.
+ * Returns a function from a path to the content of that metadata file without values equal to defaults, with keys in
+ * schema order; undefined for an invalid file. Indentation is up to the caller.
  */
 export function formatter(sources: readonly SourceFile[]): (path: string) => Json | undefined {
   const { files, documents, unread } = readDocuments(sources);
@@ -53,7 +53,7 @@ function formatted(file: ParsedFile, whole: Whole): Json {
   return tree && schema ? tidied(file.value, [], defaultsIn(file, tree, schema, whole), schema) : file.value;
 }
 
-/** The places whose removal leaves the catalogue as it is. */
+/** Paths that can be removed without changing the catalogue. */
 function defaultsIn(file: ParsedFile, tree: Node, schema: SchemaLocation, whole: Whole): ReadonlySet<string> {
   const isIndependent = documentFolders.has(folderOf(file));
   const others = isIndependent ? whole.catalogue : undefined;
@@ -77,7 +77,7 @@ function defaultsIn(file: ParsedFile, tree: Node, schema: SchemaLocation, whole:
 /** Folders whose documents are independent of each other, except for an entity and its base. */
 const documentFolders = new Set(['entities', 'prints', 'notices', 'exports', 'imports', 'reference-data']);
 
-/** Whether another file is needed to make the document that a file belongs to. */
+/** True for files that are needed to build the document of a given file. */
 function relatedTo({ relativePath, value }: ParsedFile, { entities }: Documents): (other: ParsedFile) => boolean {
   const own = documentOf(relativePath);
   const entity = own.startsWith('entities/') ? nameOf(own) : isObject(value) ? value['entity'] : undefined;
@@ -97,13 +97,13 @@ function nameOf(document: string): string {
   return document.slice(document.indexOf('/') + 1);
 }
 
-/** A property that may be left out: because it stands at a default, or once nothing is left in it. */
+/** A property that may be redundant: equal to a default, or empty after removals. */
 interface Candidate {
   readonly path: Path;
   readonly isLikely: boolean;
 }
 
-/** Properties from the inside out. */
+/** Candidate properties, innermost first. */
 function candidates(node: Node, path: Path, location: SchemaLocation | undefined): readonly Candidate[] {
   if (node.type === 'array')
     return (node.children ?? []).flatMap((item, index) =>
@@ -129,7 +129,7 @@ function mayBeDefault(name: string, value: Node, path: Path, location: SchemaLoc
   const property = location.schema.properties?.[name];
   if (property === undefined || location.schema.required?.includes(name)) return false;
   if (path.at(-1) === 'api') return apiNames.has(name);
-  // A column is called as its field unless told.
+  // The name of a column defaults to its field.
   if (name === 'name') return path.at(-2) === 'columns' && siblingsOf(value).includes('field');
   if (derived.has(name)) return true;
   const usual = defaultOf({ schema: property, file: location.file });
@@ -153,7 +153,7 @@ function without(value: Json, [step, ...rest]: Path): Json {
   return Object.fromEntries(entries.map(([name, inner]) => [name, name === step ? without(inner, rest) : inner]));
 }
 
-/** A value without what is dropped, its keys in the schema's order. */
+/** A value without the dropped paths, its keys in schema order. */
 function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, location: SchemaLocation | undefined): Json {
   if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets their type
@@ -171,7 +171,7 @@ function tidied(value: Json, path: Path, dropped: ReadonlySet<string>, location:
   );
 }
 
-/** Columns and the fields of sections, where a path alone is enough. */
+/** True for columns and section fields, which may be written as a path alone. */
 function isListed(path: Path): boolean {
   return typeof path.at(-1) === 'number' && (path.at(-2) === 'columns' || path.at(-2) === 'fields');
 }

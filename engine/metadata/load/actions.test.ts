@@ -5,7 +5,7 @@ import { loadSources, readSources } from '../read/index.ts';
 
 const sources = readSources(exampleFolder);
 
-/** The removal of a loan, and its update, with the actions of the loan's file changed. */
+/** The update and removal of a loan after a change of its actions. */
 function loanActions(change: (actions: Record<string, object>) => void): { update?: Action; remove?: Action } {
   const changed = sources.map((source) => {
     if (source.relativePath !== 'entities/loan.json') return source;

@@ -9,13 +9,13 @@ interface ActionContext {
   readonly api: EntityApi;
   readonly access: Access;
   readonly texts: Readonly<Record<string, Json>>;
-  /** How people are told from the viewer, by their entity. */
+  /** How to compare people with the viewer, by entity. */
   readonly contacts: Contacts;
 }
 
 export type Contacts = Readonly<Record<string, Partial<EntityContact> | undefined>>;
 
-/** The actions of an entity: those built in, refined where the source says so, then its own. */
+/** The actions of an entity: built-in ones with the source's refinements, then its own. */
 export function toActions(source: EntitySource, context: ActionContext): Readonly<Record<string, Action>> {
   const own = source.actions ?? {};
   const builtIn = builtInActions(source, context);
@@ -29,7 +29,7 @@ export function toActions(source: EntitySource, context: ActionContext): Readonl
   );
 }
 
-/** A step that another person must do is refused to whoever did an earlier one. */
+/** `anotherPersonThan`: refuses an action to the person who performed an earlier step. */
 function withOtherPersons({ fields = {} }: EntitySource, action: Action, contacts: Contacts): Action {
   if (action.kind !== 'mutation') return action;
   const others = action.anotherPersonThan.map((name): ActionCondition => {
@@ -49,7 +49,7 @@ function withOtherPersons({ fields = {} }: EntitySource, action: Action, contact
   return others.length === 0 ? action : { ...action, allowed: [...action.allowed, ...others] };
 }
 
-/** What is locked as a whole is changed by no action; its own conditions come first. */
+/** A lock of the whole record refuses every action; the action's own conditions come first. */
 function withLocks({ locks = [] }: EntitySource, action: Action): Action {
   if (action.kind !== 'mutation') return action;
   const whole = locks.filter(({ fields, actions }) => fields === undefined && actions?.includes(action.name) !== false);
@@ -128,7 +128,7 @@ function builtInActions(source: EntitySource, { api, access, texts }: ActionCont
   };
 }
 
-/** What a workflow has closed to edits is not removed either, unless the source says when it is. */
+/** Removal has the conditions of update in a workflow, unless the source defines its own. */
 function removedAsUpdated({ actions = {} }: EntitySource): ActionSource {
   const { update = {}, remove = {} } = actions;
   if (remove.allowed !== undefined) return {};

@@ -3,7 +3,7 @@ import type { AppSource, EnumerationSource, MenuGroupSource, MenuItemSource } fr
 import type { Brand, Catalogue, Entity, Enumeration, List, MenuGroup, MenuItem } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
-/** What a product without a brand of its own is called, so that the rest can still be loaded. */
+/** Fallback without `brand`, so that the rest can be loaded. */
 export const namelessBrand: Brand = {
   name: {},
   shortName: {},
@@ -14,7 +14,7 @@ export const namelessBrand: Brand = {
   version: '0.0.0',
 };
 
-/** Enumerations with their names and the neutral intent. */
+/** Enumerations with default names and intents. */
 export function toEnumerations(
   sources: AppSource['enumerations'],
   languages: readonly string[],
@@ -28,7 +28,10 @@ function toEnumeration(name: string, source: EnumerationSource, languages: reado
   return applyDefaults(enumeration, { ...source, name, label: source.label ?? sameInAll(languages, name) });
 }
 
-/** The menu with its entities' names, icons and addresses; an entity that names a group and stands nowhere is added to it. */
+/**
+ * The menu with names, icons and addresses of its entities; entities that name a group and are not listed are appended
+ * to it.
+ */
 export function toMenu(
   groups: readonly MenuGroupSource[] = [],
   { entities, boards }: Pick<Catalogue, 'entities' | 'boards'>,
@@ -41,7 +44,7 @@ export function toMenu(
   });
 }
 
-/** The lists of an entity that say for themselves which group they stand in. */
+/** Menu items of an entity's lists that name the group themselves. */
 function standingIn(group: string, { name, menu, lists }: Entity): readonly MenuItemSource[] {
   const further = Object.entries(lists).filter(([, list]) => list.menu === group);
   return [...(menu === group ? [{ entity: name }] : []), ...further.map(([list]) => ({ entity: name, list }))];

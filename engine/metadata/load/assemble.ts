@@ -18,15 +18,15 @@ import { toRecipient } from './recipients.ts';
 import { toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
 import { translationsAt } from './texts.ts';
 
-/** Fills every default in and returns the whole catalogue as plain JSON. */
+/** Builds the whole catalogue, with every default, as plain JSON. */
 export function assemble(documents: Documents): Catalogue {
   const { texts, ...described } = assembleWithDefaults(documents);
   return { ...plain(described), texts };
 }
 
 /**
- * The whole catalogue, what is absent in it perhaps as `undefined`: for comparisons of one with another.
- * With `others`, a catalogue of the same app and texts, only these documents are made; all else is taken from it.
+ * The whole catalogue, possibly with `undefined` properties: for comparisons. With `others`, a catalogue of the same
+ * app and texts, only these documents are built and the rest is reused.
  */
 export function assembleWithDefaults(
   { app, entities: sources, prints, notices, exports, imports, texts }: Documents,
@@ -71,7 +71,7 @@ export function assembleWithDefaults(
   };
 }
 
-/** What its findings say is written as in a print, with the formats of its fields and of those it refers to. */
+/** Texts of findings are templates as in prints, with formats of the fields they quote. */
 function withFindings(entity: Entity | undefined, source: RecordFindingsSource, context: PrintContext): Entity {
   if (entity === undefined) throw new Error('findings are of an entity that is there');
   const base: PrintBase = { ...context, entity: entity.name, origin: '', prefix: '' };
@@ -83,7 +83,7 @@ function mapped<S, T>(sources: Readonly<Record<string, S>>, make: (name: string,
   return Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, make(name, source)]));
 }
 
-/** Words in a language the product does not speak are left out. */
+/** Omits texts in languages that the product lacks. */
 function onlyLanguages(texts: Catalogue['texts'], languages: readonly string[]): Record<string, Json> {
   return Object.fromEntries(languages.map((language) => [language, texts[language] ?? {}]));
 }
@@ -93,7 +93,7 @@ function plain<T>(described: T): T {
   return JSON.parse(JSON.stringify(described)) as T; // a copy of what came in
 }
 
-/** A notice with its defaults: what its places hold is written as in a print. */
+/** A notice with its defaults; its texts are templates as in prints. */
 function toNotice(name: string, source: Partial<NoticeSource>, context: PrintContext): Notice {
   const base: PrintBase = { ...context, entity: source.on?.entity ?? '', origin: '', prefix: '' };
   return applyDefaults(notice, {
@@ -108,7 +108,7 @@ function toNotice(name: string, source: Partial<NoticeSource>, context: PrintCon
 
 type Entities = Readonly<Record<string, Entity>>;
 
-/** An import with its defaults: columns are called as their fields are, and look for records where those refer to. */
+/** An import with its defaults: headings are labels of the fields, references are looked up. */
 function toImport(name: string, source: Partial<TableImportSource>, entities: Entities): TableImport {
   const entity = source.entity ?? '';
   const columns = Object.entries(source.columns ?? {}).map(

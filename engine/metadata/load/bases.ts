@@ -4,12 +4,12 @@ import { snakeCase } from './names.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** What a field of the base says that holds for its own records alone: nothing is entered or generated over it. */
+/** Properties of a base's field that a view does not inherit, because a view is never written. */
 const ofBaseAlone = ['from', 'required', 'default', 'unique', 'sequence', 'readOnly', 'was'];
 
 /**
- * An entity over another shows that one's records, perhaps under other names: its table, who may read what, and what
- * its fields are come from the base unless it says otherwise itself. It is only read.
+ * A view over another entity inherits table, read access and field properties of its base unless it overrides them. It
+ * is read-only.
  */
 export function withBases(entities: Readonly<Record<string, Json>>): Record<string, Json> {
   return Object.fromEntries(
@@ -43,7 +43,7 @@ function over(own: JsonObject, base: JsonObject, name: string): JsonObject {
   };
 }
 
-/** Indexes, audit, evidence and locks stay with the base, which is written. */
+/** Indexes, audit, evidence and locks stay with the base. */
 function overStorage({ table, archive }: JsonObject, name: string): JsonObject {
   return { table: table ?? snakeCase(name), archive: archive ?? false, audit: false };
 }
@@ -56,7 +56,7 @@ function overField(base: Json | undefined, own: Json): Json {
   return { ...(type === undefined ? {} : { type }), ...objectOf(merge(shared, own)), readOnly: true };
 }
 
-/** Rules on reading follow the fields they guard. */
+/** Read rules follow the fields they guard. */
 function overAccess(own: JsonObject, base: JsonObject, sources: ReadonlyMap<string, string>): JsonObject {
   const guards = objectAt(base, 'fields');
   const inherited = [...sources].flatMap(([key, from]): readonly (readonly [string, Json])[] =>

@@ -17,7 +17,7 @@ import { sameInAll } from './texts.ts';
 
 type SourceOf<K extends BoardSource['kind']> = Extract<BoardSource, { readonly kind: K }>;
 
-/** Boards with all that is needed to ask for them and to write them without the catalogue. */
+/** Boards with everything needed to query and format them without the catalogue. */
 export function toBoards(
   sources: readonly BoardSource[] = [],
   operations: Catalogue['operations'],
@@ -61,7 +61,7 @@ function toRecords(source: SourceOf<'records'>, context: PrintContext): BoardOf<
   });
 }
 
-/** Which step waits is read from the status. */
+/** The waiting step is derived from the status. */
 function ownColumns({ steps }: SourceOf<'records'>, entity: Entity | undefined): readonly string[] {
   return steps === true && entity?.workflow !== undefined ? [entity.workflow.field] : [];
 }
@@ -84,7 +84,7 @@ function toFigures(
   });
 }
 
-/** What each of the things has that an operation answers. */
+/** The properties of the objects that an operation returns. */
 export function answeredBy(operation: Operation | undefined): Readonly<Record<string, OperationValue>> {
   const type = operation?.result.type;
   return type?.kind === 'object' ? type.fields : {};

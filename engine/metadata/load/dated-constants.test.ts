@@ -23,7 +23,7 @@ const types: PathTypes = {
   namesAt: () => [],
 };
 
-/** What a rule of a field yields for a record, after its dated constants were put in. */
+/** The result of a field rule after dated constants are resolved. */
 function valueOf(rule: Rule, record: Json, { today = '2026-03-05', isOfDay = true } = {}) {
   const document = { ...(isOfDay && { constantsOn: 'lentAt' }), rules: { fee: { visible: rule } } };
   const read = Object(withDatedConstants({ value: document, schema: schemaOfKind('entity') }, constants));

@@ -5,7 +5,7 @@ import type { JsonPath } from './finding.ts';
 import { isObject } from './merge.ts';
 import { mapRules, type SourceDocument } from './terms.ts';
 
-/** Operators that take a list or a number as it is written, or test items of a list: they are written once for each value. */
+/** Operators that take a literal list or number, or test list items: they are resolved as a whole, once per value. */
 const takenWhole: ReadonlySet<string> = new Set([
   'var',
   'in',
@@ -19,8 +19,8 @@ const takenWhole: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A document whose rules read each dated constant by its day: that of the record where `constantsOn` of an entity names one and
- * it is filled in, else today. After this no rule reads a dated constant by its name, so that browser, server and SQL agree.
+ * A document whose rules read each dated constant by day: that of the record where the entity's `constantsOn` names a
+ * filled field, else today. Afterwards no rule reads a dated constant by name, so browser, server and SQL agree.
  */
 export function withDatedConstants({ value, schema }: Pick<SourceDocument, 'value' | 'schema'>, constants: Json): Json {
   const named = isObject(value) ? value['constantsOn'] : undefined;
@@ -29,7 +29,7 @@ export function withDatedConstants({ value, schema }: Pick<SourceDocument, 'valu
   return mapRules(value, schema, [], (rule, path) => (isOverRecord(path) ? ofRecord(rule) : ofToday(rule)));
 }
 
-/** Where rules of an entity are about a record of its own; other lists of it and other records' rules read today's values. */
+/** True for rules about the entity's own record; other rules read today's values. */
 function isOverRecord(path: JsonPath): boolean {
   const [part = '', , inner] = path;
   if (part === 'actions') return inner !== 'also' && inner !== 'instead';
@@ -39,7 +39,7 @@ function isOverRecord(path: JsonPath): boolean {
   );
 }
 
-/** Changes rules; the same rule gives the same result, so that each is parsed once. */
+/** Resolves rules; the result is memoized per rule object, so that each is parsed once. */
 function createReader(constants: Json, dayField: string | undefined): (rule: Json) => Json {
   const known = new Map<Json, Rule>();
   const read = (rule: Rule): Rule => {
@@ -67,7 +67,7 @@ function createReader(constants: Json, dayField: string | undefined): (rule: Jso
   return (rule) => read(rule);
 }
 
-/** The days on which a constant that a rule reads changes, in their order, the beginning first; none where it reads none. */
+/** Sorted days on which constants read by a rule change, from the beginning; empty without dated constants. */
 function daysIn(rule: Rule, constants: Json): readonly string[] {
   const read = datedIn(rule, constants);
   return read.length === 0 ? [] : daysOfChange(read.map(({ constant }) => constant));
@@ -83,7 +83,7 @@ function datedIn(rule: Rule, constants: Json): readonly ConstantRead[] {
   return read === undefined ? call.operands.flatMap((operand) => datedIn(operand, constants)) : [read];
 }
 
-/** The dated constant that `var` reads, where each of its values has something to read at the path. */
+/** The dated constant that `var` reads, provided that each of its values has a scalar or list at the path. */
 function constantRead({ operator, operands: [path] }: Call, constants: Json): ConstantRead | undefined {
   if (operator !== 'var' || typeof path !== 'string' || !path.startsWith('$constants.')) return undefined;
   const dated = datedConstantAt(constants, path.split('.').slice(1));
@@ -91,7 +91,7 @@ function constantRead({ operator, operands: [path] }: Call, constants: Json): Co
   return isWhole === true ? dated : undefined;
 }
 
-/** The rule with each dated constant as it is on a day; null where one is not known then: nothing follows from it. */
+/** The rule with dated constants of a day; null when one has no value on that day. */
 function ruleOn(rule: Rule, day: string, constants: Json): Rule {
   const valueOf = ({ constant, inside }: ConstantRead) => toRule(constantBelow(constantOn(constant, day), inside));
   if (datedIn(rule, constants).some((read) => valueOf(read) === undefined)) return null;
@@ -105,13 +105,13 @@ function ruleOn(rule: Rule, day: string, constants: Json): Rule {
   return put(rule);
 }
 
-/** The value of a constant as a rule has it: a scalar, or a list of them. */
+/** A constant as a literal of a rule: a scalar or a list of scalars. */
 function toRule(value: Json | undefined): Rule | undefined {
   if (value === undefined || value === null || isObject(value)) return undefined;
   return value;
 }
 
-/** Whether a value that holds from a day holds on the day of the record; today where the record has none. */
+/** True when the record's day, or today without one, is not before `day`. */
 function holdsFrom(day: string, field: string | undefined): Rule {
   const isToday: Rule = { '>=': [{ today: [] }, day] };
   if (field === undefined) return isToday;

@@ -2,10 +2,10 @@ import type { Rule } from '../../rules/index.ts';
 import type { EntitySource, FieldSources, Json } from '../types/index.ts';
 import { translationsAt } from './texts.ts';
 
-/** What a field says of the value that is entered: a former one is only kept. */
+/** Properties that do not apply to a former value, which is only stored. */
 const ofEntered = ['required', 'default', 'unique', 'sequence', 'was', 'help'];
 
-/** The day from which the dated values of a record hold, and what held before. */
+/** Fields for the day from which dated values hold and for former values. */
 export function datedFields({ dated, fields = {} }: EntitySource, texts: Readonly<Record<string, Json>>): FieldSources {
   if (dated === undefined) return {};
   const words = (name: string) => translationsAt(texts, `metadata.dated.${name}`);
@@ -28,7 +28,9 @@ export function datedFields({ dated, fields = {} }: EntitySource, texts: Readonl
   };
 }
 
-/** A form fills in today once a dated value of a stored record is another; a new record has its values from the beginning. */
+/**
+ * A form suggests today when a dated value of a stored record changes; values of a new record hold from the beginning.
+ */
 export function datedRules({ dated }: EntitySource): NonNullable<EntitySource['rules']> {
   if (dated === undefined) return {};
   const isStored: Rule = { '!=': [{ var: 'id' }, null] };

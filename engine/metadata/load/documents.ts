@@ -14,37 +14,35 @@ import type {
 } from '../../language/types.ts';
 import { termsOf, withTerms, type SourceDocument } from './terms.ts';
 
-/** One metadata file as read. */
 export interface SourceFile {
-  /** As findings name it, from the project's root: `metadata/entities/scheme.json`. */
+  /** Path from the project's root: `metadata/entities/scheme.json`. */
   readonly path: string;
-  /** Below its metadata folder: `entities/scheme.json`, `presets/codebook.json`, `texts/sk/list.json`. */
+  /** Path below the metadata folder: `entities/scheme.json`, `presets/codebook.json`, `texts/sk/list.json`. */
   readonly relativePath: string;
   readonly text: string;
 }
 
-/** A file whose text has become JSON. */
 export interface ParsedFile extends SourceFile {
   readonly value: Json;
 }
 
-/** All files, merged into what they describe. */
+/** All files, merged into documents. */
 export interface Documents {
   readonly app: AppSource;
-  /** Presets, bases and pieces merged, terms put in. */
+  /** Presets, bases and pieces merged, terms resolved. */
   readonly entities: Readonly<Record<string, EntitySource>>;
   readonly prints: Readonly<Record<string, Partial<PrintSource>>>;
   readonly notices: Readonly<Record<string, Partial<NoticeSource>>>;
   readonly exports: Readonly<Record<string, Partial<SpreadsheetExportSource>>>;
   readonly imports: Readonly<Record<string, Partial<TableImportSource>>>;
-  /** Per language, all topics and both origins merged. */
+  /** Per language, topics of engine and product merged. */
   readonly texts: Readonly<Record<string, Json>>;
   readonly referenceData: Readonly<Record<string, ReferenceData>>;
-  /** Every document that may hold rules (`entities/loan`, `prints/loan`, `app/terms`), before any term is put in. */
+  /** Documents that may hold rules (`entities/loan`, `prints/loan`, `app/terms`), with terms unresolved. */
   readonly written: Readonly<Record<string, SourceDocument>>;
 }
 
-/** Merges files into what they describe; a later file wins over an earlier one, an entity over its preset. */
+/** Merges files into documents; a later file overrides an earlier one, an entity its preset. */
 export function toDocuments(files: readonly ParsedFile[]): Documents {
   const appFiles: Record<string, Json> = {};
   const presets: Record<string, Json> = {};
@@ -96,12 +94,12 @@ export function toDocuments(files: readonly ParsedFile[]): Documents {
 
 type Values = Readonly<Record<string, Json>>;
 
-/** What the files of the product say together; terms are put in where they are named. */
+/** Merges all files of the product. */
 function toApp(files: Values): Values {
   return Object.fromEntries(Object.values(files).flatMap((file) => (isObject(file) ? Object.entries(file) : [])));
 }
 
-/** What a file of the product says, which has the name of its kind. */
+/** The content of a product file, under the key of its kind. */
 function inFile(files: Values, kind: string): Json | undefined {
   const file = files[kind];
   return isObject(file) ? file[kind] : undefined;
@@ -121,7 +119,7 @@ function writtenDocuments(
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [`${folder}/${name}`, { value, schema, terms: termsOf(appTerms) }]),
     );
-  /** What is said of records of one entity may name its terms. */
+  /** Documents about one entity may use its terms. */
   const overEntity = (folder: string, values: Values, schema: SourceDocument['schema']) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
@@ -144,7 +142,7 @@ function writtenDocuments(
     ),
     ...overEntity('prints', prints, print),
     ...overEntity('imports', imports, imported),
-    // Their rules are over records of several entities: only the product's terms mean the same for all.
+    // Rules over several entities may use terms of the product only.
     ...ofProduct('notices', notices, notice),
     ...ofProduct('exports', exports, exported),
   };

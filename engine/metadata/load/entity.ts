@@ -33,18 +33,18 @@ import { snakeCase } from './names.ts';
 import { bulkOperation, singleOperation, toOperation } from './operations.ts';
 import { sameInAll, translationsAt } from './texts.ts';
 
-/** What all entities share while their defaults are filled in. */
+/** Input shared by all entities while defaults are filled in. */
 export interface EntityContext {
   readonly languages: readonly string[];
   readonly texts: Readonly<Record<string, Json>>;
-  /** The fields of every entity, so that a path may go through references. */
+  /** The fields of every entity, to resolve paths through references. */
   readonly shapes: Readonly<Record<string, EntityShape>>;
-  /** Operations of the product itself; an action may use one of them. */
+  /** Operations of the product, which actions may use. */
   readonly appOperations: Readonly<Record<string, Operation>>;
   readonly contacts: Contacts;
 }
 
-/** The fields of an entity, with the engine's own `createdAt`, `updatedAt` and `archived` where the engine keeps the record. */
+/** The fields of an entity, with `createdAt`, `updatedAt` and `archived` where the engine stores the record. */
 export function toShape(
   name: string,
   source: EntitySource,
@@ -106,7 +106,7 @@ export function toEntity(name: string, source: EntitySource, context: EntityCont
   });
 }
 
-/** A route is called as what it is of, and open to whom that is: an action, else all records. */
+/** Label and permission of a route default to its action, else to the list. */
 function toRoute(source: EntityRouteSource, actions: Entity['actions'], plural: Text): EntityRoute {
   const action = source.action === undefined ? undefined : actions[source.action];
   return applyDefaults(entityRoute, {
@@ -116,7 +116,7 @@ function toRoute(source: EntityRouteSource, actions: Entity['actions'], plural: 
   });
 }
 
-/** The types of the fields that the engine adds to an entity whose records it keeps, by name. */
+/** Types of the fields the engine adds to stored records, by name. */
 export function systemTypes({ storage, access }: EntitySource): Readonly<Record<string, 'dateTime' | 'boolean'>> {
   const { external = false, kept = true } = storage ?? {};
   if (external || !kept) return {};
@@ -139,7 +139,7 @@ function toDisplay(source: EntitySource['display'], fields: Fields, languages: r
   return sameInAll(languages, source ?? `{${firstText}}`);
 }
 
-/** The operations written out, and one for each action that names or implies an operation nobody has written out. */
+/** The described operations, and one for each action that names or implies another. */
 function toOperations(
   source: EntitySource,
   shape: EntityShape,
@@ -167,7 +167,7 @@ function toOperations(
   );
 }
 
-/** What the actions of one operation agree on. */
+/** Label and permission shared by all actions of an operation. */
 function sharedBy(performed: readonly Action[]): { readonly label?: Text; readonly permission?: string } {
   const [first, ...others] = performed;
   const isShared = others.every(({ permission }) => permission === first?.permission);
@@ -182,8 +182,8 @@ function mapValues<T, R>(map: Readonly<Record<string, T>>, change: (value: T, ke
 }
 
 /**
- * Access with its defaults. What may be changed is never wider than what may be read:
- * an update scope left out is the read scope, a remove scope left out is the update scope.
+ * Access with its defaults: the update scope defaults to the read scope, the remove scope to the update scope, so
+ * writing is never wider than reading.
  */
 function toAccess(source: AccessSource = {}): Access {
   const read = source.scope?.read ?? true;

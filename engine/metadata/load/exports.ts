@@ -6,7 +6,7 @@ import { fieldOf, toPrintText, type PrintBase, type PrintContext } from './print
 import { toItem } from './prints.ts';
 import { sameInAll, translationsAt } from './texts.ts';
 
-/** An export with its defaults: headings, kinds and decimal places of its fields. */
+/** An export with its defaults: headings, kinds and decimals of its fields. */
 export function toExport(
   name: string,
   source: Partial<SpreadsheetExportSource>,
@@ -54,7 +54,7 @@ function toColumn(source: ExportColumnSource, base: PrintBase): ExportColumn {
   };
 }
 
-/** How the cell is written where it is text; what the server gives and what a formula yields goes by its name. */
+/** Template of a text cell; server values and formulas are referred to by name. */
 function textOf({ parts, enumeration }: Written, path: string | undefined, base: PrintBase) {
   const text = toPrintText(
     { ...(parts ? { parts } : { parts: [`{${path ?? ''}}`] }), empty: sameInAll(base.languages, '') },

@@ -3,9 +3,8 @@ import type { FieldSource, FieldSources } from '../../language/types.ts';
 import type { Fields } from '../types/index.ts';
 import { pascalCase, singularOf } from './names.ts';
 
-/** What fields are filled in with besides what they say. */
 export interface FieldContext {
-  /** The GraphQL type they belong to. */
+  /** The owning GraphQL type. */
   readonly ownerType: string;
   readonly phoneCountries: readonly string[] | undefined;
 }
@@ -33,5 +32,5 @@ function toOne(name: string, source: FieldSource, { ownerType, phoneCountries }:
   });
 }
 
-/** What stands for what a field of its type needs and a check misses. */
+/** Placeholders for required properties whose absence a check reports. */
 const missing = { enumeration: '', to: '', accept: [], maxBytes: 0 };

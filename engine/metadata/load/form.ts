@@ -2,7 +2,7 @@ import { applyDefaults, form, overlay, section, sectionList } from '../../langua
 import type { FormSource, SectionSource } from '../../language/types.ts';
 import type { Fields, Form, Section, SectionList, Text } from '../types/index.ts';
 
-/** A form with its defaults; without sections, one of all fields a person may fill in, and one of former values where there are any. */
+/** A form with its defaults; without sections, one of all editable fields and one of former values. */
 export function toForm(source: FormSource, fields: Fields, label: Text): Form {
   const sections = source.sections ?? [{ name: 'record', label, fields: editable(fields) }, ...formerValues(fields)];
   return applyDefaults(form, {
@@ -23,7 +23,7 @@ function toSection(source: SectionSource, known: Fields, label: Text): Section {
   });
 }
 
-/** A relation is the records of its entity that refer to this one. */
+/** A relation lists the records of its entity that refer to this one. */
 function toSectionList(source: NonNullable<SectionSource['list']>, fields: Fields): SectionList {
   const relation = source.relation === undefined ? undefined : fields[source.relation];
   const { to = '', by = '' } = relation?.type === 'relation' ? relation : {};

@@ -18,7 +18,7 @@ import type {
 } from '../types/index.ts';
 import { joinedName } from './names.ts';
 
-/** What the defaults of a list are drawn from. */
+/** Input for the defaults of a list. */
 export interface ListContext {
   readonly shape: EntityShape;
   readonly shapes: Readonly<Record<string, EntityShape>>;
@@ -29,7 +29,7 @@ export interface ListContext {
   readonly views: Readonly<Record<string, EntityView>>;
 }
 
-/** A further list: it is searched where its operation is, and shown to those who may call that. */
+/** A further list inherits search and permission of its operation. */
 export function toFurtherList(source: ListSource, own: List | undefined, context: ListContext): List {
   const view = source.view === undefined ? undefined : context.views[source.view];
   const search = view === undefined ? own?.search : view.search;
@@ -38,12 +38,12 @@ export function toFurtherList(source: ListSource, own: List | undefined, context
   return view?.kind === 'all' ? inOneOrder(list) : list;
 }
 
-/** All records at once come in the order of their view. */
+/** A view without pages has a fixed order. */
 function inOneOrder(list: List): List {
   return { ...list, defaultSort: [], columns: list.columns.map((one) => ({ ...one, sortable: false })) };
 }
 
-/** A list with its defaults: columns look, align, sort and filter as their fields' types do. */
+/** A list with its defaults: cell, alignment, sorting and filter follow the field types. */
 export function toList(source: ListSource, context: ListContext): List {
   const columns = (source.columns ?? []).map((column) => toColumn(column, context));
   const { api, named, access } = context;
@@ -68,7 +68,7 @@ export function toList(source: ListSource, context: ListContext): List {
   });
 }
 
-/** A view with its defaults: the entity's read scope and its list's sort. */
+/** A view with its defaults: the entity's read scope and the sort of its list. */
 export function toView(
   name: string,
   source: ViewSource,
@@ -94,7 +94,7 @@ function toReadyView(source: ReadyViewSource, list: Pick<List, 'columns' | 'filt
   });
 }
 
-/** How a filter of this list asks; a check finds those it has not. */
+/** Kind of a filter; unknown filters are reported by a check. */
 const kindIn = ({ columns, filters }: Pick<List, 'columns' | 'filters'>, name: string): FilterKind =>
   filters.find((filter) => filter.name === name)?.kind ??
   columns.find((column) => column.name === name)?.filter ??
@@ -132,14 +132,14 @@ function toFilter(source: FilterSource, context: ListContext): ListFilter {
   });
 }
 
-/** Instead of the records there are, those that were archived: for whoever may bring them back. */
+/** The filter for archived records, for viewers who may restore them. */
 function archiveFilter({ api, access }: ListContext): readonly FilterSource[] {
   const { restore } = access.permissions;
   if (api.restore === undefined || restore === undefined) return [];
   return [{ name: 'archived', kind: 'flag', field: 'archived', permission: restore, offered: false }];
 }
 
-/** What a list shows in words: its texts, and what the records its references lead to are called. */
+/** Columns with words: texts and displays of references. */
 function shownInWords(columns: readonly Column[], { shape, shapes }: ListContext): readonly string[] {
   const isInWords = ({ field: path }: Column): boolean => {
     const field = fieldAt(shapes, shape.fields, path);
@@ -154,7 +154,7 @@ function usualSort(columns: readonly Column[]): List['defaultSort'] {
   return first ? [{ by: first.name, direction: 'ASC' }] : [];
 }
 
-/** A unit field stands beside its number: below the same group or reference. */
+/** The path of the unit field, in the same group or reference as its number. */
 function unitOf(field: Field | undefined, path: string): Column['unit'] {
   if (!isNumeric(field)) return undefined;
   if (typeof field.unit !== 'object') return field.unit;

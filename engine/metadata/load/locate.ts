@@ -3,7 +3,7 @@ import type { Finding, JsonPath, FindingLocation } from './finding.ts';
 import { documentOf, type Documents, type ParsedFile } from './documents.ts';
 import { sourceLocation } from './terms.ts';
 
-/** One finding about the metadata, with the place a person would correct. */
+/** A finding with its position in a file. */
 export interface MetadataIssue {
   readonly code: string;
   /** From the project's root. */
@@ -12,13 +12,15 @@ export interface MetadataIssue {
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
-  /** Where in the file, as a person would say it: `rules.amountUnit.options…`. */
+  /** Readable path in the file: `rules.amountUnit.options…`. */
   readonly path: string;
-  /** A whole sentence, the name that was probably meant at its end. */
+  /** A whole sentence, ending with the suggested name. */
   readonly message: string;
 }
 
-/** Turns findings into issues with file, line and column. A file's text is read into positions only when it has a finding. */
+/**
+ * Converts findings to issues with file, line and column. A file is parsed for positions only when it has a finding.
+ */
 export function locator(files: readonly ParsedFile[], documents: Documents): (finding: Finding) => MetadataIssue {
   const trees = new Map<ParsedFile, Node | undefined>();
   const treeOf = (file: ParsedFile): Node | undefined => {
@@ -40,7 +42,7 @@ export function locator(files: readonly ParsedFile[], documents: Documents): (fi
   };
 }
 
-/** The finding as one line; its place comes first, so that editors and terminals make a link of it. */
+/** The finding as one line, beginning with the position so that editors and terminals link it. */
 export function issueText({ file, line, column, path, message }: MetadataIssue): string {
   return `${file}:${line}:${column} ${path === '' ? '' : `${path} `}${message}`;
 }
@@ -51,7 +53,7 @@ interface Candidates {
   readonly inherited: readonly ParsedFile[];
 }
 
-/** The files that may hold the place, those that win first. */
+/** Files that may contain the location, highest precedence first. */
 function candidates(
   { document, file }: FindingLocation,
   files: readonly ParsedFile[],
@@ -90,11 +92,11 @@ function nearest(
 interface Deepest {
   readonly offset: number;
   readonly depth: number;
-  /** The path ends at a plain value, which replaces all that other files say of this place. */
+  /** The path ends at a scalar, which replaces the values of other files. */
   readonly isReplaced: boolean;
 }
 
-/** The deepest part of a path that exists. */
+/** The deepest existing part of a path. */
 function deepest(tree: Node, path: JsonPath, isName: boolean): Deepest {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, depth));

@@ -8,7 +8,7 @@ import { translationsAt } from './texts.ts';
 
 const law = randomCases(500);
 const keys = fc.constantFrom('label', 'fields', 'title', 'list', 'note', 'a');
-/** What may be laid over something. */
+/** Input of `merge`. */
 type Laid = NonNullable<Parameters<typeof merge>[0]>;
 
 const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
@@ -18,8 +18,8 @@ const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
     fc.dictionary(keys, tie('value'), { maxKeys: 4, noNullPrototype: true }),
   ),
 }));
-/** Values of JSON, as metadata hold them. */
-const jsons = json.map((value) => JSON.parse(JSON.stringify(value)) as Laid); // JSON by itself
+/** Random JSON values. */
+const jsons = json.map((value) => JSON.parse(JSON.stringify(value)) as Laid); // JSON itself
 
 describe('own metadata over a preset’s', () => {
   it('are the preset’s where nothing is said, and their own where they say all', () => {
@@ -32,7 +32,7 @@ describe('own metadata over a preset’s', () => {
   });
 
   it('are the same whichever two of three layers are laid over each other first', () => {
-    // Not where an object is laid over what is none: that says all of it anew.
+    // Not when an object overrides a scalar: that replaces everything.
     const objects = fc.dictionary(keys, fc.dictionary(keys, fc.nat(), { maxKeys: 3, noNullPrototype: true }), {
       maxKeys: 4,
       noNullPrototype: true,

@@ -3,12 +3,12 @@ import type { Json } from '../types/index.ts';
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** What one key of an object makes a formula of it. */
+/** Keys that make an object a formula. */
 const heads: ReadonlySet<string> = new Set(['term', ...operators.keys()]);
 
 /**
- * Lays `own` over `base`: objects merge key by key, anything else is replaced.
- * A formula is replaced as a whole, since two operators in one object would be no formula.
+ * Merges `own` over `base`: objects key by key, other values replaced. A formula is replaced as a whole, because two
+ * operators in one object would be invalid.
  */
 export function merge(base: Json | undefined, own: Json | undefined): Json | undefined {
   if (own === undefined) return base;
@@ -34,7 +34,7 @@ function isFormula(value: JsonObject): boolean {
   return operator === 'term' ? typeof operand === 'string' : isOperand(operand);
 }
 
-/** `all` is also the name of an API operation, whose value is a name, and `year` that of a field, which says things by keys. */
+/** Distinguishes formulas from properties called `all` or `year`, whose values are no operands. */
 function isOperand(value: Json): boolean {
   return Array.isArray(value) || (isObject(value) && isFormula(value));
 }

@@ -12,18 +12,18 @@ import type { EntityShape } from '../record/field-at.ts';
 import type { Field, Fields, MutationAction, Operation, OperationType, OperationValue, Text } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
-/** What an operation's labels and result fall back to. */
+/** Defaults for the labels and result of an operation. */
 export interface OperationContext {
   readonly languages: readonly string[];
   readonly label?: Text;
   readonly permission?: string;
-  /** The entity the operation belongs to: its record is the usual result, its labels name the arguments. */
+  /** The owning entity: its record is the default result, its labels name the arguments. */
   readonly entity?: { readonly name: string; readonly fields: Fields };
-  /** The fields of every entity: those of a form are arguments of the operation that it asks for. */
+  /** The fields of every entity: those of a form become arguments. */
   readonly shapes?: Readonly<Record<string, EntityShape>>;
 }
 
-/** An operation with its defaults: a mutation for signed-in viewers that answers its entity's record. */
+/** An operation with its defaults: a mutation for signed-in viewers that returns its entity's record. */
 export function toOperation(name: string, source: OperationSource, context: OperationContext): Operation {
   const label = source.label ?? context.label ?? sameInAll(context.languages, name);
   const usual: OperationTypeSource = context.entity ? { kind: 'entity', entity: context.entity.name } : 'boolean';
@@ -37,7 +37,7 @@ export function toOperation(name: string, source: OperationSource, context: Oper
   });
 }
 
-/** The fields of an operation's form as arguments, unless one argument takes the form whole. */
+/** The fields of an operation's form as arguments, unless one argument takes the whole form. */
 function formValues({ form, arguments: written = {} }: OperationSource, context: OperationContext): OperationValues {
   const isWhole = Object.values(written).some(
     ({ type }) => typeof type === 'object' && type.kind === 'entity' && type.entity === form,
@@ -54,7 +54,7 @@ function formValues({ form, arguments: written = {} }: OperationSource, context:
   );
 }
 
-/** What an argument is that a field asks; undefined of what has parts, which only a whole form takes. */
+/** The argument type of a field; undefined for composite fields, which only a whole form can pass. */
 function argumentType(field: Field): OperationTypeSource | undefined {
   if (hasPlainValue(field)) return valueTypes[field.type].scalar;
   if (field.type === 'enumeration') return { kind: 'enumeration', enumeration: field.enumeration };
@@ -62,12 +62,12 @@ function argumentType(field: Field): OperationTypeSource | undefined {
   return isReference(field) ? 'id' : undefined;
 }
 
-/** What an operation takes that performs actions on one record: its id, and what tells the actions apart. */
+/** Arguments of an operation on one record: its id and the values that distinguish the actions. */
 export function singleOperation(performed: readonly MutationAction[]): OperationSource {
   return { arguments: { id: { type: 'id', required: true }, ...fixedArguments(performed) } };
 }
 
-/** The same on many records: their ids, and an outcome for each. */
+/** The bulk variant: many ids, and one outcome per record. */
 export function bulkOperation(performed: readonly MutationAction[]): OperationSource {
   const fields = {
     id: { type: 'id', required: true },

@@ -3,10 +3,10 @@ import type { Finding } from './finding.ts';
 import type { Json } from '../types/index.ts';
 import { documentOf, type ParsedFile, type SourceFile } from './documents.ts';
 
-/** A file's JSON with what is wrong with its syntax; what can be read of a broken file is kept. */
+/** Parses a file; syntax errors become findings and the readable rest of a broken file is used. */
 export function parseFile(source: SourceFile): { readonly file: ParsedFile; readonly findings: readonly Finding[] } {
   try {
-    // JSON.parse answers any; what it can answer is JSON.
+    // JSON.parse returns any; its result is JSON.
     return { file: { ...source, value: JSON.parse(source.text) as Json }, findings: repeatedKeys(source) };
   } catch {
     return parseBroken(source);
@@ -45,7 +45,7 @@ function toJson(node: NonNullable<ReturnType<typeof parseTree>>): Json | undefin
   return Object.fromEntries(entries);
 }
 
-/** JSON keeps the last of two equal keys without a word. */
+/** JSON silently keeps the last of two equal keys. */
 function repeatedKeys(source: SourceFile): readonly Finding[] {
   const findings: Finding[] = [];
   const open: Set<string>[] = [];

@@ -5,24 +5,24 @@ import { valueFormat } from '../record/value-format.ts';
 import type { Entity, Field, Json, PrintText, PrintValue, Text } from '../types/index.ts';
 import { sameInAll } from './texts.ts';
 
-/** What prints are made from. */
+/** Input for building prints. */
 export interface PrintContext {
-  /** With whole entities: prints show references as their displays do. */
+  /** With whole entities: prints show references by their displays. */
   readonly view: CatalogueView & { readonly entities: Readonly<Record<string, Entity>> };
   readonly languages: readonly string[];
   readonly texts: Readonly<Record<string, Json>>;
 }
 
-/** Where a block's paths start: at the record, at a party, or at a row. */
+/** Start of a block's paths: the record, a party or a row. */
 export interface PrintBase extends PrintContext {
   readonly entity: string;
-  /** What stands before a path in the metadata: `member.`, `authors.`. */
+  /** Prefix of a path in the metadata: `member.`, `authors.`. */
   readonly origin: string;
-  /** The same as a finished print has it; empty in a table, whose paths start at the row. */
+  /** Prefix in the finished print; empty in a table, whose paths start at the row. */
   readonly prefix: string;
 }
 
-/** What stands in one place of a print, with the formats of its fields. */
+/** Template of one print text, with the formats of its fields. */
 export function toPrintText(source: PrintTextSource, base: PrintBase): PrintText {
   const { field, parts, formats, empty, decimals, groups } =
     typeof source === 'string' ? { field: source } : { field: undefined, ...source };
@@ -40,7 +40,7 @@ export function toPrintText(source: PrintTextSource, base: PrintBase): PrintText
   };
 }
 
-/** A template in every language, references replaced by what they are called, and the paths it then has. */
+/** A template in every language with references replaced by displays, and its resulting paths. */
 function expand(part: string | Text, base: PrintBase): { readonly text: Text; readonly paths: readonly string[] } {
   const given = typeof part === 'string' ? sameInAll(base.languages, part) : part;
   const paths = new Set<string>();
@@ -84,7 +84,7 @@ function valueOf(field: Field | undefined, path: string, base: PrintBase): Print
   return { ...format, unit: typeof unit === 'string' ? unit : unitAt(unit.field, path, base) };
 }
 
-/** The unit's field stands beside the figure, in the record the path ends in. */
+/** The unit field is a sibling of the number, in the record at the end of the path. */
 function unitAt(unit: string, path: string, base: PrintBase): PrintValue['unit'] {
   const owner = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
   const at = fieldOf(owner + unit, { ...base, origin: '' }) ? owner + unit : unit;
@@ -92,12 +92,12 @@ function unitAt(unit: string, path: string, base: PrintBase): PrintValue['unit']
   return { path: at, ...(field?.type === 'enumeration' ? { enumeration: field.enumeration } : {}) };
 }
 
-/** The field a path of a block leads to. */
+/** The field at a path of a block. */
 export function fieldOf(path: string, { view, entity, origin }: PrintBase): Field | undefined {
   return fieldAt(view.entities, view.entities[entity]?.fields ?? {}, origin + path);
 }
 
-/** What the field of a path is called. */
+/** The label of the field at a path. */
 export function labelOf(path: string, base: PrintBase): Text {
   return fieldOf(path, base)?.label ?? {};
 }

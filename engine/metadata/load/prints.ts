@@ -8,7 +8,7 @@ import { dash } from '../record/printed-at.ts';
 import { fieldOf, labelOf, toPrintText, type PrintBase, type PrintContext } from './print-text.ts';
 import { sameInAll, translationsAt } from './texts.ts';
 
-/** A print with its defaults: labels and formats of its fields, references as their displays show them. */
+/** A print with its defaults: labels, formats and displays of references. */
 export function toPrint(name: string, source: Partial<PrintSource>, context: PrintContext): Print {
   const base: PrintBase = { ...context, entity: source.entity ?? '', origin: '', prefix: '' };
   const blocks = (source.blocks ?? []).map((block) => toBlock(block, base));
@@ -23,7 +23,7 @@ export function toPrint(name: string, source: Partial<PrintSource>, context: Pri
   });
 }
 
-/** Every rule that decides what a print shows. */
+/** Every visibility rule of a print. */
 export function rulesOf(blocks: readonly PrintBlock[]): readonly Rule[] {
   return blocks.flatMap((block) => [
     ...(block.visible === undefined ? [] : [block.visible]),
@@ -64,7 +64,7 @@ function toChoice(source: PrintChoiceSource, base: PrintBase): PrintChoice {
   return { path: field, label: label ?? labelOf(field, base) };
 }
 
-/** A labelled place. */
+/** An item with its label. */
 export function toItem(source: PrintTextSource, base: PrintBase): PrintItem {
   const { field, label, visible } = typeof source === 'string' ? { field: source } : { field: undefined, ...source };
   return {

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { parseFile } from './parse-file.ts';
 import { shapeFile } from './shape-file.ts';
 
-/** Files as merged documents, and what of them could not be read. */
+/** Parses and merges files; `unread` has the findings of skipped parts. */
 export function readDocuments(sources: readonly SourceFile[]): {
   readonly files: readonly ParsedFile[];
   readonly documents: Documents;
@@ -24,7 +24,7 @@ interface ReadFile {
   readonly shape: readonly Finding[];
 }
 
-/** Each file is parsed once: of metadata that is read again, only the files that changed. */
+/** Memoized per file: on a reload only changed files are parsed. */
 const readFile = memoizeByKey((source: SourceFile): ReadFile => {
   const parsed = parseFile(source);
   const shaped = shapeFile(parsed.file);

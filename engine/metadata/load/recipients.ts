@@ -4,14 +4,14 @@ import type { Contact, Entity, Recipient } from '../types/index.ts';
 
 type Entities = Readonly<Record<string, Entity>>;
 
-/** Records of one entity, and the path from there to whom is told. */
+/** An entity and the path from its records to the recipient. */
 interface Way {
   readonly entity: string;
   readonly of?: Recipient['of'];
   readonly path: string;
 }
 
-/** Whom a notice on records of `acted` tells. A way that leads nowhere, which a check refuses, has no e-mail. */
+/** The recipient of a notice on records of `acted`. An invalid path, which a check reports, has an empty e-mail. */
 export function toRecipient(source: RecipientSource, acted: string, entities: Entities): Recipient {
   const { entity, of, path } = wayOf(source, acted, entities);
   const { where, within } = source;
@@ -34,7 +34,7 @@ function wayOf({ entity, path = '' }: RecipientSource, acted: string, entities: 
   return { entity: list.to, of: { path: owner === '' ? 'id' : owner, by: list.by }, path: path.slice(at + 3) };
 }
 
-/** Where somebody is written to, from a record of an entity; undefined where the path leads to nobody. */
+/** The contact at the end of a path; undefined when there is none. */
 function contactAt(entities: Entities, entity: string, path: string): Contact | undefined {
   const field = path === '' ? undefined : fieldAt(entities, entities[entity]?.fields ?? {}, path);
   if (field?.type === 'text') return { email: path };

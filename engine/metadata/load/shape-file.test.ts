@@ -39,7 +39,7 @@ it('gives a sound file back as it is', () => {
   expect(shaped(value)).toMatchObject({ file: { value }, findings: [] });
 });
 
-/** Properties that are no longer read, each where somebody may still write it, and what to write now. */
+/** Removed properties with the finding that names their replacement. */
 const removed = [
   {
     file: 'entities/x.json',

@@ -5,7 +5,7 @@ import { schemaValidator } from '../schemas/schemas.ts';
 import type { Json } from '../types/index.ts';
 import { documentOf, type ParsedFile } from './documents.ts';
 
-/** A file's findings against the schema of its kind; `file` then holds only what the schema allows. */
+/** Validates a file against the schema of its kind; `file` then holds only valid parts. */
 export function shapeFile(file: ParsedFile): { readonly file: ParsedFile; readonly findings: readonly Finding[] } {
   const validate = schemaValidator(file.relativePath);
   if (!validate || validate(file.value)) return { file, findings: [] };
@@ -13,11 +13,11 @@ export function shapeFile(file: ParsedFile): { readonly file: ParsedFile; readon
   return { file: { ...file, value: withoutErrors(file.value, validate) }, findings: unrepeated(findings) };
 }
 
-/** Cuts out what the schema refuses until it refuses nothing, so that all later readers can trust what is left. */
+/** Removes invalid parts until the schema accepts the rest, so that later readers can trust it. */
 function withoutErrors(start: Json, validate: NonNullable<ReturnType<typeof schemaValidator>>): Json {
   let value = start;
   for (let attempt = 0; attempt < 20 && !validate(value); attempt += 1) {
-    // What `if` reports about the whole is said by what lies inside.
+    // Errors of `if` repeat those of the parts inside.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
     const refused = new Map(errors.map(refusedPath).map((path) => [JSON.stringify(path), path]));
     for (const path of [...refused.values()].toSorted(lastFirst)) value = without(value, path) ?? {};
@@ -25,7 +25,7 @@ function withoutErrors(start: Json, validate: NonNullable<ReturnType<typeof sche
   return validate(value) ? value : {};
 }
 
-/** Later items before earlier ones and what is inside before what is around it, so that no cut moves another. */
+/** Orders later items first and inner paths before outer ones, so that removals do not shift each other. */
 function lastFirst(one: JsonPath, other: JsonPath): number {
   const index = one.findIndex((step, position) => step !== other[position]);
   if (index < 0) return 1;
@@ -35,7 +35,7 @@ function lastFirst(one: JsonPath, other: JsonPath): number {
   return String(left) < String(right) ? -1 : 1;
 }
 
-/** An unknown or ill-named property goes alone; where one is missing, what misses it goes. */
+/** The path to remove: an unknown or misnamed property, or the object that lacks one. */
 function refusedPath(error: ErrorObject): JsonPath {
   const path = pathOf(error.instancePath);
   if (error.keyword === 'additionalProperties') return [...path, String(error.params['additionalProperty'])];
@@ -71,7 +71,7 @@ function toFinding(error: ErrorObject, file: ParsedFile): readonly Finding[] {
   switch (error.keyword) {
     case 'if':
     case 'propertyNames':
-      return []; // what lies inside says it better
+      return []; // the errors inside are more specific
     case 'additionalProperties': {
       const name = String(error.params['additionalProperty']);
       return [

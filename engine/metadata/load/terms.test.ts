@@ -7,7 +7,7 @@ import type { SourceFile } from './documents.ts';
 
 const library = 'engine/example/metadata/';
 
-/** The library with pieces added to what it says: by place, such as `entities/book/terms.json`. */
+/** The example with additional files, by path: `entities/book/terms.json`. */
 function libraryWith(pieces: Readonly<Record<string, object>>): readonly SourceFile[] {
   const added = Object.entries(pieces).map(([relativePath, value]) => ({
     path: library + relativePath,

@@ -3,25 +3,25 @@ import type { JsonPath, FindingLocation } from './finding.ts';
 import type { Json } from '../types/index.ts';
 import { isObject } from './merge.ts';
 
-/** Rules by the name they were given. */
+/** Rules by term name. */
 export type Terms = Readonly<Record<string, Json>>;
 
-/** A document before its terms are put in, by the name findings use for it. */
+/** A document with unresolved terms, under the name that findings use. */
 export interface SourceDocument {
   readonly value: Json;
   readonly schema: SchemaLocation | undefined;
-  /** What may be named in it: its entity's terms and the product's. */
+  /** Terms available in it: those of its entity and of the product. */
   readonly terms: ReadonlyMap<string, NamedRule>;
 }
 
-/** A named rule and where it is written. */
+/** A named rule and its document. */
 export interface NamedRule {
   readonly rule: Json;
   /** `entities/loan`, or `app/terms`. */
   readonly document: string;
 }
 
-/** The terms of an entity and of the product; where both have a name, which a check refuses, the entity's holds. */
+/** The terms of an entity and of the product; an entity's term shadows a product's, which a check reports. */
 export function termsOf(app: Json | undefined, entity?: { readonly name: string; readonly value: Json | undefined }) {
   const named = new Map<string, NamedRule>();
   const add = (terms: Json | undefined, document: string): void => {
@@ -32,14 +32,14 @@ export function termsOf(app: Json | undefined, entity?: { readonly name: string;
   return named;
 }
 
-/** The name of a term, where one stands; undefined for anything else. */
+/** The name of a term reference; undefined for any other value. */
 export function termAt(value: Json | undefined): string | undefined {
   if (!isObject(value)) return undefined;
   const { term, ...others } = value;
   return typeof term === 'string' && Object.keys(others).length === 0 ? term : undefined;
 }
 
-/** A document with the rule of each term in the place of its name. */
+/** A document with its term references replaced by their rules. */
 export function withTerms({ value, schema, terms }: SourceDocument): Json {
   const known = new Map<string, Json>();
   const ruleOf = (name: string, within: readonly string[]): Json => {
@@ -55,10 +55,10 @@ export function withTerms({ value, schema, terms }: SourceDocument): Json {
   return mapRules(value, schema, [], (rule) => putIn(rule, []));
 }
 
-/** What stands for a term that a check refuses: unknown, or meaning itself. */
+/** Placeholder for an unknown or cyclic term, which a check reports. */
 const unknown = true;
 
-/** A document with each of its rules changed. */
+/** A document with `change` applied to each of its rules. */
 export function mapRules(
   value: Json,
   schema: SchemaLocation | undefined,
@@ -76,7 +76,7 @@ function mapInner(value: Json, change: (inner: Json, step: string | number) => J
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, name)]));
 }
 
-/** Where a place in a document is written: one inside of a term is in the term's own text, wherever that stands. */
+/** The written location: a path inside a term is located in the term's own document. */
 export function sourceLocation(
   location: FindingLocation,
   written: Readonly<Record<string, SourceDocument>>,
@@ -95,7 +95,7 @@ export function sourceLocation(
   return location;
 }
 
-/** What is written at a path, before terms are put in. */
+/** The value at a path before terms are resolved. */
 export function sourceAt(document: SourceDocument | undefined, path: JsonPath): Json | undefined {
   return path.reduce<Json | undefined>(stepInto, document?.value);
 }

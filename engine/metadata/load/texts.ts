@@ -1,12 +1,12 @@
 import type { Json, Text } from '../types/index.ts';
 import { isObject } from './merge.ts';
 
-/** One word for every language, for names that need no translation. */
+/** One word in every language, for names that need no translation. */
 export function sameInAll(languages: readonly string[], word: string): Text {
   return Object.fromEntries(languages.map((language) => [language, word]));
 }
 
-/** The words under a key such as `actions.remove` in every language that has them. */
+/** The text of a key such as `actions.remove` in every language that has it. */
 export function translationsAt(texts: Readonly<Record<string, Json>>, key: string): Text {
   const translations: Record<string, string> = {};
   for (const [language, words] of Object.entries(texts)) {

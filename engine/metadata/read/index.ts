@@ -26,7 +26,7 @@ export { keyExamples } from '../reference/key-examples.ts';
 export { metadataReference } from '../reference/metadata-reference.ts';
 export { documentPathOf, readSources } from './read-sources.ts';
 
-/** Reads a metadata folder, makes its catalogue with every default filled in, and checks it. */
+/** Reads a metadata folder, builds its catalogue with every default and checks it. */
 export function loadCatalogue(folder: string, names: KnownNames = {}): LoadedCatalogue {
   return loadSources(readSources(folder), names);
 }

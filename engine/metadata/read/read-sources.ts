@@ -5,7 +5,7 @@ import type { SourceFile } from '../load/documents.ts';
 const engine = resolve(import.meta.dirname, '../..');
 const project = resolve(engine, '..');
 
-/** Reads the engine's presets and words, then every JSON file below `folder`; what comes later wins. */
+/** Reads the engine's presets and texts, then every JSON file below `folder`; later files win. */
 export function readSources(folder: string): readonly SourceFile[] {
   return [
     ...readFolder(join(engine, 'presets'), 'presets'),
@@ -14,7 +14,9 @@ export function readSources(folder: string): readonly SourceFile[] {
   ];
 }
 
-/** What part of the metadata a file is, by its path from the project's root; undefined where it is none. */
+/**
+ * The path of a metadata file inside its root; undefined for any other file. `path` is relative to the project's root.
+ */
 export function documentPathOf(path: string, folder: string): string | undefined {
   const roots = { 'engine/presets/': 'presets/', 'engine/texts/': 'texts/', [`${folder}/`]: '' };
   const match = Object.entries(roots).find(([root]) => path.startsWith(root) && path.endsWith('.json'));
@@ -29,7 +31,7 @@ function readFolder(folder: string, prefix: string): SourceFile[] {
   });
 }
 
-/** From the project's root; a folder elsewhere is named by its last part. */
+/** Relative to the project's root; a folder elsewhere is shown by its last segment. */
 function shownPath(folder: string, name: string): string {
   const fromProject = relative(project, join(folder, name));
   const shown = fromProject.startsWith('..') ? join(basename(folder), name) : fromProject;

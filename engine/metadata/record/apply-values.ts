@@ -14,16 +14,16 @@ import { evaluateField, formulaAt } from './outcome.ts';
 import { overlap, planOf, readsOf } from './plan.ts';
 import type { Fields } from '../types/index.ts';
 
-/** The record as its rules make it. */
+/** The record after its rules. */
 export interface AppliedValues {
   readonly record: Values;
-  /** Places whose value a rule has changed. A reference among them is `{ id }` where its formula yields an id. */
+  /** Paths changed by rules. A reference is `{ id }` where its formula yields an id. */
   readonly changed: readonly string[];
-  /** On save: values that were given for fields nobody may fill in now. */
+  /** On save: input for fields that are not editable. */
   readonly issues: readonly RecordIssue[];
 }
 
-/** Applies defaults, formulas and the fate of hidden and disabled fields, in the order they depend on each other. */
+/** Applies defaults, formulas and the rules of hidden and disabled fields in dependency order. */
 export function applyValues(context: RecordContext, occasion: EvaluationPhase): AppliedValues {
   switch (occasion.kind) {
     case 'new':
@@ -48,10 +48,10 @@ interface Blank extends Pick<RecordContext, 'view' | 'viewer' | 'today'> {
   readonly record: Values;
 }
 
-/** The last one of each entity: many new records one right after another begin with the same. */
+/** Cache of the last blank record of each entity: an import creates many in a row. */
 const blanks = new WeakMap<RecordContext['entity'], Blank>();
 
-/** A new record of which nothing is said yet. */
+/** A new record with defaults only. */
 function blankOf(context: RecordContext): Values {
   const { entity, view, viewer, today } = context;
   const known = blanks.get(entity);
@@ -61,26 +61,26 @@ function blankOf(context: RecordContext): Values {
   return record;
 }
 
-/** The fields outside of rows in which a record is another; rows count as one. */
+/** Changed fields outside of rows; rows count as one field. */
 function differencesOf(context: RecordContext, before: Values, record: Values): readonly string[] {
   const changed: string[] = [];
   for (const { field, path, locations } of planOf(context.view, context.entity).fields) {
     const [location] = locations ?? [];
     const [first = ''] = location?.steps ?? [];
-    // What a save leaves out is the very object that was read.
+    // A value that a save omits is the identical object.
     if (location === undefined || field.type === 'group' || before[first] === record[first]) continue;
     if (!isSameValue(field, valueAt(before, location.steps), valueAt(record, location.steps))) changed.push(path);
   }
   return changed;
 }
 
-/** What has changed of a record, and what of it a save was given: that is left as it came, for the constraint to refuse. */
+/** Changed paths, and the input of a save: values that were sent are kept, so that a constraint reports them. */
 interface Changes {
   readonly changed: readonly string[];
   readonly given?: Values;
 }
 
-/** Setting one of an exclusive set resets the others; `reset` names those. */
+/** Setting one field of an exclusive set resets the others; `reset` names those. */
 function withExclusions(
   { entity }: RecordContext,
   start: Values,
@@ -100,12 +100,11 @@ function withExclusions(
   return { record, reset };
 }
 
-/** Where settling starts. */
 interface Start {
   readonly record: Values;
-  /** What counts as changed: in a form what a person changed, on a save what differs from before. */
+  /** Changed paths: in a form those a person edited, on a save those that differ from the stored record. */
   readonly touched: readonly string[];
-  /** What an exclusive set has reset already. */
+  /** Paths already reset by an exclusive set. */
   readonly reset: readonly string[];
 }
 
@@ -137,7 +136,7 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
   return { record: draft.record(), changed: results, issues };
 }
 
-/** Fills what is absent: by the field's default, the rules for new records, the workflow's first status where no rule says it. */
+/** Fills absent values: field defaults, default rules, and the initial status where no rule sets it. */
 export function withDefaults(context: RecordContext, start: Values): Values {
   const { fields, rules, workflow } = context.entity;
   const isRuled = workflow !== undefined && rules[workflow.field]?.value?.mode === 'default';

@@ -1,7 +1,7 @@
 import type { ViewerFacts } from '../../rules/index.ts';
 import type { Board } from '../types/index.ts';
 
-/** The boards of a viewer: those their permissions open, meant for their organization. */
+/** The boards that a viewer's permissions and organization allow. */
 export function boardsFor(
   boards: readonly Board[],
   { permissions = [], organizationRole = '' }: Pick<ViewerFacts, 'permissions' | 'organizationRole'>,

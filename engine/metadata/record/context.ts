@@ -11,33 +11,33 @@ import {
 import type { CatalogueView } from './field-at.ts';
 import { overlap, type FieldLocation, type PlannedField, type RecordEntity } from './plan.ts';
 
-/** Who validates a record of what, and on which day. */
+/** Context of validating a record. */
 export interface RecordContext {
   readonly view: CatalogueView;
   readonly entity: RecordEntity;
   readonly viewer: ViewerFacts;
-  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  /** Calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** A record as rules are asked about it now, with what they answered: one rule stands on many fields. */
+/** Facts of a record with memoized answers: one rule may be shared by many fields. */
 export interface RuleEvaluation {
   readonly facts: RuleFacts;
   readonly answers: Map<Rule, boolean>;
 }
 
-/** What rules are asked about a record. */
+/** Facts for rules on a record. */
 export function createEvaluation({ viewer, view, today }: RecordContext, record: Values): RuleEvaluation {
   return { facts: { record, viewer, constants: view.constants, today }, answers: new Map() };
 }
 
-/** The same of a record with another value at a path: what was answered without looking there still holds. */
+/** The same for another value at a path: answers of rules that do not read the path are kept. */
 export function askAgain({ facts, answers }: RuleEvaluation, record: Values, path: string): RuleEvaluation {
   for (const rule of answers.keys()) if (looksAt(rule, path)) answers.delete(rule);
   return { facts: facts.record === record ? facts : { ...facts, record }, answers };
 }
 
-/** By rule and path: whether another value there may make it answer otherwise. */
+/** Cache, by rule and path, of whether the rule reads the path. */
 const looks = new WeakMap<object, Map<string, boolean>>();
 
 function looksAt(rule: Rule, path: string): boolean {
@@ -49,14 +49,14 @@ function looksAt(rule: Rule, path: string): boolean {
   return looking;
 }
 
-/** One rule is about one field at one place of one record. */
+/** A rule evaluation for one location of a field. */
 export interface RuleSite {
   readonly evaluation: RuleEvaluation;
   readonly planned: PlannedField;
   readonly location: FieldLocation;
 }
 
-/** Whether a rule on a field holds at one of its places; an absent rule is `otherwise`. */
+/** True when a field's rule holds at a location; `otherwise` for an absent rule. */
 export function holdsAt(
   rule: Rule | undefined,
   otherwise: boolean,
@@ -71,12 +71,12 @@ export function holdsAt(
   return known;
 }
 
-/** What a rule on a field yields at one of its places. */
+/** The result of a field's rule at a location. */
 export function valueOf(rule: Rule, { evaluation: { facts }, planned, location: { row } }: RuleSite): RuleValue {
   return evaluateRule(rule, row === undefined ? facts : { ...facts, row }, planned.types);
 }
 
-/** The places of a field in a record: its one, or in rows one in each. */
+/** The locations of a field in a record: one, or one per row. */
 export function locationsOf(planned: PlannedField, record: Values): readonly FieldLocation[] {
   if (planned.locations !== undefined) return planned.locations;
   const rows = valueAt(record, planned.steps.toRows);
@@ -84,13 +84,13 @@ export function locationsOf(planned: PlannedField, record: Values): readonly Fie
   return rows.map((row: unknown, index) => placeInRow(planned, index, isValues(row) ? row : {}));
 }
 
-/** The place of a group or rows around `location`, themselves in rows or not. */
+/** The location of the group or rows around `location`, in rows or not. */
 export function parentLocation(location: FieldLocation, around: PlannedField): FieldLocation {
   const [only] = around.locations ?? [];
   return only ?? placeInRow(around, Number(location.steps[around.steps.toRows.length]), location.row);
 }
 
-/** The places of each field in rows, by the row's index: every record has them alike. */
+/** Cache of locations by row index, shared by all records. */
 const inRows = new WeakMap<PlannedField, Omit<FieldLocation, 'row'>[]>();
 
 function placeInRow(planned: PlannedField, index: number, row: FieldLocation['row']): FieldLocation {
@@ -104,7 +104,7 @@ function ofRow({ rowsPath, steps: { toRows, inRow } }: PlannedField, index: numb
   return { path: `${rowsPath}.${index}.${inRow.join('.')}`, steps: [...toRows, index, ...inRow] };
 }
 
-/** A place as rules name its field: `authors.0.name` is `authors[].name`. */
+/** A path in the form that rules use: `authors.0.name` is `authors[].name`. */
 export function withoutIndexes(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, '[]');
 }

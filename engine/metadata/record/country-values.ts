@@ -11,7 +11,7 @@ import { createEvaluation, locationsOf, type RecordContext, valueOf } from './co
 import type { FieldState } from './field-states.ts';
 import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 
-/** A text whose form depends on its country, and that form of it; undefined where it is not of that form. */
+/** A text with a country-dependent format; `inForm` is its normalized form, undefined for an invalid one. */
 interface CountryValue {
   readonly planned: PlannedField;
   readonly location: FieldLocation;
@@ -19,7 +19,7 @@ interface CountryValue {
   readonly inForm: string | undefined;
 }
 
-/** The texts of a record whose country has a form for them. One that was stored with the same country may stay as it is. */
+/** The texts whose country defines a format. A stored text with an unchanged country is exempt. */
 function countryValues(context: RecordContext, record: Values, stored: Values = {}): readonly CountryValue[] {
   const [evaluation, askedOfStored] = [createEvaluation(context, record), createEvaluation(context, stored)];
   const valuesOf = (planned: PlannedField): readonly CountryValue[] => {
@@ -39,7 +39,7 @@ function countryValues(context: RecordContext, record: Values, stored: Values = 
   return planOf(context.view, context.entity).fields.flatMap(valuesOf);
 }
 
-/** What is not as its country writes it, of what a person may fill in now. */
+/** Issues of editable texts that violate their country's format. */
 export function countryIssues(
   context: RecordContext,
   { record, stored }: { readonly record: Values; readonly stored: Values | undefined },
@@ -52,7 +52,7 @@ export function countryIssues(
   });
 }
 
-/** The record with its texts as their countries write them. */
+/** The record with its texts normalized to their country's format. */
 export function inCountryForms(context: RecordContext, record: Values, stored: Values | undefined): Values {
   const draft = draftOf(record);
   for (const { location, inForm } of countryValues(context, record, stored))

@@ -3,32 +3,32 @@ import { isValues } from '../../record/index.ts';
 import { addDays } from './working-days.ts';
 import type { Json } from '../types/index.ts';
 
-/** A value of a constant and the days on which it holds, `YYYY-MM-DD`; one without `until` holds until the next begins. */
+/** A value with the days on which it holds, `YYYY-MM-DD`; without `until` it holds until the next value. */
 export interface DatedValue<T> {
-  /** Without it, from the beginning. */
+  /** Absent: from the beginning. */
   readonly from?: string;
   readonly until?: string;
   readonly value: T;
   readonly source?: string;
 }
 
-/** A constant whose value depends on the day, its values in the order of their days. */
+/** A constant whose value depends on the day, with sorted values. */
 export interface DatedConstant<T> {
-  /** With which periods its later values begin; on any day unless told. */
+  /** Periods with which later values begin; absent: any day. */
   readonly begins?: 'year' | 'quarter';
   readonly dated: readonly DatedValue<T>[];
 }
 
-/** What a constant is on a day, `YYYY-MM-DD`; undefined before its first value and after its last. */
+/** The value on a day, `YYYY-MM-DD`; undefined before the first value and after the last. */
 export function constantOn<T>({ dated }: DatedConstant<T>, day: string): T | undefined {
   const holding = dated.findLast(({ from = '' }) => from <= day);
   return holding?.until !== undefined && holding.until < day ? undefined : holding?.value;
 }
 
-/** Takes what a constant is before its first value; sorts before every day. */
+/** Stands for the beginning of time; sorts before every day. */
 export const beginning = '';
 
-/** The days on which one of some constants changes, in their order, the beginning first. */
+/** The sorted days on which any of the constants changes, starting with the beginning. */
 export function daysOfChange(constants: readonly DatedConstant<unknown>[]): readonly string[] {
   const days = constants.flatMap(({ dated }) =>
     dated.flatMap(({ from = beginning, until }) => [from, ...(until === undefined ? [] : [addDays(until, 1)])]),
@@ -36,7 +36,7 @@ export function daysOfChange(constants: readonly DatedConstant<unknown>[]): read
   return [...new Set([beginning, ...days])].toSorted();
 }
 
-/** Whether a constant is written with days that exist. */
+/** True for a constant with dated values and valid days. */
 export function isDatedConstant(value: unknown): value is DatedConstant<Json> {
   if (!isValues(value) || !Array.isArray(value['dated']) || value['dated'].length === 0) return false;
   return value['dated'].every(
@@ -49,7 +49,7 @@ function isDayOrAbsent(day: unknown): boolean {
   return typeof day === 'string' && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
 }
 
-/** The dated constant that a path of constants leads to or through, and the names that go on inside its value. */
+/** The dated constant on a path of constants, and the remaining names inside its value. */
 export function datedConstantAt(
   constants: Json,
   names: readonly string[],
@@ -62,7 +62,7 @@ export function datedConstantAt(
   return undefined;
 }
 
-/** What stands below a value at a path; undefined where nothing does. */
+/** The value at a path below another; undefined where nothing is there. */
 export function constantBelow(value: Json | undefined, names: readonly string[]): Json | undefined {
   return names.reduce<Json | undefined>(childOf, value);
 }

@@ -63,7 +63,7 @@ describe('by a calendar', () => {
   const dueOn = (today: string) => dueDays(report, { calendar, today, isMet: never }).map(({ due }) => due);
 
   it('ends on the next working day', () => {
-    // Easter Monday and the Sunday before it.
+    // 25 April 2038 is Easter Sunday, followed by Easter Monday.
     expect(dueOn('2038-04-01')).toEqual(['2038-04-27']);
     expect(dueOn('2026-10-26')).toEqual(['2026-10-26']);
   });

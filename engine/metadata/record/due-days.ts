@@ -1,29 +1,29 @@
 import type { BoardDay, Calendar } from '../types/index.ts';
 import { workingDayFrom } from './working-days.ts';
 
-/** A quarter or a year, by its first and its last day, `YYYY-MM-DD`. */
+/** A quarter or year with its first and last day, `YYYY-MM-DD`. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** When something is due of a period, `YYYY-MM-DD`. */
+/** The due day of a period, `YYYY-MM-DD`. */
 export interface DueDay extends Period {
   readonly due: string;
 }
 
 export interface DueFacts {
-  /** By which it moves to a working day. */
+  /** Moves due days to working days. */
   readonly calendar?: Calendar | undefined;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** A day of the first period it is owed of; absent: it is told when it is next due, and not that it was missed. */
+  /** A day of the first obligated period; absent: only the next due day is returned, no missed ones. */
   readonly since?: string | undefined;
-  /** Whether it was done for a period. */
+  /** True when the obligation was met for a period. */
   readonly isMet: (period: Period) => boolean;
 }
 
-/** When something was due and is not met, the first time first, and when it is next due. */
+/** Missed due days, earliest first, and the next one. */
 export function dueDays(day: BoardDay, { calendar, today, since, isMet }: DueFacts): readonly DueDay[] {
   const current = periodAt(day, today);
   const first = since === undefined ? current - PERIODS_BACK : Math.min(periodAt(day, since), current);
@@ -38,16 +38,16 @@ export function dueDays(day: BoardDay, { calendar, today, since, isMet }: DueFac
   return days;
 }
 
-/** What is due more than two years after its period is not looked for. */
+/** Missed days further back than this many periods are not searched. */
 const PERIODS_BACK = 8;
-/** Nor is what was done for so many periods to come. */
+/** Upper bound of periods met in advance. */
 const PERIODS_AHEAD = 40;
 
 function lengthOf({ every }: BoardDay): number {
   return every === 'quarter' ? 3 : 12;
 }
 
-/** The number of the period that a day lies in, counted from the year 0. */
+/** The index of the period that contains a day, counted from the year 0. */
 function periodAt(day: BoardDay, date: string): number {
   const at = new Date(date);
   return Math.floor((at.getUTCFullYear() * 12 + at.getUTCMonth()) / lengthOf(day));
@@ -59,7 +59,7 @@ function dueDay(day: BoardDay, period: number, calendar: Calendar | undefined): 
   return { from: dayOfMonth(start, 1), to: dayOfMonth(end, 0), due: workingDayFrom(calendar, due) };
 }
 
-/** The day that many days into a month, which is counted from January of the year 0. */
+/** The nth day of a month that is counted from January of the year 0. */
 function dayOfMonth(month: number, day: number): string {
   return new Date(Date.UTC(Math.floor(month / 12), month % 12, day)).toISOString().slice(0, 10);
 }

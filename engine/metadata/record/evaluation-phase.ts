@@ -1,10 +1,9 @@
 import type { Values } from '../../record/index.ts';
 
-/** Why values are applied. */
 export type EvaluationPhase =
-  /** A form opens for a record that does not exist yet; `record` is what it is prefilled with. */
+  /** A form opens for a new record, prefilled with `record`. */
   | { readonly kind: 'new'; readonly record: Values }
-  /** A person changed the fields in `changed` (`type`, `authors.0.share`) of the record in a form, which opened with `stored`. */
+  /** A person changed the fields in `changed` (`type`, `authors.0.share`) in a form that opened with `stored`. */
   | {
       readonly kind: 'change';
       readonly record: Values;
@@ -12,8 +11,8 @@ export type EvaluationPhase =
       readonly stored?: Values;
     }
   /**
-   * A save: `input` is laid over what is stored, references in both loaded; `preset` may fill in read-only fields too. A record
-   * that stems from another keeps what it has of that one, `copied`, where it may not be filled in.
+   * A save: `input` is merged over `stored`, references in both loaded; `preset` may set read-only fields too. A
+   * derived record keeps the values `copied` from its origin where they are not editable.
    */
   | {
       readonly kind: 'save';

@@ -5,10 +5,10 @@ import { pathTypesOf } from './path-types.ts';
 
 const asked = '$asked.';
 
-/** By the table, under the view: the same answer object, so that parsed rules are kept. */
+/** Cached per view and table: identical types objects let parsed rules be reused. */
 const known = new WeakMap<CatalogueView, WeakMap<ExportTable, PathTypes>>();
 
-/** The types of all paths that the rules of a table may read: of its records or rows, of `$row`, and of what was asked. */
+/** The types of all paths that rules of a table may read: records or rows, `$row` and the export's parameters. */
 export function exportTypesOf(
   view: CatalogueView,
   { asked: entity }: Pick<SpreadsheetExport, 'asked'>,

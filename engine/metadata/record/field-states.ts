@@ -11,18 +11,18 @@ import {
 } from './context.ts';
 import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 
-/** How a field stands at one place of a record. */
+/** State of a field at one location. */
 export interface FieldState {
   readonly visible: boolean;
-  /** False for what a person may not fill in now, computed and read-only fields among them. */
+  /** False for fields that a person may not edit now, including computed and read-only ones. */
   readonly enabled: boolean;
   /** True only while visible. */
   readonly required: boolean;
-  /** For an enumeration: the values allowed, in its order. */
+  /** For an enumeration: the allowed values, in its order. */
   readonly options?: readonly string[];
 }
 
-/** States by place: `emission.total`, `authors.0.name`. */
+/** States by location: `emission.total`, `authors.0.name`. */
 export type FieldStates = Readonly<Record<string, FieldState>>;
 
 /** The state of every field of a record. */
@@ -35,8 +35,7 @@ export function fieldStates(context: RecordContext, record: Values): FieldStates
 }
 
 /**
- * Works out the state of a field when it is asked for, where it is not known already; what lies in a hidden group is hidden,
- * what lies in a disabled one disabled.
+ * Returns a lazy, memoized function to the state of a field. Fields inherit hidden and disabled from their container.
  */
 export function statesOf(
   context: RecordContext,
@@ -59,19 +58,18 @@ export function statesOf(
   return stateOf;
 }
 
-/** Whether other fields lie in a field, whose states follow from its own. */
+/** True for containers, whose state their inner fields inherit. */
 export function isAround({ field: { type } }: PlannedField): boolean {
   return type === 'group' || type === 'rows';
 }
 
-/** Whether a field may be seen and filled in. */
 export type FieldAvailability = Pick<FieldState, 'visible' | 'enabled'>;
 
-/** Whether one field may be seen and filled in at one place, inside what is around it. */
+/** Availability of a field at one location, within its container. */
 export function availabilityAt(site: RuleSite, around: FieldAvailability | undefined): FieldAvailability {
   const { field, rules, enabled } = site.planned;
   const visible = (around?.visible ?? true) && holdsAt(rules?.visible, true, site);
-  // A formula alone decides the value while it applies.
+  // A computed value is not editable while its formula applies.
   const isComputed = rules?.value?.mode === 'computed' && holdsAt(rules.value.when, true, site);
   let isOpen = (around?.enabled ?? true) && !field.readOnly && !isComputed;
   for (const rule of enabled) isOpen = isOpen && holdsAt(rule, true, site);
@@ -88,7 +86,7 @@ function stateAt(site: RuleSite, around: FieldAvailability | undefined): FieldSt
     : { ...availability, required };
 }
 
-/** What is said of a box that has to be ticked; undefined of every other field. */
+/** The consent text of a checkbox; undefined for other fields. */
 export function consentOf(field: Field): BooleanField['consent'] {
   return field.type === 'boolean' ? field.consent : undefined;
 }
@@ -98,10 +96,10 @@ interface InForce {
   readonly names: readonly string[];
 }
 
-/** Of each enumeration on the day it was last asked for. */
+/** Cache of the last day per enumeration. */
 const inForce = new WeakMap<Enumeration, InForce>();
 
-/** The values of an enumeration in force on a day; retired ones stay in old records and are no longer offered. */
+/** The enumeration values in force on a day; retired ones remain in old records but are no longer offered. */
 export function valuesInForce(enumeration: Enumeration | undefined, today: string): readonly string[] {
   if (enumeration === undefined) return [];
   const known = inForce.get(enumeration);

@@ -12,7 +12,7 @@ const field = (name: string): Field => {
   return found;
 };
 
-/** Values as a record holds them, whatever their field. */
+/** Arbitrary record values, independent of the field. */
 const value = fc.oneof(
   fc.constantFrom(null, undefined, '', '0', '1.5', '1.50', 1.5, true, [], {}),
   fc.string(),

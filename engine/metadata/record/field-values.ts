@@ -2,23 +2,23 @@ import { Big } from 'big.js';
 import { isEmpty, isNumber, isValues, type Values } from '../../record/index.ts';
 import type { Field, Fields } from '../types/index.ts';
 
-// What the values of a field are by its type: one that is nothing, two that are the same, one laid over another.
+// Value semantics by field type: empty, equal, merge.
 
-/** What a field holds where nobody has said anything. */
+/** The initial value of a field. */
 export function defaultOf(field: Field): unknown {
   if (field.type === 'group')
     return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, defaultOf(inner)]));
   return field.default ?? emptyOf(field);
 }
 
-/** Nothing, as a field holds it. */
+/** The empty value of a field. */
 export function emptyOf(field: Field): unknown {
   if (field.type === 'group')
     return Object.fromEntries(Object.values(field.fields).map((inner) => [inner.name, emptyOf(inner)]));
   return field.type === 'rows' || field.type === 'references' || field.type === 'files' ? [] : null;
 }
 
-/** Whether two records have the same values in all fields that paths begin with. */
+/** True when two records have equal values in all fields at the start of the paths. */
 export function haveSameAt(fields: Fields, paths: readonly string[], one: Values, other: Values): boolean {
   return paths.every((path) => {
     const [name = ''] = path.split(/[.[]/u);
@@ -27,7 +27,7 @@ export function haveSameAt(fields: Fields, paths: readonly string[], one: Values
   });
 }
 
-/** Whether two values of a field are the same to a person: `1.50` is `1.5`, nothing is nothing, a record is its id. */
+/** True when two values mean the same: `1.50` equals `1.5`, all empty values are equal, records compare by id. */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
@@ -68,8 +68,8 @@ function partOf(value: unknown, name: string): unknown {
 }
 
 /**
- * The stored record with an input laid over it: an absent or read-only field keeps what is stored, groups merge field by
- * field, rows are replaced as a whole, each keeping what its namesake (the stored row of the same id) has and it leaves out.
+ * Merges an input over the stored record: absent and read-only fields keep the stored value, groups merge field by
+ * field, rows are replaced, each keeping values of the stored row with its id that it omits.
  */
 export function mergeInput(fields: Fields, stored: Values | undefined, input: Values): Values {
   const merged: Record<string, unknown> = { ...stored, ...input };
@@ -77,7 +77,7 @@ export function mergeInput(fields: Fields, stored: Values | undefined, input: Va
     const given = field.readOnly ? undefined : input[field.name];
     const before = stored?.[field.name];
     const value = given === undefined ? before : mergeField(field, before, given);
-    // What nothing is said of stays out: a record is copied several times on its way.
+    // Absent values stay absent: records are copied several times.
     if (value !== undefined || Object.hasOwn(merged, field.name)) merged[field.name] = value;
   }
   return merged;
@@ -91,7 +91,7 @@ function mergeField(field: Field, stored: unknown, given: unknown): unknown {
   return given;
 }
 
-/** The stored row of the same id. */
+/** The stored row with the same id. */
 export function namesakeOf(row: Values, rows: unknown): Values | undefined {
   if (!Array.isArray(rows) || row['id'] === undefined || row['id'] === null) return undefined;
   return rows.filter(isValues).find((candidate) => candidate['id'] === row['id']);

@@ -1,6 +1,6 @@
 import type { Operation } from '../types/index.ts';
 
-/** The argument that takes an operation's form whole; undefined where its fields are arguments of their own, or it has none. */
+/** The argument that takes the whole form; undefined when its fields are separate arguments or there is no form. */
 export function formArgument({ form, arguments: values }: Pick<Operation, 'form' | 'arguments'>): string | undefined {
   if (form === undefined) return undefined;
   return Object.keys(values).find((name) => {

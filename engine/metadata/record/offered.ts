@@ -1,15 +1,15 @@
 import type { Rule } from '../../rules/index.ts';
 import type { Action, Entity } from '../types/index.ts';
 
-/** What of an entity decides when its actions are offered. */
+/** The part of an entity that decides when its actions are offered. */
 export type ActingEntity = Pick<Entity, 'access' | 'api' | 'form' | 'workflow'>;
 
-/** When an action is offered on a record to those who have its permission: within its scope, in a status it starts from, and visible. */
+/** Rule for offering an action to viewers with its permission: within scope, in a starting status, and visible. */
 export function offerOf(entity: ActingEntity, action: Action): Rule {
   return { and: [action.visible ?? true, builtIn(entity, action), fromStatus(entity, action), true] };
 }
 
-/** When one of some actions can be done to a record now by whoever asks. */
+/** Rule that any of some actions is permitted on a record for the viewer. */
 export function anyPermitted(entity: ActingEntity, actions: readonly Action[]): Rule {
   return { or: [...actions.map((action) => permitted(entity, action)), false] };
 }

@@ -7,25 +7,25 @@ import type { FieldAvailability } from './field-states.ts';
 import { defaultOf, emptyOf, isSameValue, namesakeOf } from './field-values.ts';
 import { overlap, type PlannedField } from './plan.ts';
 
-/** What becomes of one value; without `value` it is left as it is. */
+/** Result for one value; without `value` it is unchanged. */
 export interface FieldOutcome {
   readonly value?: unknown;
   readonly issue?: RecordIssue;
 }
 
-/** One field at one place, and what has happened around it. */
+/** A field at one location with its surroundings. */
 interface Situation {
   readonly site: RuleSite;
   readonly availability: FieldAvailability;
   readonly around: FieldAvailability | undefined;
   readonly occasion: EvaluationPhase;
-  /** Whether anything its formulas read has changed. */
+  /** True when an input of its formulas has changed. */
   readonly isTouched: boolean;
   /** Paths changed so far. */
   readonly touched: readonly string[];
 }
 
-/** What becomes of a value, by the field's formula, its state and the occasion. */
+/** Decides a value from the field's formula, state and occasion. */
 export function evaluateField(situation: Situation): FieldOutcome {
   const { site, availability, occasion, isTouched } = situation;
   const { rules } = site.planned;
@@ -48,14 +48,14 @@ export function evaluateField(situation: Situation): FieldOutcome {
   }
 }
 
-/** What its formula makes of a field; undefined while the formula does not apply. */
+/** The result of a field's formula; undefined while it does not apply. */
 export function formulaAt(site: RuleSite): { readonly value: unknown } | undefined {
   const rule = site.planned.rules?.value;
   if (!rule || !holdsAt(rule.when, true, site)) return undefined;
   return { value: toFieldValue(site.planned.field, valueOf(rule.rule, site)) };
 }
 
-/** A formula may name a reference by its id alone; integers are numbers outside of rules. */
+/** A formula may yield the id of a reference; integers are numbers outside of rules. */
 function toFieldValue(field: Field, value: RuleValue): unknown {
   if (field.type === 'reference' && typeof value === 'string') return { id: value };
   return field.type === 'integer' && value !== null ? Number(value) : value;
@@ -69,7 +69,7 @@ function isAnyTouched(paths: readonly string[], touched: readonly string[]): boo
   return paths.some((path) => touched.some((changed) => overlap(changed, path)));
 }
 
-/** What a form fills in where a person may type over it; undefined where it has nothing to suggest. */
+/** The suggested value, which a person may overwrite; undefined without a suggestion. */
 function suggestedOutcome(situation: Situation): FieldOutcome | undefined {
   const { site, availability } = situation;
   const { field, rules } = site.planned;
@@ -79,15 +79,15 @@ function suggestedOutcome(situation: Situation): FieldOutcome | undefined {
   return value === null ? undefined : { value: toFieldValue(field, value) };
 }
 
-/** A suggestion that follows from no field is made once, where a new record or row has no value. */
+/** A suggestion without `on` is made once, for an empty value of a new record or row. */
 function isSuggestedNow({ site, occasion, touched }: Situation, on: readonly string[]): boolean {
   if (on.length === 0) return (occasion.kind === 'new' || isNewRow(site)) && isAbsent(site);
   return occasion.kind === 'change' && isAnyTouched(on, touched);
 }
 
 /**
- * What a read-only value goes back to with the choice that had brought it: by then the formula may yield another, and a save
- * would not ask it.
+ * When the triggering choice returns to its stored value, a read-only field returns to its stored value too: the
+ * formula may yield another one by now, and a save would not evaluate it.
  */
 function returnedTo({ site, occasion }: Situation): FieldOutcome | undefined {
   const { field, rules } = site.planned;
@@ -106,9 +106,9 @@ function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly
   const { site, availability, around } = situation;
   const { stored, input, copied, preset = {} } = saving;
   const { planned } = site;
-  // What the operation itself gives stands, read-only or hidden as it may be.
+  // A preset value of the operation wins, even for read-only or hidden fields.
   if (Object.hasOwn(preset, planned.path)) return {};
-  // A hidden group and hidden or disabled rows are decided as a whole, not field by field.
+  // Fields in a hidden group or in hidden or disabled rows are decided with their container.
   const isInRows = planned.parent?.field.type === 'rows';
   if (around && (!around.visible || (isInRows && !around.enabled))) return {};
   if (!availability.visible) return { value: hiddenValue(site, stored) };
@@ -120,7 +120,7 @@ function savedOutcome(situation: Situation, saving: EvaluationPhase & { readonly
     : disabledOutcome(situation, stored, input);
 }
 
-/** What a client leaves out follows from what it changes, as it would in a form. */
+/** A value omitted by a client follows its trigger, as in a form. */
 function leftOutOutcome(situation: Situation, input: Values): FieldOutcome {
   const { site } = situation;
   const isFollowing = site.planned.rules?.value?.mode === 'onChange' && isTriggered(situation);
@@ -128,7 +128,7 @@ function leftOutOutcome(situation: Situation, input: Values): FieldOutcome {
   return isFollowing && !isGiven ? (formulaAt(site) ?? {}) : {};
 }
 
-/** What saving does with a field while hidden; one without a visibility of its own goes with its group or rows. */
+/** `whenHidden` of a field; without a visibility rule of its own that of its container. */
 function fateOf({ rules, parent }: PlannedField): FieldRules['whenHidden'] {
   if (rules?.visible !== undefined || !parent) return rules?.whenHidden ?? 'keep';
   return fateOf(parent);
@@ -143,7 +143,7 @@ function hiddenValue({ planned, location }: RuleSite, stored: Values | undefined
   }
 }
 
-/** A field nobody may fill in has its formula's value, else the stored one, else its default; another one given is refused. */
+/** A disabled field has its formula's value, else the stored one, else its default; a different input is refused. */
 function disabledOutcome(situation: Situation, stored: Values | undefined, input: Values): FieldOutcome {
   const { site } = situation;
   const { field } = site.planned;
@@ -154,7 +154,7 @@ function disabledOutcome(situation: Situation, stored: Values | undefined, input
   return { value, issue: disabledIssue(site) };
 }
 
-/** What was copied stands in the input too, with its references loaded, where nothing else was given. */
+/** Accepts input equal to the copied value. */
 function copiedOutcome(site: RuleSite, copied: Values, input: Values): FieldOutcome {
   const { location, planned } = site;
   const isCopied = isSameValue(planned.field, valueAt(input, location.steps), valueAt(copied, location.steps));
@@ -166,7 +166,7 @@ function disabledIssue({ location, planned }: RuleSite): RecordIssue {
   return { ...issue, message: planned.rules?.disabledMessage ?? issue.message };
 }
 
-/** What is stored stays: a default, and what another field has brought into a read-only one, until that changes. */
+/** The stored value stays: a default, and a read-only value until its trigger changes. */
 function isKept(situation: Situation): boolean {
   const { field, rules } = situation.site.planned;
   const mode = rules?.value?.mode;
@@ -187,7 +187,7 @@ function isAbsent({ evaluation, location }: RuleSite): boolean {
   return valueAt(evaluation.facts.record, location.steps) === undefined;
 }
 
-/** A row that was not stored yet. */
+/** An unsaved row. */
 function isNewRow({ location }: RuleSite): boolean {
   return location.row !== undefined && (location.row['id'] === undefined || location.row['id'] === null);
 }

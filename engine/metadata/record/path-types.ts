@@ -4,7 +4,7 @@ import { constantBelow } from './dated-constants.ts';
 import type { Enumeration, Field, Fields, Json } from '../types/index.ts';
 import { fieldsBelow, ownEntry, type CatalogueView } from './field-at.ts';
 
-/** A misspelt name would never be that of a viewer: `!=` would hold for everybody. */
+/** Viewer facts with known names: a misspelt one would make `!=` true for everybody. */
 function viewerTypes({ roles, permissions, languages }: CatalogueView): Readonly<Record<string, ValueType>> {
   return {
     userId: { kind: 'id' },
@@ -40,7 +40,7 @@ const ofRecord: Readonly<Record<string, ValueType>> = {
 const ofRow: Readonly<Record<string, ValueType>> = { id: { kind: 'id' } };
 const ofFile: Readonly<Record<string, ValueType>> = { id: { kind: 'id' }, name: { kind: 'text' } };
 
-/** Where a path has got to: the names it may go on with, beside what stands there itself. */
+/** Position on a path: inner names and the other values available there. */
 interface Scope {
   readonly fields: Fields;
   readonly others: Readonly<Record<string, ValueType>>;
@@ -49,14 +49,17 @@ interface Scope {
 const known = new WeakMap<CatalogueView, Map<string, PathTypes>>();
 
 /**
- * The types of all paths a rule on an entity may read; with `rowsPath`, `$row` is a row of that field.
- * The same catalogue gives the same answer object, so that parsed rules are kept.
+ * The types of all paths a rule on an entity may read; with `rowsPath`, `$row` is a row of that field. Memoized per
+ * catalogue, so that parsed rules are reused.
  */
 export function pathTypesOf(view: CatalogueView, entity: string, rowsPath?: string): PathTypes {
   return knownTypes(view, `${entity} ${rowsPath ?? ''}`, () => pathTypesIn(view, recordScope(view, entity), rowsPath));
 }
 
-/** The types of paths relative to an item of rows or of a relation, as in the `where` of an aggregate; kept likewise. */
+/**
+ * The types of paths relative to an item of rows or of a relation, as in the `where` of an aggregate; memoized
+ * likewise.
+ */
 export function itemPathTypesOf(view: CatalogueView, entity: string, listPath: string): PathTypes {
   return knownTypes(view, `${entity} ${listPath}[]`, () => {
     const items = scopeAt(view, recordScope(view, entity), steps(`${listPath}[]`));
@@ -102,7 +105,7 @@ function pathTypesIn(view: CatalogueView, record: Scope, rowsPath?: string): Pat
   };
 }
 
-/** `lots[].amount` and `lots.0.amount` both go through an item: `lots`, `[]`, `amount`. */
+/** `lots[].amount` and `lots.0.amount` have the same steps: `lots`, `[]`, `amount`. */
 function steps(path: string): readonly string[] {
   return path
     .replaceAll('[]', '.[]')
@@ -137,7 +140,7 @@ function typeIn(view: CatalogueView, scope: Scope, name: string): ValueType | un
   return field ? valueTypeOf(field, view.enumerations) : ownEntry(scope.others, name);
 }
 
-/** The type a rule sees in a field. */
+/** The type of a field in rules. */
 export function valueTypeOf(field: Field, enumerations: Readonly<Record<string, Enumeration>>): ValueType {
   if (hasPlainValue(field)) return { kind: valueTypes[field.type].scalar };
   switch (field.type) {
@@ -157,7 +160,7 @@ export function valueTypeOf(field: Field, enumerations: Readonly<Record<string, 
   }
 }
 
-/** What the constant at `$constants.` and this path may be set to, where it chooses among texts. */
+/** The choices of the constant at `$constants.` and this path, if it has any. */
 export function choicesAt(
   constants: CatalogueView['constants'],
   names: readonly string[],
@@ -178,7 +181,7 @@ function constantNames(constants: CatalogueView['constants'], names: readonly st
   return isMap(value) ? Object.keys(value) : [];
 }
 
-/** A number is a decimal and a text written as a day is a date, so that a constant can be held against a field. */
+/** A number is a decimal and a text in date format a date, so that constants compare with fields. */
 export function constantValueType(value: Json): ValueType {
   if (Array.isArray(value)) {
     const items = value as readonly Json[]; // `isArray` forgets what is in a readonly list

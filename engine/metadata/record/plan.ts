@@ -4,10 +4,10 @@ import type { Entity, Enumeration, Field, FieldRules, Fields } from '../types/in
 import { ownEntry, type CatalogueView } from './field-at.ts';
 import { pathTypesOf } from './path-types.ts';
 
-/** What of an entity the validation of its records needs. */
+/** The part of an entity that validation needs. */
 export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
 
-/** Where a field stands in one record: `authors[].name` has a place for each author. */
+/** A location of a field in a record: `authors[].name` has one per author. */
 export interface FieldLocation {
   /** `authors.0.name` */
   readonly path: string;
@@ -15,38 +15,38 @@ export interface FieldLocation {
   readonly row: Values | undefined;
 }
 
-/** One field of a record, its groups' and rows' fields among them, with all that its validation needs. */
+/** A field of a record, also inside groups and rows, prepared for validation. */
 export interface PlannedField {
   /** `emission.total`, `authors[].name`. */
   readonly path: string;
   readonly field: Field;
   readonly rules: FieldRules | undefined;
-  /** What must hold for it to be filled in: rules of the form, of its section, and its own. */
+  /** Rules for editing it: of the form, its section and its own. */
   readonly enabled: readonly Rule[];
-  /** The group or rows it lies in. */
+  /** Its group or rows. */
   readonly parent: PlannedField | undefined;
-  /** The rows it lies in, by path; its own path then goes on from the row. */
+  /** Path of the rows that contain it; its own path continues from the row. */
   readonly rowsPath: string | undefined;
-  /** The steps to those rows, and from one of them on. */
+  /** Steps to those rows, and from a row to the field. */
   readonly steps: { readonly toRows: readonly string[]; readonly inRow: readonly string[] };
-  /** Its one place; undefined for what lies in rows, which each record has as many of as it likes. */
+  /** Its one location; undefined inside rows, where the number varies. */
   readonly locations: readonly FieldLocation[] | undefined;
-  /** Where it is a choice: what there is to choose. */
+  /** The choices of an enumeration field. */
   readonly enumeration: Enumeration | undefined;
   readonly types: PathTypes;
 }
 
-/** An entity's fields, flat, and those that rules have an effect on in the order their formulas depend on each other. */
+/** The flat fields of an entity, and those affected by rules in dependency order. */
 export interface RecordPlan {
   readonly fields: readonly PlannedField[];
   readonly effects: readonly PlannedField[];
-  /** Of the record's own paths. */
+  /** For paths of the record itself. */
   readonly types: PathTypes;
 }
 
 const plans = new WeakMap<CatalogueView, WeakMap<RecordEntity, RecordPlan>>();
 
-/** The plan of an entity; made once for a pair of catalogue and entity, both being immutable. */
+/** The plan of an entity; memoized by catalogue and entity, which are immutable. */
 export function planOf(view: CatalogueView, entity: RecordEntity): RecordPlan {
   const ofView = plans.get(view) ?? new WeakMap<RecordEntity, RecordPlan>();
   plans.set(view, ofView);
@@ -92,7 +92,7 @@ function stepsOf(path: string, rowsPath: string | undefined): PlannedField['step
   return { toRows: rowsPath.split('.'), inRow: path.slice(rowsPath.length + '[].'.length).split('.') };
 }
 
-/** Makes equal rules one, by which what it answers of a record is known of all fields it stands on. */
+/** Interns equal rules, so that one answer serves all fields that share a rule. */
 function sharing(): (rule: Rule) => Rule {
   const known = new Map<string, Rule>();
   return (rule) => {
@@ -114,19 +114,19 @@ function sharedRules(rules: FieldRules | undefined, share: (rule: Rule) => Rule)
   };
 }
 
-/** The rules by which a field may be filled in; a form's and a section's hold for the fields that stand in them. */
+/** The editing rules of a field: of its form, of its section and its own. */
 export function enabledRules({ form, rules }: Pick<RecordEntity, 'form' | 'rules'>, path: string): readonly Rule[] {
   const section = form?.sections.find(({ fields }) => fields.some(({ field }) => field === path));
   const around = section === undefined ? [] : [form?.enabled, section.enabled];
   return [...around, rules[path]?.enabled].filter((rule) => rule !== undefined);
 }
 
-/** A field without rules of its own shares the fate of its group or rows. */
+/** True when the field or one of its containers has rules. */
 function hasRulesAround({ rules, enabled, parent }: PlannedField): boolean {
   return rules !== undefined || enabled.length > 0 || (parent !== undefined && hasRulesAround(parent));
 }
 
-/** What the value of a field is computed from, written from the record; `on` counts, as its fields must settle first. */
+/** The paths a field's value depends on; `on` counts because these fields must settle first. */
 export function readsOf({ rules, enabled, rowsPath }: PlannedField): readonly string[] {
   const formulas = [rules?.visible, ...enabled, rules?.value?.when, rules?.value?.rule, rules?.suggested?.rule];
   return [
@@ -136,14 +136,14 @@ export function readsOf({ rules, enabled, rowsPath }: PlannedField): readonly st
   ];
 }
 
-/** The paths of the record that a rule reads; those of its row start at the rows it lies in. */
+/** The record paths that a rule reads; those of `$row` are prefixed with the rows path. */
 export function recordPathsOf(rule: Rule, rowsPath: string | undefined): readonly string[] {
   return pathsOf(rule)
     .map((path) => (path.startsWith('$row.') ? `${rowsPath}[].${path.slice(5)}` : path))
     .filter((path) => !path.startsWith('$'));
 }
 
-/** Whether a change at one path is seen at the other: the same place, or one inside the other. */
+/** True when one path equals or contains the other. */
 export function overlap(one: string, other: string): boolean {
   return one === other || isInside(one, other) || isInside(other, one);
 }
@@ -152,7 +152,7 @@ function isInside(path: string, container: string): boolean {
   return path.startsWith(container) && (path[container.length] === '.' || path[container.length] === '[');
 }
 
-/** Sorts by depth-first visits; a ring, which the metadata check refuses, is cut where it is met. */
+/** Topological sort by depth-first search; a cycle, which a check reports, is cut. */
 function inDependencyOrder(effects: readonly PlannedField[]): readonly PlannedField[] {
   const ordered = new Set<PlannedField>();
   const entered = new Set<PlannedField>();

@@ -1,5 +1,5 @@
-/** The day of printing, where a template of a print names it. */
+/** The day of printing in templates of prints. */
 export const printedAt = '$printedAt';
 
-/** What stands on a print where there is nothing to say. */
+/** Printed for an empty value. */
 export const dash = '–';

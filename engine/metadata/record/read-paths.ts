@@ -2,9 +2,8 @@ import { pathsOf, type Rule } from '../../rules/index.ts';
 import type { Entity, FieldRules, Fields, Picker } from '../types/index.ts';
 
 /**
- * Every path of a record that its validation reads: rules on its fields, constraints, pickers, sections, and what units are
- * taken over from.
- * What a rule on a row reads of its row is written from the record, `authors[].share`.
+ * Every path that validating a record reads: rules, constraints, pickers, sections and inherited units. Row paths are
+ * written from the record, `authors[].share`.
  */
 export function readPathsOf(entity: Entity): readonly string[] {
   const ofFields = Object.entries(entity.rules).flatMap(([path, rules]) =>
@@ -25,7 +24,7 @@ export function readPathsOf(entity: Entity): readonly string[] {
   return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, ''), ...quoted])];
 }
 
-/** The unit of a figure may follow from a referenced record, which a form must know as soon as that is chosen. */
+/** The unit of a number may come from a referenced record, which a form needs as soon as it is chosen. */
 function unitFormulas(fields: Fields): readonly (Rule | undefined)[] {
   return Object.values(fields).map((field) =>
     'unit' in field && typeof field.unit === 'object' ? fields[field.unit.field]?.formula : undefined,
@@ -46,7 +45,7 @@ export function formulasOf(rules: FieldRules): readonly (Rule | undefined)[] {
   return [visible, enabled, required, options, country, value?.when, value?.rule, suggested?.rule];
 }
 
-/** The formulas by which a picker narrows its choices. */
+/** The formulas that filter a picker. */
 export function filterRules({ filter, preselect }: Picker): readonly Rule[] {
   return [...Object.values(filter), ...Object.values(preselect)];
 }

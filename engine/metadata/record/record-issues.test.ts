@@ -8,7 +8,7 @@ import { exampleContext, goodBook } from './testing.ts';
 const book = exampleContext('book');
 const loan = exampleContext('loan');
 
-/** What both validators say. */
+/** Issues of both validators. */
 function recordIssues(context: typeof book, record: Values, options: { readonly stored?: Values } = {}) {
   return issuesOf(context, record, { ...options, shape: recordValidator(context.entity)(record) });
 }

@@ -9,22 +9,20 @@ import { consentOf, type FieldState, type FieldStates, statesOf } from './field-
 import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 import type { Uncertainty } from './uncertainty.ts';
 
-/** What is known besides the record itself. */
 export interface RecordIssuesOptions {
-  /** What is wrong with the shape of this very record. */
+  /** Shape issues of this record. */
   readonly shape: ShapeIssues;
-  /** The record as it was: a retired value that it had already may stay. */
+  /** The stored record: its retired values may stay. */
   readonly stored?: Values | undefined;
-  /** What of it is not validated. */
+  /** Parts that are not validated. */
   readonly uncertain?: Uncertainty | undefined;
-  /** States already worked out for this very record. */
+  /** States already computed for this record. */
   readonly states?: FieldStates;
 }
 
 /**
- * Everything wrong with a record whose values are applied: what its shape was found to lack, required fields, rows that
- * must be there, choices, constraints. Of hidden fields nothing is told; of read-only ones their shape alone, as a formula
- * may make a number too large to be kept.
+ * All issues of a record with applied values: shape, required fields and rows, choices, constraints. Hidden fields are
+ * skipped; read-only ones are checked for shape only, because a formula may exceed the column.
  */
 export function recordIssues(
   context: RecordContext,
@@ -68,7 +66,7 @@ interface ValidatedField {
   readonly record: Values;
   readonly stored: Values | undefined;
   readonly shape: readonly RecordIssue[];
-  /** Asked for where something would be told alone: of most fields nothing is. */
+  /** Lazy: most fields have no issue. */
   readonly state: () => FieldState;
 }
 
@@ -100,7 +98,7 @@ function fieldIssues({
   return visible && !options.some((option) => option === value) ? [formIssue('choice', path)] : none;
 }
 
-/** Spaces alone are no number of a document, and not the lack of one. */
+/** A document number of spaces only is neither valid nor empty. */
 function isBlankNumber(field: Field, value: unknown): boolean {
   return field.type === 'text' && field.format === 'documentNumber' && typeof value === 'string' && value !== '';
 }
@@ -110,7 +108,7 @@ function missing(path: string, rules: FieldRules | undefined): RecordIssue {
   return rules?.requiredMessage === undefined ? issue : { ...issue, message: rules.requiredMessage };
 }
 
-/** Whether a stored record has in all fields that a constraint reads what it had before, and may. */
+/** True when `keepsStored` applies: all fields the constraint reads are unchanged. */
 function staysAsStored(
   { keepsStored, valid }: Constraint,
   { fields }: RecordContext['entity'],
@@ -136,7 +134,7 @@ function constraintIssues(constraint: Constraint, facts: RuleFacts, types: PathT
   return ruleHolds(constraint.valid, facts, types) ? [] : at(paths);
 }
 
-/** What the sentence of a constraint quotes; what is empty is not quoted. */
+/** The parameters quoted by a constraint's message; empty values are omitted. */
 function quotedParams({ quotes = {} }: Constraint, { record }: RuleFacts): RecordIssue['params'] {
   const entries = Object.entries(quotes).flatMap(([name, path]): [string, string | number][] => {
     const value = valueAt(record, path);

@@ -9,7 +9,7 @@ import { fieldStates } from './field-states.ts';
 import { recordIssues } from './record-issues.ts';
 import { exampleContext } from './testing.ts';
 
-/** What holds of any record of the lending library, good or bad at every place. */
+/** Laws for any record of the example, valid or not. */
 const law = randomCases(60);
 const entities = ['book', 'loan', 'member', 'genre'];
 

@@ -3,17 +3,17 @@ import type { ViewerFacts } from '../../rules/index.ts';
 import type { Catalogue, Entity } from '../types/index.ts';
 import { displayPaths } from './display-paths.ts';
 
-/** A list of the menu in which records are looked for by words. */
+/** A menu list that global search covers. */
 export interface SearchableList {
   readonly entity: string;
-  /** One of its further lists. */
+  /** Name of a further list. */
   readonly list?: string;
   readonly view?: string;
-  /** Where the words may stand: what a record is called, and the texts of its own that the list is searched by. */
+  /** Searched paths: the display and the list's own text fields. */
   readonly paths: readonly string[];
 }
 
-/** Where a viewer may look for records: the searched lists of the menu whose screens and records their permissions open. */
+/** The lists a viewer can search: those of the menu with a search whose screens and records their permissions allow. */
 export function searchableLists(
   { menu, entities }: Pick<Catalogue, 'menu' | 'entities'>,
   { permissions = [] }: Pick<ViewerFacts, 'permissions'>,

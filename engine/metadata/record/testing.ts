@@ -1,7 +1,7 @@
 import { exampleCatalogue } from '../../example/index.ts';
 import type { RecordContext } from './context.ts';
 
-/** A librarian's view of the lending library's books or loans on 5 March 2026. */
+/** A librarian's context for books or loans of the example on 5 March 2026. */
 export function exampleContext(name: string): RecordContext {
   const entity = exampleCatalogue.entities[name];
   if (!entity) throw new Error(`The example has no entity ${name}.`);
@@ -13,7 +13,7 @@ export function exampleContext(name: string): RecordContext {
   };
 }
 
-/** A book that nothing is wrong with. */
+/** A valid book. */
 export const goodBook = {
   title: 'Rozprávky',
   genre: { id: '31', isForAdults: false },

@@ -3,20 +3,22 @@ import type { Constraint } from '../types/index.ts';
 import { withoutIndexes, type RecordContext } from './context.ts';
 import { overlap, planOf, type PlannedField } from './plan.ts';
 
-/** What nothing true can be said of where some values of a record are unknown: these, and all that depends on them. */
+/**
+ * The part of a record that cannot be judged because some values are unknown: these and everything depending on them.
+ */
 export interface Uncertainty {
-  /** A place, such as `authors.0.name`. */
+  /** @param path location such as `authors.0.name` */
   readonly covers: (path: string) => boolean;
   readonly coversConstraint: (constraint: Constraint) => boolean;
 }
 
-/** @param unknown places whose values are not known, such as cells of a file that could not be read */
+/** @param unknown paths with unknown values, such as unreadable cells of a file */
 export function uncertaintyOf({ view, entity }: RecordContext, unknown: readonly string[]): Uncertainty {
   const { fields, effects } = planOf(view, entity);
   const unsure = new Set(unknown.map(withoutIndexes));
   const readUnsure = (paths: readonly string[]): boolean =>
     paths.some((path) => [...unsure].some((other) => overlap(path, other)));
-  // In the order of their formulas: what one is computed from was looked at before it.
+  // Dependency order: inputs are visited before the fields computed from them.
   for (const planned of effects) if (readUnsure(valueReads(planned))) unsure.add(planned.path);
   const dependent = new Set(fields.filter((planned) => readUnsure(validationReads(planned))).map(({ path }) => path));
   return {
@@ -25,13 +27,13 @@ export function uncertaintyOf({ view, entity }: RecordContext, unknown: readonly
   };
 }
 
-/** What decides of the value that is saved. */
+/** The paths that decide the saved value. */
 function valueReads(planned: PlannedField): readonly string[] {
   const { visible, value } = planned.rules ?? {};
   return [...fromRecord(planned, [visible, value?.when, value?.rule]), ...(value?.on ?? [])];
 }
 
-/** What is read where a field is validated, besides its own value. */
+/** The paths read when a field is validated, besides its own. */
 function validationReads(planned: PlannedField): readonly string[] {
   const { rules, field, parent } = planned;
   const filters = field.type === 'reference' ? Object.values(field.picker.filter) : [];

@@ -1,7 +1,7 @@
 import { valueTypes, hasPlainValue, isNumeric } from '../../field-types/index.ts';
 import type { Field, ValueFormat } from '../types/index.ts';
 
-/** How values of a field are written; as plain text where there is no field, or where it has no format of its own. */
+/** The format of a field's values; plain text without a field or format. */
 export function valueFormat(field: Field | undefined): ValueFormat {
   if (isNumeric(field))
     return { type: 'number', decimals: field.scale, ...(field.measures === 'year' && { isUngrouped: true }) };

@@ -4,17 +4,18 @@ import type { Rule } from '../../rules/index.ts';
 import type { Entity, MutationAction, Operation } from '../types/index.ts';
 import { emptyOf } from './field-values.ts';
 
-/** What of an entity decides about what its actions ask. */
 type AskedEntity = Pick<Entity, 'fields' | 'rules'>;
 
-/** Something that an action asks of other records alone. */
+/** An argument of an action that does not apply to this record. */
 export interface WithheldAsk {
   readonly name: string;
-  /** What becomes of the field that would keep the answer; empty where it stays as it is. */
+  /** The values that replace the answer; empty when the field is unchanged. */
   readonly kept: Values;
 }
 
-/** Of what an action asks, by name: what a record has no place for, since the field that keeps it is hidden there whatever it holds. */
+/**
+ * Arguments of an action, by name, that a record cannot hold because their storing field is hidden whatever its value.
+ */
 export function withheldAsks(
   { fields, rules }: AskedEntity,
   operation: Pick<Operation, 'arguments'> | undefined,
@@ -31,13 +32,13 @@ export function withheldAsks(
   });
 }
 
-/** The name of the field that keeps what an action asks; of none where nothing does. */
+/** The field that stores an action's argument; empty when none does. */
 export function storedArgumentField(operation: Pick<Operation, 'arguments'> | undefined, name: string): string {
   const { keptIn = name } = operation?.arguments[name] ?? {};
   return keptIn ?? '';
 }
 
-/** What an action itself makes of a record: the status it moves to, and the values it sets. */
+/** The changes an action makes itself: target status and set values. */
 export function actionChanges({ workflow }: Pick<Entity, 'workflow'>, { target, sets }: MutationAction): Values {
   return { ...(workflow !== undefined && target !== undefined && { [workflow.field]: target }), ...sets };
 }

@@ -1,6 +1,6 @@
 import type { Calendar } from '../types/index.ts';
 
-/** The first working day from a day on, both `YYYY-MM-DD`; without a calendar every day is one. */
+/** The first working day on or after a day, both `YYYY-MM-DD`; without a calendar every day is one. */
 export function workingDayFrom(calendar: Calendar | undefined, day: string): string {
   if (calendar === undefined) return day;
   let workingDay = day;
@@ -8,13 +8,13 @@ export function workingDayFrom(calendar: Calendar | undefined, day: string): str
   return workingDay;
 }
 
-/** Whether people work on a day, `YYYY-MM-DD`. */
+/** True for a working day, `YYYY-MM-DD`. */
 export function isWorkingDay(calendar: Calendar, day: string): boolean {
   const weekday = new Date(day).getUTCDay();
   return weekday !== SUNDAY && weekday !== SATURDAY && !holidaysOf(calendar, yearOf(day)).includes(day);
 }
 
-/** The holidays of a year, `YYYY-MM-DD`, in their order; those that fall on a weekend too. */
+/** The sorted holidays of a year, `YYYY-MM-DD`, including those on weekends. */
 export function holidaysOf({ holidays }: Calendar, year: number): readonly string[] {
   return holidays
     .filter(({ from = year, until = year, except = [] }) => from <= year && year <= until && !except.includes(year))
@@ -33,7 +33,7 @@ function dayIn(year: number, monthDay: string): string {
   return `${String(year).padStart(4, '0')}-${monthDay}`;
 }
 
-/** The day `count` days after one, before it where negative; days as `YYYY-MM-DD`. */
+/** The day `count` days later, earlier where negative; days as `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + count);

@@ -9,7 +9,7 @@ interface Addition {
   readonly value: Json;
 }
 
-/** What the lending library could say too, so that the keys nobody needs there have an example that loads. */
+/** Examples for keys that the example metadata does not need, so that each has one that loads. */
 const additions: readonly Addition[] = [
   { file: 'app/brand.json', path: ['brand', 'feedbackCollectorUrl'], value: 'https://feedback.example.org' },
   { file: 'app/brand.json', path: ['brand', 'errorReportingUrl'], value: 'https://errors.example.org' },
@@ -72,7 +72,7 @@ const additions: readonly Addition[] = [
   { file: 'prints/loanSlip.json', path: ['blocks', 0, 'items', 0], value: { field: 'code', groups: [2, 4] } },
 ];
 
-/** The lending library's files with what they could say too. */
+/** The example's files with these additions. */
 export function withFurtherExamples(sources: readonly SourceFile[]): readonly SourceFile[] {
   return sources.map((source) => {
     const own = additions.filter(({ file }) => file === source.relativePath);

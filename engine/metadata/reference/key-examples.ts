@@ -4,10 +4,10 @@ import { below, schemaOfKind, schemaLocationOf, type SchemaPart, type SchemaLoca
 import type { SourceFile } from '../load/documents.ts';
 import type { Json } from '../types/index.ts';
 
-/** Of each object that a schema describes the shortest value of each key, as files have it. */
+/** For each described object the shortest example of each key, as written in files. */
 export type KeyExamples = ReadonlyMap<SchemaPart, ReadonlyMap<string, string>>;
 
-/** Examples from files; a key that an earlier folder of files has is not looked for in a later one. */
+/** Collects examples; earlier folders have precedence. */
 export function keyExamples(...folders: readonly (readonly SourceFile[])[]): KeyExamples {
   const known = new Map<SchemaPart, Map<string, string>>();
   for (const sources of folders) {
@@ -17,7 +17,7 @@ export function keyExamples(...folders: readonly (readonly SourceFile[])[]): Key
     for (const [schema, examples] of inFolder) known.set(schema, new Map([...examples, ...(known.get(schema) ?? [])]));
   }
   const [entity, preset] = ['entity', 'preset'].map((kind) => schemaOfKind(kind)?.schema);
-  if (entity && preset) known.set(preset, new Map([...(known.get(entity) ?? []), ...(known.get(preset) ?? [])])); // a preset says what an entity says
+  if (entity && preset) known.set(preset, new Map([...(known.get(entity) ?? []), ...(known.get(preset) ?? [])])); // a preset has the keys of an entity
   return known;
 }
 

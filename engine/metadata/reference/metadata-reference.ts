@@ -9,10 +9,10 @@ import {
 } from '../schemas/schema-at.ts';
 import type { KeyExamples } from './key-examples.ts';
 
-/** The kinds of files, in the order a person meets them. */
+/** Kinds of files, in reading order. */
 const kinds = ['entity', 'preset', ...appKinds, 'print', 'notice', 'export', 'import', 'texts', 'reference-data'];
 
-/** Everything that metadata may say, as Markdown: a section for each object, a line with an example for each key. */
+/** The metadata reference as Markdown: a section per object, a line with an example per key. */
 export function metadataReference(examples: KeyExamples): string {
   const seen = new Set<SchemaPart>();
   const described = kinds.flatMap((kind) => {
@@ -29,7 +29,7 @@ export function metadataReference(examples: KeyExamples): string {
     .concat('\n');
 }
 
-/** Keys of which no file has an example, by section: `entity.storage.root`. */
+/** Keys without an example, by section: `entity.storage.root`. */
 export function keysWithoutExample(examples: KeyExamples): readonly string[] {
   const seen = new Set<SchemaPart>();
   return kinds
@@ -49,7 +49,7 @@ interface Described {
   readonly title: string;
 }
 
-/** An object and those that lie in it, each once. */
+/** An object and its inner objects, each once. */
 function objectsIn(location: SchemaLocation, title: string, seen: Set<SchemaPart>): readonly Described[] {
   if (isRuleLocation(location) || seen.has(location.schema)) return [];
   seen.add(location.schema);
@@ -73,7 +73,7 @@ function keysOf({ schema: { properties = {} } }: SchemaLocation): readonly strin
   return Object.entries(properties).flatMap(([key, { not }]) => (key === '$schema' || not !== undefined ? [] : [key]));
 }
 
-/** A line for each kind of file, with a link to each object in it. */
+/** A line per kind of file, with links to its objects. */
 function contents(described: readonly { readonly kind: string; readonly objects: readonly Described[] }[]): string {
   const used = new Map<string, number>();
   const link = (title: string, shown: string): string => {
@@ -120,7 +120,7 @@ function code(value: unknown): string {
   return `\`${JSON.stringify(value)}\``;
 }
 
-/** What an object or a list holds has a section of its own. */
+/** Truncates an example; inner objects have sections of their own. */
 function shortened(example: string): string {
   return example.length <= 120 ? example : `${example.slice(0, 118)} …`;
 }

@@ -2,7 +2,7 @@ import { valueAt } from '../../record/index.ts';
 import type { Json } from '../types/index.ts';
 import { kindOf, schemas } from './schemas.ts';
 
-/** As much of a JSON Schema as following a document needs. */
+/** The parts of JSON Schema needed to follow a document. */
 export interface SchemaPart {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, SchemaPart>>;
@@ -17,38 +17,38 @@ export interface SchemaPart {
   readonly enum?: readonly Json[];
   readonly required?: readonly string[];
   readonly not?: object;
-  /** Of a name: which entity it is of, as the language says. */
+  /** Of a name: path to the entity it belongs to. */
   readonly of?: string;
   readonly along?: string;
 }
 
-/** The part of a schema, with the file it stands in, that relative references are resolved from. */
+/** A schema part with its file, against which relative references resolve. */
 export interface SchemaLocation {
   readonly schema: SchemaPart;
   readonly file: string;
 }
 
-/** Where the schema of a kind of file begins; undefined where nothing reads the file. */
+/** The root schema of a file; undefined for files of no known kind. */
 export function schemaLocationOf(relativePath: string): SchemaLocation | undefined {
   const kind = kindOf(relativePath);
   return kind === undefined ? undefined : schemaOfKind(kind);
 }
 
-/** Where the schema of files of a kind (`entity`, `print`, `terms`) begins. */
+/** The root schema of a kind (`entity`, `print`, `terms`). */
 export function schemaOfKind(kind: string): SchemaLocation | undefined {
   const file = `${kind}.schema.json`;
   const schema = schemas.get(file);
   return schema && resolved({ schema, file });
 }
 
-/** Whether a rule stands there. */
+/** True for the schema of a rule. */
 export function isRuleLocation({ schema }: SchemaLocation): boolean {
   return schema === ruleSchema;
 }
 
 const followed = new WeakMap<SchemaPart, SchemaLocation | undefined>();
 
-/** Follows references, and chooses by whether the value is an object where a schema allows a short form. */
+/** Follows references, and picks the branch for objects where a short form is allowed. */
 export function resolved(location: SchemaLocation): SchemaLocation | undefined {
   if (!followed.has(location.schema)) followed.set(location.schema, follow(location));
   return followed.get(location.schema);
@@ -65,17 +65,17 @@ function follow({ schema, file }: SchemaLocation): SchemaLocation | undefined {
   return { schema, file };
 }
 
-/** Where a schema leads below a property or an item. */
+/** The schema of a property or item. */
 export function below(location: SchemaLocation, step: string | number): SchemaLocation | undefined {
   const { schema, file } = location;
   const next = typeof step === 'number' ? schema.items : (schema.properties?.[step] ?? schema.additionalProperties);
   return typeof next === 'object' ? resolved({ schema: next, file }) : undefined;
 }
 
-/** What stands at a pointer in a schema. */
+/** The schema part at a pointer. */
 export function partAt(schema: unknown, pointer: string): SchemaPart | undefined {
   const part = valueAt(schema, pointer.split('/').slice(1));
-  // Our own schema files, whose shape the tests of the format hold.
+  // Our own schema files; tests cover their shape.
   return typeof part === 'object' && part !== null ? part : undefined;
 }
 

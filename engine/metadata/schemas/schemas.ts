@@ -7,7 +7,7 @@ const ajv = new Ajv({
   strictTypes: false,
   strictRequired: false,
   allowUnionTypes: true,
-  // Most of the time that a check takes is compiling: what many places share is compiled once, and none of it for speed.
+  // Compilation dominates, so shared parts are compiled once and without optimization.
   inlineRefs: false,
   code: { optimize: false },
 });
@@ -15,20 +15,23 @@ const ajv = new Ajv({
 /** Every schema by its file name. */
 export const schemas = schemasWith({});
 
-/** What to write instead, where a schema takes something no more; editors say it too. Of which entity a name is. */
+/**
+ * `errorMessage`: the replacement for a removed property, also shown by editors; `of` and `along`: the entity of a
+ * name.
+ */
 ajv.addVocabulary(['errorMessage', 'of', 'along']);
 for (const schema of schemas.values()) ajv.addSchema(schema);
 
-/** The files under `app/`, each a kind of its own. */
+/** The kinds of files under `app/`. */
 export const appKinds: readonly string[] = appFiles.map(({ kind }) => kind);
 
-/** The schema a file must follow, compiled once; undefined where nothing reads a file. */
+/** The validator of a file's schema, compiled once; undefined for files of no known kind. */
 export function schemaValidator(relativePath: string): ValidateFunction | undefined {
   const kind = kindOf(relativePath);
   return kind === undefined ? undefined : ajv.getSchema(`${kind}.schema.json`);
 }
 
-/** The kind of file that stands at a place, which is its schema's name. */
+/** The kind of a file, which is its schema's name. */
 export function kindOf(relativePath: string): string | undefined {
   const [top = '', second = '', third, ...deeper] = relativePath.split('/');
   if (deeper.length > 0) return undefined;

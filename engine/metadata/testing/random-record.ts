@@ -5,14 +5,14 @@ import type { Values } from '../../record/index.ts';
 
 type Choices = Catalogue['enumerations'];
 
-/** What no field of any kind expects. */
+/** Values that are invalid for most fields. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, '', 0, -1, 1.5, true, 'text', 'a\0', '\ud800', '12abc', '1e3', [], {}, [null], { id: 5 }, [{}]),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ maxLength: 300 }),
 );
 
-/** Records with good and bad values at every place, some fields missing, now and then one that is not described. */
+/** Records with valid and invalid values everywhere, missing fields, and sometimes an unknown one. */
 export function randomRecord(fields: Fields, choices: Choices): fc.Arbitrary<Values> {
   const known = Object.values(fields).map((field) => [field.name, valueOf(field, choices)] as const);
   return fc.record(
@@ -71,7 +71,7 @@ const days = [
 
 const reference = fc.constantFrom<unknown>({ id: '7' }, { id: '7', name: 'Seven' }, { id: 7 }, {}, null, '7');
 
-/** Texts around the limits, in letters of one and of two units. */
+/** Texts around the length limits, with letters of one and two code units. */
 function textOf({ minLength = 0, maxLength }: TextField): fc.Arbitrary<string> {
   const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0);
   return fc.oneof(
@@ -92,7 +92,7 @@ function textOf({ minLength = 0, maxLength }: TextField): fc.Arbitrary<string> {
   );
 }
 
-/** Numbers around the limits, with a place more than is kept, as themselves and as texts. */
+/** Numbers around the limits, with excess decimals, as numbers and texts. */
 function numberOf({ min = -999_999, max = 999_999, scale }: NumberField): fc.Arbitrary<unknown> {
   const tail = fc.constantFrom(
     '',
