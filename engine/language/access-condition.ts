@@ -2,7 +2,7 @@ import { type Rule, callOf } from '../rules/index.ts';
 import { isSame, quoteValue, type ChangeGroup } from './change.ts';
 import type { Meaning } from './meaning.ts';
 
-/** A condition of who may do or see something; what cannot be told counts as more, so that somebody looks. */
+/** Classifies a change of an access condition; an undecidable change counts as widened, so that a person reviews it. */
 export const accessCondition: Meaning<Rule> = (path, before, after) => {
   const said = { wider: 'more', narrower: 'fewer', unclear: 'other' };
   const how = compareReach(before, after);
@@ -11,12 +11,12 @@ export const accessCondition: Meaning<Rule> = (path, before, after) => {
   return [{ group, path, message: `holds in ${said[how]} cases: ${quoteValue(after ?? true)}` }];
 };
 
-/** The permission that is needed; without one anybody may. */
+/** The permission needed; absent: anybody may. */
 export const permission: Meaning<string> = needs((before) =>
   before === undefined ? 'access narrowed' : 'access widened',
 );
 
-/** The permission that is needed; without one nobody may. */
+/** The permission needed; absent: nobody may. */
 export const requiredPermission: Meaning<string> = needs((_, after) =>
   after === undefined ? 'access narrowed' : 'access widened',
 );
@@ -41,7 +41,7 @@ export const openness: Meaning<Access> = (path, before, after) => {
     : [{ group: 'access narrowed', path, message: 'opens less than before' }];
 };
 
-/** Where more names reach more; `isAll` says which list stands for all there are. */
+/** For lists where more names open more; `isAll` decides which list means all. */
 export function openTo(isAll: (names: readonly string[] | undefined) => boolean): Meaning<readonly string[]> {
   return (path, before, after) => {
     if (isSame(before?.toSorted(), after?.toSorted())) return [];
@@ -53,7 +53,7 @@ export function openTo(isAll: (names: readonly string[] | undefined) => boolean)
   };
 }
 
-/** What can be told of access only by a person: any change may open something. */
+/** For access that only a person can judge: every change counts as widened. */
 export const unclear: Meaning<unknown> = (path, before, after) =>
   isSame(before, after)
     ? []
@@ -65,10 +65,12 @@ export const unclear: Meaning<unknown> = (path, before, after) =>
         },
       ];
 
-/** How far a condition reaches after a change; `unclear` where only a person can tell. */
+/** Effect of a change on the reach of a condition; `unclear` when undecidable. */
 type ReachChange = 'same' | 'wider' | 'narrower' | 'unclear';
 
-/** Compares two conditions by what can be read off them: constants, branches of `or`, parts of `and`. An absent one always holds. */
+/**
+ * Compares conditions structurally: constants, branches of `or`, operands of `and`. An absent condition always holds.
+ */
 function compareReach(before: Rule | undefined, after: Rule | undefined): ReachChange {
   const [old, now] = [before ?? true, after ?? true];
   if (isSame(old, now)) return 'same';

@@ -6,7 +6,7 @@ import { keyedList, properties, screen, words } from './meaning.ts';
 import { openness, permission } from './access-condition.ts';
 import { listOf, lowerName, nameOf, oneOf, route, text } from './shapes.ts';
 
-/** An address that no entity has. */
+/** An address that belongs to no entity. */
 const appRoute = {
   path: required(route, { means: screen }),
   screen: required(nameOf('screen'), {

@@ -11,7 +11,7 @@ import { operationsFile } from './operation/operation.ts';
 import { permissionsFile, rolesFile } from './permission.ts';
 import { termsFile } from './terms.ts';
 
-/** The files under `app/`, each a kind of its own, in the order a person meets them. */
+/** The files under `app/`, each a kind of its own, in reading order. */
 export const appFiles = [
   brandFile,
   constantsFile,
@@ -29,5 +29,5 @@ export const appFiles = [
 
 type Together<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
 
-/** All of them together; a product may be without any. */
+/** All of them together; each is optional. */
 export type AppSource = Partial<Together<Content<(typeof appFiles)[number]>>>;

@@ -6,19 +6,19 @@ type KeysBy<D extends Description, N extends Need> = { [K in keyof D]: D[K]['nee
 type WrittenAt<P> = P extends { readonly shape: Shape<infer W, infer _> } ? W : never;
 type FilledAt<P> = P extends { readonly shape: Shape<infer _, infer F> } ? F : never;
 type Flat<T> = { readonly [K in keyof T]: T[K] };
-/** What the loader may find to be absent. */
+/** Properties that the loader may leave undefined. */
 type Absent<D extends Description> = {
   [K in KeysBy<D, 'derived' | 'given'>]: undefined extends FilledAt<D[K]> ? K : never;
 }[KeysBy<D, 'derived' | 'given'>];
 
-/** As a person writes it. */
+/** As written in files. */
 export type SourceOf<D extends Description> = Flat<
   { [K in KeysBy<D, 'required' | 'made'>]: WrittenAt<D[K]> } & {
     [K in KeysBy<D, 'optional' | 'defaulted' | 'derived' | 'forLoader'>]?: WrittenAt<D[K]>;
   }
 >;
 
-/** As a person writes it, with what follows from other things. */
+/** As written, with derived properties added. */
 export type CompletedOf<D extends Description> = Flat<
   { [K in KeysBy<D, 'required'>]: WrittenAt<D[K]> } & {
     [K in KeysBy<D, 'optional' | 'defaulted'>]?: WrittenAt<D[K]>;
@@ -27,7 +27,7 @@ export type CompletedOf<D extends Description> = Flat<
   }
 >;
 
-/** As the catalogue has it. */
+/** As in the catalogue. */
 export type ResolvedOf<D extends Description> = Flat<
   {
     [K in Exclude<KeysBy<D, 'required' | 'defaulted' | 'derived' | 'made' | 'given' | 'fixed'>, Absent<D>>]: FilledAt<
@@ -36,7 +36,7 @@ export type ResolvedOf<D extends Description> = Flat<
   } & { [K in KeysBy<D, 'optional'> | Absent<D>]?: FilledAt<D[K]> }
 >;
 
-/** The thing as the catalogue has it: what is left out and stands at something is that. */
+/** Returns the thing as in the catalogue, absent properties replaced by their defaults. */
 export function applyDefaults<D extends Description>(description: D, complete: CompletedOf<D>): ResolvedOf<D> {
   const entries = Object.entries(description).flatMap(([name, { shape, need, defaultValue }]) => {
     const value: unknown = need === 'fixed' ? undefined : Reflect.get(complete, name);
@@ -47,7 +47,7 @@ export function applyDefaults<D extends Description>(description: D, complete: C
   return Object.fromEntries(entries) as ResolvedOf<D>; // what each property's shape fills in
 }
 
-/** What a change of each of its properties means. */
+/** The meaning of a change for each property. */
 export function meaningsOf<D extends Description>(description: D): Meanings<ResolvedOf<D>> {
   const entries = Object.entries(description).map(([name, { means }]) => [name, means]);
   return Object.fromEntries(entries) as Meanings<ResolvedOf<D>>; // by the names of its properties

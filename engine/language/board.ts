@@ -24,7 +24,7 @@ import {
   type Shape,
 } from './shapes.ts';
 
-/** How a figure of an answer is written, and where it stands. */
+/** A number of a result and its format. */
 export interface BoardFigure extends PrintText {
   readonly path: string;
 }
@@ -92,10 +92,10 @@ const day = {
   source: required(text, { text: 'The law that says so.', means: words }),
 };
 
-/** When something is due: 40 days after a quarter; 15 May, four months and 15 days after a year. */
+/** A due day: 40 days after a quarter; 15 May, four months and 15 days after a year. */
 export type BoardDay = ResolvedOf<typeof day>;
 
-/** What a board says by its kind. */
+/** Properties of a board by kind. */
 export const boardKinds = {
   records: {
     ...kind('records'),
@@ -162,7 +162,7 @@ export type BoardSource = { readonly [K in keyof Kinds]: SourceOf<Kinds[K]> }[ke
 
 const { records, figures, days } = boardKinds;
 
-/** All that a board may say, in the order it is written in. */
+/** All properties of a board, in writing order. */
 const written = {
   ...shared,
   kind: required(oneOf('records', 'figures', 'days'), {
@@ -188,7 +188,7 @@ const written = {
 
 const board: Shape<BoardSource> = { schema: unionSchema(written, boardKinds) };
 
-/** Of another kind it is another board. */
+/** A change of kind is a different board. */
 const boardMeaning: Meaning<Board> = (at, before, after) => {
   const name = (before ?? after)?.kind ?? 'days';
   const meaning = properties<object>(meaningsOf(boardKinds[name]), 'screen only');
@@ -201,7 +201,7 @@ export const boardsMeaning = keyedList<Board>(({ name }) => name, boardMeaning, 
   order: 'screen only',
 });
 
-/** More would make one request heavy. */
+/** Limit because one request queries all boards. */
 const mostBoards = 24;
 
 export const boardsFile = fileOf('boards', 'What stands on the overview', {

@@ -9,7 +9,7 @@ const httpsAddress = patternText('^https://', 'an https address; its origin is a
 const colour = patternText('^#[0-9a-f]{6}$', 'a colour is # and six hexadecimal digits: #0f6b3c');
 const zone: Shape<string> = { schema: { type: 'string', minLength: 1 } };
 
-/** Who runs the product. */
+/** Name, operator and locale of the product. */
 const brand = {
   name: required(text, { text: 'What the product is called.', means: words }),
   shortName: required(text, { text: 'The same where there is little room.', means: words }),

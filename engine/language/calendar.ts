@@ -28,10 +28,10 @@ const calendar = {
   source: required(text, { text: 'The law that says so.', means: words }),
 };
 
-/** A day on which nobody works: the same day each year, or one that moves with Easter. */
+/** A public holiday: the same day each year, or relative to Easter. */
 export type Holiday = ResolvedOf<typeof holiday>;
 
-/** Which days are working days: none of Saturdays, Sundays and holidays is. */
+/** Working days: all days but Saturdays, Sundays and holidays. */
 export type Calendar = ResolvedOf<typeof calendar>;
 
 export const calendarsFile = fileOf('calendars', 'Working days', {

@@ -18,7 +18,7 @@ import type { Json } from './shapes.ts';
 import { tableImportsMeaning, type TableImport } from './spreadsheet/import.ts';
 import { textsMeaning } from './texts.ts';
 
-/** Everything the product is described by; an immutable value of plain JSON, made once by the loader. */
+/** The complete description of the product: immutable plain JSON, built once by the loader. */
 export interface Catalogue {
   readonly brand: Brand;
   /** The first is the fallback. */
@@ -30,9 +30,9 @@ export interface Catalogue {
   readonly roles: readonly RoleGrant[];
   readonly menu: readonly MenuGroup[];
   readonly routes: readonly AppRoute[];
-  /** Working days, by the name of their calendar. */
+  /** Calendars of working days by name. */
   readonly calendars: Readonly<Record<string, Calendar>>;
-  /** What stands on the overview, in order. */
+  /** Boards of the overview, in order. */
   readonly boards: readonly Board[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly entities: Readonly<Record<string, Entity>>;
@@ -40,7 +40,7 @@ export interface Catalogue {
   readonly notices: Readonly<Record<string, Notice>>;
   readonly exports: Readonly<Record<string, SpreadsheetExport>>;
   readonly imports: Readonly<Record<string, TableImport>>;
-  /** Interface words and the error catalogue, nested by key, per language. */
+  /** Interface texts and error messages, nested by key, per language. */
   readonly texts: Readonly<Record<string, Json>>;
 }
 
@@ -65,7 +65,7 @@ const catalogueMeaning = properties<Catalogue>({
   texts: textsMeaning,
 });
 
-/** What differs between two catalogues by what it means, gravest first; one difference may stand in several groups. */
+/** The differences between two catalogues grouped by effect, gravest first; one difference may be in several groups. */
 export function compareCatalogues(before: Catalogue, after: Catalogue): readonly CatalogueChange[] {
   const changes = catalogueMeaning('', before, after).map((change) => ({
     ...change,

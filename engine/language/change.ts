@@ -1,4 +1,4 @@
-/** What a change of metadata means to those it concerns, gravest first. */
+/** Effects of a metadata change, gravest first. */
 export const changeGroups = [
   'access widened',
   'access narrowed',
@@ -11,15 +11,15 @@ export const changeGroups = [
 
 export type ChangeGroup = (typeof changeGroups)[number];
 
-/** One difference between two catalogues, as a sentence. */
+/** A difference between two catalogues, as a sentence. */
 export interface CatalogueChange {
   readonly group: ChangeGroup;
-  /** What changed, as a path from its owner: `loan.access.scope.read`. */
+  /** Path from the owner: `loan.access.scope.read`. */
   readonly path: string;
   readonly message: string;
 }
 
-/** Whether two pieces of JSON say the same; the order of keys says nothing. */
+/** True for equal JSON; the order of keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }
@@ -29,7 +29,7 @@ function sorted(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A value as a sentence quotes it. */
+/** Formats a value for quoting in a sentence. */
 export function quoteValue(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }

@@ -8,7 +8,7 @@ const before = loadSources(exampleSources).catalogue;
 interface Edit {
   readonly change: string;
   readonly file: string;
-  /** New values by their path in the file; undefined takes away what is there. */
+  /** New values by path in the file; undefined removes the value. */
   readonly set: Readonly<Record<string, unknown>>;
   readonly expected: readonly string[];
 }

@@ -25,7 +25,7 @@ const constantChanges = {
   }),
 };
 
-/** What a change of constants affects, and on which days they cannot change. */
+/** Records affected by a change of constants, and days on which constants cannot change. */
 export type ConstantChanges = ResolvedOf<typeof constantChanges>;
 
 export const constantChangesFile = fileOf('constantChanges', 'What changed constants affect', {

@@ -33,7 +33,7 @@ it('types what is written and what the catalogue has', () => {
 });
 
 it('does not compile a property without a meaning', () => {
-  // @ts-expect-error: what a change of it means is not said
+  // @ts-expect-error: `means` is missing
   expect(optional(lowerName, { text: 'No meaning.' })).toHaveProperty('need', 'optional');
 });
 
@@ -97,7 +97,7 @@ it('has the loader say what follows from other things', () => {
     inside: 3,
     sides: 2,
   });
-  // @ts-expect-error: what it is called is not said
+  // @ts-expect-error: `label` is missing
   expect(applyDefaults(cover, { name: 'front', inside: 3 })).not.toHaveProperty('label');
 });
 

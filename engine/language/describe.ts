@@ -3,10 +3,9 @@ import type { SchemaObject } from './names.ts';
 import type { Shape } from './shapes.ts';
 
 /**
- * Whether a property must be written, may be left out, or is something where it is left out. What follows from other
- * things the loader says: `derived` where it may be left out, `made` of what must be written, `given` of what never
- * is. What is `fixed` is never written either; what is `forLoader` the catalogue does not have; what is `former` is no
- * longer read.
+ * How a property is written. The loader fills `derived` properties when absent, computes `made` ones from a required
+ * source and `given` ones that are never written. `fixed` ones are constant and never written, `forLoader` ones are not
+ * in the catalogue, `former` ones are no longer read.
  */
 export type Need =
   | 'required'
@@ -19,24 +18,24 @@ export type Need =
   | 'forLoader'
   | 'former';
 
-/** What is said of a property beside its shape; without a meaning it does not compile. */
+/** Attributes of a property besides its shape; `means` is mandatory. */
 interface About<Filled> {
-  /** What it says, as editors and the page of the language show it. */
+  /** Description shown by editors and the reference page. */
   readonly text?: string;
-  /** What a change of it means. */
+  /** Meaning of a change. */
   readonly means: Meaning<Filled>;
-  /** What to write instead, where a value of a former form stands, or any value of what is no longer read. */
+  /** The replacement for a former form of the value or a removed property. */
   readonly instead?: string;
 }
 
-/** One key of a thing: everything else about it follows from this. */
+/** One key of a thing; schema, types, defaults and comparison derive from it. */
 export interface Property<Written, Filled, N extends Need> extends About<Exclude<Filled, undefined>> {
   readonly shape: Shape<Written, Filled>;
   readonly need: N;
   readonly defaultValue?: Filled;
 }
 
-/** The keys of a thing, in the order they are written in. */
+/** The keys of a thing, in writing order. */
 export type Description = Readonly<Record<string, AnyProperty>>;
 
 export interface AnyProperty extends Omit<Property<never, never, Need>, 'shape' | 'defaultValue'> {
@@ -44,7 +43,7 @@ export interface AnyProperty extends Omit<Property<never, never, Need>, 'shape' 
   readonly defaultValue?: unknown;
 }
 
-/** Some of the keys of a thing. */
+/** Selects some keys. */
 export function pick<D extends Description, K extends keyof D>(of: D, ...names: readonly K[]): Pick<D, K> {
   const picked: Partial<Pick<D, K>> = {};
   for (const name of names) picked[name] = of[name];
@@ -59,12 +58,12 @@ export function optional<W, F>(shape: Shape<W, F>, about: About<F>): Property<W,
   return { shape, need: 'optional', ...about };
 }
 
-/** A property that is `withDefault` where it is left out. */
+/** A property with a default. */
 export function withDefault<W, F>(shape: Shape<W, F>, value: NoInfer<F>, about: About<F>): Property<W, F, 'defaulted'> {
   return { shape, need: 'defaulted', defaultValue: value, ...about };
 }
 
-/** The same property where, left out, it is `value`. */
+/** The same property with a default. */
 export function withDefaultFrom<W, F>(
   property: Property<W, F, 'optional'>,
   value: NoInfer<F>,
@@ -72,7 +71,7 @@ export function withDefaultFrom<W, F>(
   return { ...property, need: 'defaulted', defaultValue: value };
 }
 
-/** A property that, left out, follows from other things, or is something else than is written: the loader says it. */
+/** A property whose default, or whose value in the catalogue, is computed by the loader. */
 export function derived<W, F = W>(
   shape: Shape<W, unknown>,
   about: About<NoInfer<Exclude<F, undefined>>>,
@@ -80,29 +79,29 @@ export function derived<W, F = W>(
   return { shape: { schema: shape.schema }, need: 'derived', ...about };
 }
 
-/** A property that must be written, of which the loader makes something else. */
+/** A required property that the loader converts. */
 export function transformed<W, F>(shape: Shape<W, unknown>, about: About<NoInfer<F>>): Property<W, F, 'made'> {
   return { shape: { schema: shape.schema }, need: 'made', ...about };
 }
 
 const notRead = { not: {} };
 
-/** What the catalogue alone has, such as the name a thing goes by; the loader says it. */
+/** A property of the catalogue only, such as a name; set by the loader. */
 export function assignedByLoader<F>(about: About<NoInfer<Exclude<F, undefined>>>): Property<never, F, 'given'> {
   return { shape: { schema: about.instead === undefined ? {} : notRead }, need: 'given', ...about };
 }
 
-/** What the catalogue alone has and is always the same. */
+/** A constant property of the catalogue only. */
 export function fixed<const F>(value: F, about: About<NoInfer<F>>): Property<never, F, 'fixed'> {
   return { shape: { schema: {} }, need: 'fixed', defaultValue: value, ...about };
 }
 
-/** What files alone have. */
+/** A property of files only. */
 export function forLoader<W>(shape: Shape<W>, text?: string): Property<W, never, 'forLoader'> {
   return { shape: { schema: shape.schema }, need: 'forLoader', means: () => [], ...(text !== undefined && { text }) };
 }
 
-/** A property that is no longer read, with what to write instead. */
+/** A removed property, with its replacement. */
 export function deprecated(instead: string): Property<never, never, 'former'> {
   return { shape: { schema: notRead }, need: 'former', means: () => [], instead };
 }

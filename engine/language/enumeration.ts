@@ -11,7 +11,7 @@ const value = {
   label: required(text, { means: words }),
   intent: withDefault(intent, 'none', { means: screen }),
   icon: optional(nameOf('icon'), { means: screen }),
-  /** Retired on this day: kept in old records. */
+  /** Retired after this day; remains in old records. */
   until: optional(
     patternText('^\\d{4}-\\d{2}-\\d{2}$', 'a day, YYYY-MM-DD, after which the value is no longer offered'),
     {
@@ -45,7 +45,7 @@ export const enumerationsMeaning = entries<Enumeration>(properties<Enumeration>(
   gone: [['breaking for clients', 'the enumeration is gone']],
 });
 
-/** A value renamed as told by `was` is not lost. */
+/** A value renamed with `was` is not lost. */
 function valuesMeaning(
   path: string,
   before: readonly EnumerationValue[] = [],

@@ -2,7 +2,7 @@ import { documentSchema } from './schema-of.ts';
 import type { SchemaObject } from './names.ts';
 import type { Shape } from './shapes.ts';
 
-/** A kind of file, by the keys it has. */
+/** A kind of file and its keys. */
 export interface FileKind<Keys> {
   readonly kind: string;
   readonly keys: Keys;
@@ -11,7 +11,7 @@ export interface FileKind<Keys> {
 
 type Keys = Readonly<Record<string, Pick<Shape<never, unknown>, 'schema'>>>;
 
-/** What a file of a kind holds. */
+/** The content of a file. */
 export type Content<F> =
   F extends FileKind<infer K> ? { readonly [N in keyof K]: K[N] extends Shape<infer W, infer _> ? W : never } : never;
 

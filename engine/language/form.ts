@@ -31,7 +31,7 @@ const sectionField = {
   widget: optional(nameOf('widget'), { text: "A widget of the portal's own.", means: screen }),
 };
 
-/** Covers fields of a section while `when` holds: they cannot be reached. */
+/** Covers fields of a section while `when` holds, so that they cannot be reached. */
 export const overlay = {
   fields: derived(listOf(relativePath, { minItems: 1 }), {
     text: 'What it covers; default: all fields of the section.',
@@ -41,7 +41,7 @@ export const overlay = {
   text: required(text, { text: 'What stands over the fields.', means: screen }),
 };
 
-/** Records of another entity that go with this one: a list in the place of fields, only read with the viewer's scope. */
+/** A list of related records in a section instead of fields, read with the viewer's scope. */
 export const sectionList = {
   relation: optional(nameOf('relation'), {
     text: "A relation of this entity, by the reference back: its entity's records that refer to this one.",
@@ -107,7 +107,7 @@ const afterSave = {
   }),
 };
 
-/** Asked before a save, with what the form says is decided on. */
+/** Confirmation before a save, with the facts of the decision. */
 const confirmation = {
   when: required(rule, {
     text: 'Asks where it holds of what is entered, and did not of what is stored.',
@@ -125,7 +125,7 @@ const copy = {
   }),
 };
 
-/** How a record is filled in and shown. */
+/** How a record is edited and shown. */
 export const form = {
   presentation: withDefault(oneOf('page', 'dialog'), 'page', {
     text: 'A page of its own, or a dialog above the list.',

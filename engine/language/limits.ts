@@ -1,15 +1,15 @@
 import { quoteValue, type CatalogueChange, type ChangeGroup } from './change.ts';
 import type { Meaning } from './meaning.ts';
 
-/** The most that is taken: a lower one breaks clients. */
+/** A maximum: a lower one breaks clients. */
 export const maximumMeaning: Meaning<number> = (path, before, after) =>
   limit(path, before, after, (before ?? Infinity) > (after ?? Infinity));
 
-/** The least that is taken: a higher one breaks clients. */
+/** A minimum: a higher one breaks clients. */
 export const minimumMeaning: Meaning<number> = (path, before, after) =>
   limit(path, before, after, (before ?? -Infinity) < (after ?? -Infinity));
 
-/** What of a stored value is kept: less loses the rest. */
+/** Stored precision or length: less loses data. */
 export function keeps(what: string): Meaning<number> {
   return (path, before, after) =>
     before === undefined || after === undefined || before <= after

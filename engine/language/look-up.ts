@@ -4,7 +4,7 @@ import { entries, properties, screen, words } from './meaning.ts';
 import { objectOf } from './schema-of.ts';
 import { lowerName, mapOf, path, nonEmptyString, text, integer } from './shapes.ts';
 
-/** Something found elsewhere by what is typed, of which several fields of a form are filled in. */
+/** A search elsewhere by a typed text that fills several fields of a form. */
 const lookUp = {
   label: required(text, { text: 'Where is looked, as people are told.', means: words }),
   by: required(mapOf(lowerName, path, { minProperties: 1 }), {

@@ -1,41 +1,41 @@
 import { isSame, quoteValue, type CatalogueChange, type ChangeGroup } from './change.ts';
 
-/** What it means that a property says something else than before; nothing where it says the same. */
+/** Classifies a change of a property; empty for equal values. */
 export type Meaning<T> = (path: string, before: T | undefined, after: T | undefined) => readonly CatalogueChange[];
 
-/** One for each property: a property without a meaning does not compile. */
+/** One meaning per property; a missing one does not compile. */
 export type Meanings<T> = { readonly [K in keyof T]-?: Meaning<Exclude<T[K], undefined>> };
 
-/** What is said of a thing that is new, or gone. */
+/** Group and message of something added or removed. */
 export type ChangeSentence = readonly [group: ChangeGroup, message: string];
 
-/** What is said of a thing that is there only before or only after. */
+/** Sentences for something added or removed as a whole. */
 export interface Whole<T> {
   readonly added: readonly ChangeSentence[] | ((thing: T) => readonly ChangeSentence[]);
   readonly gone: readonly ChangeSentence[] | ((thing: T) => readonly ChangeSentence[]);
 }
 
-/** Any difference is of one group. */
+/** Any difference belongs to one group. */
 function always(group: ChangeGroup): Meaning<unknown> {
   return (path, before, after) =>
     isSame(before, after) ? [] : [{ group, path, message: `is ${quoteValue(after)} instead of ${quoteValue(before)}` }];
 }
 
-/** It only looks or reads otherwise. */
+/** Only the display changes. */
 export const screen = always('screen only');
-/** What a program that speaks to the API, or a person who fills in a form, can no longer do as before. */
+/** API clients or people filling in forms must change what they do. */
 export const client = always('breaking for clients');
-/** Values that are stored would not survive. */
+/** Stored values would be lost. */
 export const loss = always('data loss');
-/** Values are kept in another way, none lost. */
+/** Values are stored differently, none is lost. */
 export const stored = always('stored otherwise');
 
-/** Each of the meanings holds. */
+/** Combines several meanings. */
 export function all<T>(...meanings: readonly Meaning<T>[]): Meaning<T> {
   return (path, before, after) => meanings.flatMap((meaning) => meaning(path, before, after));
 }
 
-/** What it means that a claim becomes true, and that it becomes false; an absent one is false. */
+/** Meaning of a flag that becomes true or false; absent is false. */
 export function booleanChange(becomes: {
   readonly true: ChangeSentence;
   readonly false: ChangeSentence;
@@ -47,13 +47,13 @@ export function booleanChange(becomes: {
   };
 }
 
-/** Words by language. */
+/** Texts by language. */
 export const words: Meaning<Readonly<Record<string, string>>> = (path, before, after) =>
   entries(screen)(path, before, after);
 
-/** Each property by its own meaning; a thing that is there only before or only after as a whole, where that is said. */
+/** Compares each property by its own meaning; with `whole`, something added or removed is one change. */
 export function properties<T extends object>(meanings: Meanings<T>, whole?: ChangeGroup): Meaning<T> {
-  const each = Object.entries(meanings) as [string, Meaning<unknown>][]; // each is asked of its own property only
+  const each = Object.entries(meanings) as [string, Meaning<unknown>][]; // each is called with its own property only
   return (path, before, after) => {
     if (before === after) return [];
     if (whole !== undefined && (before === undefined || after === undefined))
@@ -66,7 +66,7 @@ function valueAt(thing: object | undefined, name: string): unknown {
   return thing && Reflect.get(thing, name);
 }
 
-/** Things by name; without `whole` one that is new or gone is compared with nothing. */
+/** Compares entries by name; without `whole` an added or removed one is compared with undefined. */
 export function entries<T>(of: Meaning<T>, whole?: Whole<T>): Meaning<Readonly<Record<string, T>>> {
   return (path, before = {}, after = {}) => {
     if (before === after) return [];
@@ -80,7 +80,7 @@ export function entries<T>(of: Meaning<T>, whole?: Whole<T>): Meaning<Readonly<R
   };
 }
 
-/** A list of things told apart by a key; another order of them is `order`. */
+/** A list of things identified by a key; a changed order belongs to the group `order`. */
 export function keyedList<T>(
   key: (item: T) => string,
   of: Meaning<T>,
@@ -99,7 +99,7 @@ export function keyedList<T>(
   };
 }
 
-/** A list of names, of which each more or fewer means something. */
+/** A list of names, each addition and removal of which is a change. */
 export function nameList(said: {
   readonly added: (name: string) => ChangeSentence;
   readonly gone: (name: string) => ChangeSentence;

@@ -12,13 +12,13 @@ const onScreen = {
   order: 'screen only',
 } as const;
 
-/** A board whose records a line of the menu counts. */
+/** A board whose count a menu item shows. */
 export interface MenuCount {
   readonly board: string;
   readonly label: Text;
 }
 
-/** Where a line of the menu leads. */
+/** A menu item. */
 export const menuItem = {
   entity: optional(nameOf('entity'), {
     text: "Stands for the entity's list: its name, icon, address and permission.",

@@ -1,6 +1,6 @@
 import { operators } from '../rules/index.ts';
 
-/** What a text may name; an editor completes it from what there is, and the check of names finds what is not. */
+/** Kinds of things that a text may name; editors complete them and checkKnownNames looks them up. */
 export const nameKinds = [
   'entity',
   'enumeration',
@@ -44,15 +44,15 @@ export const nameKinds = [
 
 export type NameKind = (typeof nameKinds)[number];
 
-/** Of which entity the thing named is; default: that of the document. */
+/** The entity that the named thing belongs to; default: that of the document. */
 export interface NamedIn {
-  /** The property, in this object or the nearest around it, that names the entity. */
+  /** The property, in this or the nearest enclosing object, that names the entity. */
   readonly of?: string;
-  /** The property that holds a reference, or a relation, to the entity. */
+  /** The property that holds a reference or relation to the entity. */
   readonly along?: string;
 }
 
-/** The names a product has, by what they name; a kind left out is not completed. */
+/** Known names of a product by kind; a missing kind is not completed. */
 export type Names = Readonly<Partial<Record<NameKind, readonly string[]>>>;
 
 /** A JSON Schema, as plain JSON. */
@@ -94,7 +94,7 @@ const textKey = {
   description: 'a text key joins words by dots: errors.form.required',
 };
 
-/** How each kind of name is written. */
+/** The syntax of each kind of name. */
 const written: Readonly<Record<NameKind, SchemaObject>> = {
   entity: lowerName,
   enumeration: upperName,
@@ -136,7 +136,7 @@ const written: Readonly<Record<NameKind, SchemaObject>> = {
   status: constantName,
 };
 
-/** What every schema of metadata refers to; with `names`, an editor completes them. */
+/** Definitions that every metadata schema refers to; with `names`, editors complete them. */
 export function commonSchema(names: Names = {}): SchemaObject {
   const ofKinds = nameKinds.map((kind): readonly [string, SchemaObject] => [
     `${kind}Name`,
@@ -179,7 +179,7 @@ const formats = {
   },
 };
 
-/** A formula may be anything the dialect takes; its operators are completed, `var` from the paths there are. */
+/** The schema of rules: accepts any value, completes operators, and paths of `var`. */
 function rules(names: Names): SchemaObject {
   const known = [...operators.keys()];
   const ofOperators = known.map((name): readonly [string, SchemaObject] => [
@@ -214,7 +214,7 @@ function rules(names: Names): SchemaObject {
   };
 }
 
-/** Colours by their meaning. */
+/** Colours by meaning. */
 export const intents = ['none', 'primary', 'success', 'warning', 'danger'] as const;
 
 const choices = {

@@ -2,7 +2,7 @@ import { required } from './describe.ts';
 import { screen, words } from './meaning.ts';
 import { text, valuesByPath } from './shapes.ts';
 
-/** What something is called on some records. */
+/** A different label for some records. */
 export const otherLabel = {
   where: required(valuesByPath, {
     text: 'Enumerations of the record, each with the values of which it has one.',

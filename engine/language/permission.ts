@@ -5,14 +5,14 @@ import { objectOf } from './schema-of.ts';
 import { booleanChange, keyedList, nameList, properties, screen, words } from './meaning.ts';
 import { anyText, constantName, flag, listOf, nameOf, text, upperName } from './shapes.ts';
 
-/** A kind of thing a person may do. */
+/** A permission. */
 const permission = {
   name: required(upperName, { means: screen }),
   label: required(text, { text: 'What it allows.', means: words }),
   readBy: optional(anyText, { text: 'What of the server asks for it, where no metadata do.', means: screen }),
 };
 
-/** Which permissions a role of a person gives in an organization of a role. */
+/** The permissions of a person's role in an organization with a role. */
 const roleGrant = {
   organizationRole: required(constantName, { means: screen }),
   role: required(constantName, { means: screen }),

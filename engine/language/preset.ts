@@ -15,7 +15,7 @@ const ofEntityAlone = [
 ];
 const shared = sourceKeys(entity).filter((name) => !ofEntityAlone.includes(name));
 
-/** What entities of a kind share: what one may say itself, each key validated as there. */
+/** Shared properties of entities; each key is validated as in an entity. */
 export const presetSchema = documentSchema('preset', 'What entities of a kind share', {
   type: 'object',
   additionalProperties: false,

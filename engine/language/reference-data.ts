@@ -16,5 +16,5 @@ export const referenceDataFile = fileOf('reference-data', 'Records an entity sta
   rows: listOf(row),
 });
 
-/** Rows of one entity: `{ "by": field, "is": value }` stands for the record that a reference means. */
+/** Seed rows of one entity: `{ "by": field, "is": value }` is the record that a reference points to. */
 export type ReferenceData = Content<typeof referenceDataFile>;

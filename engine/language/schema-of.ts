@@ -4,7 +4,7 @@ import { applyDefaults, type CompletedOf, type ResolvedOf, type SourceOf } from 
 import type { SchemaObject } from './names.ts';
 import type { Shape } from './shapes.ts';
 
-/** Of which every property must be written that the thing needs, or a piece of it in one of several files. */
+/** `whole` requires mandatory properties; a `piece` is one of several files of a thing. */
 type Extent = 'whole' | 'piece';
 
 interface ObjectSchema extends SchemaObject {
@@ -22,7 +22,7 @@ export function schemaOf(description: Description, extent: Extent = 'whole'): Ob
   };
 }
 
-/** The JSON Schema of a thing that says by `kind` what it may say; `written` is all of it, in the order it is written in. */
+/** The JSON Schema of a thing whose properties depend on `kind`; `written` has all of them in writing order. */
 export function unionSchema(written: Description, kinds: Readonly<Record<string, Description>>): SchemaObject {
   const all = propertySchemas(written);
   return {
@@ -42,17 +42,17 @@ export function unionSchema(written: Description, kinds: Readonly<Record<string,
   };
 }
 
-/** What a kind says otherwise than the others; what it says alike is validated already. */
+/** The properties that a kind defines differently; the others are validated already. */
 function onlyOthers(own: SchemaObject, all: SchemaObject): SchemaObject {
   return Object.fromEntries(Object.entries(own).map(([name, one]) => [name, isSame(one, all[name]) ? {} : one]));
 }
 
-/** The properties that may be written. */
+/** The keys that may be written. */
 export function sourceKeys(description: Description): readonly string[] {
   return Object.keys(description).filter((name) => isWritten(description[name]));
 }
 
-/** The properties that must be. */
+/** The keys that must be written. */
 export function requiredKeys(description: Description): readonly string[] {
   return Object.keys(description).filter((name) => ['required', 'made'].includes(description[name]?.need ?? ''));
 }
@@ -62,12 +62,12 @@ function isWritten(property: AnyProperty | undefined): boolean {
   return property !== undefined && property.need !== 'fixed';
 }
 
-/** A JSON Schema that others refer to by its kind. */
+/** A JSON Schema with an id, so that others can refer to it. */
 export function kindSchema(kind: string, title: string, schema: SchemaObject): SchemaObject {
   return { $schema: 'http://json-schema.org/draft-07/schema#', $id: `${kind}.schema.json`, title, ...schema };
 }
 
-/** The JSON Schema of a kind of file that holds one thing, or a piece of it. */
+/** The JSON Schema of a file that holds one thing, or a piece of it. */
 export function documentSchema(kind: string, title: string, thing: ObjectSchema): SchemaObject {
   const properties = { $schema: { $ref: 'common.schema.json#/definitions/schema' }, ...thing.properties };
   return kindSchema(kind, title, { ...thing, properties });
@@ -87,12 +87,12 @@ function propertySchema({ shape, text, defaultValue, instead }: AnyProperty): Sc
   };
 }
 
-/** A thing inside another, that needs nothing but what is written. */
+/** A nested thing that is filled from its written form alone. */
 export function objectOf<D extends Description>(description: D): Required<Shape<CompletedOf<D>, ResolvedOf<D>>> {
   return { schema: schemaOf(description), fill: (complete) => applyDefaults(description, complete) };
 }
 
-/** A thing inside another as it is written; the loader makes of it what the catalogue has. */
+/** A nested thing in its written form, which the loader converts. */
 export function source<D extends Description>(description: D): Shape<SourceOf<D>> {
   return { schema: schemaOf(description) };
 }

@@ -3,13 +3,13 @@ import type { intents, SchemaObject, NamedIn, NameKind } from './names.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The same words in each language of the product, keyed by language. */
+/** One text in each language, keyed by language. */
 export type Text = Readonly<Record<string, string>>;
 
-/** What may stand somewhere: how a file has it, and how the catalogue has it once defaults are filled in. */
+/** The written form and the catalogue form of a value. */
 export interface Shape<Written, Filled = Written> {
   readonly schema: SchemaObject;
-  /** Absent: the catalogue has the value as it is written. */
+  /** Absent: both forms are equal. */
   readonly fill?: (written: Written) => Filled;
 }
 
@@ -27,32 +27,32 @@ export const lowerName: Shape<string> = { schema: common('lowerName') };
 export const kebabName: Shape<string> = { schema: common('kebabName') };
 export const constantName: Shape<string> = { schema: common('constantName') };
 
-/** Colours by their meaning. */
+/** Colours by meaning. */
 export type Intent = (typeof intents)[number];
 export const intent: Shape<Intent> = { schema: common('intent') };
 
-/** A name of something there is, which editors complete and the check of names looks up. */
+/** The name of an existing thing: completed by editors, looked up by checkKnownNames. */
 export function nameOf(kind: NameKind, where: NamedIn = {}): Shape<string> {
   return { schema: { ...common(`${kind}Name`), ...where } };
 }
 
-/** One of some words. */
+/** One of some constants. */
 export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> {
   return { schema: { enum: words } };
 }
 
-/** A text of a form; `says` is what somebody is told who writes another. */
+/** A text that matches a pattern; `says` is the message for others. */
 export function patternText(pattern: string, says: string): Shape<string> {
   return { schema: { type: 'string', pattern, description: says } };
 }
 
-/** Two capital letters, as ISO 3166 has them. */
+/** An ISO 3166 code of two capital letters. */
 export const country = patternText('^[A-Z]{2}$', 'a country is two capital letters, such as SK');
 
 /** An address with paths of a record: `/books/:id`. */
 export const address: Shape<string> = { schema: { type: 'string', pattern: '^/[A-Za-z0-9/:._-]*$' } };
 
-/** Many of one shape, within limits of JSON Schema: `{ minItems: 1 }`. */
+/** A list of one shape, with limits of JSON Schema: `{ minItems: 1 }`. */
 export function listOf<W, F>({ schema, fill }: Shape<W, F>, limits?: SchemaObject): Shape<readonly W[], readonly F[]> {
   return {
     schema: { type: 'array', ...limits, items: schema },
@@ -60,7 +60,7 @@ export function listOf<W, F>({ schema, fill }: Shape<W, F>, limits?: SchemaObjec
   };
 }
 
-/** Values of one shape by name. */
+/** A map of one shape. */
 export function mapOf<W, F>(
   { schema, fill }: Shape<W, F>,
   names?: Shape<string>,
@@ -80,22 +80,22 @@ export function mapOf<W, F>(
   };
 }
 
-/** What another kind of schema describes, by its file's name. */
+/** The schema of another kind, by file name. */
 export function described<W, F = W>(kind: string): Shape<W, F> {
   return { schema: { $ref: `${kind}.schema.json` } };
 }
 
-/** The same by reference to where its schema stands: validated by one function, however often it is said. */
+/** A reference to a schema, so that it is compiled once. */
 export function referred<W, F>(address: string, { fill }: Shape<W, F>): Shape<W, F> {
   return { schema: { $ref: address }, ...(fill && { fill }) };
 }
 
-/** A short form of JSON's `type`, or the long one. */
+/** A short form, identified by its JSON type, or the long form. */
 export function shortOr<S, W, F>(type: string, short: Shape<S>, long: Shape<W, F>): Shape<S | W, S | F> {
   return { schema: { if: { type }, then: short.schema, else: long.schema } };
 }
 
-/** The same where the catalogue has the long form only. */
+/** The same, with the long form only in the catalogue. */
 export function withShort<S, W, F>(
   type: 'string',
   short: Shape<S>,
@@ -108,19 +108,19 @@ export function withShort<S, W, F>(
 }
 
 export const yesNo: Shape<boolean> = { schema: { type: 'boolean' } };
-/** A claim that is not made where it is left out. */
+/** A flag that defaults to false. */
 export const flag: Shape<boolean> = { schema: { type: 'boolean', default: false } };
 export const number: Shape<number> = { schema: { type: 'number' } };
 export const anything: Shape<Json> = { schema: {} };
 export const anyText: Shape<string> = { schema: { type: 'string' } };
 /** Any text but an empty one. */
 export const nonEmptyString: Shape<string> = { schema: { type: 'string', minLength: 1 } };
-/** A field of the entity, of its groups, or of what it refers to: `lender.name`. */
+/** A path from the entity through groups and references: `lender.name`. */
 export const path = nameOf('path');
 export const paths = listOf(path);
-/** The same, or an id. */
+/** A path or an id. */
 export const valuePath = nameOf('valuePath');
-/** A path that starts elsewhere: at an item of rows, in an answer. A check of its own knows where. */
+/** A path with another start, such as an item of rows or a result; a specific check resolves it. */
 export const relativePath = nameOf('relativePath');
 
 /** A whole number within limits. */
@@ -133,5 +133,5 @@ export const scalarOrNull: Shape<string | number | boolean | null> = {
   schema: { type: ['string', 'number', 'boolean', 'null'] },
 };
 
-/** Enumerations of a record by path, each with the values of which it has one. */
+/** Allowed enumeration values by path of the record. */
 export const valuesByPath = mapOf(listOf(constantName, { minItems: 1 }), path);

@@ -3,7 +3,7 @@ import { kindSchema } from './schema-of.ts';
 
 const words = { $ref: '#/definitions/words' };
 
-/** Words of the product in one language, nested by key. */
+/** Texts of the product in one language, nested by key. */
 export const textsSchema = kindSchema('texts', 'Interface words and messages of one language', {
   type: 'object',
   description:

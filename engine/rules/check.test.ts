@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRule, checkScopeRule, zeroDivisions, type Rule, type ValueType } from './index.ts';
 import { libraryTypes } from './testing/library-types.ts';
 
-/** `{ "!": [ … ] }` nested so many times around a boolean. */
+/** `{ "!": [ … ] }` nested that many times around a boolean. */
 function nested(times: number): Rule {
   return times === 0 ? true : { '!': [nested(times - 1)] };
 }

@@ -5,12 +5,12 @@ import { isList } from './paths.ts';
 import { type Term, termName, typeName } from './term.ts';
 import type { PathTypes, Rule, RuleIssue, ValueType } from './types.ts';
 
-/** What the place of a rule needs: a condition `{ kind: 'boolean' }`, a field's value its type, options a list of it. */
+/** Required result type: boolean for a condition, the field's type for a value, a list of it for options. */
 export interface RuleExpectation {
   readonly expects?: ValueType | undefined;
 }
 
-/** Everything wrong with a rule, each finding with a pointer into it; empty for a good one. */
+/** All issues of a rule, each with a pointer into it; empty for a valid rule. */
 export function checkRule(rule: Rule, types: PathTypes, { expects }: RuleExpectation = {}): readonly RuleIssue[] {
   const { term, issues } = parseRule(rule, types);
   if (issues.length > 0 || !expects) return issues;
@@ -28,7 +28,7 @@ function noCondition(term: Term, types: PathTypes): string {
   return isPath ? `${says}; did you mean { "var": ${termName(term)} }?` : says;
 }
 
-/** Everything wrong with a row scope: as `checkRule`, yielding yes or no, and only the operators SQL can use an index with. */
+/** All issues of a row scope: those of `checkRule` for a condition, and operators that no index can serve in SQL. */
 export function checkScopeRule(rule: Rule, types: PathTypes): readonly RuleIssue[] {
   const issues = checkRule(rule, types, { expects: { kind: 'boolean' } });
   return [...issues, ...foreignOperators(parseRule(rule, types).term)];
@@ -44,7 +44,7 @@ function foreignOperators(term: Term): readonly RuleIssue[] {
   return [{ code: 'not-in-scope', pointer: term.pointer, message }, ...inside];
 }
 
-/** Divisions by a zero that is written in the rule: in the dialect, and never meant. */
+/** Divisions by a literal zero: syntactically valid but never intended. */
 export function zeroDivisions(rule: Rule, pointer: RuleIssue['pointer'] = []): readonly RuleIssue[] {
   if (typeof rule !== 'object' || rule === null) return [];
   const divided = isList(rule) ? undefined : rule['/'];

@@ -1,12 +1,12 @@
 import { isNumber } from '../record/index.ts';
 import { toDecimal } from './decimal.ts';
 
-/** Kinds of values whose texts do not compare as they are written, or of which null is neither less nor more. */
+/** Kinds that do not compare as text, or whose null has no order. */
 export type Kind = 'decimal' | 'instant' | 'date';
 
 type Order = -1 | 0 | 1;
 
-/** -1, 0 or 1 by size or time; undefined where a side is null or of another kind, so that no comparison holds. */
+/** -1, 0 or 1 by size or time; undefined when a side is null or of another kind, so that no comparison holds. */
 export function compare(left: unknown, right: unknown, kind: Kind): Order | undefined {
   switch (kind) {
     case 'decimal':
@@ -18,7 +18,7 @@ export function compare(left: unknown, right: unknown, kind: Kind): Order | unde
   }
 }
 
-/** Null-safe equality: what is null or of another kind equals only the like. */
+/** Null-safe equality: null and values of another kind equal only each other. */
 export function equal(left: unknown, right: unknown, kind: 'decimal' | 'instant'): boolean {
   const compared = compare(left, right, kind);
   if (compared !== undefined) return compared === 0;
@@ -26,7 +26,7 @@ export function equal(left: unknown, right: unknown, kind: 'decimal' | 'instant'
   return read(left) === null && read(right) === null;
 }
 
-/** Rounding keeps the order of numbers: only what it makes alike is compared digit by digit. */
+/** Compares as floating point first; only equal results are compared exactly. */
 function compareDecimals(left: unknown, right: unknown): Order | undefined {
   const difference = isNumber(left) && isNumber(right) ? Number(left) - Number(right) : 0;
   if (difference > 0 || difference < 0) return order(difference, 0);
@@ -39,7 +39,7 @@ function compareInstants(left: unknown, right: unknown): Order | undefined {
   return a === null || b === null ? undefined : order(a, b);
 }
 
-/** Microseconds since 1970, PostgreSQL's precision, of an ISO instant; null for anything else. */
+/** Microseconds since 1970 (PostgreSQL's precision) of an ISO instant; null for anything else. */
 export function toMicroseconds(value: unknown): number | null {
   const text = value instanceof Date ? value.toISOString() : value;
   if (typeof text !== 'string') return null;

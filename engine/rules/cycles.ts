@@ -1,6 +1,6 @@
 /**
- * The rings in a graph of what each field reads, one per knot, each starting and ending with the same name
- * (`['a', 'b', 'a']`). Names that are read but compute nothing may be left out of the graph.
+ * The cycles in a dependency graph of fields, one per strongly connected part, each starting and ending with the same
+ * name (`['a', 'b', 'a']`). Names without dependencies may be omitted.
  */
 export function cyclesOf(graph: Readonly<Record<string, readonly string[]>>): readonly (readonly string[])[] {
   const edges = new Map(Object.entries(graph));

@@ -1,16 +1,16 @@
 import { Big } from 'big.js';
 
-/** Decimal places a quotient is rounded to; the SQL rounds to the same. */
+/** Decimal places of a quotient; equal in SQL. */
 export const quotientScale = 20;
 
-/** Sums and products are exact, quotients and roundings half away from zero. */
+/** Sums and products are exact; quotients and roundings round half away from zero. */
 const Exact = Big();
 Exact.DP = quotientScale;
 Exact.RM = Big.roundHalfUp;
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** A number exactly as written; null for null, for an empty or half-typed text and for anything that is no number. */
+/** The exact number; null for null, empty or incomplete text and anything that is not a number. */
 export function toDecimal(value: unknown): Big | null {
   if (value instanceof Exact) return value;
   if (typeof value === 'number') return Number.isFinite(value) ? new Exact(value) : null;

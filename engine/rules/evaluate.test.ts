@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { evaluateRule, type Rule, type RuleValue } from './index.ts';
 import { libraryTypes } from './testing/library-types.ts';
 
-/** What a rule yields for a record, with nobody asking. */
+/** The result of a rule for a record, with an anonymous viewer. */
 function yielded(rule: Rule, record: unknown): RuleValue {
   return evaluateRule(rule, { record, viewer: {}, constants: {}, today: '2026-11-20' }, libraryTypes);
 }

@@ -6,15 +6,14 @@ import type { TermType } from './term.ts';
 import { toJsonLogic } from './to-json-logic.ts';
 import type { PathTypes, Rule, RuleFacts, RuleValue } from './types.ts';
 
-/** By the rule, under the types of its paths: both are immutable. */
+/** Cache by rule and path types, which are immutable. */
 const compiled = new WeakMap<PathTypes, WeakMap<object, Evaluate>>();
 
 type Evaluate = (facts: RuleFacts) => RuleValue;
 
 /**
- * What a rule yields for these facts. Numbers leave as decimal texts, without trailing zeros unless `round` fixed
- * their decimal places; a missing viewer value as null.
- * @throws Error for a rule with an issue, which the metadata check would have refused.
+ * The result of a rule for these facts. Numbers are decimal texts without trailing zeros unless `round` fixed their
+ * scale; a missing viewer value is null. @throws Error for an invalid rule, which the metadata check reports
  */
 export function evaluateRule(rule: Rule, facts: RuleFacts, types: PathTypes): RuleValue {
   const known = typeof rule === 'object' && rule !== null ? compiled.get(types)?.get(rule) : undefined;
@@ -22,7 +21,7 @@ export function evaluateRule(rule: Rule, facts: RuleFacts, types: PathTypes): Ru
   return evaluate(facts);
 }
 
-/** Whether a rule holds: true only for a boolean true, so that null and a missing viewer value do not. */
+/** True only when the rule yields true; null and a missing viewer value are false. */
 export function ruleHolds(rule: Rule, facts: RuleFacts, types: PathTypes): boolean {
   return evaluateRule(rule, facts, types) === true;
 }
@@ -45,6 +44,6 @@ function toRuleValue(value: unknown, type: TermType, scale?: number): RuleValue 
     return decimal && toPlainDecimal(decimal, scale);
   }
   if (type.kind === 'list' && Array.isArray(value)) return value.map((item: unknown) => toRuleValue(item, type.of));
-  // A fact of a record is JSON by contract.
+  // Record facts are JSON by contract.
   return value as RuleValue;
 }

@@ -3,7 +3,7 @@ import { operators } from './operators.ts';
 import { type Call, callOf, isList, isViewerOnly } from './paths.ts';
 import type { PathTypes, Rule, RuleFacts } from './types.ts';
 
-/** What a rule may be folded by: who is asking, the constants and the day, but no record. */
+/** Facts known without a record: viewer, constants and day. */
 export interface FoldFacts {
   readonly viewer: RuleFacts['viewer'];
   readonly constants: RuleFacts['constants'];
@@ -11,9 +11,9 @@ export interface FoldFacts {
 }
 
 /**
- * The rule as it reads for one viewer: every condition that needs no record is decided, and a comparison with a
- * missing viewer value is false. Yields `true` or `false` where nothing else remains, and the same object where nothing
- * is decided, so that it is parsed once.
+ * The rule specialised for one viewer: conditions that need no record are decided, comparisons with a missing viewer
+ * value are false. Returns `true` or `false` when fully decided, and the same object when nothing is decided, so that
+ * it is parsed once.
  */
 export function partialEvaluate(rule: Rule, known: FoldFacts, types: PathTypes): Rule {
   if (isList(rule)) {
@@ -30,7 +30,7 @@ export function partialEvaluate(rule: Rule, known: FoldFacts, types: PathTypes):
   return remaining?.operator === operator && areSame(remaining.operands, operands) ? rule : folded;
 }
 
-/** A call that needs the record for some of its operands. */
+/** Folds a call of which some operands need the record. */
 function foldCall({ operator, operands }: Call, known: FoldFacts, types: PathTypes): Rule {
   const folded = operands.map((operand) => partialEvaluate(operand, known, types));
   switch (operator) {
@@ -53,7 +53,7 @@ function foldCall({ operator, operands }: Call, known: FoldFacts, types: PathTyp
   }
 }
 
-/** Whether `$viewer.<name>` is absent, so that no comparison with it holds. */
+/** True when `$viewer.<name>` is absent, so that no comparison with it holds. */
 export function isMissing(rule: Rule, { viewer }: Pick<FoldFacts, 'viewer'>): boolean {
   const call = callOf(rule);
   const path = call?.operator === 'var' ? call.operands[0] : undefined;
@@ -65,14 +65,14 @@ function decide(rule: Rule, { viewer, constants, today }: FoldFacts, types: Path
   return ruleHolds(rule, { record: null, viewer, constants, today }, types);
 }
 
-/** A comparison with a missing viewer value, or one of size or membership that folding left with nothing to compare with. */
+/** A comparison with a missing viewer value, or an ordering or membership whose operand folded to null. */
 function neverHolds(operator: string, operands: readonly Rule[], folded: readonly Rule[], known: FoldFacts): boolean {
   if (operands.some((operand) => isMissing(operand, known))) return true;
   const takes = operators.get(operator)?.takes;
   return (takes === 'ordered' && folded.includes(null)) || (takes === 'member' && folded[1] === null);
 }
 
-/** Values used as conditions are decided too, where they need no record. */
+/** Decides operands used as conditions when they need no record. */
 function asConditions(operands: readonly Rule[], known: FoldFacts, types: PathTypes): readonly Rule[] {
   return operands.map((operand) =>
     typeof operand !== 'boolean' && isViewerOnly(operand) ? decide({ '!!': operand }, known, types) : operand,
@@ -118,7 +118,7 @@ function foldItems(
   return { [operator]: [many, decided] };
 }
 
-/** Whether a rule yields yes or no whatever the record holds; a plain path may yield null. */
+/** True for a rule that yields a boolean for every record; a plain path may yield null. */
 function isBoolean(rule: Rule): boolean {
   const call = callOf(rule);
   return call !== undefined && operators.get(call.operator)?.yields === 'boolean';

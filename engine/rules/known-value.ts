@@ -2,7 +2,7 @@ import { valueAt } from '../record/index.ts';
 import type { FoldFacts } from './fold.ts';
 import type { Term } from './term.ts';
 
-/** The items of a list that is known part by part; undefined for one that depends on the record as a whole. */
+/** The items of a list known before the query; undefined for a list that depends on the record. */
 export function listItems(list: Term, known: FoldFacts): readonly Term[] | undefined {
   if (list.form === 'list') {
     return list.items.filter((item) => !(isKnown(item) && isViewerPath(item) && knownValue(item, known) === null));
@@ -27,12 +27,12 @@ function isViewerPath(term: Term): boolean {
   return term.form === 'path' && term.root === 'viewer';
 }
 
-/** Whether a part has its value before the query runs: a literal, the viewer's or a constant. */
+/** True for a value known before the query: a literal, a viewer fact or a constant. */
 export function isKnown(term: Term): boolean {
   return term.form === 'literal' || (term.form === 'path' && (term.root === 'viewer' || term.root === 'constants'));
 }
 
-/** The value of a known part; null where there is none. */
+/** The value of a known term; null when absent. */
 export function knownValue(term: Term, known: FoldFacts): unknown {
   if (term.form === 'literal') return term.value;
   if (term.form !== 'path' || (term.root !== 'viewer' && term.root !== 'constants')) return null;

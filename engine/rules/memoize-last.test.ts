@@ -11,7 +11,7 @@ import type { Rule, RuleFacts } from './types.ts';
 
 const start: RuleFacts = { record: {}, viewer: {}, constants, today };
 
-/** How often a rule is reckoned while it is asked about facts one after another. */
+/** Number of evaluations for a sequence of facts. */
 function timesReckoned(rule: Rule, asked: readonly Partial<RuleFacts>[]): number {
   let times = 0;
   const yields = memoizeLast(assertParsed(rule, libraryTypes), () => {

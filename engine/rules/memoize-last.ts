@@ -2,7 +2,7 @@ import { valueAt } from '../record/index.ts';
 import type { CallTerm, PathTerm, Term } from './term.ts';
 import type { RuleFacts, RuleValue } from './types.ts';
 
-/** What a rule yielded last, and for what. */
+/** The last result with its inputs. */
 interface Last extends Pick<RuleFacts, 'viewer' | 'constants' | 'today'> {
   readonly read: readonly unknown[];
   readonly value: RuleValue;
@@ -11,8 +11,8 @@ interface Last extends Pick<RuleFacts, 'viewer' | 'constants' | 'today'> {
 type Read = (facts: RuleFacts) => unknown;
 
 /**
- * A rule that answers as it did last where what it reads is what it was: of records evaluated one after another, those of a
- * file above all, most are alike in most of what rules look at. One that goes through items is asked each time.
+ * Memoizes the last result of a rule while the values it reads are unchanged: consecutive records, as in a file, mostly
+ * have equal inputs. Rules that iterate items are not memoized.
  */
 export function memoizeLast(term: Term, evaluate: (facts: RuleFacts) => RuleValue): typeof evaluate {
   const reads = readsOf(term);
@@ -27,7 +27,7 @@ export function memoizeLast(term: Term, evaluate: (facts: RuleFacts) => RuleValu
   };
 }
 
-/** What it reads of a record or row; undefined where it goes through items. */
+/** The record and row values a rule reads; undefined when it iterates items. */
 function readsOf(term: Term): readonly Read[] | undefined {
   switch (term.form) {
     case 'literal':
@@ -41,7 +41,7 @@ function readsOf(term: Term): readonly Read[] | undefined {
   }
 }
 
-/** Of what is asked whether it is there at all nothing more is read. */
+/** An existence test reads only whether the value exists. */
 function ofCall(term: CallTerm): readonly Read[] | undefined {
   const { operator, operands } = term;
   const [first] = operands;
@@ -65,7 +65,7 @@ function ofAll(terms: readonly Term[]): readonly Read[] | undefined {
   return reads.every((each) => each !== undefined) ? reads.flat() : undefined;
 }
 
-/** What is in an object may have changed while it stayed the same one. Looks no further than the first that is another. */
+/** Objects may be mutated in place, so they never count as unchanged. Stops at the first difference. */
 function isAlike(last: Last, reads: readonly Read[], facts: RuleFacts): boolean {
   const { viewer, constants, today } = facts;
   if (last.viewer !== viewer || last.constants !== constants || last.today !== today) return false;

@@ -4,7 +4,7 @@ import type { Operator } from './operators.ts';
 import { type CallTerm, familyOf, specificity, type Term, termName, type TermType, typeName } from './term.ts';
 import type { PathTypes, RuleIssue } from './types.ts';
 
-/** What is wrong with the types of an operator's operands. */
+/** Type issues of an operator's operands. */
 export function operandIssues(operator: Operator, operands: readonly Term[], types: PathTypes): readonly RuleIssue[] {
   switch (operator.takes) {
     case 'equal':
@@ -32,7 +32,7 @@ export function operandIssues(operator: Operator, operands: readonly Term[], typ
   }
 }
 
-/** The type an operator yields, and the decimal places where they are fixed. */
+/** The result type of an operator, and its scale when fixed. */
 export function resultOf(operator: Operator, operands: readonly Term[]): Pick<CallTerm, 'type' | 'scale'> {
   switch (operator.yields) {
     case 'boolean':
@@ -52,7 +52,7 @@ export function resultOf(operator: Operator, operands: readonly Term[]): Pick<Ca
   }
 }
 
-/** What cannot be asked whether it is true. */
+/** Issues of an operand that has no truth value. */
 export function conditionIssues(operand: Term, types: PathTypes): readonly RuleIssue[] {
   if (operand.type.kind === 'json') {
     return [wrongType(operand, `${termName(operand)} is free JSON, which is neither true nor false`)];
@@ -61,7 +61,7 @@ export function conditionIssues(operand: Term, types: PathTypes): readonly RuleI
   return isGroup ? [wrongType(operand, `${termName(operand)} is a group; name one of its fields`)] : [];
 }
 
-/** The most specific of the types, which the others are held against. */
+/** The most specific of the types, with which the others must agree. */
 export function commonType(terms: readonly Term[]): TermType {
   const types = terms.map(({ type }) => type);
   const narrowest = types.reduce((best, type) => (specificity(type) > specificity(best) ? type : best), {
@@ -89,7 +89,7 @@ function comparisonIssues(operator: Pick<Operator, 'name' | 'takes'>, operands: 
   }));
 }
 
-/** An operand that can never be compared, whatever stands on the other side. */
+/** Issues of an operand that cannot be compared with anything. */
 function incomparable({ name, takes }: Pick<Operator, 'name' | 'takes'>, operand: Term): readonly RuleIssue[] {
   const { kind } = operand.type;
   if (kind === 'many' || kind === 'list' || kind === 'json') {
@@ -98,7 +98,7 @@ function incomparable({ name, takes }: Pick<Operator, 'name' | 'takes'>, operand
   if (takes === 'equal') return [];
   if (kind === 'null') return [wrongType(operand, `"${name}" with null is always false`)];
   const isOrdered = kind === 'unknown' || (isScalar(kind) && valueTypes[kind].rule.isOrdered);
-  // A text may stand for a date; whether it is one is seen beside the other operand.
+  // A text may be a date; that depends on the other operand.
   const isUndecided = kind === 'text' && (operand.form === 'literal' || operand.form === 'call');
   if (isOrdered || isUndecided) return [];
   return [notOrdered(name, operand)];
@@ -132,7 +132,7 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
   if (list.type.kind === 'list') {
     const { of } = list.type;
     const isNamed = list.form === 'path' && specificity(needle.type) > specificity(of);
-    // What a constant lists is held against the values there are of what is looked for in it.
+    // The items of a constant must be valid values of the needle's type.
     return (isNamed ? typeErrors({ ...list, type: of }, needle.type) : typeErrors(needle, of)).map(toIssue);
   }
   const isOneValue = list.form === 'literal' && list.value !== null;
@@ -141,14 +141,14 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
   return [wrongType(list, message)];
 }
 
-/** What is asked of each item, or added up of them; that there are items the parser has seen. */
+/** Issues of the expression per item; the parser has checked the list itself. */
 function itemsIssues(operator: Operator, [, inner]: readonly Term[], types: PathTypes): readonly RuleIssue[] {
   if (inner === undefined) return [];
   if (operator.yields === 'date') return typeErrors(inner, { kind: 'date' }).map(toIssue);
   return operator.yields === 'number' ? numberIssues([inner]) : conditionIssues(inner, types);
 }
 
-/** A number that only the record knows could lead beyond what a date can be. */
+/** The count must be fixed: one from the record could lead outside the range of dates. */
 function dateIssues({ name }: Operator, [date, count]: readonly Term[]): readonly RuleIssue[] {
   const ofDate = date ? typeErrors(date, { kind: 'date' }).map(toIssue) : [];
   const isFixed = count?.form === 'literal' || (count?.form === 'path' && count.root === 'constants');
@@ -177,7 +177,7 @@ function scaleOf(term: Term): number | undefined {
   return term.form === 'call' ? term.scale : undefined;
 }
 
-/** The places all parts share; none where they differ or one has none. */
+/** The common scale of all terms; none when they differ. */
 function fixedPlaces(scales: readonly (number | undefined)[]): Pick<CallTerm, 'scale'> {
   const [scale] = scales;
   return scale !== undefined && scales.every((other) => other === scale) ? { scale } : {};

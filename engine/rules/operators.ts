@@ -1,4 +1,4 @@
-/** What an operator's arguments must be; each shape has one check in `parse-rule.ts`. */
+/** Kinds of arguments; each has one check in `parse-rule.ts`. */
 export type ArgumentShape =
   | 'path'
   | 'equal'
@@ -13,21 +13,21 @@ export type ArgumentShape =
   | 'day'
   | 'nothing';
 
-/** One operator of the dialect: how many arguments it takes, of what shape, and what it yields. */
+/** An operator: number and kind of its arguments, and its result. */
 export interface Operator {
   readonly name: string;
   readonly atLeast: number;
   readonly atMost: number;
   readonly takes: ArgumentShape;
-  /** `argument`: the type of what it is given, as `var` and `if` do. */
+  /** `argument`: the type of its argument, as for `var` and `if`. */
   readonly yields: 'boolean' | 'number' | 'date' | 'argument';
-  /** Whether row scopes may use it. */
+  /** Allowed in row scopes. */
   readonly inScope: boolean;
 }
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** The whole dialect. What is not in this table does not exist. */
+/** The complete dialect: no other operators exist. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
   (
     [

@@ -5,7 +5,7 @@ import { suggestion } from './suggestion.ts';
 import { type LiteralTerm, type PathRoot, type Term, termName, typeName } from './term.ts';
 import type { PathTypes, Rule, RuleIssue } from './types.ts';
 
-/** A rule with the type of its every part, and what is wrong with it. */
+/** A rule with the type of every term, and its issues. */
 export interface ParsedRule {
   readonly term: Term;
   readonly issues: readonly RuleIssue[];
@@ -16,7 +16,7 @@ const maxNodes = 500;
 
 const cache = new WeakMap<PathTypes, WeakMap<object, ParsedRule>>();
 
-/** Types every part of a rule; one result per pair of rule and types, as both are immutable. */
+/** Types every term of a rule; cached per rule and types, which are immutable. */
 export function parseRule(rule: Rule, types: PathTypes): ParsedRule {
   if (typeof rule !== 'object' || rule === null) return parseAfresh(rule, types);
   const ofTypes = cache.get(types) ?? new WeakMap<object, ParsedRule>();
@@ -26,10 +26,7 @@ export function parseRule(rule: Rule, types: PathTypes): ParsedRule {
   return known;
 }
 
-/**
- * The typed form of a rule that the metadata check has passed.
- * @throws Error where the rule has an issue: a rule that was never checked is our bug.
- */
+/** The typed form of a checked rule. @throws Error when the rule has an issue, which would be our bug */
 export function assertParsed(rule: Rule, types: PathTypes): Term {
   const { term, issues } = parseRule(rule, types);
   const [first] = issues;
@@ -41,7 +38,7 @@ export function assertParsed(rule: Rule, types: PathTypes): Term {
   return term;
 }
 
-/** What one parse carries along. `base` is the path of the items inside `some`, `all` and `none`, with `[].` at its end. */
+/** State of one parse. `base` is the path of the items inside `some`, `all` and `none`, ending with `[].`. */
 interface Parse {
   readonly types: PathTypes;
   readonly issues: RuleIssue[];
@@ -111,7 +108,7 @@ function parseCall(rule: Readonly<Record<string, Rule>>, pointer: Pointer, depth
   const given = isList(value) ? value : [value];
   const at = (index: number): Pointer => (isList(value) ? [...here, index] : here);
   if (given.length < operator.atLeast || given.length > operator.atMost) {
-    // Its arguments are still looked at, so that every finding is reported at once.
+    // Arguments are checked anyway, so that all findings are reported at once.
     if (operator.takes !== 'path' && operator.takes !== 'items') {
       given.forEach((operand, index) => parsePart(operand, at(index), depth + 1, parse));
     }
@@ -162,7 +159,7 @@ function rootOf(step: string, base: string): PathRoot {
   }
 }
 
-/** Suggests for the first step of the path that leads nowhere. */
+/** Suggestion for the first unknown step of the path. */
 function nearestName(name: string, { types, base }: Parse): string {
   const steps = name.split('.');
   for (let length = 1; length <= steps.length; length += 1) {

@@ -4,8 +4,8 @@ import type { Rule } from './types.ts';
 const cache = new WeakMap<object, readonly string[]>();
 
 /**
- * Every path a rule reads, once each, in order: `member.id`, `copies`, `copies[].price` for an item inside
- * `some`, `$row.x`, `$viewer.x`, `$constants.x`. What `$record.x` reads is a path of the record, `x`.
+ * Every path a rule reads, once each, in order: `member.id`, `copies`, `copies[].price` for an item inside `some`,
+ * `$row.x`, `$viewer.x`, `$constants.x`. `$record.x` is the record path `x`.
  */
 export function pathsOf(rule: Rule): readonly string[] {
   if (typeof rule !== 'object' || rule === null) return [];
@@ -18,12 +18,12 @@ export function pathsOf(rule: Rule): readonly string[] {
   return paths;
 }
 
-/** Whether a rule looks at nothing but the viewer, the constants and today, so that no record is needed to decide it. */
+/** True when a rule reads only the viewer, constants and today, so that it can be decided without a record. */
 export function isViewerOnly(rule: Rule): boolean {
   return pathsOf(rule).every((path) => path.startsWith('$viewer.') || path.startsWith('$constants.'));
 }
 
-/** Whether a rule asks for the day: what it says may be otherwise tomorrow. */
+/** True when a rule reads the current day: its result may change tomorrow. */
 export function readsToday(rule: Rule): boolean {
   if (isList(rule)) return rule.some(readsToday);
   const call = callOf(rule);
@@ -32,7 +32,7 @@ export function readsToday(rule: Rule): boolean {
 
 const ofRecord = '$record.';
 
-/** The path as the record knows it: `amount` inside `some` over `lots` is `lots[].amount`, `$record.code` is `code`. */
+/** The path from the record: `amount` inside `some` over `lots` is `lots[].amount`, `$record.code` is `code`. */
 export function resolvePath(path: string, base: string): string {
   if (path.startsWith(ofRecord)) return path.slice(ofRecord.length);
   return path.startsWith('$') ? path : base + path;
@@ -44,7 +44,7 @@ export interface Call {
   readonly operands: readonly Rule[];
 }
 
-/** The call that a rule is; undefined for literals and lists. */
+/** The rule as a call; undefined for literals and lists. */
 export function callOf(rule: Rule): Call | undefined {
   if (typeof rule !== 'object' || rule === null || isList(rule)) return undefined;
   const [entry] = Object.entries(rule);

@@ -3,10 +3,10 @@ import { compare, equal, type Kind } from './comparison.ts';
 import { quotient, toDecimal } from './decimal.ts';
 import { daysBetween, movedDate, yearOf } from './moved-date.ts';
 
-/** What an operator makes of values. */
+/** Implementation of an operator. */
 export type RuleOperation = (...values: readonly unknown[]) => unknown;
 
-/** The operators that json-logic-js is given: what it does not have, and what it means otherwise, under other names. */
+/** Operators added to json-logic-js: missing ones, and those with other semantics under other names. */
 export const ruleOperations: Readonly<Record<string, RuleOperation>> = {
   ...equalities('decimal'),
   ...orders('decimal'),

@@ -7,31 +7,31 @@ import { arrayType, boundValue, type IdType, isStorable, parameter } from './sql
 import { commonFamily, familyOf, type CallTerm, type Family, type Term } from './term.ts';
 import type { PathTypes, Rule } from './types.ts';
 
-/** Where paths lie in the database: the only thing that knows tables, joins and aliases. */
+/** Maps paths to SQL: the only place that knows tables, joins and aliases. */
 export interface SqlPaths {
   /**
-   * The expression of a scalar path, null where a reference on the way is: a column of a join or a scalar subquery.
-   * Texts and enumerations are text, decimals numeric, dates date, instants timestamptz; `member.id` is the key itself.
+   * The expression of a scalar path, null when a reference on the way is null: a joined column or scalar subquery.
+   * Texts and enumerations are text, decimals numeric, dates date, instants timestamptz; `member.id` is the key.
    */
   readonly columnOf: (path: string) => Sql;
-  /** `exists (…)` over the rows of a to-many path; within `condition` its items' columns are those of `columnOf('<path>[].…')`. */
+  /** `exists (…)` over the rows of a to-many path; `condition` uses columns of `columnOf('<path>[].…')`. */
   readonly existsIn: (path: string, condition: Sql) => Sql;
-  /** The sum of `value` over the items of a to-many path, 0 without any; columns within it as those of `existsIn`. */
+  /** The sum of `value` over the items of a to-many path, 0 without items; columns as in `existsIn`. */
   readonly sumIn: (path: string, value: Sql) => Sql;
-  /** The latest of the dates `value` over the items of a to-many path, null without any. */
+  /** The latest date `value` over the items of a to-many path, null without items. */
   readonly latestIn: (path: string, value: Sql) => Sql;
   readonly idType: IdType;
 }
 
-/** Everything besides the rule that its SQL depends on. */
+/** Everything but the rule that its SQL depends on. */
 export interface SqlContext extends FoldFacts {
   readonly types: PathTypes;
   readonly paths: SqlPaths;
 }
 
 /**
- * A rule as an SQL expression with the value the evaluator would give. Conditions are never null; numbers are numeric
- * without trailing zeros unless `round` fixed their places; a bare path is its column.
+ * A rule as an SQL expression equal to the evaluator's result. Conditions are never null; numbers are numeric without
+ * trailing zeros unless `round` fixed their scale; a bare path is its column.
  */
 export function ruleToSql(rule: Rule, context: SqlContext): Sql {
   const original = assertParsed(rule, context.types);
@@ -42,15 +42,15 @@ export function ruleToSql(rule: Rule, context: SqlContext): Sql {
 }
 
 /**
- * A rule as a predicate for `where`: true for exactly the records the rule holds for, false or null for the others.
- * Plain operators stand where an index can serve them; null-safe ones only under `!` and between two columns.
+ * A rule as a predicate for `where`: true for exactly the records the rule holds for, false or null otherwise. Uses
+ * plain operators where an index can serve them, null-safe ones only under `!` and between columns.
  */
 export function ruleToPredicate(rule: Rule, context: SqlContext): Sql {
   const term = assertParsed(partialEvaluate(rule, context, context.types), context.types);
   return toCondition(term, 'asserted', context);
 }
 
-/** `asserted`: null may stand for false, as in `where`. `exact`: never null, so that it can be negated or selected. */
+/** `asserted`: null may mean false, as in `where`. `exact`: never null, so that it can be negated or selected. */
 type Strictness = 'asserted' | 'exact';
 
 function toCondition(term: Term, strictness: Strictness, context: SqlContext): Sql {
@@ -88,7 +88,7 @@ function toCondition(term: Term, strictness: Strictness, context: SqlContext): S
   }
 }
 
-/** Whether a value counts as true: a number that is not zero, a text that is not empty, anything else that is there. */
+/** Truth of a value: a number other than zero, a non-empty text, any other non-null value. */
 function toTruth(term: Term, strictness: Strictness, context: SqlContext): Sql {
   const family = familyOf(term.type);
   if (term.form === 'literal') return parameter(Boolean(term.value), 'boolean', context.paths.idType);
@@ -142,7 +142,7 @@ function distinctness(isEqual: boolean): Sql {
   return isEqual ? sql`is not distinct from` : sql`is distinct from`;
 }
 
-/** An id beside a text column is compared as text. */
+/** An id compared with a text column is cast to text. */
 function toComparable(term: Term, other: Term, family: Family, context: SqlContext): Sql {
   const value = toValue(term, family, context);
   return family === 'id' && term.type.kind !== other.type.kind ? sql`(${value})::text` : value;
@@ -181,7 +181,7 @@ function toMember(needle: Term, list: Term, strictness: Strictness, context: Sql
   return choices.length > 0 ? sql`(${join(choices, ' or ')})` : sql`false`;
 }
 
-/** Membership in values known before the query runs: `in (…)`, and `is null` where null is among them. */
+/** Membership in known values: `in (…)`, and `is null` when null is among them. */
 function toChoices(
   { needle, values, family }: { readonly needle: Term; readonly values: readonly unknown[]; readonly family: Family },
   strictness: Strictness,
@@ -224,7 +224,9 @@ function toBranches(
   return sql`(case when ${toCondition(condition, 'asserted', context)} then ${translate(result)} else ${remaining} end)`;
 }
 
-/** A part's value as `family` compares it; a literal takes the family's type, so that the parameter needs no guessing. */
+/**
+ * The value of a term as `family` compares it; a literal takes the type of the family, so that the parameter is typed.
+ */
 function toValue(term: Term, family: Family, context: SqlContext): Sql {
   const { idType, columnOf } = context.paths;
   if (term.type.kind === 'list') return toArray(term, context);
@@ -300,7 +302,7 @@ function toLatest([many, value]: readonly Term[], context: SqlContext): Sql {
   return context.paths.latestIn(many.path, toValue(value, 'date', context));
 }
 
-/** Null beyond the years a date field holds, as the evaluator has it. */
+/** Null outside the range of date fields, as in the evaluator. */
 function toMovedDate(operator: 'addDays' | 'addYears', [date, count]: readonly Term[], context: SqlContext): Sql {
   if (!date || !count) return sql`null::date`;
   const [day, number] = [toValue(date, 'date', context), sql`${toValue(count, 'number', context)}::integer`];
@@ -318,7 +320,10 @@ function toYear([date]: readonly Term[], context: SqlContext): Sql {
   return date ? sql`extract(year from ${toValue(date, 'date', context)})` : sql`null::numeric`;
 }
 
-/** PostgreSQL's quotient has at least its operands' places: forty are asked for, then rounded as the evaluator does. */
+/**
+ * PostgreSQL's quotient has at least the scale of its operands: forty places are requested, then rounded as in the
+ * evaluator.
+ */
 function toQuotient(left: Sql | undefined, right: Sql | undefined): Sql {
   return sql`round((${left} + 0::numeric(50, 40)) / nullif(${right}, 0), ${quotientScale}::integer)`;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** For each pair the ids of the books its scope selects, and of those its formula and its negated form select. */
+/** For each pair the ids selected by the scope, by its formula and by its negation. */
 async function selectedBooks(
   tries: readonly (readonly [Rule, ViewerFacts])[],
 ): Promise<readonly (readonly number[])[]> {

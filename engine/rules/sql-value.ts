@@ -3,10 +3,10 @@ import { valueTypes } from '../field-types/index.ts';
 import { toDecimal, toPlainDecimal } from './decimal.ts';
 import type { Family } from './term.ts';
 
-/** The column type of ids, so that a text id becomes a parameter an index can use. */
+/** The column type of ids, so that a text id becomes a typed parameter that an index can use. */
 export type IdType = 'bigint' | 'uuid' | 'text';
 
-/** A known value as a parameter with the type its family has in the database; SQL's null where there is none. */
+/** A known value as a parameter with the column type of its family; typed null when absent. */
 export function parameter(value: unknown, family: Family, idType: IdType): Sql {
   const bound = boundValue(value, family, idType);
   if (typeof bound === 'boolean') return bound ? sql`true` : sql`false`;
@@ -15,8 +15,8 @@ export function parameter(value: unknown, family: Family, idType: IdType): Sql {
 }
 
 /**
- * Whether a known value could stand in such a column at all: an id that is not even a number matches no row, and
- * must not reach the database, which would refuse the whole statement.
+ * True when the column could contain the value: a malformed id matches no row, but PostgreSQL would reject the whole
+ * statement.
  */
 export function isStorable(value: unknown, family: Family, idType: IdType): boolean {
   if (family !== 'id' || idType === 'text') return true;
@@ -24,7 +24,7 @@ export function isStorable(value: unknown, family: Family, idType: IdType): bool
   return typeof value === 'string' && form.test(value);
 }
 
-/** A value as it is compared: null for what is no value of its family. */
+/** The value to bind: null when it does not belong to the family. */
 export function boundValue(value: unknown, family: Family, idType: IdType): string | boolean | null {
   if (family === 'number') {
     const decimal = toDecimal(value);
@@ -34,13 +34,13 @@ export function boundValue(value: unknown, family: Family, idType: IdType): stri
   return typeof value === 'string' && isStorable(value, family, idType) ? value : null;
 }
 
-/** The array type of a list whose items are compared so. */
+/** The array type of a list of the family. */
 export function arrayType(family: Family, idType: IdType): Sql {
   return raw(`${nullType(family, idType)}[]`);
 }
 
 function columnType(value: string, family: Family, idType: IdType): string {
-  // A whole number stays whole, so that an integer column is compared as it is indexed; a numeric one widens it.
+  // Integers stay bigint, so that an integer column is compared by its index; a numeric one widens them.
   return family === 'number' && /^-?\d{1,18}$/.test(value) ? 'bigint' : nullType(family, idType);
 }
 

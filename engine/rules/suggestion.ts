@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** So many names are listed where none of them is near. */
+/** Maximum number of names listed when none is similar. */
 const MOST_LISTED = 12;
 
-/** `; did you mean "x"?` for the nearest of `known`; without one all of them where they are few, else what `otherwise` says. */
+/** `; did you mean "x"?` for the nearest of `known`; else all names if there are few, else `otherwise`. */
 export function suggestion(name: string, known: Iterable<string>, otherwise = ''): string {
   const names = [...new Set(known)];
   const near = nearSuggestion(name, names);
@@ -11,7 +11,7 @@ export function suggestion(name: string, known: Iterable<string>, otherwise = ''
   return names.length > 0 && names.length <= MOST_LISTED ? `; known: ${names.join(', ')}` : otherwise;
 }
 
-/** `; did you mean "x"?` for the nearest of `known`; empty where nothing is near. */
+/** `; did you mean "x"?` for the nearest of `known`; empty when none is similar. */
 export function nearSuggestion(name: string, known: Iterable<string>): string {
   const limit = Math.max(2, Math.floor(name.length / 3));
   const nearest = [...known]

@@ -1,19 +1,19 @@
 import { valueTypes, type RuleFamily } from '../field-types/index.ts';
 import type { RuleIssue, ValueType } from './types.ts';
 
-/** The type of a part of a rule: that of a path, of `null`, or unknown after an issue was found in it. */
+/** The type of a term: a value type, `null`, or unknown after an issue. */
 export type TermType =
   | Exclude<ValueType, { readonly kind: 'list' }>
   | { readonly kind: 'list'; readonly of: TermType }
   | { readonly kind: 'null' }
   | { readonly kind: 'unknown' };
 
-/** How values are compared: numbers as decimals, instants as points in time, the rest as texts or booleans. */
+/** How values compare: numbers as decimals, instants as times, others as texts or booleans. */
 export type Family = RuleFamily | 'id' | 'record' | 'many' | 'list' | 'null';
 
 /**
- * Where a path begins: at the record or the item being looked at, at the whole record from inside an item, at the row, the viewer
- * or the constants.
+ * The root of a path: the record or current item, the whole record from inside an item, the row, the viewer or the
+ * constants.
  */
 export type PathRoot = 'record' | 'whole' | 'row' | 'viewer' | 'constants';
 
@@ -37,7 +37,7 @@ export interface PathTerm extends TermBase {
   readonly root: PathRoot;
   /** Field names from the root, or from the item inside `some`, `all` and `none`. */
   readonly steps: readonly string[];
-  /** As `PathTypes` knows it: `lots[].amount`, `$viewer.organizationId`. */
+  /** As in `PathTypes`: `lots[].amount`, `$viewer.organizationId`. */
   readonly path: string;
 }
 
@@ -45,14 +45,14 @@ export interface CallTerm extends TermBase {
   readonly form: 'call';
   readonly operator: string;
   readonly operands: readonly Term[];
-  /** Decimal places of the result where `round` fixed them. */
+  /** Scale of the result when `round` fixed it. */
   readonly scale?: number;
 }
 
-/** A rule whose every part is typed: what the evaluator and the SQL are made from. */
+/** A typed rule, from which evaluator and SQL are generated. */
 export type Term = LiteralTerm | ListTerm | PathTerm | CallTerm;
 
-/** The way values of `type` are compared. */
+/** The comparison family of a type. */
 export function familyOf(type: TermType): Family {
   switch (type.kind) {
     case 'enumeration':
@@ -70,12 +70,12 @@ export function familyOf(type: TermType): Family {
   }
 }
 
-/** The way two operands are compared: that of the more specific one, so that a literal takes the other side's type. */
+/** The family of a comparison: that of the more specific operand, so that a literal takes the other side's type. */
 export function commonFamily(left: TermType, right: TermType): Family {
   return familyOf(specificity(left) >= specificity(right) ? left : right);
 }
 
-/** How much a type says: a text literal stands for a date, an id or an enumeration value where the other side is one. */
+/** Rank of a type: a text literal becomes a date, id or enumeration value when the other side is one. */
 export function specificity(type: TermType): number {
   switch (type.kind) {
     case 'null':
@@ -90,7 +90,7 @@ export function specificity(type: TermType): number {
   }
 }
 
-/** A type as a sentence names it: `a date`, `a value of Language`. */
+/** A type in a message: `a date`, `a value of Language`. */
 export function typeName(type: TermType): string {
   switch (type.kind) {
     case 'id':
@@ -112,7 +112,7 @@ export function typeName(type: TermType): string {
   }
 }
 
-/** A part of a rule as a sentence names it: its path, its literal, or its operator. */
+/** A term in a message: its path, literal or operator. */
 export function termName(term: Term): string {
   switch (term.form) {
     case 'literal':

@@ -9,7 +9,7 @@ import { factsOf, vectors } from './testing/vectors.ts';
 import { toJsonLogic } from './to-json-logic.ts';
 import type { Rule } from './types.ts';
 
-// The library as it is published, apart from the one that operators of ours were added to.
+// A fresh copy of the published library without our operators.
 const require = createRequire(import.meta.url);
 Reflect.deleteProperty(require.cache, require.resolve('json-logic-js'));
 const jsonLogic: typeof jsonLogicJs = require('json-logic-js');

@@ -2,14 +2,14 @@ import { type CallTerm, commonFamily, familyOf, type PathTerm, type Term, type T
 import type { Rule } from './types.ts';
 
 /**
- * What plain paths are relative to: `facts` the document with record, row, viewer, constants and today; `item` one item
- * of a list, where the library's own scoping is enough because nothing else is read.
+ * What plain paths are relative to: `facts` is the document with record, row, viewer, constants and today; `item` is a
+ * list item in the library's own scoping, for rules that read nothing else.
  */
 type Scope = 'facts' | 'item';
 
 /**
- * A typed rule as a json-logic document over its facts (`RuleFacts`). Operators keep their names where json-logic means
- * the same by them for these types; elsewhere they are ours, which `json-logic.ts` adds to the library.
+ * A typed rule as a json-logic document over its facts (`RuleFacts`). Operators keep their names where json-logic has
+ * the same semantics for these types; others are ours, added in `json-logic.ts`.
  */
 export function toJsonLogic(term: Term, scope: Scope = 'facts'): Rule {
   switch (term.form) {
@@ -71,12 +71,12 @@ function isJunction(term: Term): term is CallTerm {
   return term.form === 'call' && (term.operator === 'and' || term.operator === 'or');
 }
 
-/** Yields the part that decided, as json-logic does. */
+/** Yields the deciding operand, as json-logic does. */
 function junctionLogic({ operator, operands }: CallTerm, scope: Scope): Rule {
   return { [operator]: operands.map((operand) => conditionLogic(operand, scope)) };
 }
 
-/** A part that is asked whether it is true; the library decides, except of a decimal, whose text "0" is true to it. */
+/** A term as a condition; the library decides its truth except for decimals, because it takes the text "0" as true. */
 function conditionLogic(term: Term, scope: Scope): Rule {
   if (isJunction(term)) return junctionLogic(term, scope);
   return familyOf(term.type) === 'number' ? truthLogic(term, scope) : toJsonLogic(term, scope);
@@ -100,7 +100,7 @@ function comparisonName(operator: string, left: Term, right: Term): string {
   const family = commonFamily(left.type, right.type);
   if (family === 'number') return `decimal ${operator}`;
   if (family === 'dateTime') return isNull(left) || isNull(right) ? operator : `instant ${operator}`;
-  // Of two dates that are null, json-logic holds that neither is later.
+  // json-logic treats two null dates as equal, so these comparisons need our operator.
   const mayBothBeNull = (operator === '<=' || operator === '>=') && !isGiven(left) && !isGiven(right);
   return mayBothBeNull ? `date ${operator}` : operator;
 }
@@ -113,7 +113,7 @@ function isGiven(term: Term): boolean {
   return term.form === 'literal' || (term.form === 'call' && term.operator === 'today');
 }
 
-/** Whether a part yields yes or no and never null. */
+/** True for a term that yields a boolean and never null. */
 function yieldsBoolean(term: Term): boolean {
   if (term.form === 'literal') return typeof term.value === 'boolean';
   if (term.form !== 'call' || term.type.kind !== 'boolean' || term.operator === 'if') return false;
@@ -137,13 +137,13 @@ function memberName(needle: Term, of: TermType): string {
   return family === 'dateTime' ? 'instant in' : 'in';
 }
 
-/** The library looks for null as the word "null", and finds nothing in an empty text, not even an empty one. */
+/** The library searches null as the word "null", and finds no text, not even an empty one, in an empty text. */
 function partLogic(part: Term, text: Term, scope: Scope): Rule {
   const name = part.form === 'literal' && part.value !== '' && part.value !== null ? 'in' : 'text in';
   return ifViewerKnown([part, text], { [name]: [toJsonLogic(part, scope), toJsonLogic(text, scope)] }, scope);
 }
 
-/** A comparison with a missing viewer value is false, whatever it asks. */
+/** A comparison with a missing viewer value is false for every operator. */
 function ifViewerKnown(operands: readonly Term[], compared: Rule, scope: Scope): Rule {
   const known = operands.filter(isViewerValue).map((operand) => ({ '!=': [toJsonLogic(operand, scope), null] }));
   return known.length === 0 ? compared : { and: [...known, compared] };

@@ -2,14 +2,14 @@ import { valueTypes, isScalar } from '../field-types/index.ts';
 import { nearSuggestion } from './suggestion.ts';
 import { familyOf, type Term, termName, type TermType, typeName } from './term.ts';
 
-/** Why a part of a rule is not of the type its place needs. */
+/** Why a term has the wrong type. */
 export interface Misfit {
   readonly term: Term;
   readonly code: string;
   readonly message: string;
 }
 
-/** What in `term` could not stand where `wanted` is needed; looks into lists and the branches of `if`. */
+/** The terms in `term` that do not agree with `wanted`; looks into lists and the branches of `if`. */
 export function typeErrors(term: Term, wanted: TermType): readonly Misfit[] {
   if (wanted.kind === 'unknown' || wanted.kind === 'null') return [];
   if (term.type.kind === 'unknown' || term.type.kind === 'null') return [];
@@ -31,7 +31,7 @@ function unknownValue(term: Term, value: string, wanted: TermType): readonly Mis
   return [{ term, code: 'unknown-value', message: `"${value}"${held} is ${kind}${meant}` }];
 }
 
-/** The operands of an `if` that it may answer with, not those it decides by. */
+/** The result operands of an `if`, without its conditions. */
 export function resultsOf(operands: readonly Term[]): readonly Term[] {
   return operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1);
 }
@@ -49,7 +49,7 @@ function literalMisfits(term: Term, value: string, wanted: TermType): readonly M
   }
 }
 
-/** A text stands for a value whose type gives literals a form, such as a date. */
+/** A text literal must have the format of the expected type, such as a date. */
 function formMisfits(term: Term, value: string, wanted: TermType): readonly Misfit[] {
   const literal = isScalar(wanted.kind) ? valueTypes[wanted.kind].rule.literal : undefined;
   if (literal === undefined) return [mismatch(term, wanted)];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** The vector's book alone in the library, and what `select` makes of it. */
+/** Selects by the rule from a library with only the vector's book. */
 async function selected(vector: Vector, select: 'value' | 'where'): Promise<unknown> {
   const context = { types: libraryTypes, paths: libraryPaths, viewer: vector.viewer ?? {}, constants, today };
   await database.exec('truncate book, member, loan, fine');

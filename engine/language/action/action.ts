@@ -23,7 +23,7 @@ import { otherLabel } from '../other-label.ts';
 import { consequences, consequencesMeaning } from './also.ts';
 import { conditions, conditionsMeaning } from './condition.ts';
 
-/** The action of another entity that one stands for. */
+/** The action of another entity that this action performs. */
 const performance = {
   entity: required(nameOf('entity'), { text: 'Whose action it is.', means: client }),
   action: required(nameOf('action', { of: 'entity' }), { text: 'The action.', means: client }),
@@ -49,7 +49,7 @@ const other = {
   }),
 };
 
-/** How far the work for a record is, that goes on after the operation has answered it. */
+/** Progress of work that continues after the operation has returned the record. */
 const followed = {
   status: required(relativePath, { text: 'The field that says how it stands.', means: screen }),
   during: required(listOf(constantName, { minItems: 1 }), {
@@ -63,7 +63,7 @@ const followed = {
 
 export type FollowUp = ResolvedOf<typeof followed>;
 
-/** What a trial answers in numbers of records. */
+/** Counts of records in the result of a dry run. */
 const trialCounts = {
   made: required(lowerName, { text: 'How many would be made.', means: screen }),
   left: required(lowerName, { text: 'How many of the file would be left out.', means: screen }),
@@ -73,7 +73,7 @@ export type TrialCounts = ResolvedOf<typeof trialCounts>;
 
 const named = { name: assignedByLoader<string>({ means: client }) };
 
-/** All that an action may say, in the order it is written in. */
+/** All properties of an action, in writing order. */
 const written = {
   kind: withDefault(oneOf('navigate', 'mutation', 'download', 'upload', 'print', 'perform'), 'mutation', {
     text: 'What it does: lead to an address, call an operation, download, choose a file and call an operation with it, open a print, or stand for an action of another entity.',
@@ -198,8 +198,8 @@ const calls = pick(
 );
 
 /**
- * What an action says by its kind: what a kind does not have cannot be written. `create`, `detail`, `update`, `remove`
- * and `restore` are built in and may be refined under these names.
+ * Properties of an action by kind. `create`, `detail`, `update`, `remove` and `restore` are built in and may be refined
+ * under these names.
  */
 export const actionKinds = {
   navigate: { ...every, ...pick(written, 'to', 'success') },
@@ -221,13 +221,13 @@ type Kinds = typeof actionKinds;
 export type ActionKind = keyof Kinds;
 export type ActionOf<K extends ActionKind> = { readonly [T in K]: { readonly kind: T } & ResolvedOf<Kinds[T]> }[K];
 
-/** Something a person may ask for. */
+/** An action that a person may ask for. */
 export type Action = ActionOf<ActionKind>;
-/** One that changes the record. */
+/** An action that changes the record. */
 export type MutationAction = ActionOf<'mutation'>;
-/** One that sends a file. */
+/** An action that sends a file. */
 export type UploadAction = ActionOf<'upload'>;
-/** One that calls an operation. */
+/** An action that calls an operation. */
 export type CallingAction = ActionOf<'mutation' | 'download'>;
 
 export type ActionSource = SourceOf<typeof written>;

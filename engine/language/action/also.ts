@@ -5,7 +5,7 @@ import { accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
 
-/** What is done to another record by doing something to this one. */
+/** A side effect on another record. */
 const consequence = {
   record: required(lowerName, { text: 'A reference, or a relation for all its records.', means: client }),
   action: required(nameOf('action', { along: 'record' }), {
@@ -27,6 +27,6 @@ const byPlace = entries(properties<Consequence>(meaningsOf(consequence)), {
   gone: [['breaking for clients', 'it is no longer done to another record too']],
 });
 
-/** They have no names: each is compared with what stood in its place. */
+/** Consequences have no names, so they are compared by index. */
 export const consequencesMeaning: Meaning<readonly Consequence[]> = (path, before = [], after = []) =>
   byPlace(path, Object.fromEntries(before.entries()), Object.fromEntries(after.entries()));

@@ -8,7 +8,7 @@ import { quotes } from '../quotes.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, oneOf, rule } from '../shapes.ts';
 
-/** What an action needs, and what is said where it is not so. */
+/** A condition of an action and the message when it does not hold. */
 const condition = {
   rule: required(rule, { text: 'Over viewer and record.', means: accessCondition }),
   else: required(nameOf('textKey'), { text: 'What is said where it does not hold.', means: client }),
@@ -23,7 +23,7 @@ export type ActionCondition = ResolvedOf<typeof condition>;
 
 export const conditions = listOf(objectOf(condition), { minItems: 1 });
 
-/** The conditions as one; where the same one is said to others, or refuses with another sentence, that too. */
+/** Compares the combined condition, and per rule its audience and message. */
 export function conditionsMeaning(
   path: string,
   before: readonly ActionCondition[] = [],
@@ -45,7 +45,7 @@ export function conditionsMeaning(
   ];
 }
 
-/** The conditions of an action as one rule; none always hold. */
+/** The conditions of an action as one rule; without conditions `true`. */
 function allOf(all: readonly ActionCondition[]): Rule {
   const [first, ...others] = all.map((one) => one.rule);
   if (first === undefined) return true;

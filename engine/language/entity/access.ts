@@ -7,7 +7,7 @@ import { mapOf, nameOf, path, paths, referred, rule } from '../shapes.ts';
 
 const name = nameOf('permission');
 
-/** What each kind of call needs; absent: any signed-in viewer. */
+/** Permissions by kind of call; absent: any signed-in viewer. */
 export const permissions = {
   visit: derived<string, string | undefined>(name, {
     text: 'Own screens and menu entry, where reading is wider; default: read.',
@@ -41,7 +41,7 @@ type Scope = ResolvedOf<typeof scope>;
 type Check = ResolvedOf<typeof check>;
 type FieldAccess = ResolvedOf<typeof fieldAccess>;
 
-/** Who may do what to which records. */
+/** Permissions and scopes of an entity. */
 export const access = {
   permissions: derived<SourceOf<typeof permissions>, Permissions>(source(permissions), {
     means: properties<Permissions>(meaningsOf(permissions)),

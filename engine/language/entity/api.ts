@@ -14,7 +14,7 @@ const fromType = assignedByLoader<string | undefined>({
   instead: 'leave it out: the operation is named after "type"',
 });
 
-/** Names of what the API offers for an entity; an absent one is not offered. */
+/** Names of the API operations of an entity; an absent one is not offered. */
 export const api = {
   /** GraphQL type; inputs and filters are `<type>Input`, `<type>Filter`, `<type>Page`. */
   type: derived(upperName, { means: nameMeaning }),
@@ -27,15 +27,15 @@ export const api = {
     means: nameMeaning,
   }),
   remove: offered,
-  /** Brings an archived record back. */
+  /** Restores an archived record. */
   restore: fromType,
-  /** Tells in how many records one is used. */
+  /** Counts the records that use one. */
   uses: fromType,
-  /** Tells which open records a change of dated values affects. */
+  /** Returns the open records that a change of dated values affects. */
   affected: fromType,
-  /** Tells who did what to a record and when. */
+  /** Returns who did what to a record and when. */
   history: fromType,
-  /** What people wrote about a record. */
+  /** Returns the comments on a record. */
   comments: fromType,
   addComment: fromType,
   removeComment: fromType,

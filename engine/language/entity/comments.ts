@@ -5,13 +5,13 @@ import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, paths, relativePath, rule } from '../shapes.ts';
 
-/** People of an organization, and of no other: hence a way from it alone. */
+/** Recipients are reached from their organization, so that no other organization is included. */
 const people = {
   path: required(relativePath, { text: 'To people with a contact: members[].user.', means: unclear }),
   where: optional(rule, { text: 'Which of the list: over an item of it.', means: unclear }),
 };
 
-/** What people write about a record, for their own organization or for its parties; never a part of the record. */
+/** Comments on a record, for the author's organization or for the record's parties; not part of the record. */
 export const comments = {
   organizations: required(nameOf('entity'), {
     text: 'Whose records the organizations are for which they write: who writes has one.',
@@ -38,5 +38,5 @@ export const comments = {
 
 export type Comments = ResolvedOf<typeof comments>;
 
-/** Comments are new to whoever is among their readers. */
+/** New comments open something to their readers. */
 export const commentsMeaning = properties<Comments>(meaningsOf(comments), 'access widened');

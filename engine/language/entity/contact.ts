@@ -5,7 +5,7 @@ import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, oneOf, path } from '../shapes.ts';
 
-/** How the people that an entity describes are written to. */
+/** Contact fields of the people an entity describes. */
 const contactKeys = {
   email: required(path, { text: 'The field with the e-mail.', means: unclear }),
   name: optional(path, { text: 'What they are called.', means: screen }),

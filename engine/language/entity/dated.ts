@@ -11,7 +11,7 @@ export const closedDays = {
   until: required(nameOf('date', { of: 'entity' }), { text: 'The last day that is closed.', means: client }),
 };
 
-/** Open records that are computed with the values, and could be computed anew. */
+/** Open records that were computed with the values and could be recomputed. */
 export const affected = {
   entity: required(nameOf('storedEntity'), { text: 'Whose records.', means: client }),
   reference: required(nameOf('path', { of: 'entity' }), {
@@ -28,7 +28,7 @@ export const affected = {
   }),
 };
 
-/** Values that hold from a day on: a change keeps the former ones, with the days on which they held. */
+/** Values that hold from a day on; former values are stored with their days. */
 export const dated = {
   fields: required(listOf(nameOf('field'), { minItems: 1 }), {
     text: 'The fields whose values hold from a day on. The record has that day as valuesFrom, and what held before as formerValues.',

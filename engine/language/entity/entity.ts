@@ -54,7 +54,7 @@ import { derivedRecord, derivedRecordMeaning, workflow, workflowMeaning } from '
 
 type Named<T> = Readonly<Record<string, T>>;
 
-/** One described kind of record. */
+/** A described kind of record. */
 export const entity = {
   name: assignedByLoader<string>({ means: client }),
   entity: forLoader(lowerName, 'Its name; that of the file or folder.'),
@@ -169,7 +169,7 @@ export const entity = {
 };
 
 export type Entity = ResolvedOf<typeof entity>;
-/** An entity as its files have it together. */
+/** An entity merged from its files. */
 export type EntitySource = SourceOf<typeof entity>;
 
 export const entitySchema = documentSchema('entity', 'An entity, or a piece of one in a folder of its name', {
@@ -195,7 +195,7 @@ const byName = entries<Entity>(
   },
 );
 
-/** Described kinds of records. What is lost is lost of tables of their own. */
+/** Compares entities. Data loss concerns entities with their own tables. */
 export const entitiesMeaning: Meaning<Readonly<Record<string, Entity>>> = (_, before = {}, after = {}) => [
   ...byName('', before, after),
   ...Object.values(before)
@@ -207,7 +207,7 @@ export const entitiesMeaning: Meaning<Readonly<Record<string, Entity>>> = (_, be
     })),
 ];
 
-/** Whether its records are in a table of its own. */
+/** True when the entity has a table of its own. */
 function isKept(one: Entity | undefined): boolean {
   return one !== undefined && one.storage.kept && !one.storage.external && one.storage.over === undefined;
 }

@@ -3,7 +3,7 @@ import type { ResolvedOf } from '../apply-defaults.ts';
 import { entries, screen, words } from '../meaning.ts';
 import { constantName, listOf, mapOf, nameOf, text, type Text } from '../shapes.ts';
 
-/** What people are told of an entity's screens when they ask. */
+/** Help texts of an entity's screens. */
 export const help = {
   text: required(listOf(text, { minItems: 1 }), {
     text: 'Paragraphs: what its list is for, and what one does there.',

@@ -5,7 +5,7 @@ import { openTo, permission, accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { constantName, listOf, lowerName, nameOf, paths, rule, yesNo } from '../shapes.ts';
 
-/** Which entries a name is for: those that meet every condition. */
+/** Conditions for the entries that a name is used for; all must hold. */
 const entryName = {
   name: required(constantName, { text: 'ACCEPT', means: client }),
   actions: optional(listOf(lowerName, { minItems: 1 }), { text: 'Only entries of these actions.', means: client }),
@@ -16,7 +16,7 @@ const entryName = {
   }),
 };
 
-/** Who did what to a record and when, told from the audit trail to whoever may read the record. */
+/** The history of a record from the audit trail, for viewers who may read the record. */
 export const history = {
   permission: optional(nameOf('permission'), { text: 'Needed besides reading the record.', means: permission }),
   where: optional(rule, {
@@ -60,5 +60,5 @@ export const history = {
 
 export type History = ResolvedOf<typeof history>;
 
-/** Whoever reads a record reads of all that was done to it. */
+/** A reader of a record may read its whole history. */
 export const historyMeaning = properties<History>(meaningsOf(history), 'access widened');

@@ -6,7 +6,7 @@ import { quotes } from '../quotes.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
 
-/** While its formula holds, nobody changes the record: no form, action, import or job. */
+/** While its formula holds, nothing changes the record: no form, action, import or job. */
 const lock = {
   when: required(rule, {
     text: 'When it is locked: over the record as it is stored; a path may lead to the record that locks it.',

@@ -22,7 +22,7 @@ const recordFinding = {
 
 export type RecordFinding = ResolvedOf<typeof recordFinding>;
 
-/** What is implausible of a record without being wrong: it is saved, and waits in a queue for a decision. */
+/** Findings about implausible but valid records: the record is saved, and the finding queued for a decision. */
 export const recordFindings = {
   queue: required(nameOf('entity'), { text: 'Whose records are the queue: an entity with "queue".', means: stored }),
   about: required(nameOf('reference', { of: 'queue' }), {
@@ -48,7 +48,7 @@ export type RecordFindingsSource = SourceOf<typeof recordFindings>;
 
 export const recordFindingsMeaning = properties<RecordFindings>(meaningsOf(recordFindings), 'screen only');
 
-/** Findings of other records wait here, each once. */
+/** The queue of findings about other records; each finding is queued once. */
 export const findingQueue = {
   finding: required(nameOf('enumerationField'), { text: 'The field that says which finding it is.', means: stored }),
   score: required(nameOf('field'), { text: 'The field with its score.', means: stored }),

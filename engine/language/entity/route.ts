@@ -12,9 +12,9 @@ const shownWhile = {
 };
 
 /**
- * An address of an entity beyond list, create and detail: a `list` of `entity` filtered by parameters of the address, a
- * `form` (create, prefilled, or by an `action` that makes records), a `detail` of the viewer's own record, an `action` on the
- * record `:id`, `derivedRecord` (a new record stemming from it), or a screen of the portal's own.
+ * An address of an entity beyond list, create and detail: a `list` filtered by address parameters, a `form` (create,
+ * prefilled, or by an `action` that creates records), a `detail` of the viewer's own record, an `action` on the record
+ * `:id`, `derivedRecord` (a new record derived from it), or a portal screen.
  */
 export const entityRoute = {
   path: required(route, { means: screen }),

@@ -4,7 +4,7 @@ import { client, properties, words } from '../meaning.ts';
 import { accessCondition } from '../access-condition.ts';
 import { listOf, lowerName, nameOf, rule, text } from '../shapes.ts';
 
-/** Records of one thing, whoever they belong to, together have at most its amount; a further one is put on hold. */
+/** Records of one thing, whoever owns them, may total at most its amount; a record beyond it is put on hold. */
 export const sharedLimit = {
   same: required(listOf(nameOf('field'), { minItems: 1 }), {
     text: 'Fields that say of which thing a record is; a record counts once all of them are filled in.',

@@ -4,7 +4,7 @@ import { keyedList, properties, screen, words } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, route, text } from '../shapes.ts';
 
-/** What those do whom the record is about. */
+/** A step for the people whom the record is about. */
 const own = {
   label: required(text, { text: 'What they are told to do.', means: words }),
   to: required(route, { text: 'Where they do it.', means: screen }),
@@ -31,7 +31,7 @@ const step = {
 
 const stepMeaning = properties<ResolvedOf<typeof step>>(meaningsOf(step), 'screen only');
 
-/** What is done with a record, and by whom, before it is in use: told to those whom it is about. */
+/** The steps, by role, before a record is in use; shown to the people whom it is about. */
 export const steps = {
   then: required(text, { text: 'What they can do afterwards: the end of a sentence.', means: words }),
   list: required(listOf(objectOf(step), { minItems: 2 }), {

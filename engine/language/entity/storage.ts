@@ -15,7 +15,7 @@ function pathLists(of: Shape<string>) {
   return listOf(listOf(of, { minItems: 1 }));
 }
 
-/** How records are kept. */
+/** How records are stored. */
 export const storage = {
   table: derived(patternText('^[a-z][a-z0-9_]*$', "a table's name is in small letters, digits and underscores"), {
     means: loss,

@@ -7,7 +7,7 @@ import { openness, openTo, permission, accessCondition } from '../access-conditi
 import { source } from '../schema-of.ts';
 import { lowerName, mapOf, nameOf, oneOf, paths, referred, relativePath, rule } from '../shapes.ts';
 
-/** A further list operation over the same records with a scope and an openness of its own. */
+/** A further query over the same records with its own scope and access. */
 export const view = {
   name: assignedByLoader<string>({ means: client }),
   kind: withDefault(oneOf('page', 'all', 'one'), 'page', {

@@ -5,14 +5,14 @@ import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { intent, listOf, lowerName, mapOf, nameOf, path, text, integer } from '../shapes.ts';
 
-/** That a status ends soon: told once, the day it comes that near. */
+/** A warning that a status ends soon; sent once, that many days before. */
 const warning = {
   days: required(integer(1, 366), { text: 'How many days before it is over.', means: client }),
   action: required(lowerName, { text: 'What the history of the record and notices call it.', means: client }),
   label: required(text, { text: 'How people are told of it.', means: words }),
 };
 
-/** When a status is over without anybody asking. */
+/** The automatic end of a status. */
 const end = {
   after: required(path, {
     text: 'Its last day, in the time zone of the product, or the instant it ends at: a date or dateTime field of the record.',
@@ -47,7 +47,7 @@ export const workflow = {
   }),
 };
 
-/** How a record makes a further one that stems from it. */
+/** How a record derives a new one. */
 export const derivedRecord = {
   flag: required(lowerName, {
     text: 'Input that turns a save of a record into a new one stemming from it.',

@@ -10,7 +10,7 @@ const consent = {
   message: required(nameOf('textKey'), { text: 'Text key of what is said while it is not given.', means: screen }),
 };
 
-/** What a field of yes or no says. */
+/** Properties of a boolean field. */
 export const ofBoolean = {
   consent: optional(objectOf(consent), {
     text: 'A box that has to be ticked before anything is saved.',

@@ -4,7 +4,7 @@ import { client, keyedList, properties, screen, words } from '../meaning.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, oneOf, text } from '../shapes.ts';
 
-/** A value that each entry of a list has. */
+/** A value of each entry of a list. */
 const part = {
   name: required(lowerName, { text: 'Where an entry has it.', means: client }),
   label: required(text, { means: words }),
@@ -37,9 +37,9 @@ const kept = {
   }),
 };
 
-/** A list of things with a row each, such as what was wrong in a file. */
+/** A list of entries, such as the errors of a file. */
 export type Entries = ResolvedOf<typeof shown>;
-/** Those that a record keeps. */
+/** Entries stored in a record. */
 export type StoredEntries = ResolvedOf<typeof kept>;
 
 export const ofJson = {

@@ -3,7 +3,7 @@ import { assignedByLoader, optional, withDefault } from '../describe.ts';
 import { booleanChange, client, screen, stored, words } from '../meaning.ts';
 import { anything, flag, lowerName, nonEmptyString, rule, text, yesNo } from '../shapes.ts';
 
-// What a field of any type says; the parts stand apart for the order they are written in.
+// Properties of every field, in groups because of the writing order.
 
 /** The key in its map. */
 export const nameProperty = { name: assignedByLoader<string>({ means: client }) };

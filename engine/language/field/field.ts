@@ -13,7 +13,7 @@ import { aggregated, measured, ofNumber, scaled } from './number.ts';
 import { by, called, gathered, linked, ofEnumeration, picked, substituted, through, to } from './reference.ts';
 import { ofText } from './text.ts';
 
-/** Fields by name, as written and as the catalogue has them. */
+/** Fields by name, as in files and in the catalogue. */
 export interface FieldSources {
   readonly [name: string]: FieldSource;
 }
@@ -34,7 +34,7 @@ const grouped = {
 const number = { ...everyField, ...ofNumber, ...measured, ...aggregated };
 const text = { ...everyField, ...ofText };
 
-/** What a field of each type says: what a type does not have cannot be written. */
+/** Properties of a field by type. */
 export const fieldKinds = {
   text: { ...text, maxLength: withDefaultFrom(ofText.maxLength, 255) },
   longText: { ...text, maxLength: withDefaultFrom(ofText.maxLength, 10_000) },
@@ -70,7 +70,7 @@ export type Field = FieldOf<FieldType>;
 
 const types = Object.keys(fieldKinds) as FieldType[]; // the names of the kinds themselves
 
-/** All that a field may say, in the order it is written in; a piece of one may leave anything out. */
+/** All properties of a field, in writing order; in a piece of a field all are optional. */
 const written = {
   type: optional(oneOf(...types), {
     text: "reference: one record; references: many through a link table; group: columns of the same table; rows: a table of its own; relation: the to-many side of another entity's reference.",
@@ -110,7 +110,7 @@ export type FieldSource = Partial<SourceOf<typeof written>>;
 
 export const fieldSchema = kindSchema('field', 'A field of an entity, a group or rows', schemaOf(written, 'piece'));
 
-/** What a field may need of any type: whoever loads it says what follows from other things. */
+/** A field of any type with derived properties added. */
 export type CompleteField = CompletedOf<typeof written & typeof nameProperty>;
 
 /** A field of a type with its defaults. */
@@ -123,7 +123,7 @@ const everyMeaning = properties<Partial<ResolvedOf<typeof written & typeof nameP
   meaningsOf({ ...nameProperty, ...written }),
 );
 
-/** A field of another type has nothing else to compare. */
+/** After a change of type nothing else is compared. */
 const fieldMeaning: Meaning<Field> = (path, before, after) =>
   before === undefined || after === undefined || before.type === after.type
     ? everyMeaning(path, before, after)
@@ -138,7 +138,7 @@ const byName = entries(fieldMeaning, {
   gone: [['breaking for clients', 'the field is gone']],
 });
 
-/** The fields of an entity, a group or rows; a rename told by `was` loses nothing. */
+/** Compares fields of an entity, group or rows; a rename with `was` loses nothing. */
 export function fieldsMeaning(path: string, before: Fields = {}, after: Fields = {}): readonly CatalogueChange[] {
   if (before === after) return [];
   return [...byName(path, before, after), ...Object.values(before).flatMap((field) => goneLoss(path, field, after))];

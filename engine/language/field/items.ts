@@ -49,7 +49,7 @@ export const ofFiles = {
   }),
 };
 
-/** Of a group, which has no row of its own. */
+/** For groups, which have no row of their own. */
 export const identified = {
   identified: optional(flag, {
     text: 'Answered with an id, of its record and its name; an input takes it and ignores it.',

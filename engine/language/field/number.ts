@@ -7,7 +7,7 @@ import { nameOf, number, oneOf, path, nonEmptyString, rule, shortOr, integer } f
 
 const unitField = { field: required(path, { means: client }) };
 
-/** A fixed unit, or the field that holds it. */
+/** A fixed unit, or the field that stores it. */
 export const unit = shortOr('string', nonEmptyString, objectOf(unitField));
 export type Unit = string | ResolvedOf<typeof unitField>;
 
@@ -20,7 +20,7 @@ const aggregate = {
 
 export type Aggregate = ResolvedOf<typeof aggregate>;
 
-/** What figures may measure, with what goes with it unless a field says otherwise. */
+/** Measures with their defaults. */
 export const measures = {
   latitude: { min: -90, max: 90, scale: 4, unit: '°' },
   longitude: { min: -180, max: 180, scale: 4, unit: '°' },
@@ -38,7 +38,7 @@ export const ofNumber = {
   max: optional(number, { text: 'The largest value allowed.', means: maximumMeaning }),
 };
 
-/** Decimal places kept by what is no whole number. */
+/** Decimals of a non-integer number. */
 export const scaled = {
   scale: withDefault(integer(0, 10), 3, {
     text: 'Decimal places kept; default: 3.',

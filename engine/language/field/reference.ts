@@ -5,7 +5,7 @@ import { accessCondition, unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { constantName, flag, lowerName, mapOf, nameOf, rule, integer, patternText } from '../shapes.ts';
 
-/** How a record is searched for. */
+/** How records are picked. */
 const picker = {
   view: optional(nameOf('view', { of: 'to' }), {
     text: 'The view the choices come from.',
@@ -34,7 +34,7 @@ const picker = {
   pageSize: withDefault(integer(1, 1000), 10, { text: 'Choices fetched at once.', means: screen }),
 };
 
-/** Without a view the choices come from the target's read scope; the server loads and checks by the same. */
+/** Without a view the choices are the target's read scope; the server uses the same to load and check. */
 export type Picker = ResolvedOf<typeof picker>;
 
 export const ofEnumeration = {
@@ -59,7 +59,7 @@ export const by = {
   }),
 };
 
-/** Columns `<entity>_id` of both sides; each pair stands in it once. */
+/** A link table with columns `<entity>_id` of both sides and unique pairs. */
 export const through = {
   through: optional(
     patternText(

@@ -38,7 +38,7 @@ const suggestion = {
   rule: required(rule, { text: 'What is filled in; nothing where it yields nothing.', means: screen }),
 };
 
-/** Formulas on one field. A missing one means: visible, enabled, required as the field says, all options, no value. */
+/** Rules on one field. Defaults: visible, enabled, required as the field declares, all options, no value. */
 const fieldRules = {
   visible: optional(rule, {
     text: 'Whether the field is there, on screens: access.fields closes it to a viewer everywhere.',
@@ -95,7 +95,7 @@ const someRules: Shape<FieldRulesSource, FieldRules> = { ...rules, schema: { ...
 
 export const fieldRulesSchema = someRules.schema;
 
-/** Formulas by field path. */
+/** Rules by field path. */
 export const rulesByPath = mapOf(referred('entity.schema.json#/definitions/fieldRules', someRules), path);
 export const rulesMeaning = entries(properties<FieldRules>(meaningsOf(fieldRules)));
 

@@ -10,17 +10,17 @@ const sequence = {
   when: optional(rule, { text: 'Only new records for which it holds get a code; default: all.', means: client }),
 };
 
-/** A record for which `when` does not hold gets no code and uses none up. */
+/** A record for which `when` does not hold gets no code and consumes none. */
 export type Sequence = ResolvedOf<typeof sequence>;
 
-/** What browsers know of whoever fills a form in about themselves: input purposes of WCAG 2.2, as HTML names them. */
+/** Autofill purposes for a person's own data: input purposes of WCAG 2.2, in HTML names. */
 const purposes = [
   ...['honorific-prefix', 'given-name', 'family-name', 'honorific-suffix', 'email', 'tel', 'organization'],
   ...['street-address', 'address-level2', 'postal-code', 'username', 'new-password', 'current-password'],
   'one-time-code',
 ] as const;
 
-/** What a field of text says. */
+/** Properties of a text field. */
 export const ofText = {
   unique: withDefault(yesNo, false, {
     text: 'No two records have the same.',

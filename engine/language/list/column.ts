@@ -23,7 +23,7 @@ import {
 import { otherLabel } from '../other-label.ts';
 import { filterKind, type FilterKind } from './filter.ts';
 
-/** How a cell looks; any other name is a cell of the portal's own. */
+/** Built-in cells; any other name is a cell of the portal. */
 export const cellKinds = [
   'text',
   'quantity',
@@ -53,10 +53,10 @@ const valueLabel = {
   ...otherLabel,
 };
 
-/** Words for a value in some records of a list. */
+/** A text for a value in some records of a list. */
 export type ValueLabel = ResolvedOf<typeof valueLabel>;
 
-/** A field as a list shows it. */
+/** A column of a list. */
 export const column = {
   name: derived(lowerName, { text: "Name in filter, sort and address; default: the field's.", means: client }),
   field: required(path, { text: 'Field path shown; a reference shows its display.', means: client }),
@@ -65,7 +65,7 @@ export const column = {
     text: `${cellKinds.join(', ')}, or a cell of the portal's own; default: by type.`,
     means: screen,
   }),
-  /** Of a quantity: a fixed one, or the field that holds it. */
+  /** Unit of a quantity: fixed, or the field that stores it. */
   unit: assignedByLoader<Unit | undefined>({ means: screen, instead: 'write "unit" at the field' }),
   decimals: optional(integer(0, 10), { text: 'Decimal places shown.', means: screen }),
   reads: optional(paths, { text: "Paths a cell of the portal's own reads besides the field.", means: screen }),
@@ -120,7 +120,7 @@ export const column = {
 export type Column = ResolvedOf<typeof column>;
 export type ColumnSource = string | SourceOf<typeof column>;
 
-/** Columns in order; a field's path alone is enough. */
+/** Columns in order; a path alone is a column. */
 export const columns = listOf(shortOr('string', path, source(column)));
 
 export const columnsMeaning = keyedList(({ name }) => name, properties<Column>(meaningsOf(column)), {

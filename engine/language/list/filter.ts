@@ -34,7 +34,7 @@ export const filter = {
 export type ListFilter = ResolvedOf<typeof filter>;
 export type FilterSource = SourceOf<typeof filter>;
 
-/** One way to narrow a list: a filter of its own, or a column's. */
+/** One way to filter a list: a filter of its own or that of a column. */
 export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'actions' | 'excludes' | 'label'>;
 
 export const filters = listOf(source(filter));

@@ -52,7 +52,7 @@ const toolbarMenu = {
   actions: required(listOf(nameOf('action'), { minItems: 1 }), { text: 'Names of actions, in order.', means: screen }),
 };
 
-/** Where a further list stands and which records it has: the entity itself says so of its own list. */
+/** Properties of further lists only; for the own list the entity has them. */
 export const ofFurtherList = {
   label: derived(text, { text: "Of a further list: its title; default: the entity's plural.", means: words }),
   icon: derived<string, string | undefined>(nameOf('icon'), {
@@ -81,7 +81,7 @@ export const ofFurtherList = {
   }),
 };
 
-/** How records are listed. */
+/** The columns, filters and order of a list. */
 export const list = {
   ...ofFurtherList,
   columns: derived<readonly ColumnSource[], readonly Column[]>(columns, {

@@ -8,13 +8,13 @@ import { listOf, lowerName, mapOf, nameOf, rule, text } from '../shapes.ts';
 import type { FilterKind } from './filter.ts';
 import { sortBy } from './sort.ts';
 
-/** What a filter of a list is set to by a formula, and how it asks. */
+/** A filter of a list, set by a formula. */
 export interface SetFilter {
   readonly kind: FilterKind;
   readonly rule: Rule;
 }
 
-/** A list under a name, narrowed and sorted, for those it is of use to. */
+/** A named view of a list with filter and sort, for some viewers. */
 export const readyView = {
   name: required(lowerName, { text: 'Name in the address.', means: screen }),
   label: required(text, { means: words }),

@@ -5,7 +5,7 @@ import { listOf, oneOf, type Shape } from '../shapes.ts';
 
 const directions = oneOf('ASC', 'DESC');
 
-/** Keys of a sort by what `by` names; the id always decides last. */
+/** Sort keys; the id is always the last. */
 export function sortBy(by: Shape<string>) {
   return listOf(
     objectOf({

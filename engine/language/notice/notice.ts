@@ -23,7 +23,7 @@ const param = {
   example: required(nonEmptyString, { text: 'What may stand there: its story shows it.', means: screen }),
 };
 
-/** What it tells of; without it the server tells it by name. */
+/** The event that triggers the notice; without it server code sends the notice by name. */
 const occasion = {
   entity: required(nameOf('entity'), { text: 'Whose records.', means: unclear }),
   actions: required(listOf(lowerName, { minItems: 1 }), {
@@ -36,7 +36,7 @@ const occasion = {
   when: optional(rule, { text: 'Of which records, over the record as it is now; default: of all.', means: unclear }),
 };
 
-/** Whoever is told reads what the places hold, whatever they may read elsewhere. */
+/** Recipients read the quoted values regardless of their other access. */
 const texts: Meaning<PrintText> = properties<PrintText>({
   parts: screen,
   values: entries<PrintValue>(screen, {
@@ -46,12 +46,12 @@ const texts: Meaning<PrintText> = properties<PrintText>({
   empty: screen,
 });
 
-/** Ways by which a notice reaches people: here in the portal, a mail at once, a mail of the day. */
+/** Channels of a notice: in the portal, by mail at once, in a daily mail. */
 export const noticeChannels = ['portal', 'mail', 'daily'] as const;
 
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What somebody is told. */
+/** A notice. */
 export const notice = {
   name: assignedByLoader<string>({ means: client }),
   label: optional(text, {
@@ -96,7 +96,7 @@ export const notice = {
   words: assignedByLoader<Pick<PrintWords, 'yes' | 'no'>>({ means: screen }),
 };
 
-/** A described notice with every default filled in: enough to write it without the catalogue. */
+/** A notice with every default: it can be written without the catalogue. */
 export type Notice = ResolvedOf<typeof notice>;
 export type NoticeSource = SourceOf<typeof notice>;
 

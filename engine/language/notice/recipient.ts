@@ -5,7 +5,7 @@ import { screen } from '../meaning.ts';
 import { source } from '../schema-of.ts';
 import { listOf, nameOf, relativePath, rule, type Shape } from '../shapes.ts';
 
-/** Whom a notice tells: the catalogue has what the loader makes of it, so no change of it is compared here. */
+/** Recipients in source form; changes are compared in the loaded form. */
 const recipient = {
   entity: optional(nameOf('entity'), {
     text: 'All of its records, or those `where` holds for, in place of the record that was acted on.',
@@ -26,22 +26,22 @@ export type RecipientSource = SourceOf<typeof recipient>;
 
 export const recipients: Shape<readonly RecipientSource[]> = listOf(source(recipient), { minItems: 1 });
 
-/** Whom a notice tells, as records of one entity and the paths from there. */
+/** Recipients, as records of one entity and paths from there. */
 export interface Recipient {
   readonly entity: string;
-  /** Those whose reference `by` leads to where `path` leads from the record acted on; absent: all there are. */
+  /** The records whose reference `by` equals the value at `path` of the record acted on; absent: all records. */
   readonly of?: { readonly path: string; readonly by: string };
   readonly where?: Rule;
-  /** The path to the organization they are told in. */
+  /** The path to the organization in which they are notified. */
   readonly within?: string;
   readonly contact: Contact;
 }
 
-/** Paths to what somebody is written to by. */
+/** Paths of the contact data. */
 export interface Contact {
   readonly email: string;
   readonly name?: string;
   readonly language?: string;
-  /** The person: who acts is not told. Absent where there is an e-mail only. */
+  /** The person, so that the one who acts is not notified. Absent when there is only an e-mail. */
   readonly person?: { readonly id: string; readonly viewer: 'userId' | 'organizationId' };
 }

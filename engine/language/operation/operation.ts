@@ -33,12 +33,12 @@ const recordName = patternText(
   'the name of an argument, or $viewer.organizationId',
 );
 
-/** An argument, what of the viewer, or references by the arguments that they are compared with. */
+/** An argument, a viewer fact, or references by the arguments they are compared with. */
 export type RecordNaming = string | Readonly<Record<string, string>>;
 
 const valueShape: Shape<OperationValueSource> = { schema: { $ref: '#/definitions/value' } };
 
-/** A GraphQL field beyond page, all, one, save and remove. Its resolver is the server's, found by name. */
+/** A GraphQL field beyond page, all, one, save and remove. Its resolver is server code, found by name. */
 export const operation = {
   name: assignedByLoader<string>({ means: client }),
   kind: withDefault(oneOf('query', 'mutation'), 'mutation', {

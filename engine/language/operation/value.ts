@@ -22,7 +22,7 @@ import {
   type Shape,
 } from '../shapes.ts';
 
-/** Values by name, as written and as the catalogue has them. */
+/** Values by name, as in files and in the catalogue. */
 export interface OperationValueSources {
   readonly [name: string]: OperationValueSource;
 }
@@ -36,12 +36,12 @@ const plain = oneOf<ScalarName>(
 );
 const scalar = { schema: { ...plain.schema, description: 'A plain value.' } } satisfies typeof plain;
 
-/** Further values by name: of an object those that are its own. */
+/** The properties of an object type. */
 export const valueMap: Shape<OperationValueSources> = {
   schema: mapOf({ schema: { $ref: 'operation.schema.json#/definitions/value' } }, lowerName).schema,
 };
 
-/** What a type says by its kind. */
+/** Properties of a type by kind. */
 export const typeKinds = {
   scalar: {
     kind: required(oneOf('scalar'), { means: client }),
@@ -56,7 +56,7 @@ export const typeKinds = {
     entity: required(nameOf('entity'), { means: client }),
     page: withDefault(yesNo, false, { text: 'A page with items and pageInfo.', means: client }),
   },
-  /** An object, or input object, of its own. */
+  /** An inline object or input object type. */
   object: {
     kind: required(oneOf('object'), { means: client }),
     name: required(upperName, { means: client }),
@@ -71,7 +71,7 @@ type TypeKinds = typeof typeKinds;
 export type ScalarName = 'id' | Scalar | 'file';
 /** The type of an argument or a result. */
 export type OperationType = { readonly [K in keyof TypeKinds]: ResolvedOf<TypeKinds[K]> }[keyof TypeKinds];
-/** A scalar's name stands for the scalar type. */
+/** A scalar's name alone is the scalar type. */
 export type OperationTypeSource =
   | ScalarName
   | { readonly [K in keyof TypeKinds]: SourceOf<TypeKinds[K]> }[keyof TypeKinds];
@@ -86,7 +86,7 @@ const written = {
 
 const type: Shape<OperationTypeSource> = shortOr('string', scalar, { schema: unionSchema(written, typeKinds) });
 
-/** What an operation takes or answers; limits are of inputs that a dialog asks. */
+/** An argument or result of an operation; limits apply to inputs of dialogs. */
 export const value = {
   type: transformed<OperationTypeSource, OperationType>(type, {
     text: 'A scalar by its name alone, or an object with its kind.',
@@ -117,7 +117,7 @@ export const valueMeaning = properties<OperationValue>(meaningsOf(value));
 
 const objectMeaning = properties<Extract<OperationType, { readonly kind: 'object' }>>(meaningsOf(typeKinds.object));
 
-/** An object of its own goes by its fields. */
+/** Object types are compared by their fields. */
 function typeMeaning(path: string, before?: OperationType, after?: OperationType): readonly CatalogueChange[] {
   return before?.kind === 'object' && after?.kind === 'object'
     ? objectMeaning(path, before, after)

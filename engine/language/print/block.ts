@@ -42,10 +42,10 @@ function kind<const K extends string>(name: K) {
   return { kind: required(oneOf(name), { means: screen }), ...named };
 }
 
-/** What a block says by its kind; its name is unique in the print. */
+/** Properties of a block by kind; names are unique in the print. */
 export const blockKinds = {
   values: { ...kind('values'), items },
-  /** Two that follow each other stand side by side. */
+  /** Two consecutive parties are printed side by side. */
   party: {
     ...kind('party'),
     ...of,
@@ -73,7 +73,7 @@ type Kinds = typeof blockKinds;
 export type PrintBlock = { readonly [K in keyof Kinds]: ResolvedOf<Kinds[K]> }[keyof Kinds];
 export type PrintBlockSource = { readonly [K in keyof Kinds]: SourceOf<Kinds[K]> }[keyof Kinds];
 
-/** All that a block may say, in the order it is written in. */
+/** All properties of a block, in writing order. */
 const written = {
   kind: required(oneOf('values', 'party', 'table', 'choices', 'note', 'footer'), {
     text: 'values: labelled values; party: somebody a reference names; table: rows; choices: yes and no, one struck through; note and footer: running text.',

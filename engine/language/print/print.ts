@@ -78,11 +78,11 @@ export const print = {
     }),
   }),
   words: assignedByLoader<PrintWords>({ means: entries(words) }),
-  /** Of the paths its rules read. */
+  /** Types of the paths that its rules read. */
   types: assignedByLoader<Readonly<Record<string, ValueType>>>({ means: screen }),
 };
 
-/** A described print with every default filled in: enough to write it without the catalogue. */
+/** A print with every default: it can be written without the catalogue. */
 export type Print = ResolvedOf<typeof print>;
 export type PrintSource = SourceOf<typeof print>;
 

@@ -3,30 +3,30 @@ import type { Rule } from '../../rules/index.ts';
 import type { Text } from '../shapes.ts';
 import type { PrintFormat } from './text.ts';
 
-// What the loader makes of the places of a print: enough to write it without the catalogue.
+// The loaded form of a print's texts: they can be written without the catalogue.
 
-/** How a value is written, on screen and on paper: `decimals` of a number, `groups` of a text. */
+/** The format of a value on screen and paper: `decimals` of a number, `groups` of a text. */
 export interface ValueFormat extends PrintFormat {
   readonly type: 'text' | 'number' | TextType | 'boolean' | 'enumeration';
   /** For `enumeration`: its name. */
   readonly enumeration?: string;
-  /** For `number`: digits stand in no groups, since a year is no quantity. */
+  /** For `number`: no digit grouping, as for years. */
   readonly isUngrouped?: boolean;
 }
 
-/** How the value at a path is written, with its unit. */
+/** The format of the value at a path, with its unit. */
 export interface PrintValue extends ValueFormat {
-  /** Fixed, or the path of the field that holds it and that field's enumeration. */
+  /** A fixed unit, or the path and enumeration of the unit field. */
   readonly unit?: string | { readonly path: string; readonly enumeration?: string };
 }
 
-/** What stands in one place of a print. */
+/** A text of a print. */
 export interface PrintText {
-  /** Joined by a comma; each a template of paths in braces. A part whose paths are all empty is left out. */
+  /** Templates with paths in braces, joined by a comma. A part with only empty paths is omitted. */
   readonly parts: readonly Text[];
   /** Every path of the templates; `$printedAt` is the day of printing. */
   readonly values: Readonly<Record<string, PrintValue>>;
-  /** Said where no part is left. */
+  /** Used when no part is left. */
   readonly empty: Text;
 }
 
@@ -42,12 +42,12 @@ export interface PrintColumn extends PrintText {
   readonly align: 'start' | 'end';
 }
 
-/** A question whose answers are both printed, the one not chosen struck through. */
+/** A question with both answers printed, the other one struck through. */
 export interface PrintChoice {
   readonly label: Text;
   /** A boolean field; empty counts as no. */
   readonly path: string;
 }
 
-/** Words that prints say of themselves, from the texts under `print`. */
+/** Texts of the print itself, from the keys under `print`. */
 export type PrintWords = Readonly<Record<'yes' | 'no' | 'document' | 'content' | 'verify' | 'page', Text>>;

@@ -31,7 +31,7 @@ const format = {
   }),
 };
 
-/** What stands in one place of a print. */
+/** A text of a print. */
 const place = {
   field: optional(relativePath, { means: screen }),
   parts: optional(listOf(template, { minItems: 1 }), {
@@ -49,7 +49,7 @@ const place = {
 };
 
 export type PrintFormat = ResolvedOf<typeof format>;
-/** A path alone stands for the field there. */
+/** A path alone is the field at it. */
 export type PrintTextSource = string | SourceOf<typeof place>;
 
 export const printTextSchema = {

@@ -4,7 +4,7 @@ import { client, properties, screen, words } from '../meaning.ts';
 import { source } from '../schema-of.ts';
 import { flag, listOf, nameOf, relativePath, text } from '../shapes.ts';
 
-/** One way to the record that a cell names. */
+/** One way to look up the record that a cell names. */
 const find = {
   by: required(relativePath, {
     text: 'The field of the record looked for that holds what the cell says.',
@@ -23,7 +23,7 @@ const find = {
 type Find = ResolvedOf<typeof find>;
 type FindSource = SourceOf<typeof find>;
 
-/** A column of a table that is imported. */
+/** A column of an imported table. */
 export const importColumn = {
   name: assignedByLoader<string>({ means: client }),
   field: derived(relativePath, {

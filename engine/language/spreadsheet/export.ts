@@ -8,7 +8,7 @@ import { listOf, lowerName, nameOf, oneOf, text } from '../shapes.ts';
 import type { ExportWords } from './exported.ts';
 import { tables, tablesMeaning, type ExportTable, type ExportTableSource } from './table.ts';
 
-/** A spreadsheet that is made of records or of what the server gives. */
+/** A spreadsheet of records or of rows from the server. */
 export const spreadsheetExport = {
   name: assignedByLoader<string>({ means: client }),
   title: required(text, { text: 'What kind of spreadsheet it is.', means: words }),
@@ -36,7 +36,7 @@ export const spreadsheetExport = {
   words: assignedByLoader<ExportWords>({ means: entries(words) }),
 };
 
-/** A described export with every default filled in. */
+/** An export with every default filled in. */
 export type SpreadsheetExport = ResolvedOf<typeof spreadsheetExport>;
 export type SpreadsheetExportSource = SourceOf<typeof spreadsheetExport>;
 

@@ -23,7 +23,7 @@ const columns: Shape<Readonly<Record<string, ImportColumnSource>>> = mapOf(impor
   minProperties: 1,
 });
 
-/** A table of which records are made, as people have it in a spreadsheet. */
+/** A table in a spreadsheet from which records are created. */
 export const tableImport = {
   name: assignedByLoader<string>({ means: client }),
   label: required(text, { text: 'What is imported; the sheet of this name is read where there is one.', means: words }),
@@ -73,7 +73,7 @@ export const tableImport = {
   }),
 };
 
-/** A described import with every default filled in. */
+/** An import with every default filled in. */
 export type TableImport = ResolvedOf<typeof tableImport>;
 export type TableImportSource = SourceOf<typeof tableImport>;
 

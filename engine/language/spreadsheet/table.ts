@@ -25,7 +25,7 @@ const needed = {
   of: required(relativePath, { text: 'Of whom it is said: a reference of the record, or a field.', means: screen }),
 };
 
-/** What stands in one column. A path alone stands for the field there. */
+/** A column. A path alone is the field at it. */
 const column = {
   name: derived(lowerName, {
     text: 'Unique in its table, and the name of what the server gives where nothing else is said; default: the words of the path joined, lenderName of lender.name.',
@@ -66,7 +66,7 @@ export type ExportColumnSource = string | SourceOf<typeof column>;
 
 const columns = listOf(shortOr('string', relativePath, source(column)), { minItems: 1 });
 
-/** The catalogue has what the loader makes of a column. */
+/** Columns are compared in their loaded form. */
 const columnMeaning = properties<ExportColumn>({
   name: client,
   label: words,
@@ -83,7 +83,7 @@ const columnMeaning = properties<ExportColumn>({
   empty: client,
 });
 
-/** One sheet of rows. */
+/** A sheet of rows. */
 export const table = {
   name: required(lowerName, { text: 'Unique in the export.', means: client }),
   title: required(text, { text: 'What its sheet is called.', means: words }),

@@ -1,11 +1,11 @@
 import { operators } from '../../rules/operators.ts';
 import type { Catalogue, Json } from '../../metadata/types/index.ts';
 
-/** A catalogue of which one leaf is another. */
+/** A catalogue with one changed leaf. */
 export interface Flip {
-  /** The leaf as changes name it: `loan.actions.lend.from`. */
+  /** Path of the leaf as changes report it: `loan.actions.lend.from`. */
   readonly path: string;
-  /** The same for all leaves of its kind: `*.actions.*.from`. */
+  /** The same with wildcards: `*.actions.*.from`. */
   readonly kind: string;
   readonly after: Catalogue;
 }
@@ -17,7 +17,7 @@ interface FlipLocation {
   readonly put: (value: Json) => Json;
 }
 
-/** Every leaf of a catalogue as another: the other truth, more and less, further characters. */
+/** Every change of a single leaf: negated flag, larger and smaller number, longer text. */
 export function flipsOf(catalogue: Catalogue): Iterable<Flip> {
   const whole = catalogue as unknown as Json; // a catalogue is plain JSON
   return flips(whole, { path: [], kind: [], isRule: false, put: (value) => value });
@@ -34,7 +34,7 @@ function* flips(value: Json, location: FlipLocation): Iterable<Flip> {
       yield {
         path: location.path.join('.').replace(/^entities\./, ''),
         kind: location.kind.join('.'),
-        after: location.put(other) as unknown as Catalogue, // the catalogue put together again
+        after: location.put(other) as unknown as Catalogue, // the rebuilt catalogue
       };
   }
 }
@@ -77,7 +77,7 @@ function othersOf(value: Json): readonly Json[] {
   return value === null ? ['x'] : [];
 }
 
-/** What the comparison tells items of a list apart by. */
+/** The key by which the comparison identifies items of a list. */
 function keyOf(item: Json): string | undefined {
   if (!isMap(item)) return undefined;
   const { role, organizationRole: organization } = item;
@@ -88,7 +88,7 @@ function keyOf(item: Json): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Inside a rule all leaves are of the kind of the rule. */
+/** All leaves of a rule have the kind of the rule. */
 function isFormula(value: JsonMap): boolean {
   const [operator, ...others] = Object.keys(value);
   return others.length === 0 && operators.has(operator ?? '');

@@ -16,7 +16,7 @@ export interface LibraryLoan {
   readonly fines?: readonly { readonly amount?: string | null; readonly paid?: boolean | null }[];
 }
 
-/** A book of the test library as facts give it, and the row a rule inside rows is about. */
+/** A book of the test library, and the row for rules inside rows. */
 export interface LibraryBook {
   readonly record: {
     readonly title?: string | null;

@@ -22,7 +22,7 @@ export async function openLibraryDatabase(): Promise<PGlite> {
   return database;
 }
 
-/** Stores a book with its members, loans and fines; its id is what the statements under test select it by. */
+/** Stores a book with its members, loans and fines under an id that the tested statements select by. */
 export async function storeBook(database: PGlite, id: number, { record, row }: LibraryBook): Promise<void> {
   for (const member of [
     record.member,
@@ -64,7 +64,7 @@ export async function runStatements<Row>(database: PGlite, statement: Sql): Prom
   return rows;
 }
 
-/** Where the library's paths lie: to-one by scalar subquery, to-many by `exists`. */
+/** SQL of the library's paths: to-one by scalar subquery, to-many by `exists`. */
 export const libraryPaths: SqlPaths = {
   idType: 'bigint',
   columnOf: (path) => {

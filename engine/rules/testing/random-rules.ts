@@ -13,7 +13,7 @@ const figures = ['0', '0.0', '1', '1.50', '1.500', '-2', '9007199254740993'];
 const days = ['2026-01-01', '2026-06-30', '2026-11-20'];
 const instants = ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000001Z', '2026-06-30T12:00:00Z'];
 
-// One member per id, as the database has it: what a record nests must not contradict another record.
+// One member per id, as in the database: nested copies must not contradict each other.
 const members = ids.map((id, index) => ({
   id,
   name: [null, 'a', ''][index] ?? null,
@@ -22,7 +22,7 @@ const members = ids.map((id, index) => ({
   sponsor: index === 1 ? { id: '1', name: null } : null,
 }));
 
-/** A random book with gaps everywhere, up to three loans and two fines each. */
+/** A random book with missing values, up to three loans and two fines each. */
 export const randomBook: fc.Arbitrary<LibraryBook['record']> = fc.record({
   title: maybe(names),
   note: maybe(names),
@@ -53,7 +53,7 @@ export const randomBook: fc.Arbitrary<LibraryBook['record']> = fc.record({
   ),
 });
 
-/** A random viewer, with any of its values missing. */
+/** A random viewer with missing facts. */
 export const viewer: fc.Arbitrary<ViewerFacts> = fc.record(
   {
     userId: fc.constantFrom(...ids),
@@ -64,7 +64,7 @@ export const viewer: fc.Arbitrary<ViewerFacts> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Operands of one type: fields at this level, literals, and what the viewer or the constants have of it. */
+/** Comparisons of one type: fields of this level, literals, viewer facts and constants. */
 function comparisons(
   operands: fc.Arbitrary<Rule>,
   literals: fc.Arbitrary<Rule>,
@@ -196,14 +196,14 @@ function conditions(leaf: fc.Arbitrary<Rule>, depth: number): fc.Arbitrary<Rule>
   );
 }
 
-/** The latest day of the loans, or of those for which something holds. */
+/** The latest day of the loans, or of those for which a condition holds. */
 const latest = fc
   .tuple(leaves(loanLevel), paths(...loanLevel.days), fc.boolean())
   .map(([condition, day, isOfSome]) =>
     call('latest', field('loans'), isOfSome ? call('if', condition, day, null) : day),
   );
 
-/** Random numbers of the whole dialect over the fields of a level. */
+/** Random numeric expressions over the fields of a level. */
 function numbers(level: Level): fc.Arbitrary<Rule> {
   const plain = fc.oneof(
     paths(...level.numbers, '$constants.limit', '$constants.nothing'),
@@ -231,7 +231,7 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
   );
 }
 
-/** Conditions that scopes do not know, over the fields of a level. */
+/** Conditions outside of the scope subset over the fields of a level. */
 function formulas(level: Level): fc.Arbitrary<Rule> {
   const leaf = leaves(level);
   const answer = leaf.map((condition) => call('!!', condition));
@@ -264,7 +264,7 @@ const fineLeaves = fc.oneof(
   viewerComparisons,
 );
 
-/** A random row scope over books: a condition of the scope subset, through loans and their fines too. */
+/** A random row scope over books, including loans and their fines. */
 export const randomScope: fc.Arbitrary<Rule> = rulesOver(leaves, ['some']);
 
 /** A random condition of the whole dialect over books. */
@@ -273,7 +273,7 @@ export const formula: fc.Arbitrary<Rule> = rulesOver(formulas, ['some', 'all', '
 function rulesOver(leavesOf: (level: Level) => fc.Arbitrary<Rule>, through: readonly string[]): fc.Arbitrary<Rule> {
   const loan = conditions(fc.oneof(leavesOf(loanLevel), items(through, 'fines', conditions(fineLeaves, 1))), 2);
   const book = fc.oneof({ weight: 4, arbitrary: leavesOf(bookLevel) }, instantLeaves, items(through, 'loans', loan));
-  // `and` makes a condition of a bare value, which is no scope by itself.
+  // `and` turns a bare value into a condition, as a scope requires.
   return conditions(book, 3).map((rule) => call('and', rule));
 }
 

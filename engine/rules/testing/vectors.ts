@@ -2,7 +2,7 @@ import type { LibraryBook } from './library-book.ts';
 import type { Rule, RuleFacts, RuleValue, ViewerFacts } from '../types.ts';
 import file from '../vectors.json' with { type: 'json' };
 
-/** One agreed answer of the dialect, which the browser, the server and the database all must give. */
+/** An agreed result of the dialect for browser, server and database. */
 export interface Vector {
   readonly name: string;
   readonly rule: Rule;
@@ -12,12 +12,12 @@ export interface Vector {
   readonly expect: RuleValue;
 }
 
-// TypeScript widens the file's hundreds of differing shapes beyond use.
+// TypeScript infers a useless union for the file's hundreds of shapes.
 const vectorFile = file as unknown as Pick<RuleFacts, 'constants' | 'today'> & { readonly vectors: readonly Vector[] };
 
 export const { vectors, constants, today } = vectorFile;
 
-/** What the rule of a vector may look at. */
+/** The facts for a vector's rule. */
 export function factsOf({ data = {}, row = {}, viewer = {} }: Vector): RuleFacts {
   return { record: data, row, viewer, constants, today };
 }
