@@ -1,99 +1,99 @@
 import type { DateStyle } from '../format/index.ts';
 
-/** What follows from the type of a field alone, for every layer: data and pure functions, the same in browser and server. */
+/** Facts that depend on the field type alone, for every layer: data and pure functions, equal in browser and server. */
 export interface TypeFacts {
-  /** The usual cell of a list, and the usual filter over it. */
+  /** Default cell and default filter in a list. */
   readonly cell: string;
   readonly filter: string | undefined;
   readonly isSortable: boolean;
-  /** Whether it stands in a column of its record's own table. */
+  /** Stored in a column of the record's table. */
   readonly hasColumn: boolean;
   readonly isMany: boolean;
-  /** Key below `errors.form` of what is said of a value of another kind. */
+  /** Key below `errors.form` of the message for a value of a wrong type. */
   readonly issue: string;
-  /** What its cells in a workbook hold, and whether those of a list say how many there are instead. */
+  /** Type of its workbook cells; `isCounted`: cells of a list show the number of items. */
   readonly sheet: string;
   readonly isCounted: boolean;
-  /** Whether a cell of an imported file can say such a value. */
+  /** Can be imported from a file. */
   readonly isImported: boolean;
-  /** A value that stands for any other where one is needed. */
+  /** A placeholder value. */
   readonly sample: unknown;
-  /** Whether its control takes all columns of a form. */
+  /** Its control spans all columns of a form. */
   readonly isWide: boolean;
 }
 
-/** Further facts of a type with one plain value, for which neither an enumeration nor another record is needed. */
+/** Further facts of types with a single scalar value, which need no enumeration or other record. */
 export interface ValueFacts extends TypeFacts {
-  /** What rules and arguments of operations call it. */
+  /** Type name in rules and arguments of operations. */
   readonly scalar: string;
   readonly rule: RuleComparison;
-  /** Its type in the contract. */
+  /** Type in the contract. */
   readonly graphql: string;
-  /** Its type in the generated types of records. */
+  /** Type in the generated types of records. */
   readonly record: 'string' | 'number' | 'boolean' | 'unknown';
-  /** The type of its column without length and places, and what a computed value is cast to. */
+  /** The column type without length and scale, and the cast of computed values. */
   readonly sql: { readonly column: string; readonly computed: string };
-  /** How a stored value is answered. Default: as the database has it. */
+  /** Conversion of stored values for the API. Default: none. */
   readonly answer?: 'exact' | 'instant';
-  /** The JSON Schema of a value that has no limits of its own. */
+  /** The JSON Schema of an unlimited value. */
   readonly schema?: { readonly type: 'string' | 'boolean'; readonly format?: string };
-  /** How values are written: by the name of a format. */
+  /** Name of the display format. */
   readonly format: string;
-  /** How the database compares it with the ends of a filter. */
+  /** How the database compares it with the bounds of a filter. */
   readonly ends?: 'numeric' | 'whole' | 'date' | 'days' | 'text';
   readonly text?: TextFacts;
-  /** Of a value that a workbook holds as a day: the day, the value of a day, and the number format that shows it. */
+  /** For values that a workbook stores as a day: conversion to and from a day, and the number format. */
   readonly day?: {
     readonly of: (value: string) => string;
     readonly from: (day: string) => string;
     readonly shown: string;
   };
-  /** Of a value whose control is a box for text: also what cells of an imported file say is read so. */
+  /** For values typed into a text box, also in cells of imported files. */
   readonly entry?: {
-    /** What a person wrote in one of the languages as the value; undefined where it is none. */
+    /** Parses an entry in one of the languages; undefined for an invalid one. */
     readonly parse: (entry: string, languages: readonly string[]) => string | undefined;
-    /** Key below `errors.import` of what is said of a cell that cannot be read. */
+    /** Key below `errors.import` of the message for an unreadable cell. */
     readonly unread: string;
   };
 }
 
 /** How rules compare values of a type. */
 export interface RuleComparison {
-  /** Values of one family are compared with each other. */
+  /** Values of one family are comparable. */
   readonly family: string;
-  /** As a sentence names it: `a date`. */
+  /** The type in messages: `a date`. */
   readonly says: string;
   readonly isOrdered: boolean;
-  /** The type of a parameter of the family. */
+  /** SQL type of a parameter of the family. */
   readonly sql: string;
-  /** The form of a literal, and what is said of a text of another. */
+  /** Pattern of a literal, and the message for others. */
   readonly literal?: { readonly form: RegExp; readonly code: string; readonly says: string };
 }
 
-/** A value that is a text of one form, and that people read in another. */
+/** A value that is stored as text in one format and shown in another. */
 export interface TextFacts {
   readonly form: RegExp;
-  /** What a request is told of a text of another form. */
+  /** Expected format in the message for a request with another text. */
   readonly expected: string;
   readonly description: string;
   readonly write: (value: string, words: WritingWords) => string;
-  /** Cells of lists that can show it besides its own. */
+  /** Cells of lists that can show it besides the default. */
   readonly otherCells: readonly string[];
 }
 
-/** What such values are written with. */
+/** Settings for formatting such values. */
 export interface WritingWords {
   readonly language: string;
-  /** IANA name: an instant is written as the clocks there show it. */
+  /** IANA name of the zone in which instants are shown. */
   readonly timeZone: string;
   readonly dates?: DateStyle;
-  /** How much of an instant is written. Default: `minute`. */
+  /** Precision of a shown instant. Default: `minute`. */
   readonly instants?: 'day' | 'minute';
 }
 
-/** A filter between two ends, both of which belong to it. */
+/** A range filter with inclusive bounds. */
 export interface RangeFacts {
-  /** The input in the contract, and the scalar of both ends. */
+  /** The input type in the contract, and the scalar of its bounds. */
   readonly graphql: {
     readonly name: string;
     readonly scalar: string;
@@ -101,26 +101,26 @@ export interface RangeFacts {
     readonly from: string;
     readonly to: string;
   };
-  /** How the database compares ends where it knows no field, as of when a record was made. */
+  /** How the database compares bounds without a field, as for the creation time of a record. */
   readonly ends: 'numeric' | 'days' | 'text';
-  /** Whether a text is an end, as addresses and the API have it. */
+  /** True for a valid bound in addresses and the API. */
   readonly isEnd: (text: string) => boolean;
-  /** Whether `from` is not above `to`. Enough for a hint: the server compares exactly. */
+  /** True unless `from` is above `to`. Approximate, for a hint: the server compares exactly. */
   readonly isOrdered: (from: string, to: string) => boolean;
-  /** How a person enters and reads an end; of numbers that depends on their units. */
+  /** Parsing and formatting of a bound; for numbers it depends on their units. */
   readonly entry?: {
     readonly parse: (entry: string, languages: readonly string[]) => string | undefined;
     readonly write: (end: string, language: string) => string;
-    /** Text key of a sample, unless the sample is an end. */
+    /** Text key of an example, or a bound as the example. */
     readonly sample: { readonly key: string } | { readonly end: string };
-    /** Text key of what is said of an entry that is no end. */
+    /** Text key of the message for an invalid bound. */
     readonly unread: string;
-    /** Key below `errors.form` of what is said of ends the wrong way round, where it is not what is said of any. */
+    /** Key below `errors.form` of the message for reversed bounds, unless the general one applies. */
     readonly unordered?: string;
   };
 }
 
-/** Of most types with a plain value. */
+/** Defaults of most scalar types. */
 export const plainValue = {
   isSortable: true,
   hasColumn: true,
@@ -130,7 +130,7 @@ export const plainValue = {
   isWide: false,
 } as const;
 
-/** Of types whose values are records, or parts of one. */
+/** Defaults of types whose values are records or parts of one. */
 export const ofRecords = {
   filter: undefined,
   isSortable: false,

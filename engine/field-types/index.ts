@@ -18,7 +18,7 @@ import { textType } from './text/index.ts';
 
 export type { RangeFacts, TextFacts, TypeFacts, ValueFacts, WritingWords } from './facts.ts';
 
-/** Types with one plain value; everything about them that follows from the type stands in their folders. */
+/** Types with a single scalar value, each defined in its folder. */
 const values = {
   text: textType,
   longText: longTextType,
@@ -31,7 +31,7 @@ const values = {
   json: jsonType,
 } as const;
 
-/** The other types: what follows from their targets and parts is up to each layer. */
+/** The other types; each layer handles their targets and parts. */
 const others = {
   enumeration: enumerationType,
   reference: referenceType,
@@ -50,25 +50,25 @@ type Values = typeof values;
 
 export type FieldType = keyof Types;
 export type FieldValueType = keyof Values;
-/** Types whose values are texts of one form that people read in another, such as dates. */
+/** Types stored as text in one format and shown in another, such as dates. */
 export type TextType = {
   readonly [T in FieldValueType]: Values[T] extends { readonly text: TextFacts } ? T : never;
 }[FieldValueType];
-/** What rules and arguments of operations call a plain value: a long text is a text. */
+/** Type names in rules and arguments of operations; a long text is a text. */
 export type Scalar = Values[FieldValueType]['scalar'];
-/** Filters between two ends. */
+/** Kinds of range filters. */
 export type RangeKind = keyof typeof ranges;
-/** What compares values of a type in rules. */
+/** Comparison families in rules. */
 export type RuleFamily = Values[FieldValueType]['rule']['family'];
-/** What a column of a workbook holds. */
+/** Types of workbook columns. */
 export type SheetKind = Types[FieldType]['sheet'];
 
-/** What follows from each type, complete: a new type is a folder and its lines here. */
+/** The facts of every field type; a new type is a folder and its entries here. */
 export const fieldTypes: { readonly [T in FieldType]: Types[T] & TypeFacts } = types;
-/** The further facts of types with a plain value. */
+/** The further facts of scalar types. */
 export const valueTypes: { readonly [T in FieldValueType]: Values[T] & ValueFacts } = values;
 
-/** The same of any type; undefined for one without a plain value, and where there is no field. */
+/** The scalar facts of a type; undefined for other types or without a type. */
 export function valueFacts(type: FieldType | undefined): ValueFacts | undefined {
   return type !== undefined && isValueType(type) ? values[type] : undefined;
 }
@@ -77,31 +77,31 @@ interface Typed {
   readonly type: FieldType;
 }
 
-/** Whether a field has one plain value. */
+/** True when a field has a single scalar value. */
 export function hasPlainValue<F extends Typed>(field: F): field is F & { readonly type: FieldValueType } {
   return isValueType(field.type);
 }
 
-/** Whether a field is a text of one line or of several. */
+/** True for a text of one or several lines. */
 export function isTextual<F extends Typed>(field: F | undefined): field is F & { readonly type: 'text' | 'longText' } {
   return field?.type === 'text' || field?.type === 'longText';
 }
 
-/** Whether a field is a number. */
+/** True for a numeric field. */
 export function isNumeric<F extends Typed>(
   field: F | undefined,
 ): field is F & { readonly type: 'integer' | 'decimal' } {
   return field?.type === 'integer' || field?.type === 'decimal';
 }
 
-/** Whether a field names records by their ids. */
+/** True when a field refers to records by id. */
 export function isReference<F extends Typed>(
   field: F | undefined,
 ): field is F & { readonly type: 'reference' | 'references' } {
   return field?.type === 'reference' || field?.type === 'references';
 }
 
-/** Whether a field has fields of its own. */
+/** True when a field has inner fields. */
 export function hasParts<F extends Typed>(field: F | undefined): field is F & { readonly type: 'group' | 'rows' } {
   return field?.type === 'group' || field?.type === 'rows';
 }
@@ -113,24 +113,24 @@ function isValueType(type: FieldType): type is FieldValueType {
 export const textTypes: readonly TextType[] = (Object.keys(values) as FieldValueType[]) // its own keys
   .filter((type) => isTextType(type));
 
-/** Whether values of a type are texts of one form that people read in another. */
+/** True for types stored as text in one format and shown in another. */
 export function isTextType(type: string): type is TextType {
-  return Object.hasOwn(values, type) && 'text' in values[type as FieldValueType]; // as was just asked
+  return Object.hasOwn(values, type) && 'text' in values[type as FieldValueType]; // checked by hasOwn
 }
 
-/** Types whose control is a box for text. */
+/** Types edited in a text box. */
 export const entryTypes = Object.entries(values).flatMap(([type, facts]) => ('entry' in facts ? [type] : []));
 
-/** The facts of the filters between two ends. */
+/** The facts of range filters. */
 export const rangeFacts: Readonly<Record<RangeKind, RangeFacts>> = ranges;
 export const rangeKinds = Object.keys(ranges) as RangeKind[]; // its own keys
 
-/** Whether a filter is one between two ends. */
+/** True for a range filter. */
 export function isRangeKind(kind: string | undefined): kind is RangeKind {
   return kind !== undefined && Object.hasOwn(ranges, kind);
 }
 
-/** Whether rules call a plain value so. */
+/** True for a type name of rules. */
 export function isScalar(kind: string): kind is Scalar {
   return Object.values(values).some(({ scalar }) => scalar === kind);
 }

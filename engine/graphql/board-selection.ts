@@ -1,7 +1,7 @@
 import type { BoardOf, Catalogue, PrintText } from '../metadata/index.ts';
 import { selectPaths, type FieldTree } from './selection.ts';
 
-/** What is read of each record of a board: what it is called by, and what stands beside that. */
+/** The fields read for each record of a board: its display and columns. */
 export function boardSelection(catalogue: Catalogue, board: BoardOf<'records'>): FieldTree {
   const entity = catalogue.entities[board.entity];
   if (entity === undefined) return {};

@@ -3,20 +3,20 @@ import type { Catalogue } from '../metadata/index.ts';
 import type { Definition } from './definition.ts';
 import { parseDefinitions } from './parse-definitions.ts';
 
-/** What every contract has, whatever its entities. */
+/** Definitions that every contract contains. */
 export function commonDefinitions({ enumerations }: Pick<Catalogue, 'enumerations'>): readonly Definition[] {
   const hasTypes = enumerations['FileType'] !== undefined;
   const written = parseDefinitions(hasTypes ? common : common.replace('type: FileType', 'type: String'));
   return [...written, ...textScalars, ...ranges];
 }
 
-/** Values that are written as texts of one form. */
+/** Scalars that are texts with a format. */
 const textScalars = textTypes.map((type): Definition => {
   const { graphql, text } = valueTypes[type];
   return { kind: 'scalar', name: graphql, description: text.description };
 });
 
-/** What narrows by two ends. */
+/** Input types of range filters. */
 const ranges = rangeKinds.map((kind): Definition => {
   const { name, scalar, description, from, to } = rangeFacts[kind].graphql;
   const fields = [

@@ -5,7 +5,7 @@ import { englishOf, sentences, typeNames } from './names.ts';
 
 type Direction = 'argument' | 'result';
 
-/** Operations beyond those every entity has: the app's, then each entity's by name. */
+/** Described operations: those of the app, then those of entities, by name. */
 export function customOperations(catalogue: Catalogue): readonly Operation[] {
   const ofEntities = Object.values(catalogue.entities).flatMap(({ operations }) => Object.values(operations));
   return [...Object.values(catalogue.operations), ...ofEntities].toSorted(byName);
@@ -23,7 +23,7 @@ export function operationField(catalogue: Catalogue, operation: Operation): Fiel
   };
 }
 
-/** The objects and input objects an operation names. */
+/** The object types and input types of an operation. */
 export function operationDefinitions(catalogue: Catalogue, operation: Operation): readonly Definition[] {
   return [
     ...Object.values(operation.arguments).flatMap((value) => objectDefinitions(catalogue, value, 'argument')),
@@ -31,17 +31,17 @@ export function operationDefinitions(catalogue: Catalogue, operation: Operation)
   ];
 }
 
-/** The names of the objects an operation answers with. */
+/** The names of object types in an operation's result. */
 export function objectsAnswered(catalogue: Catalogue, operation: Operation): readonly string[] {
   return objectDefinitions(catalogue, operation.result, 'result').map(({ name }) => name);
 }
 
-/** The names of entities whose records an operation takes as an argument. */
+/** The entities whose records an operation takes as arguments. */
 export function entitiesTaken({ arguments: values }: Operation): readonly string[] {
   return Object.values(values).flatMap(({ type }) => (type.kind === 'entity' ? [type.entity] : []));
 }
 
-/** A type with its list and non-null marks, as in SDL. */
+/** A type with list and non-null marks, as in SDL. */
 export function valueType(catalogue: Catalogue, value: OperationValue, direction: Direction): string {
   const base = baseType(catalogue, value.type, direction);
   return `${value.list ? `[${base}!]` : base}${value.required ? '!' : ''}`;
@@ -75,7 +75,7 @@ function valueFields(
   }));
 }
 
-/** Identifiers need no label to be understood. */
+/** Identifiers get a generic description. */
 function valueDescription(name: string, { label, type, list }: OperationValue): string {
   const words = englishOf(label);
   if (words !== '' && words !== name) return words;
@@ -109,7 +109,7 @@ function entityType(
   return type.page ? names.page : names.record;
 }
 
-/** A JSON value as an SDL literal; the value of an enumeration is a bare word. */
+/** A JSON value as an SDL literal; an enumeration value is unquoted. */
 function literal(value: Json, type: OperationType): string {
   return type.kind === 'enumeration' && typeof value === 'string' ? value : JSON.stringify(value);
 }

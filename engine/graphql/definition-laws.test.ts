@@ -5,7 +5,7 @@ import { randomCases } from '../../tests/random-cases.ts';
 import { printDefinitions, type Definition } from './definition.ts';
 
 const law = randomCases(300);
-/** What analysts may write into a label, in one line. */
+/** Possible content of a label, in one line. */
 const words = fc
   .array(
     fc.oneof(

@@ -1,21 +1,21 @@
 import { Kind, parse, print } from 'graphql';
 
-/** An argument of an operation or a field of an input object. `type` is written as in SDL. */
+/** An argument of an operation or a field of an input object. `type` is in SDL syntax. */
 export interface InputDefinition {
   readonly name: string;
   readonly type: string;
   readonly description: string;
-  /** A literal as in SDL. */
+  /** An SDL literal. */
   readonly default?: string;
 }
 
 export interface FieldDefinition extends InputDefinition {
   readonly arguments?: readonly InputDefinition[];
-  /** What to use instead of a field that will go. */
+  /** The replacement of a deprecated field. */
   readonly deprecated?: string;
 }
 
-/** One named thing of the SDL, before it is printed. */
+/** A named definition of the SDL before printing. */
 export type Definition =
   | { readonly kind: 'scalar'; readonly name: string; readonly description: string }
   | {
@@ -32,9 +32,8 @@ export type Definition =
     };
 
 /**
- * Prints definitions in the order given, each under its description.
- * Types of one name are one type: a field stays non-null only where every mention has it so.
- * @throws when two definitions of one name differ in more than that.
+ * Prints definitions in the given order with their descriptions. Definitions of one name are merged: a field stays
+ * non-null only if every definition has it so. @throws when definitions of one name differ otherwise
  */
 export function printDefinitions(definitions: readonly Definition[]): string {
   const merged = new Map<string, Definition>();

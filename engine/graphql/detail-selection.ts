@@ -2,7 +2,7 @@ import { displayPaths, fieldAt, readPathsOf, type Catalogue, type Entity } from 
 import { referencePaths } from './reference-paths.ts';
 import { mergeSelections, ownPaths, selectPaths, type FieldTree } from './selection.ts';
 
-/** What a record's form and detail select: what they show, what the rules read, when it was made, and what may be done with it. */
+/** The selection of a record's form and detail: shown fields, inputs of rules, timestamps and permitted actions. */
 export function detailSelection(catalogue: Catalogue, entity: Entity): FieldTree {
   const shown = entity.form ? formPaths(entity) : ownPaths(entity);
   const times = ['createdAt', 'updatedAt'].filter((name) => name in entity.fields);
@@ -21,7 +21,7 @@ export function detailSelection(catalogue: Catalogue, entity: Entity): FieldTree
   });
 }
 
-/** Paths of the fields in a form's sections, of the units shown inside them, and of what its panels read. */
+/** Paths of the fields and units in a form's sections, and of those its panels read. */
 export function formPaths(entity: Entity): readonly string[] {
   const shown = (entity.form?.sections ?? []).flatMap(({ fields }) => fields.map(({ field }) => field));
   const units = Object.values(entity.fields).flatMap((field) =>
@@ -30,7 +30,7 @@ export function formPaths(entity: Entity): readonly string[] {
   return [...shown, ...units, ...(entity.form?.reads ?? [])];
 }
 
-/** Of each record shown whose kind is archived and restored: whether it is. */
+/** `archived` of each shown reference whose entity supports archiving. */
 function archivedMarks({ entities }: Catalogue, entity: Entity, shown: readonly string[]): readonly string[] {
   return referencePaths(entity.fields).flatMap((path) => {
     const field = fieldAt(entities, entity.fields, path);
@@ -44,7 +44,7 @@ function statusPaths({ workflow }: Entity): readonly string[] {
   return workflow ? [workflow.field] : [];
 }
 
-/** A relation a rule counts by is selected by its items' ids alone, not by all they have. */
+/** A relation counted by a rule is selected by the ids of its items only. */
 function withoutId(catalogue: Catalogue, entity: Entity, path: string): string {
   return fieldAt(catalogue.entities, entity.fields, path)?.type === 'relation' ? `${path}.id` : path;
 }

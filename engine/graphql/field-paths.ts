@@ -5,7 +5,7 @@ export function targetOf(catalogue: Catalogue, field: Field): Entity | undefined
   return 'to' in field ? catalogue.entities[field.to] : undefined;
 }
 
-/** `authors[].genre.id` and `authors.0.genre.id` are both `authors`, `genre`, `id`. */
+/** `authors[].genre.id` and `authors.0.genre.id` both yield `authors`, `genre`, `id`. */
 export function pathNames(path: string): readonly string[] {
   return path
     .split('.')

@@ -11,7 +11,7 @@ import {
 import type { Definition, InputDefinition } from './definition.ts';
 import { englishOf, sentences, typeNames } from './names.ts';
 
-/** The filter of an entity's lists: search, ids, filterable columns, and the filters of its list and its views. */
+/** The filter input of an entity's lists: search, ids, columns, and further filters of lists and views. */
 export function filterDefinition(catalogue: Catalogue, entity: Entity): Definition {
   const named = new Map<string, InputDefinition>();
   for (const filter of filtersOf(entity)) {
@@ -30,7 +30,7 @@ export function filterDefinition(catalogue: Catalogue, entity: Entity): Definiti
   };
 }
 
-/** Conditions of the same filters, the search apart. */
+/** Logical combinations of the filters, without search. */
 function tied(type: string): readonly InputDefinition[] {
   return [
     { name: 'and', type: `[${type}!]`, description: 'All of these hold.' },
@@ -39,7 +39,7 @@ function tied(type: string): readonly InputDefinition[] {
   ];
 }
 
-/** Everything an entity's lists can be narrowed by, columns first; of one name the first counts. */
+/** All filters of an entity, columns first; the first of a name wins. */
 export function filtersOf(entity: Entity): readonly Narrowing[] {
   const columns = everyColumn(entity).flatMap(({ name, field, label, filter }) =>
     filter ? [{ name, field, label, kind: filter }] : [],

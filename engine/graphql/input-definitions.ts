@@ -6,9 +6,9 @@ import { englishOf, sentences, typeNames } from './names.ts';
 import { fieldDescription } from './record-definitions.ts';
 
 /**
- * The input types of an entity's save. Everything is nullable: an absent field keeps what is stored, null clears it,
- * and what is missing is told in our words, with its path. What a record answers may be sent back: what nobody may
- * give is taken and ignored.
+ * The input types of an entity's save. Everything is nullable: an absent field keeps the stored value, null clears it,
+ * and missing values are reported with our messages and paths. Fields of the record that cannot be set are accepted and
+ * ignored, so that a client may send a record back.
  */
 export function inputDefinitions(entity: Entity): readonly Definition[] {
   const label = englishOf(entity.label);
@@ -29,7 +29,7 @@ export function inputDefinitions(entity: Entity): readonly Definition[] {
   ];
 }
 
-/** Which record is meant, of those that are kept. */
+/** Identification of a stored record. */
 function storedInput(entity: Entity): readonly InputDefinition[] {
   return [
     { name: 'id', type: 'ID', description: 'Absent: a new record.' },
@@ -80,7 +80,7 @@ function fieldInputs(fields: Fields, rules: Entity['rules'] = {}): readonly Inpu
   });
 }
 
-/** What a record answers beside a field, and nobody may give. */
+/** Output-only companions of a field. */
 function ignoredBeside(field: Field): readonly InputDefinition[] {
   const described = { description: sentences(fieldDescription(field), ignored) };
   if (field.type === 'reference' && field.calledAs !== undefined)
@@ -95,7 +95,10 @@ function savedInput(field: Field, rules: Entity['rules']): InputDefinition {
   return { name: inputName(field), type: inputType(field), description };
 }
 
-/** When a value that is given counts for nothing: of a group or rows also where that holds of a part alone. A value that shows its own field counts. */
+/**
+ * Conditions under which input is ignored; for a group or rows also those of an inner field. A field that depends on
+ * its own value is not ignored.
+ */
 function whenIgnored({ name }: Field, rules: Entity['rules']): readonly string[] {
   const inside = Object.entries(rules).filter(([path]) => path.startsWith(`${name}.`) || path.startsWith(`${name}[]`));
   const all = [rules[name], ...inside.map(([, parts]) => parts)].filter((each) => each !== undefined);
@@ -109,13 +112,13 @@ function whenIgnored({ name }: Field, rules: Entity['rules']): readonly string[]
   ];
 }
 
-/** The name under which a client may send as a record, `{ id }`, what is also sent by its id or choice alone. */
+/** The name under which a client may send a reference as an object `{ id }` besides its id or choice. */
 export function recordName(field: Field): string | undefined {
   if (field.type === 'enumeration') return field.choiceName;
   return isReference(field) && isSaved(field) ? field.name : undefined;
 }
 
-/** As a record answers it. */
+/** The input as the record returns it. */
 function recordInput(field: Field, name: string, rules: Entity['rules']): InputDefinition {
   return {
     name,
@@ -131,7 +134,7 @@ function recordInput(field: Field, name: string, rules: Entity['rules']): InputD
 const ignored = 'Computed: taken and ignored.';
 const onlyValidated = 'Validated where it is given, and not kept.';
 
-/** What nobody may give: a client that sends back what it read is not refused for it. */
+/** A read-only field: accepted and ignored, so that a client may send a record back. */
 function ignoredInput(field: Field, rows: Field | undefined): InputDefinition {
   const isPlain = !isReference(field) && !('fields' in field) && field.type !== 'relation' && field.type !== 'files';
   return {
@@ -145,19 +148,19 @@ function ignoredInput(field: Field, rows: Field | undefined): InputDefinition {
   };
 }
 
-/** The rows that are taken from what is sent of a relation. */
+/** The rows that are taken from the input of a relation. */
 function rowsFrom(fields: Fields, { name }: Field): Field | undefined {
   return Object.values(fields).find((field) => field.type === 'rows' && field.instead?.relation === name);
 }
 
-/** Whether a save takes the field: stored, not computed, and a group only with something in it to save. */
+/** True when a save accepts the field: stored, not computed, and for a group with at least one such field. */
 export function isSaved(field: Field): boolean {
   if (field.readOnly || isComputed(field) || field.type === 'relation' || field.local === true) return false;
   if (field.type === 'text' && field.sequence !== undefined) return false;
   return field.type !== 'group' || Object.values(field.fields).some(isSaved);
 }
 
-/** What a field is called in the input: `lenderId` for the reference `lender`, else its own name. */
+/** The input name of a field: `lenderId` for the reference `lender`, else its own name. */
 export function inputName(field: Field): string {
   return isReference(field) ? field.inputName : field.name;
 }

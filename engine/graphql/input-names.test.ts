@@ -58,7 +58,7 @@ describe('the inputs of every entity', () => {
     const [own] = inputDefinitions(book);
     const fields = own !== undefined && 'fields' in own ? own.fields : [];
     for (const [name, field] of Object.entries(book.fields)) {
-      // What makes a new record of an old one is asked in words of its own.
+      // The flag for derived records has its own description.
       if (name === book.derivedRecord?.flag) continue;
       const taken = fields.filter((each) => [name, inputName(field)].includes(each.name));
       expect(taken.length, name).toBeGreaterThan(0);

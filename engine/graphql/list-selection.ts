@@ -12,14 +12,14 @@ import {
 import { isViewerOnly, pathsOf, type Rule } from '../rules/index.ts';
 import { selectionText, selectPaths } from './selection.ts';
 
-/** The Boolean variable that asks for a column which is not always there. */
+/** The Boolean variable that includes an optional column. */
 export function showVariable({ name }: Column): string {
   return `show_${name.replaceAll(/\W/gu, '_')}`;
 }
 
 /**
- * When a column is there for a viewer: its own rule, and the read rules of its field that look at nothing but the viewer.
- * Undefined: always. A read rule over the record leaves the column and empties the values it closes.
+ * Visibility rule of a column: its own, and the viewer-only read rules of its field. Undefined: always visible. A read
+ * rule that reads the record keeps the column and clears restricted values.
  */
 export function columnVisibility({ access }: Entity, column: Column): Rule | undefined {
   const isOver = (guard: string): boolean => column.field === guard || column.field.startsWith(`${guard}.`);
@@ -28,14 +28,14 @@ export function columnVisibility({ access }: Entity, column: Column): Rule | und
   return rules.length > 1 ? { and: rules } : rules[0];
 }
 
-/** Columns of a list that a viewer may not see or has not chosen, each asked for by a variable of its own. */
+/** Columns that a viewer may not see or has not selected, each included by a variable. */
 export function optionalColumns(entity: Entity, list: List | undefined): readonly Column[] {
   return columnsOf(list).filter((column) => column.hidden || columnVisibility(entity, column) !== undefined);
 }
 
 /**
- * What a list selects of each record, as GraphQL text: its columns, the names of its records, what its row actions
- * lead by, and what they may do. Fields of optional columns stand once for each, since GraphQL joins equal fields.
+ * The selection of a list row as GraphQL text: columns, displays, parameters of row actions and permitted actions.
+ * Fields of optional columns are repeated per column; GraphQL merges them.
  */
 export function listSelectionText(catalogue: Catalogue, entity: Entity, list: List | undefined): string {
   const optional = optionalColumns(entity, list);
@@ -56,7 +56,7 @@ export function listSelectionText(catalogue: Catalogue, entity: Entity, list: Li
   ].join(' ');
 }
 
-/** What a row is called by; what an optional column shows comes with that column, and is left out of the name without it. */
+/** The paths of a row's name; those under an optional column come with that column. */
 function rowNamePaths(list: List | undefined, optional: readonly Column[]): readonly string[] {
   const paths = displayPaths({ display: list?.display ?? {} });
   return paths.filter((path) => !optional.some(({ field }) => path.startsWith(`${field}.`)));
@@ -66,10 +66,7 @@ function columnsOf(list: List | undefined): readonly Column[] {
   return list?.columns ?? [];
 }
 
-/**
- * A column's field, of entries how many there are, where it shows one its unit's, what its cell reads besides, and what
- * decides on its words.
- */
+/** A column's paths: its field (for entries their count), unit, and inputs of its cell and labels. */
 function columnPaths(
   { fields }: Entity,
   { field, unit, reads = [], empty = {}, emptyExcept = {}, valueLabels = [] }: Column,
@@ -91,7 +88,7 @@ function optionalText(catalogue: Catalogue, entity: Entity, column: Column): str
     .join(' ');
 }
 
-/** Fields of the record in the addresses of its row actions, those that decide on their names or name it to them, and those it gives to others. */
+/** Paths that row actions need: in addresses, labels, record arguments and values passed to other actions. */
 function linkPaths({ actions, operations }: Entity, list: List | undefined): readonly string[] {
   const offered = (list?.rowActions ?? []).flatMap((name): Action | readonly never[] => actions[name] ?? []);
   return offered.flatMap((action) => {
@@ -108,7 +105,7 @@ function linkPaths({ actions, operations }: Entity, list: List | undefined): rea
   });
 }
 
-/** What the rules read that decide whether a row action asks something of a record. */
+/** Paths read by the rules that decide whether a row action asks for input. */
 function askingPaths({ actions, operations, rules }: Entity, list: List | undefined): readonly string[] {
   const rows = (list?.rowActions ?? []).flatMap((name): Action | readonly never[] => actions[name] ?? []);
   const deciding = rows.flatMap((action) => {

@@ -4,7 +4,7 @@ import { detailSelection } from './detail-selection.ts';
 import { toPascalCase } from './names.ts';
 import { selectionText, selectPaths } from './selection.ts';
 
-/** The document of a custom operation: every argument as a variable, and all that its result has. */
+/** The document of a custom operation: every argument as a variable, and the whole result. */
 export function operationDocument(catalogue: Catalogue, operation: Operation): string {
   const { name, kind } = operation;
   const variables = Object.entries(operation.arguments).map(
@@ -16,7 +16,7 @@ export function operationDocument(catalogue: Catalogue, operation: Operation): s
   return `${kind} ${toPascalCase(name)}${list(variables)} { ${name}${list(values)} ${result} }`;
 }
 
-/** `select` is relative to the result; without it a record is selected as its form shows it. */
+/** `select` is relative to the result; without it a record is selected as in its form. */
 function resultText(catalogue: Catalogue, type: OperationType, select: readonly string[] | undefined): string {
   switch (type.kind) {
     case 'scalar':

@@ -25,19 +25,16 @@ import {
 } from './standard-operations/index.ts';
 import { sortedEntities } from './type-definitions.ts';
 
-/** One operation a portal sends. */
+/** An operation document of a portal. */
 export interface OperationDocument extends StandardDocument {
   /**
-   * Within its group: the path of a picker's field, the name of a further list, a view or an operation. Without one: the
-   * name of a standard operation, `bulkPreview`, or `options`, the entity's records as the API offers them best for a choice.
+   * Within a group: the path of a picker's field, or the name of a further list, view or operation. Without a group:
+   * the name of a standard operation, `bulkPreview`, or `options` for the entity's records as choices.
    */
   readonly key: string;
 }
 
-/**
- * Every operation of a catalogue as one GraphQL document.
- * @throws when two operations get one name.
- */
+/** Every operation of a catalogue as one GraphQL document. @throws when two operations have the same name */
 export function operationDocuments(catalogue: Catalogue): string {
   const ofEntities = sortedEntities(catalogue).flatMap((entity) => entityDocuments(catalogue, entity));
   const documents = [...ofEntities, ...appDocuments(catalogue)];
@@ -47,7 +44,7 @@ export function operationDocuments(catalogue: Catalogue): string {
   return documents.map(({ text }) => text).join('\n');
 }
 
-/** The operations of one entity, its custom ones among them. */
+/** The operations of one entity, including custom ones. */
 export function entityDocuments(catalogue: Catalogue, entity: Entity): readonly OperationDocument[] {
   return [
     ...standardDocuments(catalogue, entity),
@@ -63,7 +60,7 @@ export function entityDocuments(catalogue: Catalogue, entity: Entity): readonly 
   ].map(formatted);
 }
 
-/** The operations of no entity; those that a form asks for come with the form. */
+/** The operations of no entity; those with a form belong to the form. */
 export function appDocuments(catalogue: Catalogue): readonly OperationDocument[] {
   return [
     ...appStandardDocuments(catalogue),
@@ -81,7 +78,7 @@ function formatted(document: StandardDocument): OperationDocument {
   return { ...document, key: document.key ?? document.name, text: `${print(parse(document.text))}\n` };
 }
 
-/** What a further list asks: its view, or the entity's page. */
+/** The document of a further list: its view, or the entity's page. */
 function furtherDocument(catalogue: Catalogue, entity: Entity, key: string): StandardDocument | undefined {
   const list = entity.lists[key];
   const view = list?.view === undefined ? undefined : entity.views[list.view];
@@ -91,7 +88,7 @@ function furtherDocument(catalogue: Catalogue, entity: Entity, key: string): Sta
   return listDocument(catalogue, entity, head, list);
 }
 
-/** The entity's records as choices, and the choices of its references. */
+/** Documents for the entity's records as choices and for its pickers. */
 function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly StandardDocument[] {
   const called = selectPaths(catalogue, entity, displayPaths(entity));
   const own = bestChoice(entity, { name: `${entity.api.type}Picker`, key: 'options' }, called);
@@ -100,8 +97,8 @@ function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly Standar
 }
 
 /**
- * The choices of the reference at `path`, with what the rules of the referring record read of them.
- * A read-only one has them where it names a view: a form completes from it what a formula gave by its id.
+ * The choices of the reference at `path`, with the values that rules of the referring record read. A read-only
+ * reference has them when it names a view: a form loads the record that a formula gave by id.
  */
 function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): StandardDocument | undefined {
   const field = fieldAt(catalogue.entities, entity.fields, path);
@@ -118,7 +115,7 @@ function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): Sta
   return choiceDocument(target, view.kind === 'page' ? 'page' : 'all', { ...head, field: view.name }, selection);
 }
 
-/** Choices come from the entity's pages, else from all of it. */
+/** Choices come from the page query, else from the query for all records. */
 function bestChoice(
   entity: Entity,
   head: Omit<DocumentHead, 'field'>,
@@ -129,7 +126,7 @@ function bestChoice(
   return all === undefined ? undefined : choiceDocument(entity, 'all', { ...head, field: all }, selection);
 }
 
-/** What is asked of a record again and again while the work for it goes on. */
+/** The document that polls the progress of an upload. */
 function followDocuments(catalogue: Catalogue, entity: Entity): readonly StandardDocument[] {
   const { one, type } = entity.api;
   return Object.values(entity.actions).flatMap((action): readonly StandardDocument[] => {
@@ -144,7 +141,7 @@ function followDocuments(catalogue: Catalogue, entity: Entity): readonly Standar
   });
 }
 
-/** The document that follows what an upload began. */
+/** The document key for the progress of an upload. */
 export function followedBy(action: string): string {
   return `${action}Progress`;
 }
@@ -158,7 +155,7 @@ function customDocument(catalogue: Catalogue, operation: Operation): StandardDoc
   };
 }
 
-/** The queries of an entity's look-ups: of each answer what it is called by, and what fills fields in. */
+/** The queries of an entity's look-ups, with display and filling fields of each result. */
 function lookUpDocuments(catalogue: Catalogue, entity: Entity): readonly StandardDocument[] {
   return Object.values(entity.form?.lookUps ?? {}).flatMap((lookUp) =>
     Object.entries(lookUp.by).flatMap(([key, query]) => {
@@ -189,7 +186,7 @@ function answerSelection(catalogue: Catalogue, entity: Entity, { display, fills 
   return { id: true, ...Object.fromEntries([...shown, ...filled]) };
 }
 
-/** As a picker of the field would select it. */
+/** The selection that a picker of the field uses. */
 function recordSelection(catalogue: Catalogue, entity: Entity, target: Entity, path: string): FieldTree {
   return selectPaths(catalogue, target, [...displayPaths(target), ...readPathsThrough(entity, path)]);
 }

@@ -15,15 +15,12 @@ interface Described {
   readonly description?: StringValueNode | undefined;
 }
 
-/**
- * Definitions that are written as SDL.
- * @throws GraphQLError for a text that is no SDL, Error for a kind of definition that contracts here do not have
- */
+/** Parses definitions from SDL. @throws GraphQLError for invalid SDL, Error for unsupported kinds of definitions */
 export function parseDefinitions(sdl: string): readonly Definition[] {
   return parse(sdl, { noLocation: true }).definitions.map(toDefinition);
 }
 
-/** The arguments of a field, written as SDL between its parentheses. */
+/** Parses the arguments of a field, the SDL between parentheses. */
 export function parseArguments(sdl: string): readonly InputDefinition[] {
   const [definition] = parseDefinitions(`input Arguments { ${sdl} }`);
   return definition !== undefined && 'fields' in definition ? definition.fields : [];

@@ -15,7 +15,7 @@ import {
 import type { Definition, FieldDefinition } from './definition.ts';
 import { englishOf, ownHistoryType, sentences, typeNames } from './names.ts';
 
-/** The object types in which records of an entity are answered: its own, those of its groups and rows, and its page. */
+/** The object types of an entity's records: the record, its groups and rows, and the page. */
 export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonly Definition[] {
   const names = typeNames(entity);
   const scope: Scope = { catalogue, entity, path: '' };
@@ -48,7 +48,7 @@ export function recordDefinitions(catalogue: Catalogue, entity: Entity): readonl
   ];
 }
 
-/** How many entries the lists have of which only the first come with the record. */
+/** Counts of entry lists of which the record returns only the first page. */
 function countDefinitions(entity: Entity): readonly FieldDefinition[] {
   return entriesFields(entity).map(({ name, label }) => ({
     name: entriesCount(name),
@@ -63,7 +63,7 @@ function historyDefinition({ history }: Entity): readonly FieldDefinition[] {
   return [{ name: history.field, type: `[${ownHistoryType(history.field)}!]`, description }];
 }
 
-/** The records in which choices are answered. */
+/** The object types for enumeration choices returned as records. */
 function choiceDefinitions(fields: Fields): readonly Definition[] {
   return Object.values(fields).flatMap((field) => {
     if ('fields' in field) return choiceDefinitions(field.fields);
@@ -89,7 +89,7 @@ function choiceType({ enumeration }: EnumerationField): string {
 interface Scope {
   readonly catalogue: Catalogue;
   readonly entity: Entity;
-  /** Of the group or rows whose fields are meant, with a dot at its end; empty at the record itself. */
+  /** Path of the enclosing group or rows with a trailing dot; empty at the record. */
   readonly path: string;
 }
 
@@ -143,7 +143,7 @@ function fieldDefinitions(scope: Scope, fields: Fields): readonly FieldDefinitio
   });
 }
 
-/** What is answered beside a field, under names of its own. */
+/** Output-only companions of a field. */
 function besideDefinitions(catalogue: Catalogue, field: Field, bang: string): readonly FieldDefinition[] {
   const description = fieldDescription(field);
   if (field.type === 'enumeration' && field.choiceName !== undefined)
@@ -194,8 +194,8 @@ function targetType(catalogue: Catalogue, name: string): string {
 }
 
 /**
- * Whether a field is non-null for every viewer, however the record came about. A value never is: one required today
- * may be missing in a record of yesterday, and a null where none may be would take the whole list with it.
+ * True when a field is non-null for every viewer. Scalar fields never are: a field required today may be empty in an
+ * older record, and a violated non-null would null the whole list.
  */
 function isAlwaysThere(scope: Scope, field: Field): boolean {
   if (field.type === 'files' && field.single === true) return false;
@@ -203,8 +203,8 @@ function isAlwaysThere(scope: Scope, field: Field): boolean {
 }
 
 /**
- * Guarded is what a read rule, a view, a visibility rule or the record's own scope may leave empty; what stands above
- * a field guards it too. Outside of its scope a record met through a reference shows only what it is called.
+ * True when a read rule, view, visibility rule or the read scope, on the field or its containers, may leave the field
+ * empty. Outside of its scope a referenced record shows only its display.
  */
 function isGuarded({ entity, path }: Scope, field: Field): boolean {
   const full = `${path}${field.name}`;

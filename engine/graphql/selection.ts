@@ -1,7 +1,7 @@
 import { displayPaths, type Catalogue, type Entity, type Field, type Fields } from '../metadata/index.ts';
 import { pathNames, targetOf } from './field-paths.ts';
 
-/** Fields of a GraphQL selection, nested. */
+/** A nested GraphQL selection. */
 export interface FieldTree {
   readonly [field: string]: true | FieldTree;
 }
@@ -9,8 +9,8 @@ export interface FieldTree {
 const maxDepth = 4;
 
 /**
- * Selects everything `paths` lead to. A reference at the end of a path is selected with what its display shows,
- * a group or rows with all of their fields; every record on the way with its id, so that the cache knows it.
+ * Selects the given paths. A reference at the end is selected with its display, a group or rows with all fields;
+ * records on the way with their id, for the cache.
  */
 export function selectPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[], depth = 0): FieldTree {
   return paths
@@ -18,7 +18,7 @@ export function selectPaths(catalogue: Catalogue, entity: Entity, paths: readonl
     .reduce(mergeSelections, { id: true });
 }
 
-/** All that either selection has. */
+/** The union of two selections. */
 export function mergeSelections(one: FieldTree, other: FieldTree): FieldTree {
   const merged: Record<string, true | FieldTree> = { ...one };
   for (const [name, part] of Object.entries(other)) {
@@ -74,14 +74,14 @@ function wholeFields(catalogue: Catalogue, fields: Fields, depth: number): Field
   return Object.fromEntries(Object.values(fields).map((field) => [field.name, wholeField(catalogue, field, depth)]));
 }
 
-/** Every field of a record but what belongs to other records. */
+/** Every field of a record except relations. */
 export function ownPaths(entity: Entity): readonly string[] {
   return Object.values(entity.fields)
     .filter(({ type }) => type !== 'relation')
     .map(({ name }) => name);
 }
 
-/** A selection between its braces, as GraphQL text. */
+/** A selection in braces, as GraphQL text. */
 export function selectionText(selection: FieldTree): string {
   const fields = Object.entries(selection).map(([name, part]) =>
     part === true ? name : `${name} ${selectionText(part)}`,

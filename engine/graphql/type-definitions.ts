@@ -9,9 +9,8 @@ import { recordDefinitions } from './record-definitions.ts';
 import { appFields, entityFields, everyStandardType, standardTypes } from './standard-operations/index.ts';
 
 /**
- * The contract of everything a catalogue describes, as SDL with a description on every type, field and argument.
- * The same catalogue gives the same text.
- * @throws when two things of one name differ, or a name leads nowhere: the metadata checks find both earlier.
+ * The contract of a catalogue as SDL, with descriptions on every type, field and argument. Deterministic. @throws when
+ * two definitions of one name differ or a name is unknown, which metadata checks report earlier
  */
 export function typeDefinitions(catalogue: Catalogue): string {
   const entities = sortedEntities(catalogue);
@@ -26,11 +25,11 @@ export function typeDefinitions(catalogue: Catalogue): string {
   ]);
 }
 
-/** As SDL what standard operations answer with, as far as `isUsed` names it and what that leads to. */
+/** Prints the result types of standard operations that `isUsed` selects, and the types they refer to. */
 export function standardTypeDefinitions(isUsed: (name: string) => boolean): string {
   const all = [...commonDefinitions({ enumerations: {} }), ...everyStandardType()];
   const used = new Set(all.flatMap(({ name }) => (isUsed(name) ? [name] : [])));
-  // A set hands out what is added while it is gone through.
+  // A Set iterates over items added during iteration.
   for (const name of used) for (const type of typesIn(all.find((one) => one.name === name))) used.add(type);
   return printDefinitions(all.filter(({ name }) => used.has(name)));
 }
@@ -40,7 +39,7 @@ function typesIn(definition: Definition | undefined): readonly string[] {
   return definition.fields.map(({ type }) => type.replaceAll(/[[\]!]/gu, ''));
 }
 
-/** Entities by name, so that the order of files never shows in what is generated. */
+/** Entities by name, so that generated files do not depend on file order. */
 export function sortedEntities(catalogue: Catalogue): readonly Entity[] {
   return Object.values(catalogue.entities).toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -11,7 +11,7 @@ import { customOperations, objectsAnswered } from './custom-operations.ts';
 import { ownHistoryTypes } from './names.ts';
 import { sortedEntities } from './type-definitions.ts';
 
-/** How Apollo's cache keeps one type; plain JSON, taken as its `TypePolicy`. */
+/** A type policy of Apollo's cache; plain JSON compatible with `TypePolicy`. */
 export interface TypePolicy {
   readonly keyFields?: readonly string[] | false;
   readonly merge?: boolean;
@@ -19,8 +19,8 @@ export interface TypePolicy {
 }
 
 /**
- * Records are kept by id. Everything else belongs to what it stands in: groups are merged field by field,
- * lists and pages are replaced as a whole.
+ * Records are normalized by id. Other objects belong to their parent: groups are merged field by field, lists and pages
+ * are replaced.
  */
 export function typePolicies(catalogue: Catalogue): Readonly<Record<string, TypePolicy>> {
   const entities = sortedEntities(catalogue);
@@ -55,8 +55,8 @@ export function typePolicies(catalogue: Catalogue): Readonly<Record<string, Type
 }
 
 /**
- * Of such policies what changes how records are kept. That lists are replaced and records kept by id Apollo would do by
- * itself: said, it keeps from warning whoever develops.
+ * The policies that change how records are normalized. The others only repeat Apollo's behaviour to silence its
+ * warnings in development.
  */
 export function decisivePolicies(policies: Readonly<Record<string, TypePolicy>>): Readonly<Record<string, TypePolicy>> {
   const decisive = Object.entries(policies).flatMap(([name, { keyFields, merge }]) =>

@@ -10,7 +10,7 @@ const error = (instancePath: string, keyword: string, params: ShapeError['params
   params,
 });
 
-/** What is said of each place, as its sentence and what that quotes. */
+/** Messages and parameters by path. */
 const said = (schema: JsonSchema, ...errors: readonly ShapeError[]) =>
   Object.fromEntries(
     [...shapeIssues(schema, errors, {})].map(([path, issues]) => [

@@ -2,7 +2,7 @@ import { fieldTypes } from '../field-types/index.ts';
 import { formIssue, valueAt, type RecordIssue } from '../record/index.ts';
 import type { JsonSchema, ShapeError, ShapeIssues } from './json-schema.ts';
 
-/** What a compiled schema found of data, in sentences of the product. Of a value of another kind nothing else is said. */
+/** Converts validation errors to issues by path. A value of the wrong type gets no other issue. */
 export function shapeIssues(schema: JsonSchema, errors: readonly ShapeError[], data: unknown): ShapeIssues {
   const located = errors.map((error) => {
     const part = partAt(schema, error.instancePath);
@@ -12,7 +12,7 @@ export function shapeIssues(schema: JsonSchema, errors: readonly ShapeError[], d
   return new Map([...byPath].map(([path, parts]) => [path, issuesAt(path, parts)]));
 }
 
-/** What was found of a part of the data, with the part of the schema that describes it. */
+/** An error with the part of the schema that describes its location. */
 interface LocatedError {
   readonly error: ShapeError;
   readonly part: JsonSchema;
@@ -23,13 +23,13 @@ function issuesAt(path: string, errors: readonly LocatedError[]): readonly Recor
   const other = errors.find(isOtherKind);
   if (other !== undefined)
     return [otherUnit(other, path) ?? formIssue(fieldTypes[other.part.kind ?? 'group'].issue, path)];
-  // What is no phone number or address at all is not made one by being shortened.
+  // An invalid phone number or address does not become valid by shortening, so its length is not reported.
   const hasForm = !errors.some(({ error: { keyword } }) => keyword === 'phone' || keyword === 'format');
   const said = hasForm ? errors : errors.filter(({ error: { keyword } }) => keyword !== 'maxLength');
   return said.map((each) => issueOf(each, path));
 }
 
-/** A figure with a word behind it is a number, in a unit that is not the field's; a power of ten (`1e3`) is none. */
+/** A number followed by a word has a unit other than the field's; a power of ten (`1e3`) is not a unit. */
 function otherUnit({ part: { kind }, value }: LocatedError, path: string): RecordIssue | undefined {
   if ((kind !== 'decimal' && kind !== 'integer') || typeof value !== 'string') return undefined;
   const [, written] = /^[+\-\u2212\u2013]?\d[\d\s.,'’]*((?!e\d)\p{L}{1,5}[23²³]?|%)$/u.exec(value.trim()) ?? [];
@@ -45,7 +45,7 @@ function issueOf({ part, error: { keyword, params }, value }: LocatedError, path
   const { kind, format = '', unit = '', measures } = part;
   const { limit = 0, additionalProperty = '' } = params;
   if (measures !== undefined && (keyword === 'least' || keyword === 'most'))
-    // A year of four digits is beyond the field's own limit.
+    // A four-digit year is within the general limit and beyond the field's own.
     return measures === 'year' && /^\d{4}$/u.test(String(value))
       ? formIssue(keyword === 'least' ? 'yearLeast' : 'yearMost', path, { year: String(limit) })
       : formIssue(measures, path);
@@ -75,17 +75,17 @@ function issueOf({ part, error: { keyword, params }, value }: LocatedError, path
   }
 }
 
-/** An address lacks its sign, has letters that none may have, or is put together wrongly. */
+/** Distinguishes a missing @, forbidden characters, and other faults. */
 function emailIssue(text: string, path: string): RecordIssue {
   if (!text.includes('@')) return formIssue('emailAt', path);
   const letters = new Set(text.match(/[^A-Za-z0-9@.]/gu));
   if (letters.size === 0) return formIssue('email', path);
-  // A space is not seen where it is quoted.
+  // Makes a quoted space visible.
   const named = [...letters].map((letter) => (/\s/u.test(letter) ? '␣' : letter));
   return formIssue('emailLetters', path, { letters: [...new Set(named)].join(' ') });
 }
 
-/** The part of a schema that says of which kind a place is, and its path: of an id that is none the reference is wrong. */
+/** The nearest described part of a schema, and its path: an invalid id is an issue of the reference. */
 function partAt(schema: JsonSchema, place: string): { readonly part: JsonSchema; readonly path: string } {
   const steps = place.split('/').slice(1);
   let nearest = { part: schema, path: '' };

@@ -1,16 +1,16 @@
 import type { RecordIssue } from '../record/index.ts';
 import type { Field, NumberField } from '../language/types.ts';
 
-/** What stands at a place, in words of the metadata; a long text is a text. */
+/** Field type of a schema part; a long text is a text. */
 export type ShapeKind = Exclude<Field['type'], 'longText'>;
 
-/** A JSON Schema as far as shapes are said by it: of a record, of the arguments of an operation, or of a part of them. */
+/** The subset of JSON Schema used for records, arguments and their parts. */
 export interface JsonSchema {
-  /** A value of another kind is refused by it. */
+  /** Type that decides the message for a wrong value. */
   readonly kind?: ShapeKind;
-  /** What a sentence about a limit quotes with it. */
+  /** Unit quoted with a limit. */
   readonly unit?: string;
-  /** What is told of a number beyond its limits, in place of the limit. */
+  /** Replaces the limit in the message for an out-of-range number. */
   readonly measures?: NumberField['measures'];
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -18,13 +18,13 @@ export interface JsonSchema {
   readonly not?: { readonly type: string; readonly pattern: string };
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Decimal places, of a number kept as a text: JSON's own numbers are not exact. */
+  /** Decimal places of a number stored as text: JSON numbers are not exact. */
   readonly scale?: number;
-  /** The lowest number, exactly. */
+  /** The exact minimum. */
   readonly least?: string | number;
-  /** The highest number, exactly. */
+  /** The exact maximum. */
   readonly most?: string | number;
-  /** The countries, parted by spaces, of one of which the text is to be a phone number; none: of any. */
+  /** Countries of a phone number, separated by spaces; empty: any. */
   readonly phone?: string;
   readonly maxItems?: number;
   readonly items?: JsonSchema;
@@ -33,7 +33,7 @@ export interface JsonSchema {
   readonly additionalProperties?: false;
 }
 
-/** What a compiled schema finds: the keyword that does not hold, and where. */
+/** A validation error: failed keyword and location. */
 export interface ShapeError {
   /** `/authors/0/name`; empty for the whole. */
   readonly instancePath: string;
@@ -44,8 +44,8 @@ export interface ShapeError {
   };
 }
 
-/** What is wrong with the shape of values, by their path: `authors.0.name`. */
+/** Shape issues by path: `authors.0.name`. */
 export type ShapeIssues = ReadonlyMap<string, readonly RecordIssue[]>;
 
-/** Validates the shape of a record, or of an operation's arguments. */
+/** Validates the shape of a record or of an operation's arguments. */
 export type ShapeValidator = (data: unknown) => ShapeIssues;

@@ -10,7 +10,7 @@ const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.string({ unit: fc.constantFrom('a', 'ž', '😀', '\ud83d', '\ude00', '\u0301'), maxLength: 30 }),
 );
-/** An exact number of thousandths, as a text that may say more zeros than it needs. */
+/** An exact number of thousandths as text, possibly with trailing zeros. */
 const thousandths = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
 const written = (amount: bigint, zeros = 0) => {
   const [sign, size] = amount < 0n ? ['-', -amount] : ['', amount];

@@ -1,35 +1,35 @@
 import { Big } from 'big.js';
 import { isNumber } from '../record/index.ts';
 
-// What compiled schemas call, in the browser and on the server: each says whether a value passes a limit. A value of
-// another kind passes none; its type is told already.
+// Limit functions of compiled schemas, in browser and server: true when the value violates the limit. A value of
+// another type violates none, because its type is already reported.
 
-/** Whether a text has more characters, counted as the database counts them: by code point. */
+/** True when a text has more code points, which the database counts too. */
 export function isLonger(value: unknown, limit: number): boolean {
   return typeof value === 'string' && value.length > limit && characters(value) > limit;
 }
 
-/** Whether a text has fewer characters. */
+/** True when a text has fewer code points. */
 export function isShorter(value: unknown, limit: number): boolean {
   return typeof value === 'string' && characters(value) < limit;
 }
 
-/** Whether a number has more decimal places; zeros at its end are none. */
+/** True when a number has more decimal places, not counting trailing zeros. */
 export function hasMorePlaces(value: unknown, limit: number): boolean {
   return isNumber(value) && /[.e]/u.test(String(value)) && !new Big(value).round(limit).eq(value);
 }
 
-/** Whether a number is lower, exactly. */
+/** True when a number is below the limit, exactly. */
 export function isBelow(value: unknown, limit: string | number): boolean {
   return isNumber(value) && order(value, limit) < 0;
 }
 
-/** Whether a number is higher, exactly. */
+/** True when a number is above the limit, exactly. */
 export function isAbove(value: unknown, limit: string | number): boolean {
   return isNumber(value) && order(value, limit) > 0;
 }
 
-/** Rounding keeps the order of numbers: only what it makes alike is compared digit by digit. */
+/** Compares as floating point first; only equal results are compared exactly. */
 function order(value: string | number, limit: string | number): number {
   const difference = Number(value) - Number(limit);
   return difference > 0 || difference < 0 ? difference : new Big(value).cmp(limit);

@@ -1,6 +1,6 @@
 import { plainValue, type ValueFacts } from '../facts.ts';
 
-/** Yes or no. */
+/** A boolean. */
 export const booleanType = {
   ...plainValue,
   cell: 'yesNo',

@@ -4,7 +4,7 @@ import type { ValueFacts } from '../facts.ts';
 
 const hour = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 
-/** An instant, ISO 8601 in UTC; people see it in the product's time zone. */
+/** An instant, ISO 8601 in UTC; shown in the product's time zone. */
 export const dateTimeType = {
   ...dateType,
   cell: 'dateTime',

@@ -1,4 +1,4 @@
-/** A day as a person writes it, `d.M.yyyy` or `yyyy-MM-dd`, as the API takes it; undefined where there is no such day. */
+/** Parses a day in the form `d.M.yyyy` or `yyyy-MM-dd` to the API's form; undefined for an invalid date. */
 export function toDay(entry: string): string | undefined {
   const text = entry.replaceAll(/\s/g, '');
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);

@@ -2,7 +2,7 @@ import { formatDate } from '../../format/index.ts';
 import { plainValue, type RangeFacts, type ValueFacts } from '../facts.ts';
 import { toDay } from './day.ts';
 
-/** Days of the calendar: those of each month, the 29th of February in leap years; there was no year 0. */
+/** Pattern of valid calendar days, with leap years and without year 0. */
 export const datePatterns = [
   String.raw`(?!0000)(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)`,
   String.raw`|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)`,
@@ -44,7 +44,7 @@ export const dateType = {
   day: { of: (value) => value, from: (of) => of, shown: 'dd\\.mm\\.yyyy' },
 } as const satisfies ValueFacts;
 
-/** Between two days. */
+/** Range filter of days. */
 export const dateRange: RangeFacts = {
   graphql: {
     name: 'DateRange',

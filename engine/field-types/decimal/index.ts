@@ -1,9 +1,9 @@
 import { plainValue, type RangeFacts, type ValueFacts } from '../facts.ts';
 
-/** How rules see numbers. */
+/** Comparison of numbers in rules. */
 export const numberRule = { family: 'number', says: 'a number', isOrdered: true, sql: 'numeric' } as const;
 
-/** A number with decimal places, exact: a text wherever it is not computed with. */
+/** An exact decimal, represented as text outside of calculations. */
 export const decimalType = {
   ...plainValue,
   cell: 'number',
@@ -21,7 +21,7 @@ export const decimalType = {
   ends: 'numeric',
 } as const satisfies ValueFacts;
 
-/** Between two numbers. */
+/** Range filter of numbers. */
 export const numberRange: RangeFacts = {
   graphql: {
     name: 'DecimalRange',

@@ -1,6 +1,6 @@
 import { plainValue, type TypeFacts } from '../facts.ts';
 
-/** One of the choices of an enumeration. */
+/** A choice of an enumeration. */
 export const enumerationType = {
   ...plainValue,
   cell: 'enumeration',

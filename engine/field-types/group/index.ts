@@ -1,6 +1,6 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
-/** Fields of the same record that belong together. */
+/** A group of fields of the same record. */
 export const groupType = {
   ...ofRecords,
   isMany: false,

@@ -1,6 +1,6 @@
 import { plainValue, type ValueFacts } from '../facts.ts';
 
-/** Any JSON value, such as a list with entries of its own. */
+/** Any JSON value, such as a list of entries. */
 export const jsonType = {
   ...plainValue,
   isSortable: false,

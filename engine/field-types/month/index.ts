@@ -1,7 +1,7 @@
 import { plainValue, type RangeFacts, type ValueFacts } from '../facts.ts';
 import { formatMonth, monthForm, parseMonth } from './month.ts';
 
-/** A month of a year, `YYYY-MM`. Texts of this form are in the order of their months. */
+/** A month, `YYYY-MM`. Its text sorts chronologically. */
 export const monthType = {
   ...plainValue,
   cell: 'month',
@@ -34,7 +34,7 @@ export const monthType = {
   entry: { parse: parseMonth, unread: 'notMonth' },
 } as const satisfies ValueFacts;
 
-/** Between two months. */
+/** Range filter of months. */
 export const monthRange: RangeFacts = {
   graphql: {
     name: 'MonthRange',

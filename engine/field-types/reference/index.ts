@@ -1,6 +1,6 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
-/** One other record. */
+/** A reference to one record. */
 export const referenceType = {
   ...ofRecords,
   isSortable: true,

@@ -1,6 +1,6 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
-/** Several other records. */
+/** References to several records. */
 export const referencesType = {
   ...ofRecords,
   cell: 'reference',

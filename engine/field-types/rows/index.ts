@@ -1,6 +1,6 @@
 import { ofRecords, type TypeFacts } from '../facts.ts';
 
-/** Rows of a table of the record's own. */
+/** Rows in a table that belongs to the record. */
 export const rowsType = {
   ...ofRecords,
   isWide: true,

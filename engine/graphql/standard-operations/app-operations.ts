@@ -2,7 +2,7 @@ import { everyList, type Entity } from '../../metadata/index.ts';
 import { parseArguments, parseDefinitions } from '../parse-definitions.ts';
 import type { AppOperation, StandardDocument } from './standard-operation.ts';
 
-/** All boards of a viewer's overview. */
+/** The query for all boards of a viewer. */
 export const boardsOperation = {
   isOffered: (catalogue) => catalogue.boards.length > 0,
   signature: {
@@ -31,7 +31,7 @@ export const boardsOperation = {
   document: { name: 'Boards', text: 'query Boards { boards { name answer { items total totalIsCapped } } }' },
 } satisfies AppOperation;
 
-/** All numbers in a viewer's menu. */
+/** The query for all counts in a viewer's menu. */
 export const menuCountsOperation = {
   isOffered: ({ menu }) => menu.some(({ items }) => items.some(({ counts }) => counts !== undefined)),
   signature: { type: '[MenuCount!]!', description: "What stands as numbers in this viewer's menu." },
@@ -47,7 +47,7 @@ export const menuCountsOperation = {
   document: { name: 'MenuCounts', text: 'query MenuCounts { menuCounts { board total } }' },
 } satisfies AppOperation;
 
-/** Looks for records in every list of the menu. */
+/** The query that searches every list of the menu. */
 export const findOperation = {
   isOffered: ({ menu }) => menu.some(({ items }) => items.some(({ entity }) => entity !== undefined)),
   signature: {
@@ -70,7 +70,7 @@ export const findOperation = {
   document: { name: 'Find', text: 'query Find($words: String!) { find(words: $words) { entity list records } }' },
 } satisfies AppOperation;
 
-/** What a bulk action would be done to. */
+/** The dry run of a bulk action. */
 export const bulkPreviewOperation = {
   isOffered: ({ entities }) => Object.values(entities).some(hasBulk),
   signature: {
@@ -120,7 +120,7 @@ export const bulkPreviewOperation = {
   `),
 } satisfies AppOperation;
 
-/** What the lists of an entity ask before a bulk action; nothing where they offer none. */
+/** The dry-run document of bulk actions; empty when the entity's lists have none. */
 export function bulkPreviewDocuments(entity: Entity): readonly StandardDocument[] {
   if (!hasBulk(entity)) return [];
   const name = `${entity.api.type}BulkPreview`;

@@ -3,7 +3,7 @@ import { englishOf, sentences } from '../names.ts';
 import { parseArguments, parseDefinitions } from '../parse-definitions.ts';
 import { byIdDocument, needs, type EntityOperation } from './standard-operation.ts';
 
-/** What was written about a record. */
+/** The query for the comments on a record. */
 export const commentsOperation: EntityOperation = {
   kind: 'query',
   names: ({ api }) => [api.comments],
@@ -29,7 +29,7 @@ export const commentsOperation: EntityOperation = {
   },
 };
 
-/** Writes about a record. */
+/** The mutation that adds a comment. */
 export const addCommentOperation: EntityOperation = {
   kind: 'mutation',
   names: ({ api }) => [api.addComment],
@@ -55,7 +55,7 @@ export const addCommentOperation: EntityOperation = {
   },
 };
 
-/** Takes back a comment. */
+/** The mutation that removes a comment. */
 export const removeCommentOperation: EntityOperation = {
   kind: 'mutation',
   names: ({ api }) => [api.removeComment],

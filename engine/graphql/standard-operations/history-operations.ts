@@ -15,7 +15,7 @@ import { needs, type EntityOperation } from './standard-operation.ts';
 
 const pageOfRecord = parseArguments('"Identifier." id: ID! "Absent: the first page." page: PageInput');
 
-/** What was done to a record. */
+/** The query for the history of a record. */
 export const historyOperation: EntityOperation = {
   kind: 'query',
   names: ({ api }) => [api.history],
@@ -41,7 +41,7 @@ export const historyOperation: EntityOperation = {
   },
 };
 
-/** Each list that a record keeps, page by page. */
+/** The paginated queries of a record's entry lists. */
 export const entriesOperation: EntityOperation = {
   kind: 'query',
   names: (entity) => entriesFields(entity).map((field) => entriesQuery(entity, field.name)),
@@ -62,7 +62,7 @@ export const entriesOperation: EntityOperation = {
   },
 };
 
-/** The list that the query `name` reads. @throws Error where the entity keeps none of that name */
+/** The entries field that the query `name` reads. @throws Error for an unknown name */
 export function entriesFieldOf(entity: Entity, name: string): EntriesField {
   const field = entriesFields(entity).find((one) => entriesQuery(entity, one.name) === name);
   if (field === undefined) throw new Error(`no list of the entity "${entity.name}" is read by "${name}"`);
@@ -121,7 +121,7 @@ const entriesTypes = parseDefinitions(`
   }
 `);
 
-/** As a history by itself, but for the names of its clients and the person as an object. */
+/** Types of an embedded history: those of the query, with the client's names and the actor as an object. */
 function ownTypes({ entities }: Pick<Catalogue, 'entities'>, history: History | undefined): readonly Definition[] {
   const [entry, actor] = history === undefined ? [] : ownHistoryTypes({ history });
   const whole = historyTypes.find(({ name }) => name === 'HistoryEntry');

@@ -20,7 +20,7 @@ export { choiceDocument, listDocument, type DocumentHead } from './list-document
 export { viewOf } from './list-operations.ts';
 export type { StandardDocument } from './standard-operation.ts';
 
-/** The operations that the engine makes of entities, in the order of the contract. The API has a resolver for each. */
+/** Standard operations of entities, in the order of the contract. The API has a resolver for each. */
 export const entityOperations = {
   page: pageOperation,
   all: allOperation,
@@ -38,7 +38,7 @@ export const entityOperations = {
   removeComment: removeCommentOperation,
 } satisfies Readonly<Record<string, EntityOperation>>;
 
-/** The queries that the engine makes of the whole catalogue, under their own names. */
+/** Standard queries over the whole catalogue, under their own names. */
 export const appOperations = {
   boards: boardsOperation,
   menuCounts: menuCountsOperation,
@@ -49,7 +49,7 @@ export const appOperations = {
 export type EntityOperationName = keyof typeof entityOperations;
 export type AppOperationName = keyof typeof appOperations;
 
-/** The root fields that an entity brings. */
+/** The root fields of an entity. */
 export function entityFields(entity: Entity, kind: EntityOperation['kind']): readonly FieldDefinition[] {
   return offeredOperations(entity)
     .filter(({ operation }) => operation.kind === kind)
@@ -64,7 +64,7 @@ export function appFields(catalogue: Catalogue): readonly FieldDefinition[] {
   return offeredByApp(catalogue).map((name) => ({ name, ...appOperations[name].signature }));
 }
 
-/** The types that standard operations answer with, of those that are offered. */
+/** The result types of offered standard operations. */
 export function standardTypes(catalogue: Catalogue): readonly Definition[] {
   const ofEntities = Object.values<EntityOperation>(entityOperations)
     .filter(({ names }) =>
@@ -74,7 +74,7 @@ export function standardTypes(catalogue: Catalogue): readonly Definition[] {
   return [...ofEntities, ...offeredByApp(catalogue).flatMap((name) => appOperations[name].types)];
 }
 
-/** The same of all standard operations, without what they answer about entities of their own. */
+/** The result types of all standard operations, without types specific to entities. */
 export function everyStandardType(): readonly Definition[] {
   const ofEntities = Object.values<EntityOperation>(entityOperations).flatMap(
     ({ types }) => types?.({ entities: {} }) ?? [],
@@ -82,14 +82,14 @@ export function everyStandardType(): readonly Definition[] {
   return [...ofEntities, ...Object.values<AppOperation>(appOperations).flatMap(({ types }) => types)];
 }
 
-/** What a portal sends of an entity's standard operations; one that stands by itself has its name in the table as its key. */
+/** The documents of an entity's standard operations; a document without a key has its table name as key. */
 export function standardDocuments(catalogue: Catalogue, entity: Entity): readonly StandardDocument[] {
   return offeredOperations(entity).flatMap(({ key, operation, name }) =>
     operation.documents(catalogue, entity, name).map((document) => ({ key, ...document })),
   );
 }
 
-/** What a portal sends of the standard operations of no entity. */
+/** The documents of standard operations without entity. */
 export function appStandardDocuments(catalogue: Catalogue): readonly StandardDocument[] {
   return offeredByApp(catalogue).flatMap((name) => {
     const operation: AppOperation = appOperations[name];
@@ -100,11 +100,11 @@ export function appStandardDocuments(catalogue: Catalogue): readonly StandardDoc
 interface Offered {
   readonly key: EntityOperationName;
   readonly operation: EntityOperation;
-  /** The root field. */
+  /** Name of the root field. */
   readonly name: string;
 }
 
-/** The standard operations of an entity by the names they have in its API. */
+/** The standard operations of an entity with their API names. */
 export function offeredOperations(entity: Entity): readonly Offered[] {
   return keysOf(entityOperations).flatMap((key) => {
     const operation: EntityOperation = entityOperations[key];
@@ -112,7 +112,7 @@ export function offeredOperations(entity: Entity): readonly Offered[] {
   });
 }
 
-/** The standard operations of no entity. */
+/** The standard operations without entity. */
 export function offeredByApp(catalogue: Catalogue): readonly AppOperationName[] {
   return keysOf(appOperations).filter((name) => appOperations[name].isOffered(catalogue));
 }

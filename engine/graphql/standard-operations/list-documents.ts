@@ -4,10 +4,10 @@ import { typeNames } from '../names.ts';
 import { selectionText, selectPaths, type FieldTree } from '../selection.ts';
 import type { StandardDocument } from './standard-operation.ts';
 
-/** A document but for its text, and the field it asks for. */
+/** A document without text, and its root field. */
 export type DocumentHead = Omit<StandardDocument, 'text'> & { readonly field: string };
 
-/** What a list asks: its columns, those that are not always there by a variable each. */
+/** The document of a list; optional columns are included by variables. */
 export function listDocument(
   catalogue: Catalogue,
   entity: Entity,
@@ -20,7 +20,7 @@ export function listDocument(
   return isWhole ? allDocument(entity, head, selection, shows) : pageDocument(entity, head, selection, shows);
 }
 
-/** Records as choices, a page of them or all. */
+/** The document of choices, a page or all. */
 export function choiceDocument(
   entity: Entity,
   kind: 'page' | 'all',
@@ -31,12 +31,12 @@ export function choiceDocument(
   return kind === 'page' ? pageDocument(entity, head, text) : allDocument(entity, head, text);
 }
 
-/** What a view selects of its records: what they are called by, and the fields it names. */
+/** The selection of a view's records: display and opened fields. */
 export function viewSelection(catalogue: Catalogue, entity: Entity, view: EntityView): FieldTree {
   return selectPaths(catalogue, entity, [...displayPaths(entity), ...(view.fields ?? [])]);
 }
 
-/** All records of a field as one list. */
+/** The document of an unpaginated list. */
 export function allDocument(
   entity: Entity,
   { field, ...head }: DocumentHead,
@@ -67,7 +67,7 @@ function pageDocument(
   };
 }
 
-/** The day that dated values are asked as of. */
+/** Variable and argument for the day of dated values. */
 function asOfParts({ dated }: Entity): { readonly variables: readonly string[]; readonly argument: string } {
   return dated === undefined
     ? { variables: [], argument: '' }

@@ -7,7 +7,7 @@ import { parseArguments } from '../parse-definitions.ts';
 import { selectionText, selectPaths } from '../selection.ts';
 import { needs, type EntityOperation, type Signature, type StandardDocument } from './standard-operation.ts';
 
-/** A page of the entity's list. */
+/** The paginated query of an entity. */
 export const pageOperation: EntityOperation = {
   kind: 'query',
   names: ({ api }) => [api.page],
@@ -21,7 +21,7 @@ export const pageOperation: EntityOperation = {
   ],
 };
 
-/** All records, with what they are called by. */
+/** The query for all records with their displays. */
 export const allOperation: EntityOperation = {
   kind: 'query',
   names: ({ api }) => [api.all],
@@ -33,7 +33,7 @@ export const allOperation: EntityOperation = {
   },
 };
 
-/** Each of the entity's views, under its own name. */
+/** The queries of the entity's views, under their own names. */
 export const viewsOperation: EntityOperation = {
   kind: 'query',
   names: (entity) => Object.keys(entity.views),
@@ -41,7 +41,7 @@ export const viewsOperation: EntityOperation = {
   documents: (catalogue, entity, name) => [viewDocument(catalogue, entity, viewOf(entity, name))],
 };
 
-/** @throws Error where the entity has no view of the name */
+/** @throws Error for an unknown view */
 export function viewOf({ name: entity, views: known }: Entity, name: string): EntityView {
   const view = known[name];
   if (view === undefined) throw new Error(`the entity "${entity}" has no view "${name}"`);
@@ -51,7 +51,7 @@ export function viewOf({ name: entity, views: known }: Entity, name: string): En
 interface ListHead {
   readonly words: string;
   readonly permission: string | undefined;
-  /** Arguments of its own that stand for filters. */
+  /** Arguments that map to filters. */
   readonly own?: FieldDefinition['arguments'];
 }
 
@@ -93,7 +93,7 @@ function allSignature(entity: Entity, { words, permission, own = [] }: ListHead)
   };
 }
 
-/** Values that hold from a day on can be asked as they were. */
+/** The argument for reading dated values as of a day. */
 export function asOfArgument({ dated }: Entity): NonNullable<FieldDefinition['arguments']> {
   return dated === undefined
     ? []
@@ -124,7 +124,7 @@ function viewSignature(entity: Entity, view: EntityView): Signature {
   }
 }
 
-/** The records of a view as choices; the viewer's own record as its detail shows it. */
+/** The records of a view as choices; a single-record view selects the detail. */
 function viewDocument(catalogue: Catalogue, entity: Entity, view: EntityView): StandardDocument {
   const { name: key } = view;
   const operation = toPascalCase(key);

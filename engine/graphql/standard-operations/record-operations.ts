@@ -28,7 +28,7 @@ export const oneOperation: EntityOperation = {
   },
 };
 
-/** In how many records one is used. */
+/** The query that counts the uses of a record. */
 export const usesOperation: EntityOperation = {
   kind: 'query',
   names: ({ api }) => [api.uses],
@@ -43,7 +43,7 @@ export const usesOperation: EntityOperation = {
   documents: (_, { api }, field) => [byIdDocument('query', `${api.type}Uses`, field)],
 };
 
-/** Which open records a change of dated values affects. */
+/** The query for open records that a change of dated values affects. */
 export const affectedOperation: EntityOperation = {
   kind: 'query',
   names: ({ api }) => [api.affected],
@@ -76,7 +76,7 @@ const affectedTypes = parseDefinitions(`
   }
 `);
 
-/** Makes a record or changes one. */
+/** The mutation that creates or updates a record. */
 export const saveOperation: EntityOperation = {
   kind: 'mutation',
   names: ({ api }) => [api.save],
@@ -90,7 +90,7 @@ export const saveOperation: EntityOperation = {
   },
 };
 
-/** Removes a record. An entity may describe that operation itself, with what its dialog asks. */
+/** The mutation that removes a record. An entity may describe it itself, with input for its dialog. */
 export const removeOperation: EntityOperation = {
   kind: 'mutation',
   names: ({ api }) => [api.remove],
@@ -107,7 +107,7 @@ export const removeOperation: EntityOperation = {
     operations[field]?.record === undefined ? [byIdDocument('mutation', `${api.type}Remove`, field)] : [],
 };
 
-/** Brings an archived record back. */
+/** The mutation that restores an archived record. */
 export const restoreOperation: EntityOperation = {
   kind: 'mutation',
   names: ({ api }) => [api.restore],
@@ -139,7 +139,7 @@ function saveSignature(entity: Entity): Signature {
   };
 }
 
-/** Whether the entity keeps files, which come with its save. */
+/** True when saves accept files. */
 function hasFiles({ fields }: Entity): boolean {
   return Object.values(fields).some((field) => field.type === 'files' && isSaved(field));
 }

@@ -2,7 +2,7 @@ import type { Operation, OperationValue } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import { choiceSchema, largest, numberSchema, nullable, plainSchema, textSchema } from './value-schemas.ts';
 
-/** The shape of what an operation is given. What else may not be given, its contract says. */
+/** The JSON Schema of an operation's arguments. Unknown arguments are refused by the contract. */
 export function argumentsSchema({ arguments: values }: Pick<Operation, 'arguments'>): JsonSchema {
   return { type: 'object', properties: shapesOf(values) };
 }
@@ -11,9 +11,9 @@ function shapesOf(values: Readonly<Record<string, OperationValue>>): Readonly<Re
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, argumentSchema(value)]));
 }
 
-/** The shape of an argument, or of a part of one. */
+/** The schema of an argument or a part of it. */
 export function argumentSchema(value: OperationValue): JsonSchema {
-  // A form holds files in a list, the argument itself is one or many.
+  // A form stores files as a list; the argument is one file or many.
   if (isFile(value)) return { kind: 'files', ...(!value.list && { maxItems: 1 }) };
   const item = itemSchema(value);
   return value.list ? { type: nullable('array'), items: item } : item;

@@ -27,7 +27,7 @@ const schemas: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema }>((tie
   ),
 })).schema;
 
-/** A schema without names: each in its place again. */
+/** Inlines the shared subschemas. */
 function unfolded(part: unknown, shapes: Readonly<Record<string, unknown>>): unknown {
   if (!isValues(part)) return part;
   const { $ref: name, $defs: _shapes, items, properties, ...rest } = part;
@@ -41,7 +41,7 @@ function unfolded(part: unknown, shapes: Readonly<Record<string, unknown>>): unk
   };
 }
 
-/** What no validator reads of a schema. */
+/** Removes annotations and inlines shared subschemas. */
 function bare(part: unknown): unknown {
   if (!isValues(part)) return part;
   const { kind: _kind, unit: _unit, measures: _measures, ...rest } = part;

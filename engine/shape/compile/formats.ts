@@ -2,18 +2,18 @@ import { countryFormats } from '../../record/index.ts';
 import { valueTypes, textTypes } from '../../field-types/index.ts';
 
 /**
- * Forms of texts. Each is a pattern, so that compiled code carries it and needs nothing else: a browser under a strict
- * policy compiles nothing.
+ * Text formats. All are patterns, so that compiled code is self-contained: a strict content security policy forbids
+ * compiling in the browser.
  */
 export const formats = {
   decimal: /^-?\d+(?:\.\d+)?$/u,
   ...Object.fromEntries(textTypes.map((type) => [valueTypes[type].schema.format, valueTypes[type].text.form])),
-  /** Latin letters, digits, @ and dot: what every mail server delivers to. */
+  /** Latin letters, digits, @ and dot, which every mail server accepts. */
   email: /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*@[A-Za-z0-9]+(\.[A-Za-z0-9]+)*\.[A-Za-z]{2,}$/u,
-  /** What one is made of is nobody's business. */
+  /** A password may contain anything. */
   password: /^/u,
-  /** Of the form that the country has, which is in another field: record issues say so. */
+  /** Depends on the country in another field; recordIssues checks it. */
   ...Object.fromEntries(countryFormats.map((format) => [format, /^/u])),
-  /** Something that can be told from another: spaces and dashes alone cannot. */
+  /** At least one letter or digit: spaces and dashes alone identify nothing. */
   documentNumber: /[\p{L}\p{N}]/u,
 };

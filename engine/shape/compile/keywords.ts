@@ -3,7 +3,7 @@ import { validateArray } from 'ajv/dist/vocabularies/code.js';
 import { hasMorePlaces, isAbove, isBelow, isLonger, isShorter } from '../index.ts';
 import { isNoPhone } from '../phone/index.ts';
 
-/** The functions that compiled code calls, under their names: code compiled ahead of time imports them. */
+/** Functions called by compiled code; precompiled code imports them by these names. */
 export const limits = {
   maxLength: isLonger,
   minLength: isShorter,
@@ -13,7 +13,7 @@ export const limits = {
   phone: isNoPhone,
 };
 
-/** A keyword that a function decides, which is called from the compiled code. */
+/** Keywords implemented by a call of the function from compiled code. */
 export const limitKeywords: readonly CodeKeywordDefinition[] = Object.entries(limits).map(([keyword, passes]) => ({
   keyword,
   schemaType: ['number', 'string'],
@@ -25,7 +25,7 @@ export const limitKeywords: readonly CodeKeywordDefinition[] = Object.entries(li
   },
 }));
 
-/** Of a list that is too long no item is validated: saying what is wrong with each of many is what takes long. */
+/** Items of a list that is too long are not validated, because reporting many errors is slow. */
 export const itemsKeyword: CodeKeywordDefinition = {
   keyword: 'items',
   type: 'array',

@@ -2,20 +2,20 @@ import { Ajv } from 'ajv';
 import { formats } from './formats.ts';
 import { itemsKeyword, limitKeywords } from './keywords.ts';
 
-/** The words that say something to people alone. */
+/** Keywords that only messages read. */
 const annotations = ['kind', 'unit', 'measures'];
 
-/** The compiler of shapes, the same for the server and for code compiled ahead of time; `asCode` keeps the code it makes. */
+/** The schema compiler, the same for the server and for precompiled code; `asCode` keeps the generated source. */
 export function newAjv(form: 'asCode' | 'asFunction'): Ajv {
   const ajv = new Ajv({
     allErrors: true,
-    // Sentences are the product's own; schemas are made by us, and each by itself.
+    // Messages come from the product's texts; schemas are generated and independent.
     messages: false,
     meta: false,
     validateSchema: false,
     addUsedSchema: false,
     strict: true,
-    // An argument of files is one or many: how many there may be is said of what has no one type.
+    // `maxItems` of file arguments applies to one file or many, so without a type.
     strictTypes: false,
     inlineRefs: false,
     formats,

@@ -3,21 +3,21 @@ import type { Entity, Field, Fields, NumberField } from '../../language/types.ts
 import type { JsonSchema } from '../json-schema.ts';
 import { choiceSchema, largest, numberSchema, nullable, plainSchema, textSchema } from './value-schemas.ts';
 
-/** What every record has beside its fields. */
+/** Properties of every record besides its fields. */
 const ofEveryRecord = { id: {}, rowVersion: {}, permittedActions: {} };
 
-/** More of the record than its id comes along for what rules read. */
+/** A referenced record may contain more than its id, which rules read. */
 const referred: JsonSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
 
 /**
- * The shape of an entity's records: types, lengths, forms, ranges, how many items, and nothing that is not described.
- * Whether anything may be empty, hidden or chosen, and what goes with what, is said by rules.
+ * The schema of an entity's records: types, lengths, formats, ranges, item counts, no unknown properties. Required,
+ * hidden, chosen and dependent values are checked by rules.
  */
 export function recordSchema({ fields }: Pick<Entity, 'fields'>): JsonSchema {
   return closed({ ...ofEveryRecord, ...shapesOf(fields) });
 }
 
-/** What a schema says of how many items lists have. */
+/** The part of a schema that limits item counts. */
 export function sizesSchema({ kind, maxItems, items, properties = {} }: JsonSchema): JsonSchema {
   const parts = Object.entries(properties).map(([name, part]) => [name, sizesSchema(part)] as const);
   const inside = items && sizesSchema(items);
@@ -45,8 +45,8 @@ function shapesOf(fields: Fields): Readonly<Record<string, JsonSchema>> {
 }
 
 /**
- * What nobody enters has no limits but those of what can be kept: a formula may make a number too large for that. The
- * form library shows nothing of which a schema says nothing.
+ * Read-only fields are limited only by their column: a formula may exceed it. The form library omits fields without a
+ * schema.
  */
 function keptSchema(field: Field): JsonSchema {
   const { type } = field;
@@ -63,7 +63,7 @@ function keptSchema(field: Field): JsonSchema {
   }
 }
 
-/** The shape of one field's values. */
+/** The schema of a field's values. */
 export function fieldValueSchema(field: Field): JsonSchema {
   switch (field.type) {
     case 'text':
@@ -96,7 +96,7 @@ function limitedNumber({ type, min, max, scale, unit, measures }: NumberField): 
     scale,
     least: min === undefined ? `-${largest[type]}` : new Big(min).toFixed(),
     most: max === undefined ? largest[type] : new Big(max).toFixed(),
-    // One that stands in a field of its own is not repeated by a sentence.
+    // A unit in another field is not part of messages.
     ...(typeof unit === 'string' && { unit }),
     ...(measures !== undefined && { measures }),
   });

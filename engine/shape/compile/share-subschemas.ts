@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema.ts';
 
-/** A schema whose parts are named, so that each is compiled once, to a small function of its own. */
+/** A schema with named subschemas, each compiled once to a function. */
 interface Folded extends Omit<JsonSchema, 'items' | 'properties'> {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Folded>>;
@@ -8,7 +8,7 @@ interface Folded extends Omit<JsonSchema, 'items' | 'properties'> {
   readonly properties?: Readonly<Record<string, Folded>>;
 }
 
-/** The same schema with a name for each different shape in it: many fields have one shape, and compiled code is sent to browsers. */
+/** Replaces equal subschemas by references: many fields have equal schemas, and compiled code is sent to browsers. */
 export function shareSubschemas(schema: JsonSchema): Folded {
   const names = new Map<string, string>();
   const shapes: Record<string, Folded> = {};

@@ -4,13 +4,13 @@ import { shareSubschemas } from './share-subschemas.ts';
 import { limits } from './keywords.ts';
 import { newAjv } from './new-ajv.ts';
 
-/** Compiled code by schema: while metadata are followed, most forms stay as they are. */
+/** Compiled code by schema: on a metadata reload most forms are unchanged. */
 const compiled = new Map<string, string>();
 
 /**
- * A schema compiled to an ES module with the export `validate`, for a browser that forbids compiling at run time. It
- * imports the functions of limits from the doors of `folder`, where `engine/shape` stands, and nothing else.
- * @throws where the schema needs code that is not in the module
+ * Compiles a schema to an ES module with the export `validate`, for browsers that forbid compiling at run time. It
+ * imports only limit functions from the index files of `folder`, the path of `engine/shape`. @throws when the schema
+ * needs other code
  */
 export function validatorCode(schema: JsonSchema, folder: string): string {
   const key = JSON.stringify([schema, folder]);
@@ -32,7 +32,7 @@ function compile(schema: JsonSchema, folder: string): string {
   return imports.join('') + code;
 }
 
-/** Plans of numbers of all countries are for those forms alone that ask for a phone. */
+/** Phone metadata of all countries is large, so only forms with a phone field import it. */
 function doorOf(name: string): string {
   return name === limits.phone.name ? 'phone/index.ts' : 'index.ts';
 }

@@ -9,21 +9,21 @@ import { recordSchema, sizesSchema } from './record-schema.ts';
 
 const ajv = newAjv('asFunction');
 
-/** Validates records of an entity; compiled when it is first asked for. */
+/** Validator of an entity's records; compiled lazily. */
 export function recordValidator({ fields }: Pick<Entity, 'fields'>): ShapeValidator {
   return validatorOfRecords(fields);
 }
 
 const validatorOfRecords = memoizeByKey((fields: Fields) => shapeValidator(recordSchema({ fields })));
 
-/** Validates of records of an entity how many items their lists have, and nothing else. */
+/** Validates only the item counts of an entity's records. */
 export function sizesValidator({ fields }: Pick<Entity, 'fields'>): ShapeValidator {
   return validatorOfSizes(fields);
 }
 
 const validatorOfSizes = memoizeByKey((fields: Fields) => shapeValidator(sizesSchema(recordSchema({ fields }))));
 
-/** Validates what an operation is given; compiled when it is first called. */
+/** Validator of an operation's arguments; compiled lazily. */
 export function argumentsValidator({ arguments: values }: Pick<Operation, 'arguments'>): ShapeValidator {
   return validatorOfArguments(values);
 }
@@ -32,7 +32,7 @@ const validatorOfArguments = memoizeByKey((values: Operation['arguments']) =>
   shapeValidator(argumentsSchema({ arguments: values })),
 );
 
-/** Validates by a schema. @throws where a pattern in it is none */
+/** Compiles a schema to a validator. @throws for an invalid pattern */
 export function shapeValidator(schema: JsonSchema): ShapeValidator {
   const validate = ajv.compile(shareSubschemas(schema));
   return (data) => (validate(data) ? nothing : shapeIssues(schema, validate.errors ?? [], data));

@@ -2,29 +2,29 @@ import { valueTypes, type FieldValueType } from '../../field-types/index.ts';
 import type { TextField } from '../../language/types.ts';
 import type { JsonSchema } from '../json-schema.ts';
 
-/** What GraphQL's Int and PostgreSQL's integer hold, and the digits before the point of the largest decimal kept. */
+/** Limits of GraphQL's Int and PostgreSQL's integer, and the largest integer part of a stored decimal. */
 export const largest = { integer: '2147483647', decimal: '999999999999999999' } as const;
 
-/** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates. */
 const unstorable = { type: 'string', pattern: '[\\u0000\\ud800-\\udfff]' };
 
-/** A type, or nothing: whether nothing may stand there is a rule's to say. */
+/** A type or null: rules decide whether a value is required. */
 export function nullable(...types: readonly string[]): readonly string[] {
   return [...types, 'null'];
 }
 
-/** A value without limits of its own. */
+/** An unlimited value. */
 export function plainSchema(type: FieldValueType): JsonSchema {
   const { scalar, schema } = valueTypes[type];
   return { kind: scalar, ...(schema && { ...schema, type: nullable(schema.type) }) };
 }
 
-/** Which of the choices are offered depends on the day and on the record. */
+/** The offered choices depend on the day and record, so they are checked elsewhere. */
 export const choiceSchema: JsonSchema = { kind: 'enumeration', type: nullable('string') };
 
 type TextLimits = Partial<Pick<TextField, 'maxLength' | 'minLength' | 'pattern' | 'format' | 'countries'>>;
 
-/** A text within limits. */
+/** A text with limits. */
 export function textSchema({ maxLength, minLength, pattern, format, countries = [] }: TextLimits): JsonSchema {
   return {
     kind: 'text',
@@ -37,7 +37,7 @@ export function textSchema({ maxLength, minLength, pattern, format, countries = 
   };
 }
 
-/** A number, as itself or as a text: JSON's own numbers are not exact. */
+/** A number, as JSON number or text: JSON numbers are not exact. */
 export function numberSchema(
   kind: 'integer' | 'decimal',
   limits: Pick<JsonSchema, 'scale' | 'least' | 'most' | 'unit' | 'measures'>,

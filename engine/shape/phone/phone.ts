@@ -6,14 +6,14 @@ import {
 } from 'libphonenumber-js/min';
 
 /**
- * Whether a text is no phone number of these countries (`SK CZ`; none named: of any), written with its country's code:
- * `+421 905 123 456`. Compiled schemas call it.
+ * True for a text that is not a phone number of these countries (`SK CZ`; empty: any) with its country code: `+421 905
+ * 123 456`. Called by compiled schemas.
  */
 export function isNoPhone(value: unknown, countries: string): boolean {
   return typeof value === 'string' && !isOf(phoneIn(value), countries);
 }
 
-/** A number as its country writes it, `+421 905 123 456`; what is no number as it stands. */
+/** Formats a phone number, `+421 905 123 456`; other texts are returned unchanged. */
 export function formatPhone(text: string): string {
   return phoneIn(text)?.formatInternational() ?? text;
 }
@@ -27,7 +27,7 @@ function phoneIn(text: string): PhoneNumber | undefined {
 function isOf(number: PhoneNumber | undefined, countries: string): boolean {
   if (number === undefined || countries === '') return number !== undefined;
   const names = countries.split(' ');
-  // Where several countries share a code, the number does not always say which of them it belongs to.
+  // When countries share a code, the number does not always identify its country.
   return number.country === undefined
     ? names.some((name) => isSupportedCountry(name) && getCountryCallingCode(name) === number.countryCallingCode)
     : names.includes(number.country);
