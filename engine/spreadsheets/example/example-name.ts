@@ -1,6 +1,9 @@
 import type { TableImport } from '../../metadata/types/index.ts';
 
-/** What the example of an import is called in a language: `books.sk.xlsx`, or `.csv` where it takes no workbook; undefined where it has none. */
+/**
+ * File name of an import's example in a language: `books.sk.xlsx`, or `.csv` when it accepts no workbook; undefined
+ * without an example.
+ */
 export function exampleName({ file, accept }: TableImport, language: string): string | undefined {
   if (file === undefined) return undefined;
   return `${file}.${language}${accept.includes('.xlsx') ? '.xlsx' : '.csv'}`;

@@ -12,11 +12,11 @@ function bookSheet(language: 'sk' | 'en', references = referenceData) {
   return exampleSheet(books, { catalogue, language, references, yesNo });
 }
 
-/** A column and what stands in its first rows. */
+/** A column with the cells of its rows. */
 function columnOf(language: 'sk' | 'en', heading: string) {
   const { columns, rows } = bookSheet(language);
   const index = columns.findIndex((column) => column.heading === heading);
-  return { column: columns[index], cells: Array.from(rows as Iterable<readonly unknown[]>, (row) => row[index]) }; // an example is written at once
+  return { column: columns[index], cells: Array.from(rows as Iterable<readonly unknown[]>, (row) => row[index]) }; // the rows of an example are an array
 }
 
 describe('a sheet to fill in', () => {

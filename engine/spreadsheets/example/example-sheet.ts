@@ -5,11 +5,11 @@ import type { CellValue, Sheet, SheetColumn } from '../workbook/sheet.ts';
 import { referenceName, referenceNames, type NamingOptions } from './reference-names.ts';
 
 export interface ExampleOptions extends NamingOptions {
-  /** The words for yes and no. */
+  /** The texts for true and false. */
   readonly yesNo: readonly [yes: string, no: string];
 }
 
-/** A sheet to fill in: a column for each of the import, with what it means, what may stand there and rows to begin with. */
+/** A template sheet: a column for each column of the import, with its meaning, choices and example rows. */
 export function exampleSheet(described: TableImport, options: ExampleOptions): Sheet {
   const columns = Object.values(described.columns).map((column) => ({
     column,
@@ -51,7 +51,7 @@ function choicesOf(field: Field, column: ImportColumn, options: ExampleOptions):
   }
 }
 
-/** What stands in an example as its metadata has it, in the words of the language. */
+/** An example value from metadata, in the language's words. */
 function exampleCell(
   field: Field | undefined,
   column: ImportColumn,

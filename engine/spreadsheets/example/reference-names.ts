@@ -2,7 +2,7 @@ import type { Catalogue, ImportColumn, ReferenceField } from '../../metadata/typ
 import { textAt, type Values } from '../../record/index.ts';
 import { comparable } from '../read/comparable.ts';
 
-/** The rows that reference lists begin with, by their entity. */
+/** Seed rows by entity. */
 export type ReferenceRows = Readonly<Record<string, { readonly rows?: readonly Values[] }>>;
 
 export interface NamingOptions {
@@ -11,10 +11,10 @@ export interface NamingOptions {
   readonly references: ReferenceRows;
 }
 
-/** Records that a person still finds in a list of choices. */
+/** Maximum length of a drop-down list. */
 const mostChoices = 300;
 
-/** What the records of a reference list are called, as the column looks for them; none of a long one. */
+/** The names of reference records as the column looks them up; empty above the maximum. */
 export function referenceNames(field: ReferenceField, column: ImportColumn, options: NamingOptions): readonly string[] {
   const rows = rowsOf(field, options);
   const by = nameOf(field, column, options);
@@ -24,7 +24,7 @@ export function referenceNames(field: ReferenceField, column: ImportColumn, opti
   );
 }
 
-/** What a record is called in the language, by whichever of its names the column finds it. */
+/** The name of a record in the language, found by any of its look-up fields. */
 export function referenceName(
   field: ReferenceField,
   column: ImportColumn,
@@ -43,12 +43,12 @@ function rowsOf({ to }: ReferenceField, { references }: NamingOptions): readonly
   return references[to]?.rows ?? [];
 }
 
-/** The fields of the record itself that the column looks in. */
+/** The fields of the record itself that the column searches. */
 function waysOf({ to }: ReferenceField, { find }: ImportColumn): readonly string[] {
   return find.filter(({ entity, take }) => entity === to && take === undefined).map(({ by }) => by);
 }
 
-/** What the record is shown as where the column finds it by that, else the first that it does find it by. */
+/** The look-up field that the display shows, else the first one. */
 function nameOf(
   field: ReferenceField,
   column: ImportColumn,

@@ -8,7 +8,7 @@ import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { exampleSheet } from './example-sheet.ts';
 import type { NamingOptions } from './reference-names.ts';
 
-/** Writes the file to fill in of an import, in the format that its name ends with. */
+/** Writes the template file of an import in the format of its extension. */
 export async function writeExample(described: TableImport, name: string, options: NamingOptions): Promise<Buffer> {
   const { catalogue, language } = options;
   const yesNo = [wordOf(catalogue, language, 'yes'), wordOf(catalogue, language, 'no')] as const;

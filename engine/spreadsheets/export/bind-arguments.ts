@@ -3,7 +3,7 @@ import type { Rule } from '../../rules/index.ts';
 
 const prefix = '$asked.';
 
-/** A rule with what was asked in the place of `$asked.…`: it then reads records alone. */
+/** Replaces `$asked.…` in a rule by values, so that it reads records only. */
 export function bindArguments(rule: Rule, asked: Values): Rule {
   if (typeof rule !== 'object' || rule === null) return rule;
   if (isList(rule)) return rule.map((part) => bindArguments(part, asked));
@@ -18,7 +18,7 @@ function askedPath(rule: Readonly<Record<string, Rule>>): string | undefined {
   return typeof path === 'string' && path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
 }
 
-/** What a field of a record holds, as a rule writes it. */
+/** A value as a literal of a rule. */
 function literal(value: unknown): Rule {
   return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? value : null;
 }

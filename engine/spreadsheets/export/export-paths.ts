@@ -1,7 +1,7 @@
 import type { ExportTable, SpreadsheetExport } from '../../metadata/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 
-/** Every path of a record that the columns of a table read; those of an item go through the rows it is one of. */
+/** Every record path that the columns of a table read; row paths include the path of the rows. */
 export function exportPaths({ columns, each = '' }: ExportTable): readonly string[] {
   const read = columns.flatMap(({ path, formula, values, needed }) => {
     const named = Object.keys(needed?.of.values ?? {});
@@ -11,7 +11,7 @@ export function exportPaths({ columns, each = '' }: ExportTable): readonly strin
   return [...new Set(read.filter((path) => !path.startsWith('$')))];
 }
 
-/** Every path of the record that asks for an export that its facts and rules read. */
+/** Every path of the requesting record that facts and rules of an export read. */
 export function requestPaths({ facts, tables }: SpreadsheetExport): readonly string[] {
   const ofFacts = facts.flatMap(({ values }) => Object.keys(values));
   const rules = tables.flatMap(({ where, columns }) => [where, ...columns.map(({ formula }) => formula)]);

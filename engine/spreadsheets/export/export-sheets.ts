@@ -7,28 +7,28 @@ import { tableRows, type CountedRows, type ExportContext } from './table-rows.ts
 
 export interface ExportRequest {
   readonly made: SpreadsheetExport;
-  /** The record that asks for it, with all that its facts and rules read. */
+  /** The record that requests the export, with all values that facts and rules read. */
   readonly asked: Values;
   readonly language: string;
   /** ISO, UTC. */
   readonly madeAt: string;
-  /** `YYYY-MM-DD`, in the product's time zone. */
+  /** `YYYY-MM-DD` in the product's time zone. */
   readonly today: string;
-  /** The records of a table, or the rows that the server gives, asked for once, while they are written. */
+  /** The records of a table, or the rows from the server; called once, while the file is written. */
   readonly recordsOf: (table: ExportTable) => AsyncIterable<Values> | Iterable<Values>;
 }
 
-/** What was counted, once the sheets are written. */
+/** Counts per table, complete once the sheets are written. */
 export type ExportCounts = ReadonlyMap<string, CountedRows>;
 
 export interface ExportSheets {
-  /** Facts, the tables, notes; of a csv the first table alone. */
+  /** Facts, tables and notes; for csv only the first table. */
   readonly sheets: readonly Sheet[];
-  /** By the names of tables. */
+  /** By table name. */
   readonly counts: ExportCounts;
 }
 
-/** A described export as sheets whose rows come while they are written. */
+/** Builds the sheets of an export; rows are streamed while they are written. */
 export function exportSheets(
   catalogue: Pick<Catalogue, 'brand' | 'entities' | 'enumerations' | 'constants'>,
   request: ExportRequest,
@@ -80,7 +80,7 @@ function factSheet({ writing, made, asked }: ExportContext, request: FactsReques
       { heading: word(words.fact, language), kind: 'text', width: 40 },
       { heading: word(words.value, language), kind: 'text', width: 60 },
     ],
-    // Asked for last: what was counted is told then.
+    // Written last, because it contains the counts.
     rows: (function* () {
       yield [word(made.title, language), ''];
       for (const fact of made.facts)

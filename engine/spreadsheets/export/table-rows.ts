@@ -12,33 +12,33 @@ import { evaluateRule, type RuleFacts } from '../../rules/index.ts';
 import type { CellValue } from '../workbook/sheet.ts';
 import { bindArguments } from './bind-arguments.ts';
 
-/** Everything that cells are made with. */
+/** Context of formatting cells. */
 export interface ExportContext {
   readonly catalogue: Pick<Catalogue, 'entities' | 'enumerations' | 'constants'>;
   readonly made: SpreadsheetExport;
-  /** The record that asked for the export. */
+  /** The record that requested the export. */
   readonly asked: Values;
   readonly writing: Writing;
-  /** `YYYY-MM-DD`, in the product's time zone. */
+  /** `YYYY-MM-DD` in the product's time zone. */
   readonly today: string;
 }
 
-/** What an export lacks, and of whom: a key of the texts. */
+/** A missing value: the record's display and a text key. */
 export interface ExportError {
   readonly entityName: string;
   readonly message: string;
 }
 
-/** What was counted while a table was written. */
+/** Counts collected while a table is written. */
 export interface CountedRows {
   rows: number;
-  /** Each once, by what it says. */
+  /** Deduplicated by content. */
   readonly errors: Map<string, ExportError>;
-  /** By the names of columns; null where a row has no value, so that their sum is unknown. */
+  /** By column name; null once a row has no value, because the sum is then unknown. */
   readonly sums: Map<string, Big | null>;
 }
 
-/** The cells of a table's rows, while its records come; `counted` is filled in on the way. */
+/** Streams the cells of a table's rows and updates `counted`. */
 export async function* tableRows(
   surroundings: ExportContext,
   table: ExportTable,
@@ -63,7 +63,7 @@ export async function* tableRows(
     }
 }
 
-/** A record as one row sees it: of the rows that a table goes through, one. */
+/** The record of a row, and the iterated row. */
 interface Facts {
   readonly record: Values;
   readonly row?: unknown;
@@ -107,7 +107,7 @@ function plain(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** As many as can be paged through; nobody corrects more at once. */
+/** Limit of pagination; nobody corrects more at once. */
 const mostErrors = 10_000;
 
 function lacking({ errors }: CountedRows, message: string, name: readonly string[]): void {

@@ -4,13 +4,13 @@ import { writeWorkbook } from '../workbook/write-workbook.ts';
 import { exportSheets, type ExportCounts, type ExportRequest } from './export-sheets.ts';
 
 export interface ExportFile {
-  /** The file, while its rows are read. */
+  /** The file, streamed while its rows are read. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** By the names of tables; whole once the file is. */
+  /** By table name; complete once the file is. */
   readonly counts: ExportCounts;
 }
 
-/** A described export as a file in one language. */
+/** Writes an export as a file in one language. */
 export function writeExport(
   catalogue: Pick<Catalogue, 'brand' | 'entities' | 'enumerations' | 'constants'>,
   request: ExportRequest,

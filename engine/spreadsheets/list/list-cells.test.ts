@@ -6,7 +6,7 @@ import { listCells } from './list-cells.ts';
 const { book, loan } = catalogue.entities;
 if (book?.list === undefined || loan?.list === undefined) throw new Error('the example lists books and loans');
 
-/** Columns of books by their names, some of them otherwise. */
+/** Columns of books by name, with changes. */
 function columnsOf(names: readonly string[], changes: Partial<Column> = {}): readonly Column[] {
   return names
     .flatMap((name) => book?.list?.columns.filter((column) => column.name === name) ?? [])

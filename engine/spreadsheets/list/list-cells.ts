@@ -13,18 +13,18 @@ import { formatField, type RecordWords } from '../../print/index.ts';
 import { displayOf, isEmpty, emptyTextOf, textAt, valueAt, valueLabelOf, type Values } from '../../record/index.ts';
 import type { SheetCellKind, CellValue, SheetColumn } from '../workbook/sheet.ts';
 
-/** Everything that names and words are taken from. */
+/** Source of names and texts. */
 export interface ListWords {
   readonly catalogue: Pick<Catalogue, 'brand' | 'entities' | 'enumerations' | 'texts'>;
   readonly language: string;
 }
 
-/** A column of a file, and what a record has in it. */
+/** A column of a file, with its value for a record. */
 export interface ListCell extends SheetColumn {
   readonly valueOf: (record: Values) => CellValue;
 }
 
-/** The columns of a list as those of a file: each as the list shows it, a quantity with its unit in a column of its own. */
+/** Converts list columns to file columns: formatted as in the list, with units in separate columns. */
 export function listCells(words: ListWords, entity: Entity, columns: readonly Column[]): readonly ListCell[] {
   return columns.flatMap((column) => {
     const field = fieldAt(words.catalogue.entities, entity.fields, column.field);
@@ -52,7 +52,7 @@ function shownCell(words: ListWords, column: Column, field: Field | undefined): 
   };
 }
 
-/** The unit that stands beside each figure, where the record says which it is. */
+/** A column for the unit when it depends on the record. */
 function unitCell(words: ListWords, { fields }: Entity, { unit, field: figure }: Column): ListCell | undefined {
   if (typeof unit !== 'object') return undefined;
   const field = fieldAt(words.catalogue.entities, fields, unit.field);
@@ -73,7 +73,7 @@ function kindOf(field: Field | undefined): SheetCellKind {
   return isCounted ? 'integer' : sheet;
 }
 
-/** Writes the values of one column; what its words are taken from is looked up once for all rows. */
+/** Formatter of one column; its texts are looked up once for all rows. */
 function cellWriter(words: ListWords, field: Field | undefined): (value: unknown) => CellValue {
   if (field === undefined) return plain;
   if (kindOf(field) !== 'text') return (value) => (Array.isArray(value) ? value.length : plain(value));
@@ -81,7 +81,7 @@ function cellWriter(words: ListWords, field: Field | undefined): (value: unknown
   return (value) => formatField(field, value, values);
 }
 
-/** Records as the list calls them. */
+/** Formatting with record names as in the list. */
 function valueWords(words: ListWords): RecordWords {
   const { catalogue, language } = words;
   const said = (key: string) => textAt(catalogue.texts[language], key) ?? '';

@@ -10,7 +10,7 @@ export type ListFormat = (typeof listFormats)[number];
 
 export interface ListExport extends ListWords {
   readonly entity: Entity;
-  /** Those that are shown, in their order. */
+  /** The visible columns, in order. */
   readonly columns: readonly Column[];
   readonly title: string;
   readonly format: ListFormat;
@@ -18,7 +18,7 @@ export interface ListExport extends ListWords {
   readonly records: Iterable<Values> | AsyncIterable<Values>;
 }
 
-/** A list as it is shown, as a file that is written while its records come. */
+/** Writes a list as a file, streamed while its records are read. */
 export function writeList(list: ListExport): AsyncIterable<Uint8Array> {
   const { entity, columns, title, format, timeZone, records } = list;
   const cells = listCells(list, entity, columns);

@@ -7,41 +7,41 @@ import { comparable, quotable } from './comparable.ts';
 import { dayOfSerial, dayText } from './days.ts';
 import { decimalText, significantDigits, readFormattedNumber, type NumberReading } from './numbers.ts';
 
-/** What a cell says of a field: nothing, its value, the record it names, or what is wrong with it. */
+/** Result of reading a cell: empty, a value, a name of a record, or an error. */
 export type CellReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'value'; readonly value: string | number | boolean }
   | { readonly kind: 'named'; readonly text: string }
   | WrongCell;
 
-/** A cell that cannot be read. */
+/** An unreadable cell. */
 interface WrongCell {
   readonly kind: 'wrong';
   readonly message: string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** Ids of the records it may mean, where another column may say which. */
+  /** Candidate ids, one of which another column may determine. */
   readonly among?: readonly string[];
 }
 
-/** What cells are read by. */
+/** Words and settings for reading cells. */
 export interface Vocabulary {
   readonly enumerations: Catalogue['enumerations'];
-  /** Words for yes and no, as people compare them. */
+  /** Words for yes and no, normalized for comparison. */
   readonly yes: ReadonlySet<string>;
   readonly no: ReadonlySet<string>;
-  /** In which names of months and the like are read. */
+  /** Languages of month names and the like. */
   readonly languages: readonly string[];
-  /** In which days are told apart. */
+  /** Time zone that determines days. */
   readonly timeZone: string;
 }
 
-/** What cells are read by, with what the file itself tells. */
+/** The vocabulary with settings detected in the file. */
 export interface CellStyle extends Vocabulary {
-  /** What separates decimals in its texts, where it does so in one way. */
+  /** The decimal sign of its texts, if consistent. */
   readonly decimalSign?: DecimalSign | undefined;
 }
 
-/** A cell with something in it. */
+/** A non-empty cell. */
 type Filled = Exclude<SheetValue, null | OpenFormula>;
 
 const empty: CellReading = { kind: 'empty' };
@@ -58,7 +58,7 @@ const formulaErrors = new Set([
   '#CALC!',
 ]);
 
-/** The words that every import knows, with those of a product's languages. */
+/** The vocabulary of every import, in all languages of the product. */
 export function vocabularyOf({
   brand: { timeZone },
   enumerations,
@@ -78,7 +78,7 @@ export function vocabularyOf({
   };
 }
 
-/** Reads a cell as a field has its values; what is only a place in the text of another is as good as empty. */
+/** Reads a cell as a value of the field; an invisible text counts as empty. */
 export function readCell(field: Field, cell: SheetValue | undefined, style: CellStyle): CellReading {
   if (cell === null || cell === undefined) return empty;
   if (isOpen(cell)) return wrong('formulaWithoutValue', {});
@@ -117,7 +117,7 @@ function readAs(field: Field, cell: Filled, shown: string, style: CellStyle): Ce
   }
 }
 
-/** A cell as a person sees it; digits are grouped to be read, and belong to no code. */
+/** The displayed text of a cell; digit grouping is removed, because codes do not contain it. */
 function written(cell: Exclude<Filled, string>): string {
   if (cell instanceof Date) return formatDate(dayText(cell));
   if (typeof cell === 'number') return decimalText(cell);
@@ -127,7 +127,7 @@ function written(cell: Exclude<Filled, string>): string {
     : cell.shown;
 }
 
-/** What a number is, whatever its cell makes of it. */
+/** The plain number of a cell, regardless of its format. */
 function bare(cell: Filled, shown: string): string {
   return isShown(cell) ? decimalText(cell.number) : shown;
 }
@@ -136,7 +136,7 @@ function isShown(cell: Filled): cell is Extract<Filled, { shown: string }> {
   return typeof cell === 'object' && 'shown' in cell;
 }
 
-/** The fixed unit of a field, none as an empty text; undefined where the record says it. */
+/** The fixed unit of a field, empty without one; undefined when the record determines it. */
 function unitOf(field: Extract<Field, { type: 'decimal' | 'integer' }>): string | undefined {
   const unit = 'unit' in field ? field.unit : undefined;
   return typeof unit === 'object' ? undefined : (unit ?? '');
@@ -152,7 +152,7 @@ function readDecimalCell(
   if (isShown(cell)) return readingOf(readFormattedNumber(cell, unit), cell.shown);
   const reading = readDecimal(shown, { sign, ...(unit === undefined ? {} : { unit }) });
   if (reading.kind !== 'unclear') return readingOf(reading, shown);
-  // With four decimals either way of writing it is clear.
+  // A fourth decimal makes both spellings unambiguous.
   return unclear(shown, [`${reading.decimal}0`, reading.grouped]);
 }
 
@@ -198,7 +198,7 @@ function readDayCell(cell: Filled, shown: string, { timeZone }: CellStyle): Cell
   }
 }
 
-/** A text that the type reads; where a workbook keeps a day instead, what the type makes of the day. A number is no day. */
+/** Parses the text by the field type; a cell with a date is converted by the type. A number is not a date. */
 function readEntry(facts: ValueFacts | undefined, cell: Filled, shown: string, { languages }: CellStyle): CellReading {
   if (facts?.entry === undefined) return { kind: 'value', value: shown };
   const day = cell instanceof Date ? facts.day?.from(dayText(cell)) : undefined;
@@ -206,14 +206,14 @@ function readEntry(facts: ValueFacts | undefined, cell: Filled, shown: string, {
   return value === undefined ? wrong(facts.entry.unread, { value: quotable(shown) }) : { kind: 'value', value };
 }
 
-/** The day of a cell that a workbook keeps as one. */
+/** The day of a date cell. */
 function dayIn(cell: Filled): string | undefined {
   const serial = isShown(cell) ? cell.number : cell;
   if (serial instanceof Date) return dayText(serial);
   return typeof serial === 'number' ? dayOfSerial(serial) : undefined;
 }
 
-/** A number keeps neither a nought at the end of a code nor more than so many digits; a day is no code at all. */
+/** A number loses leading and trailing zeros of a code and digits beyond its precision; a date is not a code. */
 function readCode(cell: Filled, shown: string): CellReading {
   if (cell instanceof Date) return wrong('codeAsDate', { value: shown });
   const number = isShown(cell) ? cell.number : cell;
@@ -246,12 +246,12 @@ function readChoice(enumeration: string, shown: string, { enumerations }: Vocabu
   });
 }
 
-/** A choice in the words that an import takes for it, in every language. */
+/** A choice in the words that an import accepts, in all languages. */
 function worded({ name, label }: Enumeration['values'][number]): string {
   return [...new Set(Object.values(label))].join(' / ') || name;
 }
 
-/** The values that a word may mean, by the words as people compare them. */
+/** Values by normalized word. */
 const namesByWord = memoizeByKey(({ values }: Enumeration): ReadonlyMap<string, readonly string[]> => {
   const names = new Map<string, readonly string[]>();
   for (const { name, label } of values)

@@ -1,6 +1,6 @@
 import { visibleText } from '../../record/index.ts';
 
-/** A text as far as people write it alike: small letters, marks and spaces aside. */
+/** Normalizes a text for comparison: lower case, without diacritics and spaces. */
 export function comparable(text: string): string {
   return visibleText(text)
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function comparable(text: string): string {
     .toLowerCase();
 }
 
-/** As much of a text as a sentence quotes. */
+/** Truncates a text for quoting in a message. */
 export function quotable(text: string, most = 100): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

@@ -2,11 +2,11 @@ import type { SheetRow } from '../workbook/table.ts';
 import type { RowFields } from './row-fields.ts';
 import type { Turns } from './turns.ts';
 
-/** Rows of one record. */
+/** Rows that form one record. */
 export interface RowGroup {
-  /** The first of them, in the order of the file, as many as a record may have. */
+  /** The first rows in file order, up to the maximum per record. */
   readonly rows: readonly SheetRow[];
-  /** How many there are. */
+  /** Number of rows, including those above the maximum. */
   readonly count: number;
 }
 
@@ -16,14 +16,14 @@ interface Growing extends RowGroup {
 }
 
 export interface Grouping {
-  /** The fields that the rows of one record have alike. */
+  /** Fields with equal values in all rows of a record. */
   readonly by: readonly string[];
   readonly mostRows: number;
   readonly fieldsOf: (row: SheetRow) => RowFields;
   readonly costOf: (row: SheetRow) => number;
 }
 
-/** Rows by their records, in the order in which these begin. */
+/** Groups rows into records, in the order of their first rows. */
 export async function groupRows(
   rows: readonly SheetRow[],
   { by, mostRows, fieldsOf, costOf }: Grouping,
@@ -43,7 +43,7 @@ export async function groupRows(
   return [...groups.values()];
 }
 
-/** A row without the first of the fields is a record of its own; what could not be read is like nothing else. */
+/** A row without the first grouping field is its own record; an unreadable cell equals no other. */
 function keyOf({ row, fields }: RowFields, [first, ...others]: readonly string[]): string {
   if (first === undefined || fields.get(first) === undefined) return `row ${row}`;
   return JSON.stringify([first, ...others].map((path) => fields.get(path)?.value ?? null));

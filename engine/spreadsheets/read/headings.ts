@@ -5,18 +5,18 @@ import type { SheetValue, SheetRow } from '../workbook/table.ts';
 import { comparable, quotable } from './comparable.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 
-/** A column as a file has it. */
+/** A column as found in a file. */
 export interface PlacedColumn {
   readonly column: ImportColumn;
-  /** Of its cells in their rows, counted from 0. */
+  /** Index of its cells in a row, from 0. */
   readonly index: number;
-  /** As the file has it. */
+  /** Heading in the file. */
   readonly heading: string;
 }
 
 /**
- * Finds the columns by their headings: in any language and order, small or capital, with a unit in brackets or without.
- * What a field is called will do too: lists and exports have it so.
+ * Maps columns by their headings: any language, order and case, with or without a unit in brackets. Labels of fields
+ * are accepted too, because lists and exports use them.
  */
 export function readHeadings(
   described: TableImport,
@@ -28,7 +28,7 @@ export function readHeadings(
   const issues: ImportIssue[] = [];
   for (const [index, text] of cells.map(textOf).entries()) {
     if (text === '') continue;
-    // Quoted by each finding in its column.
+    // Quoted by each finding of the column.
     const heading = quotable(text);
     const column = columnOf(text, known);
     const position = { row, column: heading };
@@ -42,7 +42,7 @@ export function readHeadings(
   const lacking = missing(columns, placed, row);
   const needed = columns.filter(({ required }) => required).length;
   const unknown = issues.filter(({ severity }) => severity === 'warning').length;
-  // Of a file for something else one sentence says more than one of each column.
+  // For a file of another kind one message replaces one per column.
   const isOther = lacking.length * 2 > needed && unknown > placed.length;
   if (isOther)
     return {
@@ -52,10 +52,10 @@ export function readHeadings(
   return { placed, issues: [...issues, ...lacking] };
 }
 
-/** Rows among which the headings stand: below a title and what else somebody wrote above them. */
+/** Rows that are searched for the headings, below titles and other text. */
 const headRows = 15;
 
-/** The rows from the headings on: the first of those that have the most of them. */
+/** The rows from the headings on: the first row with the most known headings. */
 export function fromHeadings(
   described: TableImport,
   rows: readonly SheetRow[],
@@ -68,7 +68,7 @@ export function fromHeadings(
   return rows.slice(Math.max(0, counts.indexOf(Math.max(...counts))));
 }
 
-/** Longer than any heading there is, with a unit and a note. */
+/** Longer than any heading with unit and note. */
 const longestHeading = 500;
 
 function knownHeadings(described: TableImport, view: CatalogueView): ReadonlyMap<string, ImportColumn> {
@@ -89,7 +89,7 @@ function wordsFor(column: ImportColumn): Known {
   return words.flatMap((word) => [comparable(word), comparable(withoutUnit(word))].map((one) => [one, column]));
 }
 
-/** Of several columns for one field none is called like it. */
+/** The field's labels, unless several columns share the field. */
 function labelsFor({ entity, columns }: TableImport, column: ImportColumn, { entities }: CatalogueView): Known {
   if (Object.values(columns).some((other) => other !== column && other.field === column.field)) return [];
   const label = fieldAt(entities, entities[entity]?.fields ?? {}, column.field)?.label ?? {};
@@ -108,19 +108,19 @@ function missing(
     );
 }
 
-/** `Amount (t)` and `Amount [t] *` are called Amount. */
+/** `Amount (t)` and `Amount [t] *` become Amount. */
 function withoutUnit(heading: string): string {
   let end = heading.length;
   while (end > 0 && /[*\s]/u.test(heading.charAt(end - 1))) end -= 1;
   const name = heading.slice(0, end);
   if (!/[)\]]$/u.test(name)) return name;
-  // From the first bracket that opens after any other that closes.
+  // From the first opening bracket after any earlier closing one.
   const closed = Math.max(name.lastIndexOf(')', end - 2), name.lastIndexOf(']', end - 2));
   const opened = name.slice(closed + 1).search(/[([]/u);
   return opened < 0 ? name : name.slice(0, closed + 1 + opened);
 }
 
-/** Only the beginning of what is no heading: it is quoted, and to tidy all of it could take long. */
+/** Truncates texts too long for a heading: they are only quoted, and trimming all of one could be slow. */
 function textOf(cell: SheetValue): string {
   if (typeof cell !== 'string') return '';
   return cell.length > longestHeading ? cell.slice(0, longestHeading + 1) : tidyLine(cell);

@@ -1,26 +1,26 @@
 import { quotable } from './comparable.ts';
 
-/** One finding in a file that is imported: a person can correct it. */
+/** A finding in an imported file that a person can correct. */
 export interface ImportIssue {
-  /** As the spreadsheet program counts; absent for the file as a whole. */
+  /** Row number as in the spreadsheet program; null for the whole file. */
   readonly row: number | null;
-  /** The column's heading as the file has it; absent for the row as a whole. */
+  /** Heading in the file; null for the whole row. */
   readonly column: string | null;
-  /** A key into the texts. */
+  /** A text key. */
   readonly message: string;
-  /** What its sentence quotes. */
+  /** Parameters of the message. */
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** A warning is told, and keeps nothing from being imported. */
+  /** A warning is shown and does not block the import. */
   readonly severity: 'error' | 'warning';
 }
 
-/** Where a value of a record stands in a file. */
+/** Position of a record's value in the file. */
 export interface CellPosition {
   readonly row: number;
   readonly column: string | null;
 }
 
-/** A sentence quotes no more, of a list of choices either: an import keeps a thousand of them. */
+/** Maximum length of quoted text, also of a list of choices: an import stores a thousand findings. */
 const longestQuoted = 500;
 
 export function importIssue(

@@ -15,7 +15,7 @@ const tableOf = (rows: Rows): SheetTable => ({
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
 });
 
-/** Reads all records of a file; `meant` says what a name may mean. @returns everything that is wrong in it */
+/** Reads all records of a file; `meant` is the number of candidates for a name. @returns all findings */
 async function issuesIn(rows: Rows, meant: (text: string) => number = () => 0) {
   const books = exampleCatalogue.imports['books'];
   if (books === undefined) throw new Error('the example imports books');
@@ -61,7 +61,7 @@ const kinds: readonly {
   { of: 'one record of errors', row: () => ['Kytice', 'SK', 'x', 'x', '#REF!'] },
 ];
 
-/** Elements that are touched between two turns at most, whatever the file: each of 5,000 cells some times. */
+/** Maximum number of elements touched between two yields for any file: a few per cell of 5,000 cells. */
 const mostAtOnce = 250_000;
 
 describe.each(kinds)('reading $of', ({ row, meant }) => {
@@ -81,7 +81,7 @@ describe.each(kinds)('reading $of', ({ row, meant }) => {
 describe('writing a file with what is wrong in it', () => {
   const stepsOf = async (count: number): Promise<StepCounts> => {
     const rows = rowsOf(count, (index) => [`Title ${String(index)}`, 'x', 'x', 'x', '#REF!']);
-    // As many as an import keeps.
+    // The number of findings an import stores.
     const issues = (await issuesIn(rows)).slice(0, 1_000);
     return await countSteps(async () => {
       const sheet = markedSheet('1', tableOf(rows).rows, issues, ({ message }) => message);

@@ -4,7 +4,10 @@ import { tidyLine } from '../../record/index.ts';
 import { dayText } from './days.ts';
 import type { ImportIssue } from './issue.ts';
 
-/** A table from its headings on, each cell that has an error marked with its sentence; a row as a whole at its first cell. */
+/**
+ * The table from its headings on, with each faulty cell marked by its message; a finding of a whole row marks the first
+ * cell.
+ */
 export function markedSheet(
   name: string,
   [head, ...rows]: readonly SheetRow[],
@@ -27,7 +30,7 @@ export function markedSheet(
   };
 }
 
-/** Rows where they stood: an empty one between two stays. */
+/** Rows at their original positions, with empty rows in between. */
 function* inPlace(head: SheetRow, rows: readonly SheetRow[]): Iterable<readonly CellValue[]> {
   let next = head.row + 1;
   for (const { row, cells } of rows) {
@@ -43,7 +46,7 @@ function valueOf(cell: SheetValue): CellValue {
   return 'shown' in cell ? cell.shown : '';
 }
 
-/** Rows by which it is told what a column holds. */
+/** Rows examined to determine the type of a column. */
 const telling = 1_000;
 
 function kindOf(rows: readonly SheetRow[], index: number): SheetCellKind {

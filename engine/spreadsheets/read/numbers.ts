@@ -1,10 +1,10 @@
 import { isUnit, readDecimal } from '../../format/index.ts';
 import type { FormattedNumber } from '../workbook/table.ts';
 
-/** Digits that a spreadsheet keeps of a number. */
+/** Significant digits of spreadsheet numbers. */
 export const significantDigits = 15;
 
-/** A number of a cell as its decimals are written: 0.1 + 0.2 is 0.3, as the spreadsheet shows it. */
+/** The decimal text of a number, rounded to what a spreadsheet shows: 0.1 + 0.2 is 0.3. */
 export function decimalText(value: number): string {
   const rounded = Number(value.toPrecision(significantDigits));
   const text = String(rounded);
@@ -12,16 +12,16 @@ export function decimalText(value: number): string {
   return Math.abs(rounded) < 1 ? rounded.toFixed(20).replace(/\.?0+$/u, '') : BigInt(rounded).toString();
 }
 
-/** What a number with a form of its own says in a field of a unit: a decimal, one of two, or something else. */
+/** Result of reading a formatted number in a field with a unit: a decimal, ambiguous, or none. */
 export type NumberReading =
   | { readonly kind: 'decimal'; readonly value: string }
   | { readonly kind: 'unclear'; readonly choices: readonly string[] }
   | { readonly kind: 'none' };
 
 /**
- * A number as a person sees it. The form may round, and says a percentage or a unit; where it shows another number than
- * the cell holds, or a percentage in a field of something else, a person has to say which is meant.
- * @param unit of the field; undefined where the record says it
+ * Reads a formatted number. The format may round it or show a percentage or unit; when the shown number differs from
+ * the stored one, or is a percentage in another field, a person has to decide. @param unit of the field; undefined when
+ * the record determines it
  */
 export function readFormattedNumber({ number, shown }: FormattedNumber, unit: string | undefined): NumberReading {
   const exact = decimalText(number);
@@ -37,7 +37,7 @@ export function readFormattedNumber({ number, shown }: FormattedNumber, unit: st
   return { kind: 'unclear', choices: [...seen, exact] };
 }
 
-/** The figures that may be shown, without their sign; none where one is written in a way of its own. */
+/** Absolute numbers that the text may show; empty for another notation. */
 function figuresIn(shown: string): readonly string[] {
   const reading = readDecimal(/\d[\d.,\s]*\d|\d/u.exec(shown)?.[0] ?? '');
   switch (reading.kind) {

@@ -13,14 +13,14 @@ import { type MappedColumn, mappedColumns, rowCost, type RowReader, rowReader } 
 import { rowFields } from './row-fields.ts';
 import { countTurns, type Turns } from './turns.ts';
 
-/** The records of a file. Each is put together when it is asked for: all of them at once are more than memory should hold. */
+/** The records of a file, built lazily: all of them would need too much memory. */
 export interface ReadRecords {
   readonly length: number;
-  /** Those from one place up to before another. */
+  /** The records from `from` up to but excluding `to`. */
   readonly slice: (from: number, to: number) => Promise<readonly ReadRecord[]>;
 }
 
-/** What a file holds: records, and what is said of the file as a whole. */
+/** The content of a file: records and findings about the whole file. */
 export interface ReadFile {
   readonly records: ReadRecords;
   readonly issues: readonly ImportIssue[];
@@ -33,7 +33,10 @@ export interface ParseContext extends ImportFacts {
   readonly find: FindRecords;
 }
 
-/** Reads the records of a table in the order in which they begin; none where a heading that must be there is not, or a column names too many records there are not. */
+/**
+ * Reads the records of a table in file order; none when a required heading is missing or a column names too many
+ * unknown records.
+ */
 export async function parseRecords(
   described: TableImport,
   table: SheetTable,
@@ -56,10 +59,10 @@ export async function parseRecords(
   return { records: await recordsIn(described, rows, columns, { ...context, read: reading.read, turns }), issues };
 }
 
-/** Rows of one record: several times what any has, and little work. */
+/** Maximum rows of one record: several times any real one, and quick to process. */
 const mostRows = 1_000;
 
-/** A code that was filled into all rows by mistake makes one record of them. */
+/** A code accidentally filled into all rows merges them into one record. */
 function rowIssues({ rows, count }: RowGroup): readonly ImportIssue[] {
   if (count <= mostRows) return [];
   const attributes = { count, max: mostRows };
@@ -106,15 +109,15 @@ async function recordsIn(
   };
 }
 
-/** Who imports, and when. */
+/** Viewer and day of the import. */
 interface ImportFacts {
   readonly view: CatalogueView;
   readonly viewer: ViewerFacts;
-  /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
+  /** Calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** The record with what fields without a cell are, by rule over the record as it was read. */
+/** Sets fields without a cell by rules over the record as read. */
 function withSets({ entity, sets }: TableImport, values: Values, { view, viewer, today }: ImportFacts): Values {
   const types = pathTypesOf(view, entity);
   const facts = { record: values, viewer, constants: view.constants, today };
@@ -128,7 +131,7 @@ function withSets({ entity, sets }: TableImport, values: Values, { view, viewer,
   return record;
 }
 
-/** A rule yields a record as a whole or as its id; a reference is given as `{ id }`. */
+/** A rule yields a record or an id; the value is `{ id }`. */
 function toValue(value: RuleValue): unknown {
   return isValues(value) && 'id' in value ? { id: value['id'] } : value;
 }

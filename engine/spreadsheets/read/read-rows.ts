@@ -8,22 +8,22 @@ import type { PlacedColumn } from './headings.ts';
 import { costOf, type Turns } from './turns.ts';
 import { type DecimalSign, decimalSignOf } from '../../format/index.ts';
 
-/** A column with the field that it fills. */
+/** A column with its field. */
 export interface MappedColumn extends PlacedColumn {
   readonly field: Field;
 }
 
-/** What a cell says once the record it names is known: of a reference its id. */
+/** The result of a cell after names are resolved: a reference is an id. */
 export type RowReading = Exclude<CellReading, { kind: 'named' | 'value' }> | NamedValue;
 
 interface NamedValue {
   readonly kind: 'value';
   readonly value: unknown;
-  /** As somebody wrote it. */
+  /** The original text. */
   readonly written: string;
 }
 
-/** A row of which every cell is read, in the order of the columns. */
+/** A row with its cells read, in column order. */
 export interface ReadRow {
   readonly row: number;
   readonly readings: readonly RowReading[];
@@ -35,7 +35,7 @@ interface Around {
   readonly find: FindRecords;
 }
 
-/** The columns that fill fields there are. */
+/** Columns with an existing field. */
 export function mappedColumns(
   { entity }: TableImport,
   placed: readonly PlacedColumn[],
@@ -52,9 +52,8 @@ export function mappedColumns(
 export type RowReader = (row: SheetRow, columns: readonly MappedColumn[]) => ReadRow;
 
 /**
- * Reads rows of a table, one when it is asked for. Records that cells name are looked for once for each column, whatever
- * the number of rows.
- * @returns the first of the columns that name more than `mostUnknown` records there are not
+ * Reads rows lazily. Referenced records are looked up once per column, regardless of the number of rows. @returns the
+ * first column that names more than `mostUnknown` unknown records
  */
 export async function rowReader(
   rows: readonly SheetRow[],
@@ -89,12 +88,12 @@ export async function rowReader(
   return { read };
 }
 
-/** What it costs to read some columns of a row. */
+/** Cost of reading some columns of a row. */
 export function rowCost({ cells }: SheetRow, columns: readonly MappedColumn[]): number {
   return columns.reduce((sum, { index }) => sum + costOf(cells[index]), 1);
 }
 
-/** What a text in a column says: each is parsed once. Undefined where too many say nothing. */
+/** Resolves the texts of a column, each once. Undefined when too many are unknown. */
 async function meaningIn(
   { field, column }: MappedColumn,
   texts: ReadonlySet<string>,
@@ -124,7 +123,7 @@ function meaningOf(text: string, records: readonly ReferenceCandidate[] = [], { 
   return { kind: 'wrong', message: 'errors.import.ambiguous', attributes, among };
 }
 
-/** The first of the records that a text may mean. */
+/** Maximum number of candidates for a text. */
 const mostChoices = 10;
 
 function choicesOf(records: readonly ReferenceCandidate[]): string {
@@ -139,10 +138,10 @@ function resolved(reading: CellReading, meaning: ((text: string) => RowReading) 
   return meaning(reading.text);
 }
 
-/** What separates decimals in a file, as the texts of its number columns tell. */
+/** Detects the decimal sign of a file from the texts of its number columns. */
 interface DecimalSigns {
   readonly visit: (cells: readonly SheetValue[]) => void;
-  /** Undefined where nothing tells, or both do. */
+  /** Undefined without evidence or with contradictory evidence. */
   readonly sole: () => DecimalSign | undefined;
 }
 

@@ -2,43 +2,43 @@ import type { ImportColumn, ImportFind, ReferenceField } from '../../metadata/ty
 import { comparable } from './comparable.ts';
 import { costOf, type Turns } from './turns.ts';
 
-/** A record that a text may mean. */
+/** A candidate record for a text. */
 export interface ReferenceCandidate {
   readonly id: string;
-  /** What it is called, for people to choose by. */
+  /** Display for choosing among candidates. */
   readonly label: string;
 }
 
-/** Looks for the records that texts mean, for a field that refers to them; by the texts as people compare them. */
+/** Looks up records of a reference field; keyed by normalized text. */
 export type FindRecords = (
   field: ReferenceField,
   way: ImportFind,
   texts: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly ReferenceCandidate[]>>;
 
-/** What texts mean, by the texts as they are written. */
+/** Candidates by original text. */
 type Meant = ReadonlyMap<string, readonly ReferenceCandidate[]>;
 
-/** Texts that are looked for by one statement: others have their turn in between. */
+/** Texts per statement; other work runs in between. */
 const textsAtOnce = 200;
-/** No record is called by more characters. */
+/** Maximum length of a looked-up name. */
 const longestName = 1_000;
 
-/** Different names of one column that mean nothing: somebody took another column for it, or means to keep us busy. */
+/** Maximum number of unknown names per column: more means a wrong column or an attack. */
 export const mostUnknown = 5_000;
 
-/** Texts by what people compare as one, none of which means anything yet. */
+/** Unresolved texts, grouped by normalized text. */
 type Alike = ReadonlyMap<string, readonly string[]>;
 
-/** What names are looked for with. */
+/** Dependencies of a look-up. */
 interface Finding {
   readonly findRecords: FindRecords;
   readonly turns: Turns;
 }
 
 /**
- * What the texts of a column mean, each by the first of its ways that leads anywhere.
- * @returns undefined as soon as more than `mostUnknown` of them mean nothing: no further ones are looked for
+ * The candidates for the texts of a column, each from the first look-up with a result. @returns undefined as soon as
+ * more than `mostUnknown` are unresolved; the rest is not looked up
  */
 export async function resolveReferences(
   field: ReferenceField,

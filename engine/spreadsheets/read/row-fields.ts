@@ -5,7 +5,7 @@ import { quotable } from './comparable.ts';
 import { type CellPosition, importIssue, type ImportIssue } from './issue.ts';
 import type { MappedColumn, ReadRow } from './read-rows.ts';
 
-/** What a row says of a field. */
+/** The value of a field in a row. */
 export interface RowField {
   readonly field: Field;
   readonly value: unknown;
@@ -13,18 +13,18 @@ export interface RowField {
   readonly position: CellPosition;
 }
 
-/** A row by the fields that its cells fill. */
+/** A row by field. */
 export interface RowFields {
   readonly row: number;
   readonly fields: ReadonlyMap<string, RowField>;
   readonly issues: readonly ImportIssue[];
-  /** Where a value of each field stands, or would; of several columns the one whose cell could not be read. */
+  /** Position of each field's value, also when empty; with several columns that of the unreadable cell. */
   readonly positions: ReadonlyMap<string, CellPosition>;
   /** Fields whose cells could not be read. */
   readonly unread: ReadonlySet<string>;
 }
 
-/** The fields of a row; of several columns for one field the first that is filled in says what it is. */
+/** The fields of a row; the first filled column of a field decides its value. */
 export function rowFields({ row, readings }: ReadRow, columns: readonly MappedColumn[]): RowFields {
   const fields = new Map<string, RowField>();
   const positions = new Map<string, CellPosition>();
@@ -53,7 +53,7 @@ export function rowFields({ row, readings }: ReadRow, columns: readonly MappedCo
   return { row, fields, issues: [...wrongCells({ row, readings }, columns, fields), ...issues], positions, unread };
 }
 
-/** What could not be read; of several records that a cell may mean, another column may say which. */
+/** Findings of unreadable cells; an ambiguous reference is resolved when another column names one candidate. */
 function wrongCells(
   { row, readings }: ReadRow,
   columns: readonly MappedColumn[],

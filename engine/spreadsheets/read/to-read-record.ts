@@ -4,34 +4,33 @@ import { quotable } from './comparable.ts';
 import { type CellPosition, importIssue, type ImportIssue } from './issue.ts';
 import type { RowField, RowFields } from './row-fields.ts';
 
-/** A record as a file has it. */
+/** A record read from a file. */
 export interface ReadRecord {
-  /** Its rows, as the spreadsheet program counts. */
+  /** Row numbers as in the spreadsheet program. */
   readonly rows: readonly number[];
-  /** The values, in the record's own terms. */
+  /** Values in the types of the record's fields. */
   readonly values: Values;
-  /** Where each value stands, or would, by its path: `authors.1.name`. */
+  /** Position of each value by path, also when empty: `authors.1.name`. */
   readonly positions: ReadonlyMap<string, CellPosition>;
-  /** What it says of read-only fields, by their paths: nobody fills them in, so it is only compared. */
+  /** Cells of read-only fields by path; they are only compared. */
   readonly readOnly: ReadonlyMap<string, RowField>;
   readonly issues: readonly ImportIssue[];
 }
 
-/** A record that is put together row by row. */
+/** A record under construction, row by row. */
 export interface RecordDraft {
   values: Values;
-  /** As the spreadsheet program counts. */
+  /** Row numbers as in the spreadsheet program. */
   readonly rows: number[];
-  /** Items of its lists, by the list. */
+  /** Items by list. */
   readonly items: Map<string, Values[]>;
   readonly readOnly: Map<string, RowField>;
   readonly positions: Map<string, CellPosition>;
-  /** What the record's own fields were said to be first. */
+  /** The first values of the record's own fields. */
   readonly first: Map<string, RowField>;
   readonly issues: ImportIssue[];
 }
 
-/** Begins to put a record together. */
 export function beginRecord(): RecordDraft {
   return {
     values: {},
@@ -44,7 +43,7 @@ export function beginRecord(): RecordDraft {
   };
 }
 
-/** Adds a row: fields of the record from the first that has them, each row an item of its lists. */
+/** Adds a row: own fields from the first row that has them, and an item for each list. */
 export function addRow(draft: RecordDraft, row: RowFields): void {
   draft.rows.push(row.row);
   for (const issue of row.issues) draft.issues.push(issue);
@@ -52,7 +51,7 @@ export function addRow(draft: RecordDraft, row: RowFields): void {
   for (const list of listsOf(row)) addItem(draft, row, list);
 }
 
-/** The record that its rows make. */
+/** Converts the draft to a record. */
 export function toReadRecord({ rows, values, items, readOnly, positions, issues }: RecordDraft): ReadRecord {
   return { rows, values: { ...values, ...Object.fromEntries(items) }, readOnly, positions, issues };
 }
@@ -78,7 +77,7 @@ function addOwn(draft: RecordDraft, { fields, positions, unread }: RowFields): v
   }
 }
 
-/** A row with nothing of a list is no item of it. */
+/** A row without values for a list adds no item. */
 function addItem(draft: RecordDraft, { row, fields, positions }: RowFields, list: string): void {
   const own = [...positions].filter(([path]) => path.startsWith(`${list}[].`));
   const [[, first] = []] = own;
@@ -103,7 +102,7 @@ function listsOf({ positions }: RowFields): ReadonlySet<string> {
   return new Set(paths.map((path) => path.slice(0, path.indexOf('[]'))));
 }
 
-/** Places of a record whose cells could not be read; undefined where all could. */
+/** Paths with unreadable cells; undefined without any. */
 export function unreadPlaces({ positions, issues }: ReadRecord): readonly string[] | undefined {
   const ofCells = issues.filter(({ severity, column }) => severity === 'error' && column !== null);
   if (ofCells.length === 0) return undefined;
@@ -113,7 +112,7 @@ export function unreadPlaces({ positions, issues }: ReadRecord): readonly string
 
 const positionKey = ({ row, column }: Pick<ImportIssue, 'row' | 'column'>): string => JSON.stringify([row, column]);
 
-/** Where a value of a record stands, or what is nearest around it; the record's first row where nothing is. */
+/** Position of a value or its nearest container, else the first row of the record. */
 export function cellPositionOf({ positions, rows }: ReadRecord, path: readonly (string | number)[]): CellPosition {
   for (let length = path.length; length > 0; length -= 1) {
     const position = positions.get(path.slice(0, length).join('.'));

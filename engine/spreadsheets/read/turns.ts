@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work after which others have their turn: about so many short cells. A file is worked off within the process that answers people. */
+/** Cost after which the event loop runs: about that many short cells. The process also answers requests. */
 const mostAtOnce = 5_000;
-/** Characters that cost as much as a cell. */
+/** Characters that cost as much as one cell. */
 const charactersOfCell = 32;
 
-/** Counts work and lets others have their turn in between. */
+/** Counts work and yields to the event loop in between. */
 export interface Turns {
-  /** Adds work that was done; resolves once others had their turn, where it was enough. */
+  /** Adds finished work; returns a promise when it is time to yield. */
   readonly after: (cost: number) => Promise<void> | undefined;
 }
 
-/** Begins to count. */
+/** Starts counting. */
 export function countTurns(): Turns {
   let done = 0;
   return {
@@ -24,7 +24,7 @@ export function countTurns(): Turns {
   };
 }
 
-/** What it costs to read a value. */
+/** Cost of reading a value. */
 export function costOf(value: unknown): number {
   return typeof value === 'string' ? 1 + value.length / charactersOfCell : 1;
 }

@@ -1,13 +1,13 @@
-/** A row of texts and numbers. */
+/** A row of test data. */
 type Row = readonly (string | number)[];
 
 const sectorBytes = 512;
-/** A shorter stream would be kept in sectors of another size. */
+/** A shorter stream would be stored in sectors of another size. */
 const streamSectors = 8;
 const endOfChain = 0xffff_fffe;
 const free = 0xffff_ffff;
 
-/** A workbook as Excel 97 kept them: records in the one stream of a compound file. */
+/** An Excel 97 workbook: records in the single stream of a compound file. */
 export function binaryWorkbook(sheets: Readonly<Record<string, readonly Row[]>>): Uint8Array {
   const stream = Buffer.alloc(streamSectors * sectorBytes);
   recordsOf(sheets).copy(stream);
@@ -60,7 +60,7 @@ function cellsOf(row: Row, index: number): readonly Buffer[] {
   });
 }
 
-/** The first sector of the allocation is 0, the directory's 1, the stream's those after. */
+/** Sector 0 is the allocation table, sector 1 the directory, the rest is the stream. */
 function header(): Buffer {
   const head = Buffer.alloc(sectorBytes, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head);

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 
-/** How much was done with lists, maps and sets. */
+/** Number of operations on lists, maps and sets. */
 export interface StepCounts {
-  /** Elements that were passed over, copied or looked at by methods of lists and by going through anything. */
+  /** Elements visited or copied by array methods and iteration. */
   readonly all: number;
-  /** The most of them between two turns of the event loop. */
+  /** Maximum between two turns of the event loop. */
   readonly atOnce: number;
 }
 
-/** Methods of a list that go through it, or copy it, as a whole. */
+/** Array methods that visit or copy the whole array. */
 const listMethods = [
   ...(['slice', 'concat', 'map', 'flatMap', 'filter', 'forEach', 'reduce', 'join', 'flat', 'with'] as const),
   ...(['includes', 'indexOf', 'lastIndexOf', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced'] as const),
   ...(['splice', 'shift', 'unshift', 'reverse', 'sort', 'fill'] as const),
 ] as const;
 
-/** What gives out elements one after another. */
+/** Prototypes whose iterators are counted. */
 const sources = [Array.prototype, Map.prototype, Set.prototype] as const;
 const ways = ['entries', 'keys', 'values', Symbol.iterator] as const;
 
-/** The count of the work that is running; steps of anything else in the process are of no count. */
+/** The counter of the measured work; other steps of the process are not counted. */
 const counting = new AsyncLocalStorage<{ all: number }>();
 
 function count(steps: number): void {
@@ -29,8 +29,8 @@ function count(steps: number): void {
 }
 
 /**
- * Counts what work does with lists, maps and sets, whoever made them: a list that is copied for each of its elements
- * shows, as it would not where only the calls of functions are counted.
+ * Counts the elements that work visits in lists, maps and sets, including those of libraries: detects a list copied per
+ * element, which counting function calls would miss.
  */
 export async function countSteps(work: () => Promise<unknown>): Promise<StepCounts> {
   const undo = [
@@ -68,7 +68,7 @@ function countWay(source: object, way: (typeof ways)[number]): Restore {
     way,
     (original) =>
       function (this: unknown, ...given: readonly unknown[]) {
-        const elements = Reflect.apply(original, this, given) as IterableIterator<unknown>; // all of these ways give one
+        const elements = Reflect.apply(original, this, given) as IterableIterator<unknown>; // all of these methods return an iterator
         const next = () => {
           count(1);
           return elements.next();
@@ -84,11 +84,11 @@ type Method = (...given: readonly unknown[]) => unknown;
 function replaced(owner: object, name: string | symbol, replace: (original: Method) => Method): Restore {
   const described = Object.getOwnPropertyDescriptor(owner, name);
   if (described === undefined) throw new Error(`there is no method ${String(name)}`);
-  Object.defineProperty(owner, name, { ...described, value: replace(described.value as Method) }); // methods alone are named
+  Object.defineProperty(owner, name, { ...described, value: replace(described.value as Method) }); // only methods are named
   return () => Object.defineProperty(owner, name, described);
 }
 
-/** Looks at each turn how much was done since the one before. */
+/** Measures the work between two turns of the event loop. */
 function watchTurns(counter: { readonly all: number }): { readonly end: () => number } {
   let isOver = false;
   let most = 0;

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What a zip's directory says otherwise than is true. */
+/** False sizes in a zip's directory. */
 interface Lie {
   readonly unpackedBytes?: number;
 }
 
-/** A zip of some texts, as a spreadsheet program packs them. */
+/** A zip of some texts, compressed as by a spreadsheet program. */
 export function packZip(files: Readonly<Record<string, string>>, lie: Lie = {}): Uint8Array {
   const heads: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -55,14 +55,14 @@ function endOf(entries: readonly Buffer[], offset: number): Buffer {
 }
 
 interface Workbook {
-  /** Rows as XML, by sheet in order. */
+  /** Rows as XML, by sheet. */
   readonly sheets: Readonly<Record<string, string>>;
   readonly hidden?: readonly string[];
   readonly shared?: string;
-  /** Beside what every workbook has. */
+  /** Additional files. */
   readonly files?: Readonly<Record<string, string>>;
   readonly is1904?: boolean;
-  /** Put before the XML of the first sheet. */
+  /** Inserted before the XML of the first sheet. */
   readonly before?: string;
 }
 
@@ -71,7 +71,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook by its own XML; style 1 is a day, style 2 an instant. */
+/** A workbook from raw XML; style 1 is a date, style 2 an instant. */
 export function workbookOf({
   sheets,
   hidden = [],

@@ -6,7 +6,7 @@ import { parseRecords, type ReadRecords } from '../read/parse-records.ts';
 import type { FindRecords } from '../read/resolve-references.ts';
 import type { SheetTable, SheetValue } from '../workbook/table.ts';
 
-/** The import of books of the library. */
+/** The example's import of books. */
 export const bookImport = exampleCatalogue.imports['books'] ?? missingBooks();
 
 const genres = [
@@ -15,7 +15,7 @@ const genres = [
   { id: '3', nameSK: 'Poézia', nameEN: 'Verse' },
 ];
 
-/** Finds the library's genres, as its database would. */
+/** Looks up genres as the database would. */
 export const find: FindRecords = (_, { by }, texts) => {
   const named = genres.map(({ id, ...names }) => ({
     id,
@@ -30,7 +30,7 @@ export const find: FindRecords = (_, { by }, texts) => {
   );
 };
 
-/** Reads the rows of a sheet as an import of books does. */
+/** Reads rows as the import of books does. */
 export async function read(
   rows: readonly (readonly SheetValue[])[],
   described: TableImport = bookImport,
@@ -46,17 +46,17 @@ export async function read(
   });
 }
 
-/** All records that were read. */
+/** All records. */
 export const allOf = (records: ReadRecords) => records.slice(0, records.length);
-/** The values of the records in these rows. */
+/** The values of all records in the rows. */
 export const readValues = async (rows: readonly (readonly SheetValue[])[]) =>
   (await allOf((await read(rows)).records)).map(({ values }) => values);
-/** Everything that is wrong with these rows. */
+/** All findings in the rows. */
 export const readingIssues = async (rows: readonly (readonly SheetValue[])[]) => {
   const { records, issues } = await read(rows);
   return [...issues, ...(await allOf(records)).flatMap((record) => record.issues)];
 };
-/** An error in a cell. */
+/** An expected error of a cell. */
 export const cellIssue = (row: number | null, column: string | null, reason: string, attributes: object = {}) => ({
   row,
   column,
@@ -65,7 +65,7 @@ export const cellIssue = (row: number | null, column: string | null, reason: str
   severity: 'error',
 });
 
-/** Throws: the library of the example has lost its import. */
+/** @throws always: the example lacks its import */
 export function missingBooks(): never {
   throw new Error('the library imports books of genres');
 }

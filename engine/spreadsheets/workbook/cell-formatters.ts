@@ -1,20 +1,20 @@
 import type { SheetValue } from './table.ts';
 
-/** What a value leaves out of its cell: how its number is shown, or that its formula has no value. */
+/** Adds to a value what its cell shows: the formatted number, or that its formula has no value. */
 export type CellFormatter = (value: SheetValue) => SheetValue;
 
-/** The looks of the cells of some rows. */
+/** Formatters of a batch of rows. */
 export interface CellFormatters {
-  /** The last of the rows, counted from 0. */
+  /** Index of the last row, from 0. */
   readonly last: number;
-  /** By row, then by column, each counted from 0; a row whose values say all is left out. */
+  /** By row and column, from 0; rows without formatters are omitted. */
   readonly rows: ReadonlyMap<number, ReadonlyMap<number, CellFormatter>>;
 }
 
 export const formulaWithoutValue: CellFormatter = (value) =>
   value === null || value === '' ? { isFormulaWithoutValue: true } : value;
 
-/** A number as its cell shows it; as it is where that is how it is written anyway. */
+/** A formatter for numbers; the value itself when the format does not change it. */
 export function numberFormatter(textOf: (number: number) => string): CellFormatter {
   return (value) => {
     if (typeof value !== 'number') return value;
@@ -23,12 +23,12 @@ export function numberFormatter(textOf: (number: number) => string): CellFormatt
   };
 }
 
-/** The value of a cell with its look. */
+/** The value with the formatter applied. */
 export function formattedCell(value: SheetValue, formatter: CellFormatter | undefined): SheetValue {
   return formatter === undefined ? value : formatter(value);
 }
 
-/** The looks of rows in ascending order, read as far as they are asked for and forgotten behind. */
+/** Formatters of rows in ascending order; batches are read lazily and released. */
 export class SteppedFormatters {
   readonly #batches: AsyncIterator<CellFormatters>;
   #batch: CellFormatters = { last: -1, rows: new Map() };
@@ -37,12 +37,12 @@ export class SteppedFormatters {
     this.#batches = batches[Symbol.asyncIterator]();
   }
 
-  /** Reads on up to a row; undefined where that is not needed: most rows cost no wait. */
+  /** Reads ahead to a row; undefined when it is already read, so that most rows need no await. */
   reach(row: number): Promise<void> | undefined {
     return row > this.#batch.last ? this.#readTo(row) : undefined;
   }
 
-  /** The looks of a row that is reached. */
+  /** The formatters of a row that was read. */
   of(row: number): ReadonlyMap<number, CellFormatter> | undefined {
     return this.#batch.rows.get(row);
   }

@@ -4,10 +4,10 @@ import { sheetEntry } from './sheet-choice.ts';
 import { attributeOf, fromXml, xmlRows } from './xml-cells.ts';
 import { type ZipDirectoryEntry, zipPieces, zipText } from './zip-directory.ts';
 
-/** More than the styles of any workbook that people made. */
+/** More than the styles of any real workbook. */
 const stylesBytes = 20_000_000;
 
-/** How an Office Open XML sheet shows its numbers, and which of its formulas have no value: hucre tells the values alone. */
+/** Number formats and uncomputed formulas of an Office Open XML sheet: hucre returns values only. */
 export async function* cellLooks(
   content: Uint8Array,
   entries: readonly ZipDirectoryEntry[],
@@ -50,7 +50,7 @@ function isOpenFormula(cell: string): boolean {
   return /<(?:[\w.-]+:)?f[\s>/]/u.test(cell) && !/<(?:[\w.-]+:)?v>[^<]/u.test(cell);
 }
 
-/** The column of `AB12`, counted from 0. */
+/** Column index of `AB12`, from 0. */
 function columnAt(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]*/iu.exec(reference)?.[0].toUpperCase() ?? '')
@@ -58,7 +58,7 @@ function columnAt(reference: string): number {
   return column - 1;
 }
 
-/** Formats of numbers that every workbook knows, by their ids, days aside. */
+/** Built-in number formats by id, without dates. */
 const builtIn: Readonly<Record<string, string>> = {
   '1': '0',
   '2': '0.00',
@@ -73,7 +73,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '40': '#,##0.00;-#,##0.00',
 };
 
-/** The look of each style; none of days, which hucre knows, and of what is shown as it is. */
+/** Formatters by style; undefined for dates, which hucre handles, and for plain numbers. */
 function stylesIn(content: Uint8Array, entries: readonly ZipDirectoryEntry[]): readonly (CellFormatter | undefined)[] {
   const entry = entries.find(({ name }) => name === 'xl/styles.xml');
   if (entry === undefined || entry.unpackedBytes > stylesBytes) return [];

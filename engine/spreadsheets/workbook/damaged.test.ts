@@ -7,7 +7,7 @@ import { binaryWorkbook } from '../testing/binary-workbook.ts';
 import { readTableApart } from './read-apart.ts';
 import type { TableEnding } from './table.ts';
 
-/** Files of each kind, and what somebody, a line or a disk may do to their bytes. */
+/** Files of each kind, and ways in which they may be damaged. */
 const rows = [
   ['Code', 'Amount', 'Day'],
   ...Array.from({ length: 20 }, (_, row) => [`A-${String(row)}`, row * 1.5, '2026-03-01']),

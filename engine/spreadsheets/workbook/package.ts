@@ -1,6 +1,6 @@
 import { toXml } from './xml.ts';
 
-/** A sheet as the parts of the file that list sheets know it. */
+/** A sheet as its package describes it. */
 export interface PackagedSheet {
   readonly name: string;
   readonly hasComments: boolean;
@@ -12,7 +12,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What kind of thing each part of the file is. */
+/** The content types of the package parts. */
 export function contentTypes(sheets: readonly PackagedSheet[]): string {
   const parts: [string, string][] = [
     ['/xl/workbook.xml', `${spreadsheet}.sheet.main+xml`],
@@ -43,7 +43,7 @@ export function workbookRelations(sheets: readonly PackagedSheet[]): string {
   ]);
 }
 
-/** The second is what `legacyDrawing` of a sheet names. */
+/** The second relation is the target of `legacyDrawing`. */
 export function commentRelations(index: number): string {
   const at = String(index + 1);
   return relationsXml([

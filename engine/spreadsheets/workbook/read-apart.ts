@@ -3,40 +3,38 @@ import { Worker } from 'node:worker_threads';
 import type { TableRequest } from './read-table.ts';
 import { type SheetTable, type SheetRow, type Unreadable, unreadable } from './table.ts';
 
-/** A file that is read. */
+/** A file to read. */
 interface ReadingTask {
-  /** In portions: as a whole it would be copied at once, and hold the process meanwhile. */
+  /** In chunks: one copy of the whole file would block the process. */
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly request: TableRequest;
 }
 
-/** What the thread is told: a portion of the content, or that the next rows are asked for, once it has all of it. */
+/** Messages to the thread: a chunk of the content, or a request for the next rows. */
 export type ToReadingThread = Uint8Array | 'next';
 
-/** Some rows as the thread hands them over: all of them at once would hold whoever takes them. */
+/** A batch of rows; all at once would block the receiver. */
 export interface ReadRows {
   readonly kind: 'rows';
   readonly rows: readonly SheetRow[];
   readonly isLast: boolean;
 }
 
-/** What reading one file may take. */
+/** Limits for reading one file. */
 export interface ReadingBudget {
-  /** Of the thread's heap. A sheet of 100,000 rows and 30 columns takes a third of the usual. */
+  /** Heap of the thread. A sheet of 100,000 rows and 30 columns needs a third of the default. */
   readonly megabytes?: number;
-  /** Aborted once it has taken too long. */
+  /** Aborted on timeout. */
   readonly tooLong?: AbortSignal;
 }
 
 const usualMegabytes = 1_024;
-/** The largest file there may be is read in a quarter of it on a slow machine. */
+/** The largest accepted file takes a quarter of it on a slow machine. */
 const usualMs = 120_000;
 
 /**
- * Reads a table in a thread of its own, so that no file holds the process that answers people, or takes its memory.
- * @param signal ends the reading where nobody waits for it any more
- * @returns `tooCostly` where the file takes more than its budget
- * @throws what `signal` was aborted for
+ * Reads a table in a worker thread, so that no file blocks the main process or exhausts its memory. @param signal
+ * cancels the reading @returns `tooCostly` when the file exceeds its budget @throws the reason of `signal`
  */
 export async function readTableApart(
   { content, request }: ReadingTask,
@@ -64,8 +62,8 @@ async function takeRows(
   content: ReadingTask['content'],
   signal: AbortSignal,
 ): Promise<SheetTable | Unreadable> {
-  // Listens from the start: the thread may fail while it is still told the content.
-  const answers = on(worker, 'message', { signal }) as AsyncIterable<[ReadRows | Unreadable]>; // as the thread tells
+  // Listens from the start: the thread may fail while it still receives the content.
+  const answers = on(worker, 'message', { signal }) as AsyncIterable<[ReadRows | Unreadable]>; // messages of our thread
   const tell = (message: ToReadingThread): void => {
     worker.postMessage(message);
   };

@@ -3,7 +3,7 @@ import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unre
 import { withinLimits } from './within-limits.ts';
 import { formulaStart } from './write-csv.ts';
 
-/** Reads a text with separated values, every value as text; its separator and its letters are recognised. */
+/** Reads a delimited text with every value as text; detects separator and encoding. */
 export function readCsvTable(content: Uint8Array, limits: TableLimits): SheetTable | Unreadable {
   const text = textOf(content);
   if (text.includes('\0')) return unreadable('damaged');
@@ -20,7 +20,7 @@ export function readCsvTable(content: Uint8Array, limits: TableLimits): SheetTab
   return { kind: 'table', rows };
 }
 
-/** UTF-8 or UTF-16 by its mark, UTF-8 without one, else a code page of Windows. */
+/** UTF-8 or UTF-16 by byte order mark, UTF-8 without one, else a Windows code page. */
 function textOf(content: Uint8Array): string {
   const [first, second] = content;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
@@ -33,27 +33,27 @@ function textOf(content: Uint8Array): string {
 }
 
 /**
- * Central Europe's letters, Slovak, Czech, Hungarian and Polish, among which German ones stand where Western Europe has
- * them. Units tell that one apart: `m³` has no sign in the other.
+ * Windows-1250 covers Slovak, Czech, Hungarian, Polish and German. Units identify Windows-1252: `m³` does not exist in
+ * 1250.
  */
 function windowsText(content: Uint8Array): string {
   const western = new TextDecoder('windows-1252').decode(content);
   return /m[²³]/u.test(western) ? western : new TextDecoder('windows-1250').decode(content);
 }
 
-/** The line by which a spreadsheet program names the separator is no row to it. */
+/** A leading `sep=` line names the separator and is not a row. */
 function separated(text: string): { readonly separator: string; readonly body: string } {
   const [line = '', separator] = /^sep=(.)(?:\r\n|\r|\n|$)/u.exec(text) ?? [];
   if (separator !== undefined) return { separator, body: text.slice(line.length) };
   return { separator: separatorOf(text), body: text };
 }
 
-/** Where they fit alike, the first. */
+/** The first wins on equal fit. */
 const separators = [';', '\t', ','] as const;
-/** Lines by which the separator is known. */
+/** Lines examined for the separator. */
 const linesLookedAt = 30;
 
-/** What separates the values in as many of the first lines as possible equally often, quoted ones aside. */
+/** The separator with an equal count in the most lines, ignoring quoted text. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 100_000)
@@ -66,7 +66,7 @@ function separatorOf(text: string): string {
   return fits.reduce((best, fit) => (fit.lines > best.lines ? fit : best)).separator;
 }
 
-/** Texts that other programs guard from being taken for numbers, as `="00042"`, and our own from being formulas, as `'=1`. */
+/** Removes guards against interpretation as a number (`="00042"`) and, from our own files, as a formula (`'=1`). */
 function unguarded(cell: unknown): string {
   const text = String(cell);
   const [, inside] = /^="(.*)"$/su.exec(text) ?? [];

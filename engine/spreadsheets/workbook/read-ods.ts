@@ -13,7 +13,7 @@ import { withinLimits } from './within-limits.ts';
 import { attributeOf, fromXml, xmlRows } from './xml-cells.ts';
 import { isBomb, type ZipDirectoryEntry, zipDirectory, zipText } from './zip-directory.ts';
 
-/** Reads a sheet of a workbook of OpenDocument, as LibreOffice writes it. */
+/** Reads a sheet of an OpenDocument workbook. */
 export async function readOdsTable(
   content: Uint8Array,
   sheetNames: readonly string[],
@@ -49,7 +49,7 @@ function isEncrypted(content: Uint8Array, entries: readonly ZipDirectoryEntry[])
   return manifest !== undefined && zipText(content, manifest).includes('encryption-data');
 }
 
-/** How a sheet shows its numbers, and which of its formulas have no value: hucre tells the values alone. */
+/** Number formats and uncomputed formulas of a sheet: hucre returns values only. */
 async function* rowLooks(sheet: string, limits: TableLimits): AsyncGenerator<CellFormatters> {
   const tags = { row: 'table-row', cell: 'table-cell|covered-table-cell' };
   let index = 0;
@@ -58,7 +58,7 @@ async function* rowLooks(sheet: string, limits: TableLimits): AsyncGenerator<Cel
     for (const { attributes, cells } of batch) {
       const times = timesOf(attributes, 'table:number-rows-repeated');
       const looks = looksIn(cells);
-      // A row that stands for more of them is past what is read.
+      // Repeated rows beyond the limit are not read.
       if (looks.size > 0)
         for (let more = 0; more < Math.min(times, limits.rows); more += 1) rows.set(index + more, looks);
       index += times;
@@ -79,7 +79,7 @@ function looksIn(cells: readonly string[]): ReadonlyMap<number, CellFormatter> {
   return looks;
 }
 
-/** Of a sheet; more are refused by the limits of a table. */
+/** Per sheet; the limits of a table refuse more. */
 const mostColumns = 16_384;
 
 function lookOf(cell: string): CellFormatter | undefined {

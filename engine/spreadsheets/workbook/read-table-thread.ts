@@ -4,11 +4,11 @@ import { readTable, type TableRequest } from './read-table.ts';
 import type { SheetRow, SheetTable, Unreadable } from './table.ts';
 import { charactersIn } from './within-limits.ts';
 
-// The thread of `readTableApart`: reads the file whose content it is told, and hands rows over as they are asked for.
+// The thread of `readTableApart`: reads the received content and returns rows on request.
 
-/** Cells, and characters of their texts, that are handed over at once: whoever takes them does nothing else meanwhile. */
+/** Cells and characters per message: the receiver is blocked meanwhile. */
 const atOnce = { cells: 10_000, characters: 250_000 };
-const request = workerData as TableRequest; // what `readTableApart` began it with
+const request = workerData as TableRequest; // passed by `readTableApart`
 const portions: Uint8Array[] = [];
 let reading: Promise<SheetTable | Unreadable> | undefined;
 let from = 0;
@@ -31,7 +31,7 @@ parentPort?.on('message', (message: ToReadingThread) => {
   });
 });
 
-/** The end of the rows that are handed over next: one at least. */
+/** End index of the next batch, at least one row. */
 function endOfPortion(rows: readonly SheetRow[]): number {
   let { cells: cellsLeft, characters: charactersLeft } = atOnce;
   let to = from;

@@ -8,7 +8,7 @@ import { workbookOf, packZip } from '../testing/packed-workbook.ts';
 
 const accept: readonly TableEnding[] = ['.xlsx', '.xls', '.csv'];
 
-/** Rows of a table by their numbers; why there are none where it could not be read. */
+/** Rows by number, or the reason why the file is unreadable. */
 async function rowsOf(content: Uint8Array, request: Partial<Parameters<typeof readTable>[1]> = {}) {
   const table = await readTable(content, { accept, ...request });
   return table.kind === 'table' ? table.rows.map(({ row, cells }) => [row, ...cells]) : table;

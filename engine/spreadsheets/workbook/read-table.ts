@@ -13,16 +13,16 @@ import {
 import { zipDirectory, zipText } from './zip-directory.ts';
 
 export interface TableRequest {
-  /** Kinds of files that are taken. */
+  /** Accepted kinds of files. */
   readonly accept: readonly TableEnding[];
-  /** The sheet that bears one of these names is read, else the first that can be seen. */
+  /** The sheet with one of these names is read, else the first visible one. */
   readonly sheetNames?: readonly string[];
   readonly limits?: TableLimits;
 }
 
 /**
- * Reads a table from a spreadsheet or a text with separated values. What a file is, its content says; formulas are
- * read as the values that were kept with them, and nothing that a file names is opened.
+ * Reads a table from a spreadsheet or delimited text. The content determines the file type; formulas are read as their
+ * cached values, and external references are not opened.
  */
 export async function readTable(
   content: Uint8Array,
@@ -35,7 +35,7 @@ export async function readTable(
     const table = await read(ending, content, { sheetNames, limits });
     return table.kind === 'table' && table.rows.length === 0 ? unreadable('empty') : table;
   } catch {
-    // Whatever the parser stumbled over, a person can only save the file anew.
+    // For any parser error a person can only save the file again.
     return unreadable('damaged');
   }
 }
@@ -58,13 +58,13 @@ function read(
 }
 
 const zipped = Buffer.from('PK\u0003\u0004', 'latin1');
-/** A compound file: a workbook of Excel 97–2003, or the envelope of an encrypted one. */
+/** A compound file: an Excel 97–2003 workbook, or the container of an encrypted one. */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const envelope = Buffer.from('EncryptedPackage', 'utf16le');
-/** Files with a signature, none of which is text. */
+/** Signatures of binary files that are not tables. */
 const binaries = [Buffer.from('%PDF', 'latin1'), Buffer.from([0x89, 0x50]), Buffer.from([0xff, 0xd8])];
 
-/** What a content is, whatever its file is called; undefined for anything that is no table. */
+/** The file type by content; undefined for other files. */
 function endingOf(given: Uint8Array): TableEnding | 'encrypted' | undefined {
   const content = Buffer.from(given.buffer, given.byteOffset, given.length);
   const begins = (signature: Buffer) => content.subarray(0, signature.length).equals(signature);
@@ -75,7 +75,7 @@ function endingOf(given: Uint8Array): TableEnding | 'encrypted' | undefined {
 
 const openSpreadsheet = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** A document of OpenDocument says what it is. */
+/** OpenDocument files contain their type. */
 function kindOfZip(content: Buffer): TableEnding | undefined {
   const entry = zipDirectory(content)?.find(({ name, unpackedBytes }) => name === 'mimetype' && unpackedBytes < 200);
   if (entry === undefined) return '.xlsx';

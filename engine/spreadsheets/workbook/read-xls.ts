@@ -3,13 +3,13 @@ import { chosenSheet } from './sheet-choice.ts';
 import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
 import { withinLimits } from './within-limits.ts';
 
-/** How a workbook of Excel 97–2003 begins, and the record that says it is encrypted. */
+/** First record of an Excel 97–2003 workbook, and the record that marks encryption. */
 const beginning = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]);
 const encryption = 0x2f;
-/** Records among which that one stands. */
+/** Number of records searched for it. */
 const firstRecords = 10;
 
-/** Reads a sheet of a binary workbook of Excel 97–2003. */
+/** Reads a sheet of a binary Excel 97–2003 workbook. */
 export async function readXlsTable(
   content: Uint8Array,
   sheetNames: readonly string[],

@@ -14,10 +14,10 @@ import {
 import { withinLimits } from './within-limits.ts';
 import { isBomb, zipDirectory } from './zip-directory.ts';
 
-/** Rows after which others have their turn: a workbook is read within the process that answers people. */
+/** Rows between two yields to the event loop, because the process also answers requests. */
 const rowsAtOnce = 500;
 
-/** Reads a sheet of an Office Open XML workbook; macros, links to other files and hidden sheets are not looked at. */
+/** Reads a sheet of an Office Open XML workbook; ignores macros, links and hidden sheets. */
 export async function readXlsxTable(
   content: Uint8Array,
   sheetNames: readonly string[],
@@ -45,10 +45,10 @@ export async function readXlsxTable(
   return { kind: 'table', rows };
 }
 
-/** Different values that are known again. */
+/** Maximum number of interned values. */
 const mostKnown = 50_000;
 
-/** The same value for alike ones: a column says few things many times, and each would be kept apart. */
+/** Interns equal values: columns repeat few values, and each would be a separate object. */
 function valuesOnce(): (cell: SheetValue) => SheetValue {
   const known = new Map<string | number, SheetValue>();
   return (cell) => {

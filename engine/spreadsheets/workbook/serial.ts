@@ -1,15 +1,15 @@
 import { clockShown } from '../../format/index.ts';
 
 const day = 86_400_000;
-/** Day 0 of spreadsheets. It makes 1900 a leap year, as their programs do, so days before its March are not written so. */
+/** Day 0 of spreadsheets. They treat 1900 as a leap year, so days before March 1900 are not written as numbers. */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstSerial = 61;
 
-/** Days that were asked for: a file has few, many times. */
+/** Cache of days: a file has few distinct ones. */
 const days = new Map<string, number | undefined>();
 const daysKept = 10_000;
 
-/** The number by which spreadsheets know a day `YYYY-MM-DD`; undefined for what is no day they know. */
+/** The serial number of a day `YYYY-MM-DD`; undefined for an invalid one. */
 export function daySerial(text: string): number | undefined {
   if (days.has(text)) return days.get(text);
   if (days.size >= daysKept) days.clear();
@@ -25,7 +25,7 @@ function serialOf(text: string): number | undefined {
   return known((time - dayZero) / day);
 }
 
-/** The same for an instant, as a clock in the time zone shows it. */
+/** The serial number of an instant in local time of the zone. */
 export function instantSerial(text: string, timeZone: string): number | undefined {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return undefined;
@@ -33,9 +33,9 @@ export function instantSerial(text: string, timeZone: string): number | undefine
 }
 
 const second = 1000;
-/** No clock is put forward or back in the middle of one. */
+/** Time zone offsets change only at quarter hours. */
 const quarterHour = 900 * second;
-/** How far clocks are ahead of UTC, by quarter hours: a file's instants share many. */
+/** Cache of offsets from UTC by quarter hour: a file's instants share many. */
 const ahead = new Map<string, Map<number, number>>();
 const quartersKept = 10_000;
 

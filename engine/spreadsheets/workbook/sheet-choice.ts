@@ -1,24 +1,24 @@
 import { fromXml } from './xml-cells.ts';
 import { type ZipDirectoryEntry, zipText } from './zip-directory.ts';
 
-/** More than any list of sheets needs. */
+/** Maximum size of a plausible list of sheets. */
 const listBytes = 5_000_000;
 
 interface ListedSheet {
   readonly name: string;
-  /** What the workbook's relations know it by. */
+  /** Id in the workbook's relations. */
   readonly id?: string;
   readonly isHidden: boolean;
 }
 
-/** Which sheet is read, counted from 0: the one that bears one of the names, else the first that can be seen. */
+/** Index of the sheet to read: one with a wanted name, else the first visible one. */
 export function sheetOf(content: Uint8Array, entries: readonly ZipDirectoryEntry[], names: readonly string[]): number {
   const list = entries.find(({ name }) => name === 'xl/workbook.xml');
   if (list === undefined || list.unpackedBytes > listBytes) return 0;
   return chosenSheet(sheetsIn(zipText(content, list)), names);
 }
 
-/** Where a workbook keeps a sheet; undefined where it does not say so as others do. */
+/** The package entry of a sheet; undefined when the relations do not name it. */
 export function sheetEntry(
   content: Uint8Array,
   entries: readonly ZipDirectoryEntry[],
@@ -38,7 +38,7 @@ export function sheetEntry(
   return entries.find(({ name }) => name === path);
 }
 
-/** The same among sheets whose names are known. */
+/** The same for known sheets. */
 export function chosenSheet(sheets: readonly ListedSheet[], names: readonly string[]): number {
   const wanted = names.map(comparable);
   const named = sheets.findIndex(({ name, isHidden }) => !isHidden && wanted.includes(comparable(name)));
@@ -49,7 +49,7 @@ export function chosenSheet(sheets: readonly ListedSheet[], names: readonly stri
   );
 }
 
-/** Of the list of sheets their names and states alone; what else a workbook declares is not looked at. */
+/** Reads only names and states from the list of sheets. */
 function sheetsIn(xml: string): readonly ListedSheet[] {
   return [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => ({
     name: fromXml(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? ''),

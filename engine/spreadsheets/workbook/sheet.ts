@@ -1,8 +1,8 @@
 import type { SheetKind } from '../../field-types/index.ts';
-/** What stands in one cell: numbers too long for a double as text, days as `YYYY-MM-DD`, instants as ISO in UTC. */
+/** The value of a cell: numbers too long for a double as text, days as `YYYY-MM-DD`, instants as ISO in UTC. */
 export type CellValue = string | number | boolean | null | undefined | NumericCell;
 
-/** A number, whatever the other cells of its column are: its digits. */
+/** A number as digits, regardless of the column's type. */
 export interface NumericCell {
   readonly figure: string;
 }
@@ -11,23 +11,23 @@ export type SheetCellKind = SheetKind | 'boolean';
 
 export interface SheetColumn {
   readonly heading: string;
-  /** A value that is not of this kind is written as text. */
+  /** Values of another type are written as text. */
   readonly kind: SheetCellKind;
-  /** Decimal places of a `decimal`; as many as the number has unless told. */
+  /** Decimals of a `decimal`; default: as in the number. */
   readonly scale?: number | undefined;
-  /** In characters; as wide as its heading needs unless told. */
+  /** In characters; default: that of the heading. */
   readonly width?: number | undefined;
-  /** Said at the heading. */
+  /** Comment on the heading. */
   readonly note?: string | undefined;
-  /** What the spreadsheet program offers for its cells; of anything else it asks whether that is meant: lists grow. */
+  /** Choices in the drop-down list; other values need a confirmation, because lists grow. */
   readonly choices?: readonly string[] | undefined;
 }
 
-/** A cell drawn as wrong, with what is wrong in it. */
+/** A cell highlighted as an error, with its message. */
 export interface CellMark {
-  /** As the spreadsheet program counts: the heading is row 1. */
+  /** Row number as in the spreadsheet program: the heading is row 1. */
   readonly row: number;
-  /** From 0. */
+  /** Index from 0. */
   readonly column: number;
   readonly comment: string;
 }
@@ -35,7 +35,7 @@ export interface CellMark {
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** Asked for once, while the file is written. */
+  /** Iterated once, while the file is written. */
   readonly rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>;
   readonly marks?: readonly CellMark[] | undefined;
 }

@@ -2,7 +2,7 @@ import { valueTypes } from '../../field-types/index.ts';
 import type { SheetColumn } from './sheet.ts';
 import { toXml } from './xml.ts';
 
-/** How cells look: each number format plain and marked as wrong. */
+/** Cell styles: each number format in a normal and an error variant. */
 export interface Styles {
   readonly xml: string;
   readonly heading: number;
@@ -11,9 +11,9 @@ export interface Styles {
 
 export type CellEmphasis = 'plain' | 'marked';
 
-/** The first number that a file may give to a format of its own. */
+/** The first id for custom number formats. */
 const firstOwnFormat = 164;
-/** Styles before those of formats: what is not styled at all, and headings. */
+/** Styles before those of formats: default and heading. */
 const before = 2;
 
 export function stylesOf(columns: readonly Pick<SheetColumn, 'kind' | 'scale'>[]): Styles {
@@ -25,7 +25,7 @@ export function stylesOf(columns: readonly Pick<SheetColumn, 'kind' | 'scale'>[]
   };
 }
 
-/** Text is of the format that keeps it text when it is edited: what begins like a formula never becomes one. */
+/** The text format keeps edited text as text, so that it never becomes a formula. */
 function formatOf({ kind, scale }: Pick<SheetColumn, 'kind' | 'scale'>): string {
   switch (kind) {
     case 'text':
@@ -57,7 +57,7 @@ function stylesXml(formats: readonly string[]): string {
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${String(own.length)}">${own.join('')}</numFmts>${fontsAndFills}<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${String(before + looks.length)}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${headingLook}${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
-/** Fills 0 and 1 are the same in every file; 2 is a heading's, 3 a marked cell's. */
+/** Fills 0 and 1 are fixed by the format; 2 is for headings, 3 for marked cells. */
 const fontsAndFills =
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +

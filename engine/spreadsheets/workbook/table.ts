@@ -1,26 +1,26 @@
-/** A number that its cell shows in a form of its own: `009041`, `12%`. */
+/** A number with the text its cell shows: `009041`, `12%`. */
 export interface FormattedNumber {
   readonly number: number;
   readonly shown: string;
 }
 
-/** A cell with a formula whose value the file does not have: no spreadsheet program computed it. */
+/** A formula without a cached value. */
 export interface OpenFormula {
   readonly isFormulaWithoutValue: true;
 }
 
-/** What one cell holds; a day is midnight in UTC, as spreadsheets know no time zone. */
+/** The value of a cell; a date is midnight in UTC, because spreadsheets have no time zone. */
 export type SheetValue = string | number | boolean | Date | FormattedNumber | OpenFormula | null;
 
-/** A row with anything in it. */
+/** A non-empty row. */
 export interface SheetRow {
-  /** As the spreadsheet program counts: the first is 1. */
+  /** Row number as in the spreadsheet program, from 1. */
   readonly row: number;
-  /** Without empty cells at the end. */
+  /** Without trailing empty cells. */
   readonly cells: readonly SheetValue[];
 }
 
-/** Why nothing of a file is read: a key into the texts, and what its sentence quotes. */
+/** Why a file is unreadable: text key and parameters. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly message: string;
@@ -32,27 +32,27 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[];
 }
 
-/** Kinds of files that hold a table, by their endings. */
+/** Table files by extension. */
 export type TableEnding = '.xlsx' | '.xls' | '.ods' | '.csv';
 
-/** How much of a file is read; past one of these it is refused whole. */
+/** Limits of a file; exceeding one refuses the whole file. */
 export interface TableLimits {
-  /** Bytes of a workbook once it is unpacked. */
+  /** Unpacked bytes of a workbook. */
   readonly unpackedBytes: number;
-  /** How many times larger a workbook may get by being unpacked. */
+  /** Maximum expansion ratio of a workbook. */
   readonly expansion: number;
-  /** Rows with anything in them. */
+  /** Non-empty rows. */
   readonly rows: number;
   readonly columns: number;
-  /** Of all rows together. */
+  /** Cells of all rows. */
   readonly cells: number;
-  /** Of all texts together: a workbook may say one of them in every cell. */
+  /** Characters of all texts: a workbook may repeat one text in every cell. */
   readonly characters: number;
-  /** The most that a spreadsheet program keeps in a cell. */
+  /** The maximum of spreadsheet programs per cell. */
   readonly cellCharacters: number;
 }
 
-/** Of the largest workbooks that people send; a sheet of 100,000 rows unpacks to some 100 MB. */
+/** For the largest real workbooks; a sheet of 100,000 rows unpacks to about 100 MB. */
 export const usualLimits: TableLimits = {
   unpackedBytes: 300_000_000,
   expansion: 200,

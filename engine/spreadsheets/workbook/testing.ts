@@ -1,4 +1,4 @@
-/** All bytes of a file that is written piece by piece. */
+/** Concatenates a streamed file. */
 export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);

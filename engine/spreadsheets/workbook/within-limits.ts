@@ -1,9 +1,9 @@
 import { type SheetValue, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
 
-/** The row without what is empty at its end; undefined where nothing is left, why it is too much where it is. */
+/** Returns the trimmed row, undefined for an empty one, or the exceeded limit. */
 export type TakeRow = (row: SheetRow) => SheetRow | Unreadable | undefined;
 
-/** Takes the rows of a table one after another, until they are more than is read. */
+/** Accepts rows one by one until a limit is exceeded. */
 export function withinLimits(limits: TableLimits): TakeRow {
   let [rows, cells, characters] = [0, 0, 0];
   return ({ row, cells: given }) => {
@@ -20,17 +20,17 @@ export function withinLimits(limits: TableLimits): TakeRow {
   };
 }
 
-/** Past what a cell may hold one character says as much as all of them: it is too long. */
+/** One character beyond the cell limit suffices to report it. */
 function shortened(cell: SheetValue, { cellCharacters }: TableLimits): SheetValue {
   return typeof cell === 'string' && cell.length > cellCharacters ? cell.slice(0, cellCharacters + 1) : cell;
 }
 
-/** Characters of all texts of a row. */
+/** Total characters of a row's texts. */
 export function charactersIn(cells: readonly SheetValue[]): number {
   return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
 }
 
-/** Whether nothing stands there: spaces that do not break say as little as others. */
+/** True for an empty cell, also for one with non-breaking spaces only. */
 export function isBlank(cell: SheetValue | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }

@@ -6,23 +6,20 @@ import { cellText, columnLetters, toXml } from './xml.ts';
 
 /** The last row of a sheet. */
 export const lastRow = 1_048_576;
-/** Pieces of about this many characters are handed on. */
+/** Approximate characters per emitted chunk. */
 const piece = 65_536;
 
-/** Everything a sheet's XML is written with. */
+/** Context of writing a sheet's XML. */
 export interface WorksheetContext {
   readonly styles: Styles;
   readonly timeZone: string;
-  /** Where the choices of a column stand, such as `'Choices'!$A$1:$A$5`. */
+  /** The cells with the choices of a column, such as `'Choices'!$A$1:$A$5`. */
   readonly choicesAt: (column: SheetColumn) => string | undefined;
-  /** The sheet that is shown when the file is opened. */
+  /** The sheet shown on opening. */
   readonly isFirst: boolean;
 }
 
-/**
- * The XML of a sheet, while its rows are read.
- * @throws RangeError for more rows than a sheet holds
- */
+/** Streams the XML of a sheet while its rows are read. @throws RangeError for too many rows */
 export async function* worksheetXml(sheet: Sheet, surroundings: WorksheetContext): AsyncGenerator<string> {
   yield head(sheet, surroundings) + headingRow(sheet, surroundings);
   const write = rowWriter(sheet, surroundings);
@@ -95,9 +92,9 @@ function rowWriter({ columns, marks = [] }: Sheet, { styles, timeZone }: Workshe
 interface CellForm {
   readonly kind: SheetColumn['kind'];
   readonly style: number;
-  /** Of a value that is not of the kind. */
+  /** Style of a value that does not match the column type. */
   readonly textStyle: number;
-  /** Of a number among values of another kind. */
+  /** Style of a number in a column of another type. */
   readonly figureStyle: number;
   readonly timeZone: string;
 }
@@ -113,7 +110,7 @@ function cell(at: string, value: string | number | boolean | NumericCell, form: 
     : `<c r="${at}" s="${String(style)}"><v>${number}</v></c>`;
 }
 
-/** Digits as they are: a number is not made shorter on its way into the file. */
+/** Digits are written unchanged, without loss of precision. */
 function numberIn(value: string | number, kind: SheetColumn['kind'], timeZone: string): string | undefined {
   switch (kind) {
     case 'integer':
@@ -134,7 +131,7 @@ function textCell(at: string, style: number, text: string): string {
   return `<c r="${at}" s="${String(style)}" t="inlineStr"><is><t${space}>${cellText(text)}</t></is></c>`;
 }
 
-/** Space that programs leave out unless told otherwise. */
+/** White space that programs drop unless it is preserved. */
 const spaced = /^\s|\s$|\s\s|[\t\n\r]/;
 
 function tail(sheet: Sheet, rows: number, surroundings: WorksheetContext): string {
@@ -157,7 +154,7 @@ function validations({ columns }: Sheet, { choicesAt }: WorksheetContext): strin
     : `<dataValidations count="${String(lists.length)}">${lists.join('')}</dataValidations>`;
 }
 
-/** What is said at cells: of columns at their headings, of marked cells. */
+/** Comments of a sheet: on headings and marked cells. */
 export function cellNotes({ columns, marks = [] }: Sheet): readonly CellMark[] {
   const notes = columns.flatMap(({ note }, column) => (note === undefined ? [] : [{ row: 1, column, comment: note }]));
   return [...notes, ...marks];

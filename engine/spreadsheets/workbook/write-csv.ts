@@ -1,11 +1,11 @@
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';
 
-/** The mark by which programs know UTF-8. */
+/** UTF-8 byte order mark. */
 const mark = '\uFEFF';
-/** Lines are handed on in pieces of about this many characters. */
+/** Approximate characters per emitted chunk. */
 const piece = 65_536;
 
-/** A `.csv` file in UTF-8, with semicolons between cells, while the rows of the sheet are read; lines end as RFC 4180 has it. */
+/** Streams a `.csv` file in UTF-8 with semicolons while the rows are read; line ends as in RFC 4180. */
 export async function* writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): AsyncGenerator<Uint8Array> {
   const lineOf = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
   let written = mark + lineOf(columns.map(({ heading }) => textOf(heading)));
@@ -25,13 +25,12 @@ function cellOf(value: CellValue, kind: SheetColumn['kind']): string {
   return isNumber || written === '' ? written : textOf(written);
 }
 
-/** What a text begins with that a spreadsheet program may take for a formula; some read full-width signs as plain ones. */
+/** First characters that spreadsheet programs may take for a formula; some accept full-width ones. */
 export const formulaStart = /^[=+\-@\t\r＝＋－＠]/u;
 
 /**
- * The format has no texts of its own: before what a spreadsheet program would take for a formula stands an apostrophe, and
- * all of a text is quoted, since a program of another country separates by another character and would find a formula
- * behind it.
+ * CSV has no text type: an apostrophe precedes what looks like a formula, and every text is quoted, because a program
+ * with another separator could find a formula inside.
  */
 function textOf(text: string): string {
   const plain = formulaStart.test(text) ? `'${text}` : text;

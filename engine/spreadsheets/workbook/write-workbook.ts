@@ -14,14 +14,13 @@ import { zipStream, type ZipEntry } from './zip.ts';
 import { cellText, columnLetters } from './xml.ts';
 
 export interface WorkbookOptions {
-  /** IANA name: what a clock shows at an instant. */
+  /** IANA name of the zone for instants. */
   readonly timeZone: string;
 }
 
 /**
- * An `.xlsx` file while the rows of its sheets are read; no row is kept. Sheets are written from the last to the first:
- * rows of the first may tell what was counted in those behind it.
- * @throws RangeError for a sheet of more rows than spreadsheet programs open
+ * Streams an `.xlsx` file while the rows of its sheets are read. Sheets are written from last to first, so that the
+ * first can contain counts of the others. @throws RangeError for a sheet with more rows than spreadsheet programs open
  */
 export function writeWorkbook(sheets: readonly Sheet[], { timeZone }: WorkbookOptions): AsyncIterable<Uint8Array> {
   const choices = choicesOf(sheets);
@@ -37,7 +36,7 @@ export function writeWorkbook(sheets: readonly Sheet[], { timeZone }: WorkbookOp
   return zipStream([...shell(listed, styles.xml), ...parts.toReversed()]);
 }
 
-/** Programs that look at the beginning of a file find there what kind it is. */
+/** These entries come first: programs detect the file type from the beginning. */
 function shell(listed: readonly PackagedSheet[], styles: string): readonly ZipEntry[] {
   return [
     { name: '[Content_Types].xml', content: [contentTypes(listed)] },
@@ -63,12 +62,12 @@ function sheetParts(sheet: Sheet, index: number, surroundings: WorksheetContext)
   ];
 }
 
-/** Signs that no sheet's name may have become spaces, and a longer name is cut. */
+/** Replaces forbidden characters of a sheet name by spaces and truncates it. */
 function sheetName(name: string): string {
   return name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 }
 
-/** What is said at cells of a sheet. */
+/** The XML of a sheet's comments. */
 function commentsXml(comments: readonly CellMark[]): string {
   const written = comments.map(
     ({ row, column, comment }) =>
@@ -78,7 +77,7 @@ function commentsXml(comments: readonly CellMark[]): string {
 <comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author></author></authors><commentList>${written.join('')}</commentList></comments>`;
 }
 
-/** The boxes the comments are shown in: Excel shows none without. */
+/** The shapes of the comments, without which Excel does not show them. */
 function commentBoxes(comments: readonly CellMark[]): string {
   const boxes = comments.map(
     ({ row, column }, index) =>
@@ -87,12 +86,12 @@ function commentBoxes(comments: readonly CellMark[]): string {
   return `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout><v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>${boxes.join('')}</xml>`;
 }
 
-/** The name of the hidden sheet; a list of more than 255 characters has to stand in cells. */
+/** Name of the hidden sheet; a list of more than 255 characters must be stored in cells. */
 const name = 'Choices';
 
-/** Where the choices of columns stand. */
+/** Location of the columns' choices. */
 interface Choices {
-  /** Nothing where no column has any. */
+  /** Absent when no column has choices. */
   readonly sheet?: Sheet;
   readonly at: (column: SheetColumn) => string | undefined;
 }

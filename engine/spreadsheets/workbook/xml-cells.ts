@@ -1,17 +1,17 @@
-/** A row of a sheet as its XML has it: each cell from its attributes up to where the next begins. */
+/** A row of sheet XML; each cell text runs from its attributes to the next cell. */
 export interface XmlRow {
   readonly attributes: string;
   readonly cells: readonly string[];
 }
 
-/** Which elements are rows and cells: `row` and `c` of Office Open XML, any prefix aside. */
+/** Element names of rows and cells, without prefix: `row` and `c` in Office Open XML. */
 export interface RowTags {
   readonly row: string;
-  /** As a pattern. */
+  /** A pattern. */
   readonly cell: string;
 }
 
-/** The rows of a sheet's XML, those of a piece together; no more than a piece and a row is held. */
+/** The rows of a sheet's XML, in batches per chunk; buffers at most a chunk and a row. */
 export async function* xmlRows(
   pieces: AsyncIterable<string> | Iterable<string>,
   tags: RowTags,
@@ -41,7 +41,7 @@ function rowOf(row: string, end: string, split: RegExp): XmlRow {
   return { attributes, cells };
 }
 
-/** An attribute of an element that begins here. */
+/** An attribute of the element at the start of the text. */
 export function attributeOf(element: string, name: string): string | undefined {
   const begin = element.indexOf(` ${name}="`);
   if (begin < 0 || begin > element.indexOf('>')) return undefined;
@@ -49,7 +49,7 @@ export function attributeOf(element: string, name: string): string | undefined {
   return element.slice(from, element.indexOf('"', from));
 }
 
-/** A text as XML has it, with its letters in place of the names that XML has for some. */
+/** Decodes XML entities. */
 export function fromXml(text: string): string {
   return text.replaceAll(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/giu,

@@ -1,9 +1,9 @@
-/** The most characters a spreadsheet program takes in one cell. */
+/** Maximum characters per cell. */
 const longestText = 32_767;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML has it: what XML cannot hold is left out, and what a reader would take for an escape is escaped. */
+/** Escapes text for XML: removes forbidden characters and escapes what readers take for `_xHHHH_` escapes. */
 export function toXml(text: string): string {
   if (!special.test(text)) return text;
   return text
@@ -13,12 +13,12 @@ export function toXml(text: string): string {
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-// oxlint-disable-next-line no-control-regex -- these are the characters XML 1.0 has no way to write
+// oxlint-disable-next-line no-control-regex -- characters that XML 1.0 cannot contain
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-// oxlint-disable-next-line no-control-regex -- as above; what is plain is most of the text, and found out in one pass
+// oxlint-disable-next-line no-control-regex -- likewise; one pass detects plain text, which is the common case
 const special = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]|_x/;
 
-/** A text as a cell can hold it; a longer one is cut, which its last character says. */
+/** A text for a cell, truncated with an ellipsis. */
 export function cellText(text: string): string {
   return toXml(text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`);
 }

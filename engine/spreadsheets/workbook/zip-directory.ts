@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { TableLimits } from './table.ts';
 
-/** What a zip's own directory says of one of its files. */
+/** An entry of a zip's central directory. */
 export interface ZipDirectoryEntry {
   readonly name: string;
   readonly method: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
-  /** Where the file's own head begins. */
+  /** Offset of the local header. */
   readonly offset: number;
 }
 
@@ -17,11 +17,11 @@ const entrySignature = 0x02014b50;
 const endBytes = 22;
 const entryBytes = 46;
 const headBytes = 30;
-/** The longest comment a zip may end with. */
+/** Maximum length of a zip comment. */
 const commentBytes = 65_535;
 const deflated = 8;
 
-/** The directory of a zip; undefined where there is none, or one for archives larger than any that is taken. */
+/** The central directory of a zip; undefined for other files and for ZIP64. */
 export function zipDirectory(content: Uint8Array): readonly ZipDirectoryEntry[] | undefined {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const end = endOf(view);
@@ -50,10 +50,13 @@ function endOf(view: DataView): number | undefined {
   return undefined;
 }
 
-/** A workbook has some for each sheet and one for each picture. */
+/** A workbook has a few files per sheet and one per picture. */
 const mostFiles = 5_000;
 
-/** Whether a zip unpacks to too much, or holds too many files. A file of the archive that names no size is one too: only its end would tell how large it gets. */
+/**
+ * True for a zip with too many files or too much unpacked data. An entry without a size counts too: its size is only
+ * known after unpacking.
+ */
 export function isBomb(
   entries: readonly ZipDirectoryEntry[],
   bytes: number,
@@ -65,7 +68,7 @@ export function isBomb(
   return isSilent || unpacked > unpackedBytes || unpacked > Math.max(1_000_000, bytes * expansion);
 }
 
-/** The text of one of a zip's files. @throws Error where it is damaged, or larger than the directory says */
+/** The text of an entry. @throws Error when damaged or larger than its declared size */
 export function zipText(content: Uint8Array, entry: ZipDirectoryEntry): string {
   const { method, unpackedBytes } = entry;
   const packed = packedIn(content, entry);
@@ -73,15 +76,15 @@ export function zipText(content: Uint8Array, entry: ZipDirectoryEntry): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Bytes that are unpacked at once. */
+/** Bytes per unpacked chunk. */
 const pieceBytes = 262_144;
 
-/** The same in pieces, while it is unpacked. */
+/** Streams the text of an entry. */
 export async function* zipPieces(content: Uint8Array, entry: ZipDirectoryEntry): AsyncGenerator<string> {
   const packed = Readable.from([packedIn(content, entry)]);
   const decoder = new TextDecoder();
   const bytes = entry.method === deflated ? packed.pipe(createInflateRaw({ chunkSize: pieceBytes })) : packed;
-  for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true }); // as both streams give
+  for await (const piece of bytes) yield decoder.decode(piece as Uint8Array, { stream: true }); // both streams yield bytes
 }
 
 function packedIn(content: Uint8Array, { packedBytes, offset }: ZipDirectoryEntry): Uint8Array {

@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly content: AsyncIterable<string> | Iterable<string>;
 }
 
-/** An entry that was written, as the directory at the end has it. */
+/** A written entry for the central directory. */
 interface Written {
   readonly name: Buffer;
   readonly offset: number;
@@ -15,19 +15,16 @@ interface Written {
   readonly size: number;
 }
 
-/** Names in UTF-8, and sizes behind the content: they are not known before it was read. */
+/** UTF-8 names, and sizes after the content, because they are unknown before. */
 const flags = 0x0808;
-/** Bytes handed on at once: each piece goes to another thread and back. */
+/** Chunk size: each chunk goes to another thread and back. */
 const piece = 131_072;
 const deflated = 8;
 const version = 20;
-/** The first day the format knows. A true one would make two files of the same content differ. */
+/** The earliest date of the format; a real one would make equal files differ. */
 const firstDay = 0x0021;
 
-/**
- * A zip archive while its entries are read; none of it is kept.
- * @throws RangeError for an entry or an archive of 4 GiB or more
- */
+/** Streams a zip archive while its entries are read. @throws RangeError for an entry or archive of 4 GiB or more */
 export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Written[] = [];
   let offset = 0;
@@ -51,9 +48,9 @@ interface Sizes {
 
 async function* packed(content: ZipEntry['content'], sizes: Sizes): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: piece });
-  // What goes wrong on either side reaches the loop below, or is its own doing: it was left early.
+  // Errors reach the loop below, except when it ends early.
   pipeline(Readable.from(counted(content, sizes)), deflate, () => undefined);
-  // What a stream of bytes gives.
+  // The stream yields buffers.
   for await (const bytes of deflate as AsyncIterable<Buffer>) {
     sizes.packed += bytes.length;
     yield bytes;
