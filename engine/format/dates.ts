@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How the day and the month of a date are written: with two digits, or the month as short as it is. */
+/** Date format: month with two digits or without a leading zero. */
 export type DateStyle = 'dd.MM.yyyy' | 'dd.M.yyyy';
 
-/** Writes a calendar day `YYYY-MM-DD` as `dd.MM.yyyy`, in every language; anything else is written as it is. */
+/** Formats a day `YYYY-MM-DD` as `dd.MM.yyyy` in every language; other texts are returned unchanged. */
 export function formatDate(day: string, style: DateStyle = 'dd.MM.yyyy'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (parts === null) return day;
@@ -11,7 +11,7 @@ export function formatDate(day: string, style: DateStyle = 'dd.MM.yyyy'): string
   return `${date}.${style === 'dd.M.yyyy' ? month.replace(/^0/, '') : month}.${year}`;
 }
 
-/** Writes an instant (ISO, UTC) as `dd.MM.yyyy HH:mm` in the time zone; anything else is written as it is. */
+/** Formats an instant (ISO, UTC) as `dd.MM.yyyy HH:mm` in the time zone; other texts are returned unchanged. */
 export function formatDateTime(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) return instant;
@@ -19,13 +19,13 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return `${part.day}.${part.month}.${part.year} ${part.hour}:${part.minute}`;
 }
 
-/** The calendar day, `YYYY-MM-DD`, on which an instant falls in the time zone. */
+/** The calendar day, `YYYY-MM-DD`, of an instant in the time zone. */
 export function dayOf(instant: Date, timeZone: string): string {
   const part = partsOf(instant.getTime(), timeZone);
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** What clocks of the time zone show at an instant, to the second, as if it were in UTC; both in milliseconds. */
+/** The local time of an instant in the time zone, to the second, as if it were UTC; both in milliseconds. */
 export function clockShown(time: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = partsOf(time, timeZone);
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));

@@ -1,19 +1,18 @@
 import { dayOf } from './dates.ts';
 
-/** What a text says as a day: one as `YYYY-MM-DD`, one of several that it may be, or none. */
+/** Result of reading a day: one as `YYYY-MM-DD`, several candidates, or none. */
 export type DayReading =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'unclear'; readonly days: readonly string[] }
   | { readonly kind: 'none' };
 
-/** A time of the day as programs write it behind a day, in a time zone of its own or in none. */
+/** A time of day after a date, with or without a time zone. */
 const time =
   /[T\s]+(?<hour>\d{1,2}):(?<minute>\d{2})(?<second>:\d{2}(?:[.,]\d+)?)?\s*(?<zone>Z|(?<offset>[+-]\d{2}):?(?<offsetMinutes>\d{2}))?$/u;
 
 /**
- * The one reader of days that people and programs write: `05.03.2026`, `5. 3. 2026`, `05032026`, `2026-03-05`, each with a
- * time of the day behind it or without. `3/4/2026` may be in March or April; an instant near midnight may be of another
- * day in `timeZone` than where it was written.
+ * Reads days as people and programs write them: `05.03.2026`, `5. 3. 2026`, `05032026`, `2026-03-05`, each with or
+ * without a time. `3/4/2026` is ambiguous; an instant near midnight may fall on another day in `timeZone`.
  */
 export function readDay(text: string, timeZone?: string): DayReading {
   const bare = text.trim();
@@ -29,7 +28,7 @@ export function readDay(text: string, timeZone?: string): DayReading {
   return there === day ? { kind: 'day', day } : { kind: 'unclear', days: [day, there].toSorted() };
 }
 
-/** Undefined where the time has no time zone, or is none of a day. */
+/** Undefined for a time without a zone, or an invalid one. */
 function instantOf(day: string, parts: RegExpExecArray['groups']): Date | undefined {
   if (parts?.['zone'] === undefined) return undefined;
   const { hour = '', minute = '', second = ':00', zone, offset, offsetMinutes } = parts;
@@ -49,7 +48,7 @@ function datesOf(date: string): readonly string[] {
   return [written(slashed[3], slashed[2], slashed[1]), written(slashed[3], slashed[1], slashed[2])];
 }
 
-/** Whether a text is a day that exists, `YYYY-MM-DD`. */
+/** True for an existing day, `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);

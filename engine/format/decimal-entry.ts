@@ -1,27 +1,27 @@
-/** A figure as people write or paste it, and what stands behind it. */
+/** A number as people write or paste it, and the rest of the text. */
 const written = /^([+\-\u2212\u2013]?)([\d\s.,'’]*)(.*)$/su;
 
-/** A sign between digits: one of them groups thousands where the other separates decimals. */
+/** The sign before decimals; the other one groups thousands. */
 export type DecimalSign = ',' | '.';
 
-/** What a text says as a number: a decimal as the API takes it, one of two that it may be, or none. */
+/** Result of reading a number: a decimal in the API's form, two candidates, or none. */
 export type DecimalReading =
   | { readonly kind: 'decimal'; readonly value: string }
   | { readonly kind: 'unclear'; readonly decimal: string; readonly grouped: string }
   | { readonly kind: 'none' };
 
 export interface DecimalStyle {
-  /** What may stand behind the figure. */
+  /** Unit allowed after the number. */
   readonly unit?: string;
-  /** What separates decimals wherever the text comes from, where that is known. */
+  /** The known decimal sign of the source, if any. */
   readonly sign?: DecimalSign | undefined;
 }
 
 const none: DecimalReading = { kind: 'none' };
 
 /**
- * The one reader of numbers that people write: `1 234,50`, `1.234,50`, `1,234.50` and `1234.50 t` are `1234.50`. A lone
- * sign before three digits, `1,234`, is unclear unless the style says what separates decimals.
+ * Reads numbers as people write them: `1 234,50`, `1.234,50`, `1,234.50` and `1234.50 t` are `1234.50`. A single sign
+ * before three digits, `1,234`, is ambiguous unless the style has a sign.
  */
 export function readDecimal(text: string, { unit = '', sign: usual }: DecimalStyle = {}): DecimalReading {
   const [, minus = '', spaced = '', behind = ''] = written.exec(text.trim()) ?? [];
@@ -40,7 +40,7 @@ export function readDecimal(text: string, { unit = '', sign: usual }: DecimalSty
   return value === undefined ? none : { kind: 'decimal', value };
 }
 
-/** What certainly separates decimals in a text, in a unit or without; undefined where it says nothing of it. */
+/** The decimal sign a number proves, with or without a unit; undefined when ambiguous. */
 export function decimalSignOf(text: string, unit = ''): DecimalSign | undefined {
   const [, , spaced = '', behind = ''] = written.exec(text.trim()) ?? [];
   const figure = spaced.replaceAll(/[\s'’]/gu, '');
@@ -52,10 +52,10 @@ export function decimalSignOf(text: string, unit = ''): DecimalSign | undefined 
 }
 
 /**
- * The decimal a person typed or pasted into a form, as the API takes it; an empty text is null. A text that is no number, or
- * one in another unit than `unit`, is returned as it is, so that it stays in view and is refused with a sentence. Of a lone
- * comma the language says which it is: `1,234` is a thousand where digits are grouped by commas, as in English. A lone point
- * is the decimal one, as the API writes it. What was understood is shown at once, so nothing is asked.
+ * Parses a decimal typed or pasted into a form to the API's form; an empty text is null. An invalid number, or one in
+ * another unit than `unit`, is returned unchanged, so that it stays visible and is refused with a message. A single
+ * comma groups thousands where the language does, as in English; a single point is the decimal sign, as in the API. The
+ * form shows the result at once, so it does not ask.
  */
 export function parseDecimalEntry(text: string, language: string, unit = ''): string | null {
   if (text.trim() === '') return null;
@@ -76,10 +76,10 @@ function groupsByComma(language: string): boolean {
 }
 
 const groups = { commas: /^\d{1,3}(,\d{3})+(\.\d*)?$/u, points: /^\d{1,3}(\.\d{3})+(,\d*)?$/u };
-/** No thousands begin with a nought. */
+/** Grouped thousands do not start with zero. */
 const lone = /^[1-9]\d{0,2}[.,]\d{3}$/u;
 
-/** What groups digits goes, what begins the fraction becomes a point. */
+/** Removes the grouping signs and replaces the decimal sign by a point. */
 function withPoint(figure: string, signs: string): string {
   if (signs.length < 2) return figure.replace(',', '.');
   if (groups.commas.test(figure)) return figure.replaceAll(',', '');
@@ -94,18 +94,18 @@ function decimalOf(plain: string, isNegative: boolean): string | undefined {
   return `${isNegative ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** `m3` stands for `m³`, but `mJ` is not `MJ`. */
+/** `m3` equals `m³`, but `mJ` is not `MJ`. */
 export function isUnit(behind: string, unit: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/gu, '');
   return behind === '' || plain(behind) === plain(unit);
 }
 
-/** Whether a value is a decimal as the API writes it. */
+/** True for a decimal in the API's form. */
 export function isDecimalText(value: unknown): value is string {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 }
 
-/** The exact sum of decimal strings; values that are no decimals count as nothing. */
+/** The exact sum of decimal strings; other values are ignored. */
 export function sumOfDecimals(values: readonly unknown[]): string {
   const decimals = values.filter(isDecimalText);
   const scale = Math.max(0, ...decimals.map((value) => (value.split('.')[1] ?? '').length));

@@ -14,14 +14,14 @@ const decimals = fc
   .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^\d{1,6}$/))
   .map(([sign, whole, fraction]) => `${sign}${whole}.${fraction}`);
 
-/** The digits of a written number as the API would write them, whatever groups them. */
+/** The API's form of a formatted number. */
 const signs = { sk: { group: '\u00A0', point: ',' }, en: { group: ',', point: '.' } } as const;
 function unwritten(text: string, language: keyof typeof signs): string {
   const { group, point } = signs[language];
   return text.replaceAll(group, '').replace(point, '.').replace('\u2212', '-');
 }
 
-/** A decimal without zeros that say nothing. */
+/** A decimal without trailing zeros. */
 const bare = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
 describe('a number in words of a language', () => {

@@ -16,7 +16,7 @@ it.each([
     stock: 'Dostupných je {{amount, number}} $t(units.{{unit}}).',
   });
   addNumberFormat(words);
-  // Intl.NumberFormat has options of these names.
+  // `unit`, `style` and `currency` are options of Intl.NumberFormat.
   const sentence = words.t('stock', { amount, unit: 'M3', style: 'percent', currency: 'none' });
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(written);
 });

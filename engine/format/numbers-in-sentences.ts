@@ -1,13 +1,13 @@
 import type { i18n } from 'i18next';
 
 /**
- * Has `{{amount, number}}` written by the language alone. i18next hands the other parameters of a sentence to
- * `Intl.NumberFormat`, which refuses such as a `unit` that it does not know, and the figure would stay as it is stored.
+ * Makes `{{amount, number}}` depend on the language alone. i18next passes the message's other parameters to
+ * `Intl.NumberFormat`, which throws for some, such as an unknown `unit`; the number would stay unformatted.
  */
 export function addNumberFormat(words: i18n): void {
   words.services.formatter?.addCached('number', (language) => {
     const format = new Intl.NumberFormat(language);
-    // A form writes its figures itself before it asks for a sentence.
+    // A form may pass an already formatted number.
     return (value: unknown) => (isFigure(value) ? format.format(value) : String(value));
   });
 }

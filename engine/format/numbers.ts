@@ -1,10 +1,10 @@
-/** A thin space that does not break: between a figure and its unit. */
+/** Narrow no-break space between a number and its unit. */
 export const THIN_SPACE = '\u202F';
 
 export interface NumberStyle {
-  /** Exactly this many decimal places; absent: as many as the value has, at most 6. */
+  /** Exact number of decimals; absent: as in the value, at most 6. */
   readonly decimals?: number | undefined;
-  /** Digits stand in no groups: a year is no quantity. */
+  /** No digit grouping, as for years. */
   readonly isUngrouped?: boolean | undefined;
 }
 
@@ -12,15 +12,15 @@ const formats = new Map<string, Intl.NumberFormat>();
 const percents = new Map<string, boolean>();
 
 /**
- * Writes a number by the language: `1 234,500` in Slovak, `1,234.500` in English.
- * Takes the API's decimal strings exactly, without a detour through binary floats; anything else is written as it is.
+ * Formats a number in a language: `1 234,500` in Slovak, `1,234.500` in English. Decimal strings stay exact, without
+ * conversion to binary floats; other texts are returned unchanged.
  */
 export function formatNumber(value: string | number, language: string, style: NumberStyle = {}): string {
   if (typeof value === 'string' && !isDecimal(value)) return value;
   return numberFormat(language, style).format(value);
 }
 
-/** Writes a quantity with its unit: `1 234,500 t`, `48,1486°`, `66,60 %` in Slovak and `66.60%` in English. */
+/** Formats a quantity with its unit: `1 234,500 t`, `48,1486°`, `66,60 %` in Slovak and `66.60%` in English. */
 export function formatQuantity(
   value: string | number,
   unit: string,
@@ -31,7 +31,7 @@ export function formatQuantity(
   return figure + unitAfterFigure(unit, language);
 }
 
-/** A unit as it follows a figure: after a thin space, except degrees, and percent where the language writes none. */
+/** A unit with its separator: a thin space, except for degrees and, in some languages, percent. */
 export function unitAfterFigure(unit: string, language: string): string {
   const isAtFigure = unit === '' || unit === '°' || (unit === '%' && isPercentAtFigure(language));
   return isAtFigure ? unit : THIN_SPACE + unit;

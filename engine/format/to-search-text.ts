@@ -1,4 +1,4 @@
-/** A text as it is compared with what is typed: small letters without marks. */
+/** Normalizes a text for search: lower case without diacritics. */
 export function toSearchText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,6 +1,6 @@
 /**
- * A name with its initials kept on one line, and with the word whose comma they follow: ", a. s." never stands alone. A
- * phone number stays on one line too.
+ * Makes legal forms and initials non-breaking, including the word before the comma, so that ", a. s." never wraps
+ * alone. Phone numbers too.
  */
 export function unbroken(name: string): string {
   return name.replaceAll(spaces, '\u00A0');

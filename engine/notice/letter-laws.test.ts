@@ -8,7 +8,7 @@ const notice = exampleCatalogue.notices['cardMade'];
 if (notice === undefined) throw new Error('The example has no such notice.');
 const law = randomCases(500);
 
-/** What people call themselves who want to write a mail of their own. */
+/** Names that try to inject mail headers or HTML. */
 const hostile = fc
   .array(
     fc.oneof(

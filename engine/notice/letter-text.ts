@@ -14,7 +14,7 @@ const styles = {
   sender: 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #d3d8de;color:#5f6b7c;font-size:14px',
 };
 
-/** A letter as HTML that fetches nothing: no image, no script, no style of elsewhere. */
+/** A letter as HTML without external resources: no images, scripts or style sheets. */
 export function letterHtml(letter: Letter): string {
   const { language, subject, paragraphs, link, linkLabel, accent, sender, institute } = letter;
   const written = paragraphs.map((paragraph) => `<p style="${styles.text}">${escaped(paragraph)}</p>`);

@@ -2,7 +2,7 @@ import { type Brand, type Catalogue, type Enumeration, type Notice, type Text } 
 import { writeTextParts, writingIn } from '../print/index.ts';
 import { textAt, valueAt, type Values } from '../record/index.ts';
 
-/** What of a product its letters are written with; a whole catalogue fits. */
+/** The part of a catalogue that letters need. */
 export interface LetterContext {
   readonly brand: Pick<Brand, 'name' | 'institute' | 'accent' | 'timeZone'>;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
@@ -11,32 +11,32 @@ export interface LetterContext {
 
 export interface LetterRequest {
   readonly notice: Notice;
-  /** All that the notice's places lead to. */
+  /** The values of all paths of the notice. */
   readonly facts: Values;
   readonly language: string;
-  /** Where the portal is reached, without a slash at its end. */
+  /** The portal's address without a trailing slash. */
   readonly publicAddress: string;
 }
 
-/** A notice in one language, as plain text: whoever shows it escapes it. */
+/** A notice in one language as plain text, which callers must escape. */
 export interface Letter {
   readonly language: string;
-  /** One line. */
+  /** A single line. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** A whole address in the portal. */
+  /** Full address in the portal. */
   readonly link?: string;
-  /** What a button that leads there says. */
+  /** Label of the button for the link. */
   readonly linkLabel: string;
-  /** Its colour. */
+  /** Colour of the button. */
   readonly accent: string;
-  /** Who writes. */
+  /** Name of the product. */
   readonly sender: string;
-  /** Who runs what writes. */
+  /** Operator of the product. */
   readonly institute: string;
 }
 
-/** Writes a notice in a language. */
+/** Formats a notice in a language. */
 export function toLetter({ brand, enumerations, texts }: LetterContext, request: LetterRequest): Letter {
   const { notice, facts, language, publicAddress } = request;
   const writing = writingIn(language, { brand, enumerations }, { words: notice.words, printedAt: '' });
@@ -54,12 +54,12 @@ export function toLetter({ brand, enumerations, texts }: LetterContext, request:
   };
 }
 
-/** Line breaks of a value would begin a header of their own. */
+/** A line break in a value could start another mail header. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** `/loans/:id` of a record is `/loans/12`. */
+/** `/loans/:id` becomes `/loans/12`. */
 function addressOf(link: string, facts: Values): string {
   return link.replaceAll(/:([A-Za-z][A-Za-z0-9.]*)/g, (_, path: string) => {
     const fact = valueAt(facts, path) ?? '';

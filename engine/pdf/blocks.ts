@@ -14,13 +14,13 @@ import {
 const label: Style = { font: 'regular', size: 7 };
 const value: Style = { font: 'regular', size: 8.5 };
 const strong: Style = { font: 'bold', size: 8.5 };
-/** Between what stands side by side, and between blocks, in points. */
+/** Horizontal gap between columns, and vertical gap between blocks, in points. */
 const gap = 9;
 const blockGap = 6;
 
 type Of<Kind extends PrintedBlock['kind']> = Extract<PrintedBlock, { readonly kind: Kind }>;
 
-/** Writes blocks one below the other; two parties that follow each other stand side by side. */
+/** Writes blocks one below the other; two consecutive parties are written side by side. */
 export function writeBlocks(sheet: PdfSheet, blocks: readonly PrintedBlock[]): void {
   let rest = blocks;
   while (rest[0] !== undefined) {
@@ -55,7 +55,7 @@ function writeBlock(sheet: PdfSheet, block: PrintedBlock): void {
   }
 }
 
-/** The title with its line; what follows starts on the same page. */
+/** Writes the title with a line, on the same page as the following block. */
 function writeTitle(sheet: PdfSheet, title: string | undefined): void {
   if (title === undefined) return;
   makeRoom(sheet, 40);
@@ -68,7 +68,7 @@ function writeTitle(sheet: PdfSheet, title: string | undefined): void {
 
 const valueColumns = 4;
 
-/** Labels over values, four beside each other, as high as the highest. */
+/** Labelled values in four columns; each row has the height of its tallest value. */
 function writeValues(sheet: PdfSheet, items: readonly PrintedValue[]): void {
   const width = (contentWidth - (valueColumns - 1) * gap) / valueColumns;
   for (let start = 0; start < items.length; start += valueColumns) {
@@ -150,7 +150,7 @@ function writeRow(sheet: PdfSheet, columns: Of<'table'>['columns'], cells: reado
 
 const answerWidth = 40;
 
-/** The question, then both answers: the chosen one bold in a frame, the other struck through. */
+/** The question with both answers: the chosen one bold in a frame, the other struck through. */
 function writeChoice(sheet: PdfSheet, { label: question, answers }: PrintedChoice): void {
   const width = contentWidth - answers.length * (answerWidth + gap);
   const height = heightOf(sheet, question, width, value) + 4;

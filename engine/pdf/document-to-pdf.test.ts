@@ -19,7 +19,7 @@ async function pagesOf(pdf: Awaited<ReturnType<typeof open>>): Promise<readonly 
   return pages;
 }
 
-/** Which spaces stand between two texts is the reader's guess. */
+/** Readers differ in the spaces they insert between texts. */
 const singleSpaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 it.each(['sk', 'en'])('can be read back in the order it is written: %s', async (language) => {

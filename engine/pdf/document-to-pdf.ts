@@ -2,7 +2,7 @@ import { qrCode, type PrintedDocument, type PrintedStamp } from '../print/index.
 import { writeBlocks } from './blocks.ts';
 import { contentWidth, heightOf, makeRoom, openSheet, page, write, type PdfSheet, type Style } from './sheet.ts';
 
-/** A finished document as a PDF on A4, its fonts inside; each page says the document's number and its own. */
+/** Renders a document as an A4 PDF with embedded fonts; each page has the document number and page number. */
 export async function documentToPdf(document: PrintedDocument, createdAt: Date): Promise<Uint8Array> {
   const { title, issuer, language, stamp } = document;
   const sheet = openSheet(stamp === undefined ? title : `${title} ${stamp.number}`, issuer, language, createdAt);
@@ -30,7 +30,7 @@ function writeHead(sheet: PdfSheet, { issuer, title }: PrintedDocument): void {
 
 const qrSide = 68;
 
-/** The QR code, and beside it what it leads to in words. */
+/** The QR code with its address in words. */
 function writeStamp(sheet: PdfSheet, { items, sentence, address }: PrintedStamp): void {
   makeRoom(sheet, qrSide);
   const { size, path } = qrCode(address);
@@ -55,7 +55,7 @@ function writeStamp(sheet: PdfSheet, { items, sentence, address }: PrintedStamp)
   sheet.y += qrSide;
 }
 
-/** On every page, once it is known how many there are. */
+/** Footers are written last, when the number of pages is known. */
 function writeFeet(sheet: PdfSheet, stamp: PrintedStamp): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
@@ -74,7 +74,7 @@ function writeFeet(sheet: PdfSheet, stamp: PrintedStamp): void {
 
 async function collect(pdf: PdfSheet['pdf']): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  // A stream's chunks have no type; those of a PDF are bytes.
+  // Stream chunks are untyped; those of a PDF are bytes.
   for await (const chunk of pdf) chunks.push(chunk as Uint8Array);
   return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
-/** A4 in points of 1/72 inch, with the margins of a print from the browser. */
+/** A4 in points of 1/72 inch, with the margins of browser prints. */
 export const page = { width: 595.28, height: 841.89, margin: 42.5, foot: 48 } as const;
 
 /** The width between the margins. */
@@ -15,14 +15,14 @@ export interface Style {
   readonly isStruck?: boolean;
 }
 
-/** Where on the current page the next text stands, and how wide it may be. */
+/** Position and width of the next text on the current page. */
 export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** A PDF being written from top to bottom. */
+/** State of a PDF that is written from top to bottom. */
 export interface PdfSheet {
   readonly pdf: PDFKit.PDFDocument;
   /** Points from the page's top to the next line. */
@@ -31,13 +31,13 @@ export interface PdfSheet {
 
 const require = createRequire(import.meta.url);
 
-// Whole fonts, since those for the web are cut into alphabets and lack the subscripts of CO₂.
+// Complete fonts: web fonts are split by alphabet and lack the subscripts of CO₂.
 const fonts = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 } as const;
 
-/** An empty first page of a document in a language. */
+/** Opens a document in a language with an empty first page. */
 export function openSheet(title: string, author: string, language: string, createdAt: Date): PdfSheet {
   const pdf = new PdfDocument({
     size: 'A4',
@@ -52,7 +52,7 @@ export function openSheet(title: string, author: string, language: string, creat
   return { pdf, y: page.margin };
 }
 
-/** How high a text stands in a width, in points. */
+/** Height of a text at a width, in points. */
 export function heightOf({ pdf }: PdfSheet, text: string, width: number, { font, size }: Style): number {
   return pdf.font(font).fontSize(size).heightOfString(text, { width, lineGap, features });
 }
@@ -67,14 +67,14 @@ export function write({ pdf }: PdfSheet, text: string, { x, y, width }: Box, sty
     .text(text, x, y, { width, align, lineGap, features, strike: isStruck });
 }
 
-/** Goes on to a new page unless so many points are left on this one. */
+/** Starts a new page unless that many points are left. */
 export function makeRoom(sheet: PdfSheet, height: number): void {
   if (sheet.y + height <= page.height - page.foot) return;
   sheet.pdf.addPage();
   sheet.y = page.margin;
 }
 
-/** A thin line across a box. */
+/** Draws a thin line across a box. */
 export function drawLine({ pdf }: PdfSheet, { x, y, width }: Box): void {
   pdf
     .lineWidth(0.5)
@@ -85,6 +85,6 @@ export function drawLine({ pdf }: PdfSheet, { x, y, width }: Box): void {
 
 const lineGap = 1;
 
-// Figures of equal width; without kerning, which readers of PDF take for spaces inside of words.
-// pdfkit's types want a list and cannot switch a feature off; it hands on to fontkit, which takes a map as well.
+// Tabular figures; no kerning, which PDF readers take for spaces inside of words. pdfkit's types require a list and
+// cannot disable a feature; it passes the value to fontkit, which accepts a map.
 const features = { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]; // a map to fontkit

@@ -4,10 +4,10 @@ import { instantText, type Values } from '../record/index.ts';
 import { factAt, visibleBlocks, type VisibleText } from './visible-blocks.ts';
 import { withheldLines } from './withheld.ts';
 
-/** One printed fact: its path in the record and its value as the register has it, free of language and format. */
+/** A printed fact: its path in the record and its stored value, independent of language and format. */
 export type ContentLine = readonly [path: string, value: string | boolean | null];
 
-/** What a print says of a record, in the print's order, each path once; then what it withholds. */
+/** The facts of a print in its order, each path once, then what it withholds. */
 export function contentOf(print: Print, facts: Values, constants: Values): readonly ContentLine[] {
   const lines = visibleBlocks(print, facts, constants).flatMap((shown): readonly ContentLine[] => {
     switch (shown.kind) {
@@ -46,9 +46,9 @@ function plainValue(fact: unknown, { type }: PrintValue): string | boolean | nul
 }
 
 /**
- * The bytes that a document's hash is of: UTF-8 of a JSON list without spaces, first the print, the entity and the
- * record's id, then each content line. Texts are in Unicode NFC, decimals without trailing zeros, instants in UTC
- * with milliseconds, days `YYYY-MM-DD`, an absent value null. Neither language nor number nor day of printing is in it.
+ * The bytes for a document's hash: UTF-8 of a compact JSON list of print, entity and record id, then the content lines.
+ * Texts are in Unicode NFC, decimals without trailing zeros, instants in UTC with milliseconds, days `YYYY-MM-DD`,
+ * absent values null. Language, number and day of printing are excluded.
  */
 export function canonicalContent(
   { name, entity }: Pick<Print, 'name' | 'entity'>,
@@ -58,7 +58,7 @@ export function canonicalContent(
   return new TextEncoder().encode(JSON.stringify([[name, entity, recordId], ...lines]));
 }
 
-/** Every path of the record that a print reads: for its texts, for its rules, and to compare what was printed. */
+/** Every path that a print reads: texts, rules, and values compared with the printed ones. */
 export function printPaths({ blocks, types, asIssued, correctedAt }: Print): readonly string[] {
   const ofTexts = (texts: readonly PrintText[], prefix = '') => texts.flatMap((text) => pathsIn(text, prefix));
   const shown = blocks.flatMap((block): readonly string[] => {

@@ -1,17 +1,17 @@
-/** Crockford's base 32: without I, L, O and U, which are misread or misheard. */
+/** Crockford's base 32: without I, L, O and U, which are easily confused. */
 export const documentAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 120 random bits, which nobody guesses. */
+/** 120 random bits, so that numbers cannot be guessed. */
 const randomSymbols = 24;
 const groupLength = 5;
 
-/** A number as it is printed: its random symbols and their check symbol, in groups such as `7K3QX-…`. */
+/** The printed number: random symbols and check symbol, in groups such as `7K3QX-…`. */
 export function toDocumentNumber(symbols: string): string {
   const whole = symbols + checkSymbol(symbols);
   return (whole.match(new RegExp(`.{1,${String(groupLength)}}`, 'gu')) ?? []).join('-');
 }
 
-/** What people copy from paper, as its symbols: small letters, spaces and hyphens do not matter; O is 0, I and L are 1. */
+/** Normalizes a number copied from paper: case, spaces and hyphens are ignored; O is 0, I and L are 1. */
 export function copiedSymbols(text: string): string {
   return text
     .toUpperCase()
@@ -20,13 +20,13 @@ export function copiedSymbols(text: string): string {
     .replaceAll(/[IL]/gu, '1');
 }
 
-/** Why a text is no number of a document. */
+/** Why a text is not a document number. */
 export type NumberFault =
   | { readonly kind: 'symbols'; readonly symbols: string }
   | { readonly kind: 'length'; readonly length: number; readonly expected: number }
   | { readonly kind: 'check' };
 
-/** What is wrong with a number that somebody copied; undefined where there may be such a document. */
+/** The fault of a copied number; undefined for a well-formed one. */
 export function documentNumberFault(text: string): NumberFault | undefined {
   const symbols = copiedSymbols(text);
   const strange = [...new Set(symbols)].filter((symbol) => !documentAlphabet.includes(symbol));
@@ -37,7 +37,7 @@ export function documentNumberFault(text: string): NumberFault | undefined {
   return isRight ? undefined : { kind: 'check' };
 }
 
-/** Luhn's algorithm modulo 32: it tells any one wrong symbol. */
+/** Luhn's algorithm modulo 32: detects any single wrong symbol. */
 function checkSymbol(symbols: string): string {
   const sum = Array.from(symbols)
     .toReversed()

@@ -1,11 +1,11 @@
-/** A finished document: every text in one language, in the order it is read. */
+/** A document with all texts in one language, in reading order. */
 export interface PrintedDocument {
   readonly language: string;
-  /** Who keeps the register. */
+  /** The authority that runs the register. */
   readonly issuer: string;
   readonly title: string;
   readonly blocks: readonly PrintedBlock[];
-  /** How it can be checked; absent on a document that was not issued. */
+  /** Data for verification; absent on a document that was not issued. */
   readonly stamp?: PrintedStamp;
 }
 
@@ -21,7 +21,7 @@ export interface PrintedChoice {
 
 export type PrintedBlock = { readonly name: string; readonly title?: string } & (
   | { readonly kind: 'values'; readonly items: readonly PrintedValue[] }
-  /** With `text` instead of items where there is nobody. */
+  /** `text` replaces the items of an absent party. */
   | { readonly kind: 'party'; readonly items: readonly PrintedValue[]; readonly text?: string }
   | {
       readonly kind: 'table';
@@ -33,17 +33,17 @@ export type PrintedBlock = { readonly name: string; readonly title?: string } & 
 );
 
 export interface PrintedStamp {
-  /** Of the document, on each page too. */
+  /** Document number, printed on each page. */
   readonly number: string;
   readonly items: readonly PrintedValue[];
   readonly sentence: string;
-  /** Where anybody may check the document; the QR code leads there. */
+  /** Public address for verification, also in the QR code. */
   readonly address: string;
   /** `Page {page} of {pages}` */
   readonly page: string;
 }
 
-/** Everything a document says, line by line: a label with its value, a row with its cells, what stands alone. */
+/** The text of a document, line by line: labelled values, rows, single texts. */
 export function linesOf({ issuer, title, blocks, stamp }: PrintedDocument): readonly string[] {
   return [
     issuer,

@@ -10,25 +10,25 @@ import {
 } from '../metadata/index.ts';
 import { isEmpty, isValues } from '../record/index.ts';
 
-/** Everything but the value that formatting it in a language needs. */
+/** Settings for formatting a value in a language. */
 export interface ValueWords extends WritingWords {
   readonly enumerations: Readonly<Record<string, Pick<Enumeration, 'values'>>>;
   readonly yes: string;
   readonly no: string;
 }
 
-/** With the names of other records that a value may refer to. */
+/** Settings that also name referenced records. */
 export interface RecordWords extends ValueWords {
-  /** What a record of an entity is called. */
+  /** The display of a record. */
   readonly nameOf: (entity: string, record: unknown) => string;
 }
 
 type Choices = Pick<ValueWords, 'enumerations' | 'language'>;
 
-/** A value of an enumeration in one language. */
+/** The label of an enumeration value in one language. */
 export type EnumerationLabel = Partial<Pick<EnumerationValue, 'icon' | 'intent'>> & { readonly label: string };
 
-/** A value of an enumeration by its name; the name itself is the label of an unknown value. */
+/** The label of an enumeration value; an unknown value is its own label. */
 export function enumerationLabel(
   { enumerations, language }: Choices,
   enumeration: string | undefined,
@@ -40,8 +40,8 @@ export function enumerationLabel(
 }
 
 /**
- * The one formatter of a value that is a text, a number or yes and no: for screens, prints, notices, boards, histories and
- * spreadsheets. Decimals are exact; `unit` stands behind a number.
+ * The one formatter of text, number and boolean values, for screens, prints, notices, boards, histories and
+ * spreadsheets. Decimals are exact; `unit` follows a number.
  */
 export function formatValue(value: unknown, format: ValueFormat, words: ValueWords, unit = ''): string {
   const text = String(value);
@@ -62,8 +62,8 @@ export function formatValue(value: unknown, format: ValueFormat, words: ValueWor
 }
 
 /**
- * The same for a value of any field: records by their names, files by theirs, rows by their values. Several are joined by
- * commas, rows by semicolons; empty for nothing.
+ * Formats a value of any field: records and files by name, rows by their values. Several are joined by commas, rows by
+ * semicolons; an empty value is an empty text.
  */
 export function formatField(field: Field, value: unknown, words: RecordWords, unit = ''): string {
   if (isEmpty(value)) return '';
@@ -95,7 +95,7 @@ function formatRow(fields: Fields, row: unknown, words: RecordWords): string {
     .join(', ');
 }
 
-/** The unit of a field that has the same in every record. */
+/** The fixed unit of a field, if any. */
 export function fixedUnit(field: Field): string {
   return 'unit' in field && typeof field.unit === 'string' ? field.unit : '';
 }
@@ -104,7 +104,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** `22072000` in groups of 4, 2, 2 is `2207 20 00`; spaces that do not break. */
+/** `22072000` in groups of 4, 2, 2 is `2207 20 00`, with non-breaking spaces. */
 function inGroups(text: string, sizes: readonly number[]): string {
   const groups: string[] = [];
   let rest = text;

@@ -12,34 +12,34 @@ import type { PrintedBlock, PrintedDocument, PrintedStamp, PrintedValue } from '
 import { factAt, visibleBlocks, type VisibleBlock, type VisibleText } from './visible-blocks.ts';
 import { writeText, writingIn, type Writing } from './write-value.ts';
 
-/** What of a product its prints are written with; a whole catalogue and a portal's fit. */
+/** The part of a catalogue that prints need; that of a portal fits too. */
 export interface PrintCatalogue {
   readonly brand: Pick<Brand, 'institute' | 'timeZone'>;
   readonly enumerations: Readonly<Record<string, Enumeration>>;
   readonly constants: Values;
 }
 
-/** A document as the register of documents has it. */
+/** An issued document in the register of documents. */
 export interface DocumentIssue {
   readonly number: string;
-  /** The short form of the content's hash. */
+  /** Short form of the content hash. */
   readonly fingerprint: string;
-  /** Where the document can be checked, whole. */
+  /** Full address for verification. */
   readonly address: string;
 }
 
 export interface PrintRequest {
   readonly print: Print;
-  /** All that the print's paths lead to. */
+  /** The values of all paths of the print. */
   readonly facts: Values;
   readonly language: string;
-  /** `YYYY-MM-DD`; absent where the document is only told: then whatever names the day of printing is left out. */
+  /** `YYYY-MM-DD`; absent on the verification screen: parts with the day of printing are omitted. */
   readonly printedAt?: string;
-  /** Absent: a document without number. */
+  /** Absent: a document without a number. */
   readonly issue?: DocumentIssue;
 }
 
-/** Writes a print of a record in a language; the same on the server and in a browser. */
+/** Builds the print of a record in a language; equal on server and in browser. */
 export function toPrintedDocument(
   { brand, enumerations, constants }: PrintCatalogue,
   { print, facts, language, printedAt, issue }: PrintRequest,

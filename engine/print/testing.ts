@@ -2,10 +2,8 @@ import { exampleCatalogue } from '../example/index.ts';
 import type { Values } from '../record/index.ts';
 import { toPrintedDocument, type DocumentIssue } from './printed-document.ts';
 
-/** The lending library. */
 export const catalogue = exampleCatalogue;
 
-/** The library's print. */
 export const slip = printNamed('loanSlip');
 
 function printNamed(name: string) {
@@ -14,7 +12,7 @@ function printNamed(name: string) {
   return print;
 }
 
-/** A loan with all that its slip reads. */
+/** A loan with all values that its slip reads. */
 export const exampleLoan: Values = {
   code: 'L-2026000017',
   requestedAt: '2026-03-05',
@@ -47,7 +45,7 @@ export const exampleIssue: DocumentIssue = {
   address: 'https://library.example.org/verify/A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
 };
 
-/** The slip of the loan, or of one that differs in what matters. */
+/** The slip of the loan with some facts replaced. */
 export function slipIn(language: string, facts: Values = {}) {
   return toPrintedDocument(catalogue, {
     print: slip,

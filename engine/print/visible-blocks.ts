@@ -3,23 +3,23 @@ import { valueAt, type Values, memoizeByKey } from '../record/index.ts';
 import { isWithheld } from './withheld.ts';
 import { ruleHolds, type PathTypes, type Rule } from '../rules/index.ts';
 
-/** A text of a print with the facts its paths start at. */
+/** A text of a print with the facts that its paths refer to. */
 export interface VisibleText<T extends PrintText = PrintText> {
   readonly text: T;
   readonly facts: unknown;
-  /** What its paths are called from the record: empty, or `authors.0.`. */
+  /** Prefix of its paths from the record: empty, or `authors.0.`. */
   readonly prefix: string;
 }
 
 type Of<Kind extends PrintBlock['kind']> = Extract<PrintBlock, { readonly kind: Kind }>;
 
-/** A block as one record shows it: what its rules hide is gone, its rows are there. */
+/** A block for one record: without hidden items, with its rows. */
 export type VisibleBlock =
   | { readonly kind: 'values'; readonly block: Of<'values'>; readonly items: readonly VisibleText<PrintItem>[] }
   | {
       readonly kind: 'party';
       readonly block: Of<'party'>;
-      /** Absent: the record has none. Withheld: the document does not say whether it has one, and whom. */
+      /** Absent: the record has none. Withheld: the document does not disclose whether there is one. */
       readonly presence: 'there' | 'absent' | 'withheld';
       readonly items: readonly VisibleText<PrintItem>[];
     }
@@ -31,7 +31,7 @@ export type VisibleBlock =
   | { readonly kind: 'choices'; readonly block: Of<'choices'> }
   | { readonly kind: 'text'; readonly block: Of<'note' | 'footer'>; readonly text: VisibleText };
 
-/** What of a print a record shows, from top to bottom. Rules see the record and the constants. */
+/** The visible blocks of a print for a record, in order. Rules read the record and constants. */
 export function visibleBlocks(print: Print, facts: Values, constants: Values): readonly VisibleBlock[] {
   const types = ruleTypes(print);
   const isShown = ({ visible }: { readonly visible?: Rule }) =>
@@ -76,12 +76,12 @@ function rowsAt(facts: Values, { of, limit }: Of<'table'>): readonly unknown[] {
   return rows.slice(0, limit);
 }
 
-/** What stands at a path; nothing where it is null. */
+/** The value at a path; undefined instead of null. */
 export function factAt(facts: unknown, path: string): unknown {
   return valueAt(facts, path) ?? undefined;
 }
 
-/** The same print gives the same answer object, so that parsed rules are kept. */
+/** Memoized: identical types objects let parsed rules be reused. */
 const ruleTypes = memoizeByKey(({ types }: Print): PathTypes => ({
   typeOf: (path) => (Object.hasOwn(types, path) ? types[path] : undefined),
   namesAt: () => Object.keys(types),

@@ -4,19 +4,19 @@ import { textAt, valueAt } from '../record/index.ts';
 import { enumerationLabel, formatValue, type ValueWords } from './format-value.ts';
 import type { VisibleText } from './visible-blocks.ts';
 
-/** Everything but the record that writing texts in a language needs. */
+/** Settings for formatting texts in a language. */
 export interface Writing extends ValueWords {
   /** The day of printing, `YYYY-MM-DD`. */
   readonly printedAt: string;
 }
 
-/** What of a catalogue texts are written with. */
+/** The part of a catalogue that formatting needs. */
 export interface WritingContext {
   readonly brand: Pick<Brand, 'timeZone'>;
   readonly enumerations: Writing['enumerations'];
 }
 
-/** How texts on paper and in letters are written in a language: of an instant its day, yes and no in words of their own. */
+/** Formatting of prints and letters in a language: instants as days, the print's words for yes and no. */
 export function writingIn(
   language: string,
   { brand, enumerations }: WritingContext,
@@ -33,18 +33,18 @@ export function writingIn(
   };
 }
 
-/** The text of one place: its parts joined by a comma, or what stands for nothing. */
+/** The text with its parts joined by commas, or its empty text. */
 export function writeText({ text, facts }: VisibleText, writing: Writing): string {
   const parts = writeTextParts(text, facts, writing);
   return parts.length > 0 ? parts.join(', ') : (text.empty[writing.language] ?? '');
 }
 
-/** The parts of a text, but those whose places are all empty. */
+/** The parts of a text without those whose paths are all empty. */
 export function writeTextParts(text: PrintText, facts: unknown, writing: Writing): readonly string[] {
   return partsWriter(text, writing)(facts);
 }
 
-/** Writes the parts of a text for one record's facts after another: what they are made of is looked up once. */
+/** A writer of a text's parts for many records: templates are parsed once. */
 export function partsWriter(text: PrintText, writing: Writing): (facts: unknown) => readonly string[] {
   const parts = text.parts.map((part) => piecesOf(part[writing.language] ?? '', text, writing));
   const [only] = parts;
@@ -52,13 +52,13 @@ export function partsWriter(text: PrintText, writing: Writing): (facts: unknown)
   return (facts) => parts.flatMap((pieces) => writtenOf(pieces, facts));
 }
 
-/** A part between two places, or what writes a place. */
+/** Literal text, or a writer of a path's value. */
 type Piece = string | ((facts: unknown) => string);
 
 const place = /\{([^{}]+)\}/g;
 
 function piecesOf(template: string, { values }: PrintText, writing: Writing): readonly Piece[] {
-  // What a separator captures stands between what it separates.
+  // `split` returns the captured paths at odd indexes.
   return template
     .split(place)
     .map((piece, index) => (index % 2 === 0 ? piece : pathWriter(piece, values[piece], writing)));
@@ -75,7 +75,7 @@ function writtenOf(pieces: readonly Piece[], facts: unknown): readonly string[] 
   return isFilled ? [written.trim()] : [];
 }
 
-/** What follows a value that ends in a full stop, such as an abbreviated legal form: its own would be a second one. */
+/** Removes the full stop after a value that ends with one, such as an abbreviated legal form. */
 function withoutStop(part: string): string {
   return part.replace(/^\.(?=\s|$)/u, '');
 }

@@ -1,20 +1,20 @@
 import { companyNumber as companyNumberOf, tidyLine } from './visible-text.ts';
 
-/** Formats of texts that each country has its own form of. */
+/** Text formats that depend on the country. */
 export const countryFormats = ['companyNumber', 'taxNumber', 'vatNumber', 'postalCode'] as const;
 export type CountryFormat = (typeof countryFormats)[number];
 
-/** What is written without spaces in capitals, and how it is stored. */
+/** Pattern without spaces in upper case, and the stored form as a replacement. */
 interface CountryForm {
   readonly written: RegExp;
   readonly stored: string;
 }
 
-/** Whether the check digit fits is not asked: some numbers that were given out do not have one. */
+/** The check digit is not verified: some assigned numbers violate it. */
 const companyNumber: CountryForm = { written: /^\d{8}$/u, stored: '$&' };
 const postalCode: CountryForm = { written: /^(\d{3})(\d{2})$/u, stored: '$1 $2' };
 
-/** By the code of the country (ISO 3166-1 alpha-2, in lower case). */
+/** By country code (ISO 3166-1 alpha-2, lower case). */
 const forms: ReadonlyMap<string, Partial<Readonly<Record<CountryFormat, CountryForm>>>> = new Map([
   [
     'sk',
@@ -28,7 +28,7 @@ const forms: ReadonlyMap<string, Partial<Readonly<Record<CountryFormat, CountryF
   ['cz', { companyNumber, postalCode }],
 ]);
 
-/** A text in the form of a country, as it stands where that is not known; undefined where it is not of that form. */
+/** The text in its country's form; unchanged for an unknown country, undefined for a text of another form. */
 export function countryForm(format: CountryFormat, country: unknown, text: string): string | undefined {
   const form = typeof country === 'string' ? forms.get(country)?.[format] : undefined;
   const line = format === 'companyNumber' ? companyNumberOf(text) : tidyLine(text);
@@ -37,7 +37,7 @@ export function countryForm(format: CountryFormat, country: unknown, text: strin
   return form.written.test(bare) ? bare.replace(form.written, form.stored) : undefined;
 }
 
-/** Whether a format is one that each country has its own form of. */
+/** True for a country-dependent format. */
 export function isCountryFormat(format: string | undefined): format is CountryFormat {
   return countryFormats.some((one) => one === format);
 }

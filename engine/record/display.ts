@@ -1,9 +1,6 @@
 import { valueAt } from './values.ts';
 
-/**
- * How a record is called in one line: the places in braces filled from its fields.
- * Separators left over around an empty field are dropped.
- */
+/** The display of a record: paths in braces replaced by field values. Separators around empty fields are removed. */
 export function displayOf(template: string, record: unknown): string {
   const filled = template.replaceAll(/\{([^}]+)\}/g, (_, path: string) => {
     const value = valueAt(record, path);
@@ -15,7 +12,7 @@ export function displayOf(template: string, record: unknown): string {
     .replaceAll(/^[\s,·–-]+|[\s,·–-]+$/g, '');
 }
 
-/** What stands for an empty value: words with their {places} filled from the record; nothing where there are places and none is filled. */
+/** The text for an empty value, with {paths} filled from the record; empty when it has paths and all are empty. */
 export function emptyText(words: string, record: unknown): string {
   const values = [...words.matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => valueAt(record, path));
   const isSaid = values.length === 0 || values.some((value) => value !== undefined && value !== null && value !== '');
@@ -27,12 +24,12 @@ interface RecordLabel<Label> {
   readonly label: Label;
 }
 
-/** What something is called on a record: the first of its labels that is for such records. */
+/** The first label whose conditions the record meets. */
 export function labelOnRecord<Label>(labels: readonly RecordLabel<Label>[], record: unknown): Label | undefined {
   return labels.find(({ where }) => conditionsMet(record, where).every(Boolean))?.label;
 }
 
-/** What a value is called in a record, where that is told apart from its own words. */
+/** The record-specific label of a value, if any. */
 export function valueLabelOf<Label>(
   labels: readonly (RecordLabel<Label> & { readonly value: string })[],
   value: unknown,
@@ -44,7 +41,7 @@ export function valueLabelOf<Label>(
   );
 }
 
-/** The words that stand for an empty value of a record; none where one of its enumerations has a value that they are no words of. */
+/** The text for an empty value of a record; empty when an enumeration of the record has an excepted value. */
 export function emptyTextOf(
   words: string,
   record: unknown,
@@ -53,7 +50,7 @@ export function emptyTextOf(
   return conditionsMet(record, except).some(Boolean) ? '' : emptyText(words, record);
 }
 
-/** Of each path, whether the record has one of its values there. */
+/** For each path, true when the record has one of the values. */
 function conditionsMet(record: unknown, valuesOf: Readonly<Record<string, readonly string[]>>): readonly boolean[] {
   return Object.entries(valuesOf).map(([path, values]) => values.includes(String(valueAt(record, path))));
 }

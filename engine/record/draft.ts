@@ -1,19 +1,19 @@
 import { isValues, type RecordPath, type Values } from './values.ts';
 
-/** A record on its way to others of its values: what lies on a path is copied once, however many values are set in it. */
+/** A copy-on-write record: each object on a changed path is copied once, regardless of the number of changes. */
 export interface Draft {
   readonly record: () => Values;
   readonly set: (path: RecordPath, value: unknown) => void;
 }
 
-/** A copy of the record with another value at a path; everything beside the path stays the same object. */
+/** A copy of the record with one changed value; objects beside the path are shared. */
 export function withValue(record: Values, path: RecordPath, value: unknown): Values {
   const draft = draftOf(record);
   draft.set(path, value);
   return draft.record();
 }
 
-/** Begins with a record, which stays as it is. */
+/** Starts a draft; the original record is not modified. */
 export function draftOf(start: Values): Draft {
   let record = start;
   const copies: Copies = { values: new Map(), lists: new Map() };
@@ -26,14 +26,14 @@ export function draftOf(start: Values): Draft {
   };
 }
 
-/** What a draft has copied already, under itself: it may be changed. */
+/** Copies made by the draft, which it may modify. */
 interface Copies {
   readonly values: Map<object, Record<string, unknown>>;
   readonly lists: Map<object, unknown[]>;
 }
 
 interface Setting {
-  /** The step of the path that is next. */
+  /** Index of the next step of the path. */
   readonly at: number;
   readonly value: unknown;
   readonly copies: Copies;

@@ -1,18 +1,18 @@
-/** One finding in a record: a person can correct it. */
+/** A validation finding in a record that a person can correct. */
 export interface RecordIssue {
-  /** Permanent; also the last part of `message` unless a constraint says otherwise. */
+  /** Permanent; also the last segment of `message` unless a constraint has another. */
   readonly code: string;
-  /** Key into the texts: `errors.form.required`. */
+  /** Text key: `errors.form.required`. */
   readonly message: string;
-  /** The place: `authors.0.name`; empty for the record as a whole. */
+  /** Path of the field: `authors.0.name`; empty for the whole record. */
   readonly path: string;
-  /** What the sentence quotes; `count` chooses its plural. */
+  /** Parameters of the message; `count` selects its plural form. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** A warning is shown and recorded, and lets the save pass. */
+  /** A warning is shown and recorded but does not block the save. */
   readonly severity: 'error' | 'warning';
 }
 
-/** An error of the engine's own catalogue, `errors.form.<code>`. */
+/** An issue with a message of the engine, `errors.form.<code>`. */
 export function formIssue(code: string, path: string, params: RecordIssue['params'] = {}): RecordIssue {
   return { code, message: `errors.form.${code}`, path, params, severity: 'error' };
 }

@@ -1,4 +1,4 @@
-/** Keeps what was made for the keys asked for last, until together they weigh more than the limit. */
+/** A least-recently-used cache limited by total weight. */
 export class LruCache<T> {
   readonly #limit: number;
   readonly #weightOf: (key: string) => number;
@@ -10,19 +10,19 @@ export class LruCache<T> {
     this.#weightOf = weightOf;
   }
 
-  /** What is kept under `key`. */
+  /** The cached value of `key`. */
   find(key: string): T | undefined {
     return this.#entries.get(key);
   }
 
-  /** What is kept under `key`, made now if it is not. */
+  /** The cached value of `key`, created when absent. */
   get(key: string, make: () => T): T {
     const value = this.#entries.get(key) ?? make();
     this.set(key, value);
     return value;
   }
 
-  /** Keeps a value as the latest; the oldest make room for it. */
+  /** Stores a value as the most recent one and evicts the oldest ones beyond the limit. */
   set(key: string, value: T): void {
     if (!this.#entries.delete(key)) this.#weight += this.#weightOf(key);
     this.#entries.set(key, value);

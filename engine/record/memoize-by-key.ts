@@ -1,6 +1,6 @@
 /**
- * A fact that follows from an immutable object such as an entity: derived when it is first asked for, then the same as long as
- * the object lives. `further` has to follow from the object, as the catalogue does from its entity.
+ * Memoizes a fact derived from an immutable object such as an entity, for the lifetime of the object. `further` must be
+ * determined by the object, as the catalogue is by its entity.
  */
 export function memoizeByKey<Key extends object, Further extends readonly unknown[], Fact>(
   derive: (key: Key, ...further: Further) => Fact,
@@ -15,7 +15,7 @@ export function memoizeByKey<Key extends object, Further extends readonly unknow
   };
 }
 
-/** The same for names, of which there are as many as metadata has: never for what a request brings. */
+/** Memoizes by name. The cache is unbounded, so only for names from metadata, never from requests. */
 export function memoizeByName<Fact>(derive: (name: string) => Fact): (name: string) => Fact {
   const facts = new Map<string, { readonly fact: Fact }>();
   return (name) => {

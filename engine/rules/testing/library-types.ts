@@ -67,7 +67,7 @@ const libraryPaths: Readonly<Record<string, ValueType>> = {
   '$constants.nothing': decimal,
 };
 
-/** The types of the library's paths; names are suggested from the level where a path fails. */
+/** The types of the library's paths; suggested names are those at the level of the unknown step. */
 export const libraryTypes: PathTypes = {
   typeOf: (path) => (Object.hasOwn(libraryPaths, path) ? libraryPaths[path] : undefined),
   namesAt: (path) => {
