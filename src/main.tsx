@@ -15,8 +15,8 @@ if (root === null) throw new Error('The page has no place for the portal.');
 void unregisterServiceWorkers();
 const portal = createPortal(portalOptions, root);
 
-// While it is developed: what changed metadata are generated into takes the place of what is shown, forms stay open.
+// In development, regenerated metadata replaces the displayed parts; forms stay open.
 import.meta.hot?.accept('./register/portal-options.ts', (changed) => {
-  const options = changed?.['portalOptions'] as PortalOptions | undefined; // Vite types no module; it exports what it did before
+  const options = changed?.['portalOptions'] as PortalOptions | undefined; // Vite types no module; it has the same exports
   if (options !== undefined) void portal.then((show) => show(options));
 });

@@ -4,9 +4,8 @@ import type { Tokens } from '../session/session.ts';
 import { speaksOfBadToken } from './session-link.ts';
 
 /**
- * Asks for the next tokens past the session link: a refresh must not wait for a refresh.
- * Answers undefined where the server refuses this session.
- * @throws what else it failed with: a network that is away or a page that is left ends no session
+ * Requests new tokens without the session link, so that a refresh never waits for a refresh. Returns undefined when the
+ * server refuses the session. @throws any other failure: a network error or page unload ends no session
  */
 export async function askTokens(
   transport: ApolloLink,

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 
 /**
- * How the portal's client asks: what is shown is read anew, and a mutation that fails answers why.
- * Declaring the error policy, as the types would have it, changes the types of every caller, the engine's among them.
+ * Defaults of the client: displayed data is always refetched, and a failed mutation returns its errors. Declaring the
+ * error policy in the types would change those of every caller, including the engine.
  */
 export const clientDefaults = {
   watchQuery: { fetchPolicy: 'network-only' },

@@ -1,28 +1,31 @@
-/** Name of the header by which a client finds what it has saved, whichever process and database answer. */
+/**
+ * Header with the log position of the client's last save, so that any server process and database replica can be
+ * checked for it.
+ */
 export const POSITION_HEADER = 'commit-position';
 
 const KEY = 'commitPosition';
-/** Of who has saved nothing lately. */
+/** Nothing saved recently. */
 const nothing = '0'.repeat(16);
-/** What is not known, for the server to look where everything is. */
+/** Unknown position: the server reads from the primary database. */
 const unknown = 'unknown';
-/** Several times as long as the server's copies may lag. */
+/** Several times the maximum replication lag. */
 const longestMs = 60_000;
 
-/** What this browser has saved last, in any of its tabs: what the server has to find. */
+/** The position of this browser's last save in any tab, which the server must have reached. */
 export function commitPosition(now = Date.now()): string {
   const [position = '', until] = (localStorage.getItem(KEY) ?? '').split(' ');
   return Number(until) > now ? position : nothing;
 }
 
-/** Hears where in the server's log a save is. */
+/** Stores the log position of a save. */
 export function hearCommitPosition(headers: Headers, now = Date.now()): void {
   const heard = headers.get(POSITION_HEADER);
-  // Texts of one length: the greater is the later. Of two answers the later may come first.
+  // Fixed-length texts compare chronologically. Responses may arrive out of order.
   if (heard !== null && heard > commitPosition(now)) keep(heard, now);
 }
 
-/** No answer came: something may have been saved, and nobody said where. */
+/** Without a response something may have been saved at an unknown position. */
 export function loseCommitPosition(now = Date.now()): void {
   keep(unknown, now);
 }

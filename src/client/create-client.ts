@@ -16,11 +16,11 @@ import { hearVersion, VERSION_HEADER } from './version.ts';
 interface ClientOptions {
   readonly cache: InMemoryCache;
   readonly version: string;
-  /** Told of every failed operation, once it can no longer be mended. */
+  /** Called for every operation that failed finally. */
   readonly onError: (error: unknown) => void;
 }
 
-/** The portal's way to the server: session, versions, errors, files. */
+/** Creates the client: session, versions, errors, files. */
 export function createClient({ cache, version, onError }: ClientOptions): ApolloClient {
   const transport = transportLink({
     url: '/graphql',
@@ -46,7 +46,7 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
       repeatLink({ store: sessionStorage }),
       sessionLink({
         accessToken: () => readTokens()?.accessToken,
-        // What was sent in a session that ended waits for its sender, who then need not send it anew.
+        // An operation of an expired session waits until its sender has signed in again, and is then resent.
         refresh: async (failed) => (await refresh(failed)) ?? (await signedInAgain()),
       }),
       transport,

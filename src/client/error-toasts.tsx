@@ -4,7 +4,7 @@ import { restOfWords } from '../language/words.ts';
 import { usePortal } from '../portal-context.ts';
 import { toSentences, useToast, useWords, type ErrorSentence } from '../../engine/react/index.ts';
 
-/** Toasts what failed. What a form shows under its fields, and a session that ends, speak for themselves. */
+/** Shows failures as toasts, except form errors and an ended session, which are shown elsewhere. */
 export function ErrorToasts({ failures }: { readonly failures: Observable<unknown> }) {
   const toast = useToast();
   const translate = useWords();
@@ -13,7 +13,7 @@ export function ErrorToasts({ failures }: { readonly failures: Observable<unknow
     const tell = (error: unknown) => {
       for (const { sentence } of toSentences(error, translate).filter(isToasted)) toast(sentence, 'danger');
     };
-    // Without its words, a sentence is as good as those that are here can make it.
+    // When texts cannot be loaded, those available are used.
     const subscription = failures.subscribe((error) => {
       void restOfWords(texts)
         .catch(() => undefined)

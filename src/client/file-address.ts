@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { localErrors } from '../../engine/react/feedback/index.ts';
 import { DownloadDocument } from '../../generated/portal/documents.ts';
 
-/** Asks the server for the address of a stored file, which is good for a short while; undefined where there is none. */
+/** Requests the short-lived address of a stored file; undefined when there is none. */
 export function fileAddressFrom(client: ApolloClient): (fileId: string) => Promise<string | undefined> {
   return async (fileId) => {
     const { data } = await client.mutate({

@@ -3,7 +3,7 @@ import { Kind, type DocumentNode } from 'graphql';
 
 type Query<Answer> = TypedDocumentNode<Answer, Readonly<Record<string, never>>>;
 
-/** One request under one name that asks what several queries without variables ask. */
+/** Merges several queries without variables into one request. */
 export function joinedQuery<One, Other, Third>(
   name: string,
   ...queries: readonly [Query<One>, Query<Other>, Query<Third>]

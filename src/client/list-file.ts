@@ -3,8 +3,8 @@ import { Kind, OperationTypeNode } from 'graphql';
 import type { ListFileRequest } from '../../engine/react/index.ts';
 
 /**
- * `query ListFile { file }`: it goes the way of all operations, tokens and errors included; the server is asked for the
- * file by the variables alone. No schema has it, so it is not generated, and a parser for it alone would weigh 9 KB.
+ * `query ListFile { file }` passes through all links, with tokens and error handling; the server receives the variables
+ * only. It is in no schema, so it is not generated, and a parser for it alone would add 9 KB.
  */
 const document: TypedDocumentNode<{ readonly file: Blob | 'later' }, ListFileRequest> = {
   kind: Kind.DOCUMENT,
@@ -21,7 +21,7 @@ const document: TypedDocumentNode<{ readonly file: Blob | 'later' }, ListFileReq
   ],
 };
 
-/** Asks the server for a list as a file; undefined where it refused, which has been told. */
+/** Requests a list as a file; undefined after a refusal, which was shown. */
 export function listFileFrom(client: ApolloClient): (request: ListFileRequest) => Promise<Blob | 'later' | undefined> {
   return async (request) => {
     const { data } = await client

@@ -7,8 +7,8 @@ interface Request {
 }
 
 /**
- * The body of a GraphQL request: JSON, or a multipart form where the variables hold files.
- * Source: GraphQL multipart request specification, https://github.com/jaydenseric/graphql-multipart-request-spec
+ * The body of a GraphQL request: JSON, or a multipart form when variables contain files. Source: GraphQL multipart
+ * request specification, https://github.com/jaydenseric/graphql-multipart-request-spec
  */
 export function multipartBody(request: Request): string | FormData {
   const files: { readonly file: Blob; readonly path: string }[] = [];

@@ -4,7 +4,7 @@ import type { IssuedPrint, PrintService } from '../../engine/react/index.ts';
 import { localErrors } from '../../engine/react/feedback/index.ts';
 import { DownloadDocumentDocument, IssueDocumentDocument } from '../../generated/portal/documents.ts';
 
-/** Issues documents at the server, and loads the descriptions of their prints when first asked for. */
+/** Issues documents on the server, and loads descriptions of prints lazily. */
 export function printServiceFrom(
   client: ApolloClient,
   prints: Readonly<Record<string, () => Promise<Print>>>,
@@ -24,7 +24,7 @@ export function printServiceFrom(
       });
       showIssued(client);
       const { number, fingerprint, address, facts } = data.issueDocument;
-      // The contract calls facts JSON; they are the record's fields.
+      // The contract types facts as JSON; they are fields of the record.
       return { number, fingerprint, address, facts: facts as IssuedPrint['facts'] };
     },
     pdfAddress: async (record, language) => {
@@ -40,7 +40,7 @@ export function printServiceFrom(
   };
 }
 
-/** Lists of issued documents that are on screen are read anew; one that cannot be says so itself. */
+/** Refetches displayed lists of issued documents; a failure is shown by the list. */
 function showIssued(client: ApolloClient): void {
   client
     .refetchQueries({

@@ -22,7 +22,7 @@ type Answer = 'done' | 'refused' | 'expired' | 'lost' | 'unknown' | 'away' | 'un
 
 const hour = 60 * 60 * 1000;
 
-/** The storage of a browser's tab. */
+/** A fake tab storage. */
 function newStore(): TextStore {
   const texts = new Map<string, string>();
   return { getItem: (name) => texts.get(name) ?? null, setItem: (name, text) => void texts.set(name, text) };
@@ -30,7 +30,7 @@ function newStore(): TextStore {
 
 const browserBefore = (...answers: readonly Answer[]) => browserWith(newStore(), answers);
 
-/** A browser before a server that answers so, one after the other; it keeps the headers of what arrived. */
+/** A browser with a server that returns these responses in order; records the received headers. */
 function browserWith(store: TextStore, answers: readonly Answer[], now = () => 0) {
   const arrived: Readonly<Record<string, string>>[] = [];
   const server = new ApolloLink((operation) => {

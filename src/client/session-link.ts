@@ -4,13 +4,13 @@ import { addHeaders } from './headers.ts';
 
 interface SessionParts {
   readonly accessToken: () => string | undefined;
-  /** Renews the token that failed; undefined where the session has ended. */
+  /** Renews the failed token; undefined when the session has ended. */
   readonly refresh: (failed: string | undefined) => Promise<string | undefined>;
 }
 
 const BAD_TOKEN = 'BadTokenError';
 
-/** Sends the token with every operation; where the server finds it too old, renews it and asks once more. */
+/** Sends the token with every operation; when the server finds it expired, renews it and retries once. */
 export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const send = (token: string | undefined) => {
@@ -29,7 +29,7 @@ export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink 
   });
 }
 
-/** What was saved is answered so, also where the token cannot be renewed: it serves until the next try. */
+/** A successful save is reported even when renewing fails: the old token works until the next attempt. */
 function answerAfter(renewed: Promise<unknown>, answer: ApolloLink.Result): Observable<ApolloLink.Result> {
   return from(renewed).pipe(
     map(() => answer),
@@ -37,12 +37,12 @@ function answerAfter(renewed: Promise<unknown>, answer: ApolloLink.Result): Obse
   );
 }
 
-/** Whether an operation that succeeded has changed what its token says. */
+/** True when a successful operation has changed the claims of its token. */
 function isOutdated(operation: ApolloLink.Operation, { errors }: ApolloLink.Result): boolean {
   return errors === undefined && operation.getContext()['renewsToken'] === true;
 }
 
-/** Whether an answer's errors say that its token is not or no longer good. */
+/** True when the errors report an invalid or expired token. */
 export function speaksOfBadToken(errors: ApolloLink.Result['errors']): boolean {
   return errors?.some(({ extensions }) => extensions?.['code'] === BAD_TOKEN) ?? false;
 }

@@ -8,9 +8,9 @@ import { SendingStopped, startSending } from '../../engine/react/feedback/index.
 interface Transport {
   readonly url: string;
   readonly headers: () => Readonly<Record<string, string>>;
-  /** Told of every answer's headers. */
+  /** Called with the headers of every response. */
   readonly onResponse: (headers: Headers) => void;
-  /** Told of every change of which nobody knows what became. */
+  /** Called when a change has no response, so that its outcome is unknown. */
   readonly onLost: () => void;
 }
 
@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * The last link: one POST per operation, as JSON or, where the variables hold files, as multipart. What asks for a file
- * sends its variables alone, to the address of its own.
+ * The terminating link: one POST per operation, as JSON or, with files, as multipart. A request for a file sends only
+ * the variables to its own address.
  */
 export function transportLink(transport: Transport): ApolloLink {
   return new ApolloLink(
@@ -64,7 +64,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<Answer> {
   const sent = new Headers({ ...transport.headers(), ...headers });
-  // The browser itself names a multipart form's type, with its boundary.
+  // The browser sets the type of a multipart form with its boundary.
   if (typeof body === 'string') sent.set('content-type', 'application/json');
   const { url } = transport;
   const response =
@@ -89,7 +89,9 @@ interface SentForm {
   readonly signal: AbortSignal;
 }
 
-/** Posts a form with files and tells how far each is, which `fetch` cannot. Rejects as that does, or with `SendingStopped`. */
+/**
+ * Posts a form with files and reports progress, which `fetch` cannot. Rejects like `fetch`, or with `SendingStopped`.
+ */
 function sendForm({ url, headers, body, signal }: SentForm): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -6,7 +6,7 @@ import { unansweredIn, type TextStore } from './unanswered.ts';
 const hour = 60 * 60 * 1000;
 const law = randomCases(500);
 
-/** The storage of a browser's tab. */
+/** A fake tab storage. */
 function newStore(text?: string): TextStore {
   const texts = new Map<string, string>(text === undefined ? [] : [['unanswered', text]]);
   return { getItem: (name) => texts.get(name) ?? null, setItem: (name, kept) => void texts.set(name, kept) };
@@ -15,7 +15,7 @@ function newStore(text?: string): TextStore {
 interface Step {
   readonly kind: 'keep' | 'forget' | 'reload';
   readonly intent: string;
-  /** How much later, in milliseconds. */
+  /** Delay in milliseconds. */
   readonly after: number;
 }
 

@@ -1,24 +1,24 @@
 import { isValues } from '../../engine/record/index.ts';
 
-/** Keeps something as text, as a browser's `sessionStorage` does. */
+/** A text store such as `sessionStorage`. */
 export interface TextStore {
   readonly getItem: (name: string) => string | null;
   readonly setItem: (name: string, text: string) => void;
 }
 
-/** A key under which something was asked that has no final answer yet. */
+/** The key of a request without a final response. */
 interface Unanswered {
   readonly key: string;
-  /** When it was first asked, in milliseconds. */
+  /** Time of the first attempt, in milliseconds. */
   readonly since: number;
 }
 
 const NAME = 'unanswered';
 
-/** Less than the server remembers its answers for: asked later, the same words are another request. */
+/** Shorter than the server stores responses: later an equal request is a new one. */
 const keptMs = 60 * 60 * 1000;
 
-/** The keys of what was asked without a final answer, by what was asked; kept over a reload of the page. */
+/** Idempotency keys by intent of requests without a final response; they survive a reload. */
 export function unansweredIn(store: TextStore, now: () => number) {
   const read = (): Readonly<Record<string, Unanswered>> => {
     const recent = Object.entries(parsed(store.getItem(NAME)));
@@ -38,7 +38,7 @@ export function unansweredIn(store: TextStore, now: () => number) {
 function parsed(text: string | null): Readonly<Record<string, Unanswered>> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
-    return isValues(stored) ? (stored as Readonly<Record<string, Unanswered>>) : {}; // nobody but this module writes it
+    return isValues(stored) ? (stored as Readonly<Record<string, Unanswered>>) : {}; // only this module writes it
   } catch {
     return {};
   }

@@ -1,21 +1,20 @@
 const KEY = 'appVersion';
 
-/** Name of the header in which both sides say their version. */
+/** Header in which both sides send their version. */
 export const VERSION_HEADER = 'app-version';
 
-/** The server's version as last heard; undefined until then. */
+/** The server's last received version; undefined before. */
 export const serverVersion = (): string | undefined => localStorage.getItem(KEY) ?? undefined;
 
 interface Page {
   readonly reload: () => void;
-  /** Whether a reload would take something from under the person's hands. */
+  /** True while a reload would lose unsaved input. */
   readonly isInTheMiddle: () => boolean;
 }
 
 /**
- * Hears the server's version. Another one than the stored is stored, and the page is loaded anew, once: the portal
- * that the new server serves then hears the version it has stored. Who is in the middle of something finishes it first:
- * the version is heard again with the next answer.
+ * Handles the server's version. A new one is stored and the page reloaded once; the reloaded portal then matches. With
+ * unsaved input the reload is postponed until a later response.
  */
 export function hearVersion(headers: Headers, { reload, isInTheMiddle }: Page): void {
   const heard = headers.get(VERSION_HEADER);

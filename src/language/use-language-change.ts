@@ -13,8 +13,8 @@ import { keepChosenLanguage, keepLanguage } from './language.ts';
 import { changeWords } from './words.ts';
 
 /**
- * Shows everything in another language, keeps the choice here and with the person's account, and asks anew for what is shown.
- * Of several soon after each other the last one stays: each is shown, and kept, after those before.
+ * Changes the language, stores the choice in the browser and the account, and refetches displayed data. Rapid changes
+ * are queued, so that the last one wins.
  */
 export function useLanguageChange(): (language: string) => Promise<void> {
   const client = useApolloClient();
@@ -36,7 +36,7 @@ export function useLanguageChange(): (language: string) => Promise<void> {
         return;
       }
       await keeping(async () => {
-        // The catalogue's languages are the values of the enumeration.
+        // The catalogue's languages are values of the enumeration.
         const chosen = language as ChangeUserLanguageMutationVariables['language'];
         await client.mutate({
           mutation: ChangeUserLanguageDocument,
@@ -50,15 +50,15 @@ export function useLanguageChange(): (language: string) => Promise<void> {
   );
 }
 
-/** Does one thing after the other, whatever becomes of those before. */
+/** Queues work; a failure does not block the next item. */
 function useTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback((work) => (last.current = last.current.then(work, work)), []);
 }
 
 /**
- * Changes the language, and shows everything in that of the account once that becomes another one in another tab or on another
- * device: the server answers in it from then on.
+ * Changes the language, and follows a change of the account's language in another tab or device, because the server
+ * then responds in it.
  */
 export function useAccountLanguage(): (language: string) => Promise<void> {
   const client = useApolloClient();
@@ -66,7 +66,7 @@ export function useAccountLanguage(): (language: string) => Promise<void> {
   const { language } = useViewer();
   const change = useLanguageChange();
   const shown = useRef(language);
-  /** Changes of this tab that are under way: the account has not heard of the last one yet. */
+  /** Pending changes of this tab, which the account does not have yet. */
   const underWay = useRef(0);
   useEffect(() => {
     if (language === shown.current) return;
@@ -78,7 +78,7 @@ export function useAccountLanguage(): (language: string) => Promise<void> {
       keepLanguage(language);
       await refetch(client);
     };
-    // Without its words the portal stays in the language it has.
+    // When its texts cannot be loaded, the portal keeps the current language.
     void follow().catch(() => undefined);
   }, [catalogue, client, language, texts]);
   return useCallback(

@@ -4,31 +4,31 @@ import type { WordFiles } from '../portal-context.ts';
 
 const namespace = 'translation';
 
-/** What was loaded later, by language. */
+/** Texts loaded later, by language. */
 const laterWords = new Map<string, Promise<unknown>>();
 
-/** Makes the first words of `language` ready; what is shown in others, such as why something is refused, brings them. */
+/** Loads the initial texts of `language`; a missing key, such as an error message, triggers loading the rest. */
 export async function startWords(language: string, texts: WordFiles): Promise<void> {
   await i18next.init({
     lng: language,
     resources: { [language]: { [namespace]: await filesOf(texts, language).start() } },
-    // React escapes what it writes.
+    // React escapes text.
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: () => {
-      // Where they do not come, they are fetched with the next part.
+      // After a failure the next missing key retries.
       void restOfWords(texts).catch(() => undefined);
     },
   });
   document.documentElement.lang = language;
 }
 
-/** Loads what a language lacks; there are all its words then. Rejects where they could not be fetched. */
+/** Loads the remaining texts of a language. Rejects when they cannot be fetched. */
 export async function restOfWords(texts: WordFiles, language = i18next.language): Promise<void> {
   await memoizePromise(laterWords, language, async () => add(language, await filesOf(texts, language).later()));
 }
 
-/** Shows everything in all words of `language`, which are loaded where they are not here yet. */
+/** Switches to `language` after loading its texts. */
 export async function changeWords(language: string, texts: WordFiles): Promise<void> {
   if (!i18next.hasResourceBundle(language, namespace)) add(language, await filesOf(texts, language).start());
   await restOfWords(texts, language);
@@ -36,7 +36,7 @@ export async function changeWords(language: string, texts: WordFiles): Promise<v
   document.documentElement.lang = language;
 }
 
-/** Shows what is on the screen in other words of the languages that are here. */
+/** Replaces the loaded texts of all languages and renders again. */
 export async function renewWords(texts: WordFiles): Promise<void> {
   const known = Object.keys(texts).filter((language) => i18next.hasResourceBundle(language, namespace));
   for (const language of known) {

@@ -2,8 +2,8 @@ import { createElement, Suspense, type ComponentType, type ReactNode } from 'rea
 import { lazyComponent } from '../../engine/react/load/index.ts';
 
 /**
- * A part that is loaded with the first screen that shows it. It waits by itself: what is around it is there already, and
- * would vanish from under the person's hands. A plain function, since the form library takes nothing else for widgets.
+ * A component loaded with the first screen that shows it. It has its own Suspense boundary, so that surrounding content
+ * stays visible. A plain function, because the form library accepts no other widgets.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

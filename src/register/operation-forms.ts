@@ -1,7 +1,7 @@
 import type { OperationFormExtension } from '../../engine/react/index.ts';
 import { deviceId, storeTokens } from '../session/session.ts';
 
-/** An operation that answers a session: whoever is signed in is led on from there. */
+/** An operation that returns tokens: guards then redirect the signed-in user. */
 const signsIn: OperationFormExtension = {
   given: () => ({ deviceID: deviceId() }),
   done: ({ accessToken, refreshToken }) => {
@@ -9,13 +9,13 @@ const signsIn: OperationFormExtension = {
   },
 };
 
-/** What this portal adds to operations whose forms are pages. */
+/** The portal's extensions of operations with form pages. */
 export const operationForms: Readonly<Record<string, OperationFormExtension>> = {
-  // Their mails come in the language they registered in.
+  // Mails are sent in the language of registration.
   register: { given: (language) => ({ language }) },
   resetPassword: {
     ...signsIn,
-    // The password is set, also of who cannot sign in yet: they are told what is missing.
+    // The password is set even when sign-in is not possible yet: the message says what is missing.
     otherwise: ({ reason }) => {
       if (typeof reason !== 'string') return undefined;
       return { success: reason.replace('errors.user.', 'success.user.passwordSet.'), to: '/login' };

@@ -16,7 +16,7 @@ const texts = {
   },
 };
 
-/** What this portal is made of: what the metadata were generated into, and what they may name beside. */
+/** The portal's parts: generated from metadata, and the components that metadata may name. */
 export const portalOptions: PortalOptions = {
   catalogue,
   restOfCatalogue,

@@ -3,10 +3,10 @@ import type { CellProps, ListPanelProps, PanelProps, Registry } from '../../engi
 import { lazyComponent } from '../../engine/react/load/index.ts';
 import { lazyPart } from './lazy-part.ts';
 
-/** A cell may be the words of a link, which has some from the first moment. */
+/** Cells may be link texts, so they show a placeholder while loading. */
 const lazyCell = (load: () => Promise<ComponentType<CellProps>>) => lazyPart(load, '…');
 
-/** Cells that metadata lists name. */
+/** Cells that lists in metadata may name. */
 const cells = {
   auditedDeed: lazyCell(async () => (await import('./audit/audited-action-cell.tsx')).AuditedActionCell),
   auditedRecord: lazyCell(async () => (await import('./audit/audited-record-cell.tsx')).AuditedRecordCell),
@@ -14,12 +14,12 @@ const cells = {
   stockBar: lazyCell(async () => (await import('./stock/stock-bar-cell.tsx')).StockBarCell),
 } satisfies Registry['cells'];
 
-/** Panels that metadata lists name. */
+/** List panels that metadata may name. */
 const listPanels = {
   stockOverview: lazyPart<ListPanelProps>(async () => (await import('./stock/stock-overview.tsx')).StockOverview),
 } satisfies Registry['listPanels'];
 
-/** Panels that metadata forms name. */
+/** Form panels that metadata may name. */
 const panels = {
   auditedChanges: lazyPart<PanelProps>(async () => (await import('./audit/audited-changes.tsx')).AuditedChanges),
   availableStock: lazyPart<PanelProps>(async () => (await import('./stock/available-stock.tsx')).AvailableStock),
@@ -29,7 +29,7 @@ const panels = {
   holdingHistory: lazyPart<PanelProps>(async () => (await import('./stock/holding-history.tsx')).HoldingHistory),
 } satisfies Registry['panels'];
 
-/** Screens that metadata routes name, each loaded when first opened. */
+/** Screens that routes in metadata may name, loaded lazily. */
 const screens: Registry['screens'] = {
   accessibility: lazyComponent(async () => (await import('../screens/accessibility-screen.tsx')).AccessibilityScreen),
   energy: lazyComponent(async () => (await import('./energy/energy-screen.tsx')).EnergyScreen),
@@ -48,10 +48,13 @@ const screens: Registry['screens'] = {
   verify: lazyComponent(async () => (await import('../screens/verify-screen.tsx')).VerifyScreen),
 };
 
-/** Widgets that metadata forms and dialogs name. */
+/** Widgets that forms and dialogs in metadata may name. */
 const widgets = {
   stockPicker: lazyPart(async () => (await import('./stock/stock-picker.tsx')).StockPicker),
 } satisfies Registry['widgets'];
 
-/** What metadata may name beyond what the engine has, each loaded when first shown; `npm run metadata -- check` knows these names. */
+/**
+ * Components that metadata may name in addition to the engine's, loaded lazily; `npm run metadata -- check` knows these
+ * names.
+ */
 export const registerComponents = { cells, listPanels, panels, screens, widgets };

@@ -20,26 +20,26 @@ import { lazyComponent } from '../../engine/react/load/index.ts';
 import { lazyPart } from './lazy-part.ts';
 import { registerComponents } from './register-components.ts';
 
-/** Comes with the first record that is made beside a picker. */
+/** Loaded with the first record created from a picker. */
 const newRecord = lazyPart<NewRecordProps>(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
-/** Comes with the first look at a record beside its list. */
+/** Loaded with the first preview of a record beside its list. */
 const recordLook = lazyPart<PreviewProps>(
   async () => (await import('../../engine/react/detail/index.ts')).RecordPreview,
 );
 
-/** Comes with the first dialog of an action. */
+/** Loaded with the first dialog of an action. */
 const decision = lazyComponent<DecisionProps>(
   async () => (await import('../../engine/react/detail/index.ts')).DecisionFacts,
 );
 
-/** Records are what most people open from a list. */
+/** Preloads record pages, which people open most often from a list. */
 async function ahead(library: EntityLibrary, entity: string): Promise<void> {
   const { loadRecordsAhead } = await import('../../engine/react/detail/index.ts');
   await loadRecordsAhead(library, entity);
 }
 
-/** What metadata may name beyond what the engine has. */
+/** Components that metadata may name in addition to the engine's. */
 export const registry: Registry = {
   boards,
   steps,

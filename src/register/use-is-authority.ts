@@ -1,9 +1,9 @@
 import { useCatalogue, useViewer } from '../../engine/react/index.ts';
 
-/** Whether the viewer's organization oversees all others and holds nothing itself, by the constant `authorityRoles`. */
+/** True when the viewer's organization oversees others and holds nothing, by the constant `authorityRoles`. */
 export const useIsAuthority = (): boolean => useIsOf('authorityRoles');
 
-/** Whether the viewer's organization may hold amounts, by the constant `holderRoles`. */
+/** True when the viewer's organization may hold amounts, by the constant `holderRoles`. */
 export const useIsHolder = (): boolean => useIsOf('holderRoles');
 
 function useIsOf(name: 'authorityRoles' | 'holderRoles'): boolean {

@@ -7,7 +7,10 @@ import { Permitted, SignedOutOnly } from '../session/guards.tsx';
 
 const AskScreen = lazyComponent(async () => (await import('../../engine/react/ask/index.ts')).AskScreen);
 
-/** The form of an operation at an address, whose parts the form's fields of these names have. One in the frame of the sign-in is for who is not signed in. */
+/**
+ * The form of an operation; address parameters prefill fields of their names. Public routes are for visitors who are
+ * not signed in.
+ */
 export function AskRoute({ route }: { readonly route: AppRoute }) {
   const label = useLabel();
   const { '*': _, ...given } = useParams();

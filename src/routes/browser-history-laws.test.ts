@@ -8,7 +8,7 @@ const law = randomCases(2000);
 const origin = 'https://register.example';
 
 describe('the place a login leads on to', () => {
-  /** What somebody writes into a link to lead people away, or to crash their page. */
+  /** Links that try to redirect to another site or to crash the page. */
   const hostile = fc
     .array(
       fc.oneof(
@@ -49,7 +49,7 @@ describe('the place a login leads on to', () => {
   });
 });
 
-/** A window with entries of its own; `go` beyond the ends does nothing, as in a browser. */
+/** A fake window with history entries; `go` beyond the ends does nothing, as in a browser. */
 class Page implements HistoryWindow {
   private readonly entries: { state: unknown; url: URL }[] = [{ state: null, url: new URL('/a', origin) }];
   private readonly listeners: (() => void)[] = [];
@@ -86,7 +86,7 @@ class Page implements HistoryWindow {
     return this.current.url.pathname + this.current.url.search;
   }
 
-  /** All that the person could go back and forward to. */
+  /** All entries of the history. */
   get trail(): readonly string[] {
     return this.entries.map(({ url }) => url.pathname + url.search);
   }
@@ -115,7 +115,7 @@ const steps = fc.array(
 );
 
 describe('the address bar as a store', () => {
-  /** Walks a page and tells of each step what was before it and after. */
+  /** Walks through a page and reports the state before and after each step. */
   function walk(taken: readonly Step[], told: (step: Step, before: Seen, after: Seen) => void): void {
     const page = new Page();
     let isHeld = false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBrowserHistory, type HistoryWindow } from './browser-history.ts';
 
-/** A window with a history of its own, whose `go` tells at once. */
+/** A fake window with history whose `go` notifies synchronously. */
 function openPage(start: string) {
   const entries: { state: unknown; url: URL }[] = [{ state: null, url: new URL(start, 'https://example.org') }];
   let at = 0;

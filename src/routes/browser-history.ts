@@ -1,6 +1,6 @@
 import type { Blocker } from '../../engine/react/guard/index.ts';
 
-/** The part of the browser's window that a history needs. */
+/** The part of the browser's window that the history uses. */
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
@@ -8,10 +8,10 @@ export interface HistoryWindow {
 }
 
 export interface BrowserHistory {
-  /** Where the portal is: path, query and fragment. */
+  /** Current path, query and fragment. */
   readonly location: () => string;
   readonly move: (to: string, how: 'push' | 'replace') => void;
-  /** A move that waits for the person's word; `unblocked` where none does. */
+  /** A navigation waiting for confirmation; `unblocked` without one. */
   readonly blocker: () => Blocker;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -19,9 +19,9 @@ export interface BrowserHistory {
 const unblocked: Blocker = { state: 'unblocked' };
 
 /**
- * The address bar as a store. A move to another path waits while `isHeld` answers true, the browser's own back and
- * forward among them: those have happened by the time one hears of them, so they are taken back and made again later.
- * The router's own store of this kind weighs 14 KB more than the first list can spare.
+ * The address bar as an external store. Navigation to another path is held while `isHeld` returns true. Browser back
+ * and forward have already happened when they are reported, so they are reverted and repeated after confirmation. The
+ * router's own store would exceed the bundle budget of the first list by 14 KB.
  */
 export function createBrowserHistory(page: HistoryWindow, isHeld: () => boolean): BrowserHistory {
   const listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export function createBrowserHistory(page: HistoryWindow, isHeld: () => boolean)
 
 const placeOf = ({ pathname, search, hash }: HistoryWindow['location']): string => `${pathname}${search}${hash}`;
 
-/** Whether two places differ by more than their query. */
+/** True when two locations differ in their path. */
 function isElsewhere(one: string, other: string): boolean {
   return one.split(/[?#]/)[0] !== other.split(/[?#]/)[0];
 }

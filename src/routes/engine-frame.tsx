@@ -14,7 +14,7 @@ import { useSession } from '../session/use-session.ts';
 import { ErrorToasts } from '../client/error-toasts.tsx';
 import { usePortal } from '../portal-context.ts';
 
-/** Gives every screen the engine: the catalogue, whoever is signed in, the language and the router. */
+/** Provides the engine's context: catalogue, viewer, language and router. */
 export function EngineFrame() {
   const { catalogue, entities, listed, registry, failures, report } = usePortal();
   const { viewer } = useSession();
@@ -44,7 +44,7 @@ export function EngineFrame() {
   );
 }
 
-/** The router's address and moves, as the engine knows them. */
+/** Adapts the router to the engine's navigation. */
 function useRouterNavigation(): Navigation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import {
 import { Permitted } from '../session/guards.tsx';
 import { screenOf } from './screen-of.ts';
 
-/** The addresses of one entity: its lists, with create and detail below each, and those it names itself. */
+/** Routes of an entity: its lists with create and detail below, and its own routes. */
 export function entityRouteObjects(outline: EntityOutline, screens: Registry['screens']): RouteObject[] {
   return [
     ...listAddresses(outline).map((address) => listRoute(outline, address)),
@@ -22,13 +22,13 @@ export function entityRouteObjects(outline: EntityOutline, screens: Registry['sc
   ];
 }
 
-/** Where a list of an entity stands, and who has its screens. */
+/** Address and permission of a list. */
 interface ListAddress {
   readonly route: string;
   readonly permission: string | undefined;
-  /** Where its records stand below it. */
+  /** Path of a record below the list. */
   readonly recordPath: string;
-  /** The name of a further list; the entity's own without one. */
+  /** Name of a further list; absent for the entity's own. */
   readonly list?: string;
 }
 
@@ -43,7 +43,7 @@ function listAddresses({ route, hasList, permissions, lists }: EntityOutline): r
   return [...own, ...further];
 }
 
-/** A list with a new record and each record below it: on pages of their own, or in dialogs over it. */
+/** Routes of a list, a new record and each record: as pages, or as dialogs over the list. */
 function listRoute({ name, presentation, permissions }: EntityOutline, address: ListAddress): RouteObject {
   const of = { entity: name, list: address.list };
   const guarded = (element: ReactNode) => <Permitted permission={address.permission}>{element}</Permitted>;

@@ -10,11 +10,11 @@ interface EntityProps {
 }
 
 interface ListedProps extends EntityProps {
-  /** One of the entity's further lists, by name. */
+  /** Name of a further list. */
   readonly list?: string | undefined;
 }
 
-// Forms, their rules and validators come with the first form, not with the first list.
+// Loaded with the first form, not with the first list.
 const DetailScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).DetailScreen);
 const SingletonScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).SingletonScreen);
 const ActionScreen = lazyComponent(async () => (await import('../../engine/react/detail/index.ts')).ActionScreen);
@@ -25,13 +25,13 @@ const DerivedRecordScreen = lazyComponent(
 const FormDialog = lazyComponent(async () => (await import('../../engine/react/dialog/index.ts')).FormDialog);
 
 interface ListRouteProps extends ListedProps {
-  /** A list narrowed by the address stands below `parent`. */
+  /** A filtered list below a record of `parent`. */
   readonly route?: NamedRoute;
   readonly parent?: EntityOutline;
   readonly children?: ReactNode;
 }
 
-/** The list of an entity, whole or narrowed by the parameters of its address. */
+/** The list of an entity, filtered by address parameters if the route has any. */
 export function ListRoute({ entity, list, route, parent, children }: ListRouteProps) {
   const fixed = useFixed(route);
   const record = useParent(route, parent);
@@ -58,7 +58,7 @@ export function ListRoute({ entity, list, route, parent, children }: ListRoutePr
   );
 }
 
-/** One record, read-only first. */
+/** A record, initially read-only. */
 export function DetailRoute({ entity }: EntityProps) {
   const { id = '' } = useParams();
   return (
@@ -84,7 +84,7 @@ export function SingletonRoute({ entity, route }: EntityProps & { readonly route
   );
 }
 
-/** An action on the record in the address, asked on a page of its own. */
+/** An action on the record in the address, as a page. */
 export function ActionRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const { id = '' } = useParams();
   return (
@@ -94,7 +94,7 @@ export function ActionRoute({ entity, route }: EntityProps & { readonly route: N
   );
 }
 
-/** A new record; the address may name the records it starts with, `?book=5`. */
+/** A new record; the query may name referenced records, `?book=5`. */
 export function CreateRoute({ entity }: EntityProps) {
   const { search } = useNavigation();
   return (
@@ -104,7 +104,7 @@ export function CreateRoute({ entity }: EntityProps) {
   );
 }
 
-/** A new record whose references named by the route are filled from the address. */
+/** A new record with references filled from the address. */
 export function PrefilledRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const parameters = useParameters(route);
   const prefill = Object.fromEntries(Object.entries(parameters).map(([name, id]) => [name, { id }]));
@@ -121,7 +121,7 @@ export function PrefilledRoute({ entity, route }: EntityProps & { readonly route
   );
 }
 
-/** A new record that stems from the one in the address. */
+/** A new record derived from the one in the address. */
 export function DerivedRecordRoute({ entity, route }: EntityProps & { readonly route: NamedRoute }) {
   const { id = '' } = useParams();
   const label = useLabel();
@@ -132,7 +132,7 @@ export function DerivedRecordRoute({ entity, route }: EntityProps & { readonly r
   );
 }
 
-/** One record, or a new one, in a dialog over its list. */
+/** A record or new record in a dialog over its list. */
 export function DialogRoute({ entity, list }: ListedProps) {
   const { id } = useParams();
   const outline = useCatalogue().entities[entity];
@@ -150,14 +150,14 @@ export function DialogRoute({ entity, list }: ListedProps) {
   );
 }
 
-/** The record below whose address a list stands: `/books/:id/loans` is a part of one book. */
+/** The parent record of a list: `/books/:id/loans` belongs to one book. */
 function useParent(route: NamedRoute | undefined, parent: EntityOutline | undefined) {
   const { id } = useParams();
   const isBelow = parent?.route !== undefined && route?.path.startsWith(`${parent.route}/:id/`) === true;
   return isBelow && id !== undefined ? { entity: parent.name, id } : undefined;
 }
 
-/** Filters by reference take lists of ids. */
+/** Reference filters take lists of ids. */
 function useFixed(route: NamedRoute | undefined): Readonly<Record<string, readonly string[]>> {
   const parameters = useParameters(route);
   return useMemo(
@@ -166,7 +166,7 @@ function useFixed(route: NamedRoute | undefined): Readonly<Record<string, readon
   );
 }
 
-/** What the address says of each filter that the route names. */
+/** Address parameters by filter name. */
 function useParameters(route: NamedRoute | undefined): Readonly<Record<string, string>> {
   const params = useParams();
   const text = JSON.stringify(
@@ -175,6 +175,6 @@ function useParameters(route: NamedRoute | undefined): Readonly<Record<string, s
       params[parameter.replace(':', '')] ?? parameter,
     ]),
   );
-  // The text says whether the parameters are others; the router makes a new object for each address.
+  // Compared by text, because the router creates a new object for each address.
   return useMemo(() => Object.fromEntries(JSON.parse(text) as readonly (readonly [string, string])[]), [text]);
 }

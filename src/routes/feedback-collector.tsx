@@ -3,7 +3,7 @@ import { useCatalogue, useViewer } from '../../engine/react/index.ts';
 
 const ID = 'feedback-collector';
 
-/** Loads the issue tracker's feedback collector, once, as soon as the person has a role; only where the brand names one. */
+/** Loads the issue tracker's feedback collector once the viewer has a role, if the brand has one. */
 export function FeedbackCollector() {
   const { feedbackCollectorUrl } = useCatalogue().brand;
   const { role } = useViewer();

@@ -5,10 +5,10 @@ import type { BrowserHistory } from './browser-history.ts';
 
 const BlockerContext = createContext<Blocker>({ state: 'unblocked' });
 
-/** The move that waits for the person's word. */
+/** The navigation waiting for confirmation. */
 export const useRouteBlocker = (): Blocker => use(BlockerContext);
 
-/** Lets the router follow the address bar. */
+/** Connects the router to the address bar. */
 export function LocationRouter({
   history,
   children,

@@ -9,8 +9,8 @@ import './held-frame.css';
 const SignInAgain = lazyComponent(async () => (await import('../screens/sign-in-again.tsx')).SignInAgain);
 
 /**
- * The frame of whoever looks. Whose session ends while they are in the middle of something signs in where they are. A
- * token that cannot be read is renewed first.
+ * Chooses the frame by session. When a session ends during unsaved work, the user signs in again in place. An
+ * unreadable token is renewed first.
  */
 export function OwnFrame() {
   const { isSignedIn, isHeld, strangers, viewer } = useSession();

@@ -12,7 +12,7 @@ import { StartRedirect } from './start-redirect.tsx';
 import { StepsRoute } from './steps-route.tsx';
 import { START } from '../session/login-destination.ts';
 
-/** Every address of the portal, from the catalogue: the public ones, those of anybody, then those of signed-in people. */
+/** All routes of the portal from the catalogue: public, for anybody, for signed-in users. */
 export function portalRoutes(catalogue: PortalCatalogue, screens: Registry['screens']): RouteObject[] {
   const { routes } = catalogue;
   const open = (to: AppRoute['access']) =>

@@ -5,10 +5,10 @@ import { LanguageSwitch, Link, useCatalogue, useLabel, useNavigation, useWords }
 import { useLanguageChange } from '../language/use-language-change.ts';
 import './public-frame.css';
 
-/** Addresses of the public area one does not go back from. */
+/** Public addresses without a back button. */
 const WITHOUT_BACK = /^\/(login\/?$|reset-password\/)/u;
 
-/** The frame of screens that need no sign-in: brand, languages, and a way back. */
+/** The frame of public screens: brand, languages, back button. */
 export function PublicFrame() {
   const { brand } = useCatalogue();
   const label = useLabel();

@@ -3,8 +3,7 @@ import { MeDocument } from '../../generated/portal/documents.ts';
 import { FailureView, toSentences, useWords } from '../../engine/react/index.ts';
 
 /**
- * Stands where nobody can be read from the token. Asking who it is renews the session, or ends it: either way what is
- * shown here is then another thing.
+ * Shown while the token is unreadable. Querying the viewer renews or ends the session, which replaces this component.
  */
 export function RenewedSession() {
   const translate = useWords();

@@ -6,11 +6,11 @@ import { useSession } from '../session/use-session.ts';
 const ToWaitingStep = lazyComponent(async () => (await import('./waiting/waiting-step.tsx')).ToWaitingStep);
 
 interface StartRedirectProps {
-  /** Where the day begins. */
+  /** Default start address. */
   readonly to: string;
 }
 
-/** Leads whose organization is not in use yet to what it waits for, everybody else to where the day begins. */
+/** Redirects users of an inactive organization to its pending step, others to the start. */
 export function StartRedirect({ to }: StartRedirectProps) {
   const { withheld } = useSession();
   const status = withheld?.params['status'];

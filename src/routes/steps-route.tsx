@@ -5,7 +5,7 @@ import { lazyComponent } from '../../engine/react/load/index.ts';
 
 const StepsScreen = lazyComponent(async () => (await import('../../engine/react/steps/index.ts')).StepsScreen);
 
-/** The steps of an entity's records, at an address for each that may be waited for. */
+/** The steps screen of an entity, at an address for each step. */
 export function StepsRoute({ route: { path, label, entity = '', step = '' } }: { readonly route: AppRoute }) {
   const title = useLabel()(label);
   return (

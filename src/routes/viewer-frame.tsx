@@ -15,7 +15,7 @@ import { localErrors } from '../../engine/react/feedback/index.ts';
 import { MeDocument, MenuCountsDocument, UnreadNoticesDocument } from '../../generated/portal/documents.ts';
 import { joinedQuery } from '../client/joined-query.ts';
 
-/** The frame of signed-in people: who they are, where they work, the menu; and the guard of unsaved edits. */
+/** The frame of signed-in users: account, workspace, menu and the guard of unsaved changes. */
 export function ViewerFrame() {
   const { organizationId } = useViewer();
   const { pathname } = useLocation();
@@ -51,17 +51,17 @@ export function ViewerFrame() {
 
 const frame = joinedQuery('Frame', MeDocument, UnreadNoticesDocument, MenuCountsDocument);
 
-/** How often somebody who only looks hears of what is new, in milliseconds. */
+/** Polling interval for news, in milliseconds. */
 const NEWS_MS = 60_000;
 
-/** What stands around every screen: who is signed in, how much they are told is new, how much waits for them. One request asks it. */
+/** Data of the frame in one request: viewer, unread notices, menu counts. */
 function useFrame() {
   const client = useApolloClient();
-  // Where a number of the menu fails the others stand; the screen it leads to says why.
+  // When a menu count fails the others are shown; its screen shows the error.
   const { data } = useQuery(frame, { fetchPolicy: 'network-only', errorPolicy: 'all', context: localErrors });
   useEffect(() => {
     const ask = () => {
-      // Nobody waits for it, so nobody is told where it fails; the next time it is asked again.
+      // Errors of polling are ignored; the next poll retries.
       if (!document.hidden && navigator.onLine)
         client.query({ query: frame, errorPolicy: 'all', context: localErrors }).catch(() => undefined);
     };

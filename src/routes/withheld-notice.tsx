@@ -8,7 +8,7 @@ import './withheld-notice.css';
 
 const WaitingStep = lazyComponent(async () => (await import('./waiting/waiting-step.tsx')).WaitingStep);
 
-/** Says above every screen why the viewer may do less than their role gives, and what leads out of it. */
+/** Explains above every screen why permissions of the viewer's role are withheld, and how to regain them. */
 export function WithheldNotice() {
   const { withheld } = useSession();
   const translate = useWords();

@@ -3,14 +3,17 @@ import { useCatalogue, useWords } from '../../engine/react/index.ts';
 import checked from './accessibility-facts.json';
 import { LegalText } from './legal-text.tsx';
 
-/** The sections of the statement, in order; their words are in the texts under `accessibility.sections`. */
+/** Sections of the statement, in order; texts are under `accessibility.sections`. */
 const SECTIONS = ['state', 'exceptions', 'prepared', 'feedback', 'enforcement'] as const;
 
-/** When the statement was written, and last compared with the portal; whoever reviews it moves the second. */
+/** Dates of the statement and of its last review; update the second with each review. */
 const PREPARED = '2026-11-23';
 const REVIEWED = '2026-11-27';
 
-/** What public bodies owe (Act 95/2019, Decree 78/2020); what is said of tests is what they wrote down when they passed. */
+/**
+ * The statement that public bodies must publish (Act 95/2019, Decree 78/2020); figures of tests come from their last
+ * passed run.
+ */
 export function AccessibilityScreen() {
   const translate = useWords();
   const email = useCatalogue().brand.supportEmail;

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { FaqsPickerDocument } from '../../generated/portal/entities/faq/documents.ts';
 import { EmptyView, FailureView, PageHeader, toSentences, useLanguage, useWords } from '../../engine/react/index.ts';
 
-/** Questions and answers in the person's language, asked for anew each time. */
+/** Questions and answers in the viewer's language, always refetched. */
 export function FaqScreen() {
   const translate = useWords();
   const isSlovak = useLanguage() === 'sk';

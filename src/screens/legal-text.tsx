@@ -3,13 +3,13 @@ import { PageHeader } from '../../engine/react/index.ts';
 interface StatementProps {
   readonly title: string;
   readonly intro: string;
-  /** Paragraphs stand apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
-  /** An address in the text that is written to by a click. */
+  /** An e-mail address in the text that becomes a link. */
   readonly email: string;
 }
 
-/** A long text with headings that the law asks for. */
+/** A long text with headings, required by law. */
 export function LegalText({ title, intro, sections, email }: StatementProps) {
   return (
     <article className="prose">

@@ -2,7 +2,7 @@ import { Link, PageHeader, useWords } from '../../engine/react/index.ts';
 import { SignedOutOnly } from '../session/guards.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Where people sign in. */
+/** The sign-in screen. */
 export function LoginScreen() {
   const translate = useWords();
   return (

@@ -5,7 +5,7 @@ import { useNavigation } from '../../engine/react/index.ts';
 import { LOGIN } from '../session/login-destination.ts';
 import { clearSession, deviceId, readTokens } from '../session/session.ts';
 
-/** Ends the session here and on the server, forgets everything, and goes to the login. */
+/** Ends the session on client and server, clears all data and goes to the login. */
 export function LogoutScreen() {
   const client = useApolloClient();
   const { navigate } = useNavigation();
@@ -16,7 +16,7 @@ export function LogoutScreen() {
     const signedOut =
       readTokens() === undefined
         ? Promise.resolve()
-        : // The person leaves, whether or not the server could be told.
+        : // Signs out locally even when the request fails.
           client.query({ query: LogoutDocument, variables: { deviceID: deviceId() }, errorPolicy: 'all' }).then(
             () => undefined,
             () => undefined,

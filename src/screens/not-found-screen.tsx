@@ -1,7 +1,7 @@
 import { SearchIcon } from '@blueprintjs/icons';
 import { Link, PageHeader, StateView, useWords } from '../../engine/react/index.ts';
 
-/** Says that there is no such page, and leads home. */
+/** The page for unknown addresses. */
 export function NotFoundScreen() {
   const translate = useWords();
   return (

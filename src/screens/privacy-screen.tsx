@@ -1,7 +1,7 @@
 import { useCatalogue, useWords } from '../../engine/react/index.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** The sections of the notice, in order; their words are in the texts under `privacy.sections`. */
+/** Sections of the notice, in order; texts are under `privacy.sections`. */
 const SECTIONS = [
   'controller',
   'law',

@@ -11,11 +11,11 @@ import { PersonalData } from './profile/personal-data.tsx';
 import { SecondFactor } from './profile/second-factor.tsx';
 import './profile/profile.css';
 
-/** What a person may change about themselves: their data, password and second factor, and where they are signed in. */
+/** The account page: personal data, password, second factor and sessions. */
 export function ProfileScreen() {
   const translate = useWords();
   const { data, error, refetch } = useQuery(MeDocument, { context: localErrors });
-  // Another password leaves nothing behind in the form.
+  // Remounts the form after a change of password, so that it is empty.
   const [changes, count] = useState(0);
   const me = data?.me;
   const given = useMemo(() => (me ? { ...me, userId: me.id } : undefined), [me]);

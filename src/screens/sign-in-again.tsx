@@ -5,7 +5,7 @@ import { leaveExpiredSession } from '../session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import './sign-in-again.css';
 
-/** Covers what is open until whoever opened it has signed in again: nobody else sees it, and nothing of it is lost. */
+/** Covers the screen until its owner has signed in again, so that work is neither visible nor lost. */
 export function SignInAgain() {
   const translate = useWords();
   return (

@@ -12,17 +12,17 @@ import { deviceId, expiredSession, storeTokens } from '../session/session.ts';
 import { usePortal } from '../portal-context.ts';
 import './login-screen.css';
 
-/** Key of what is said under a field that is empty. */
+/** Message key for an empty field. */
 const REQUIRED = 'errors.form.required';
 
 interface SignInFormProps {
-  /** Above the fields: what it is for. */
+  /** Text above the fields. */
   readonly children: ReactNode;
-  /** Below the button: where else one may go. */
+  /** Links below the button. */
   readonly further: ReactNode;
 }
 
-/** Signs in by e-mail and password, and goes on in the language chosen here, else in the account's. */
+/** Signs in by e-mail and password; continues in the language chosen here, else in the account's. */
 export function SignInForm({ children, further }: SignInFormProps) {
   const translate = useWords();
   const [email, setEmail] = useState('');
@@ -84,7 +84,7 @@ export function SignInForm({ children, further }: SignInFormProps) {
   );
 }
 
-/** Key of what is wrong with each field before anything is sent. */
+/** Message keys of client-side validation, by field. */
 function problemsOf({ email, password, code = '' }: Entered, needsCode: boolean) {
   const address = email.trim();
   return {
@@ -100,7 +100,7 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
-/** Asked of those who have a second factor, once the password was right. */
+/** Shown after a correct password when the account has a second factor. */
 function CodeField({ value, problem, onChange }: CodeFieldProps) {
   const translate = useWords();
   return (
@@ -120,7 +120,7 @@ function CodeField({ value, problem, onChange }: CodeFieldProps) {
 interface SignInFieldProps {
   readonly name: string;
   readonly label: string;
-  /** Key of the sentence that says what is wrong. */
+  /** Message key of the error. */
   readonly problem: string | undefined;
   readonly children: ReactNode;
 }
@@ -139,7 +139,7 @@ function SignInField({ name, label, problem, children }: SignInFieldProps) {
   );
 }
 
-/** What ties a control to its label and to what is wrong with it. */
+/** Attributes that connect a control with its label and error. */
 function described(name: string, problem: string | undefined) {
   return {
     id: name,
@@ -152,7 +152,7 @@ function described(name: string, problem: string | undefined) {
 interface Entered {
   readonly email: string;
   readonly password: string;
-  /** Of those who have a second factor. */
+  /** For accounts with a second factor. */
   readonly code?: string;
 }
 
@@ -167,21 +167,21 @@ function useSignIn() {
   const [needsCode, setNeedsCode] = useState(false);
   const signIn = async (entered: Entered) => {
     const { data, error: failure } = await login({ variables: { input: { ...entered, deviceID: deviceId() } } });
-    // The field stays, while the code is sent and after a wrong one.
+    // The field stays visible while the code is sent and after a wrong one.
     if (failure !== undefined) setNeedsCode(needsCode || toSentences(failure, translate)[0]?.path.at(-1) === 'code');
     if (!data) return;
     const { language } = data.login.user;
     const chosen = takeChosenLanguage();
-    // Who is held goes on with what is open.
+    // In-place sign-in keeps the loaded data.
     if (expiredSession().token === undefined) await client.clearStore();
     if (chosen === undefined && language !== null && catalogue.languages.includes(language)) {
-      // Without its words the portal stays in the language it has: the person is signed in all the same.
+      // When texts cannot be loaded, the portal keeps its language; sign-in still succeeds.
       await changeWords(language, texts).then(
         () => keepLanguage(language),
         () => undefined,
       );
     }
-    // Whoever is signed in is led on from here.
+    // Guards redirect once the tokens are stored.
     storeTokens(data.login);
     if (chosen !== undefined && chosen !== language) void changeLanguage(chosen);
     toast(translate('success.login'), 'success');

@@ -1,7 +1,7 @@
 import { useCatalogue, useWords } from '../../engine/react/index.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** The sections of the terms, in order; their words are in the texts under `terms.sections`. */
+/** Sections of the terms, in order; texts are under `terms.sections`. */
 const SECTIONS = [
   'operator',
   'accounts',
@@ -14,7 +14,7 @@ const SECTIONS = [
   'changes',
 ] as const;
 
-/** The terms of use, which people agree to when they register. */
+/** The terms of use, accepted on registration. */
 export function TermsScreen() {
   const translate = useWords();
   const { supportEmail: email } = useCatalogue().brand;

@@ -12,10 +12,10 @@ import { RegisteredContent } from './verify/registered-content.tsx';
 import { VerificationVerdict } from './verify/verification-verdict.tsx';
 import './verify/verify.css';
 
-/** More than this is no document's number, however it is written. */
+/** Longer than a document number in any notation. */
 const longestNumber = 64;
 
-/** The public check of a printed document: asks for what stands on it, or answers of what its QR code says. */
+/** Public verification of a printed document: a form, or the result for the number in its QR code. */
 export function VerifyScreen() {
   const translate = useWords();
   const { number } = useParams();
@@ -71,7 +71,7 @@ function CheckedDocument({ number }: { readonly number: string }) {
   );
 }
 
-/** The contract calls facts JSON; they are the record's fields. */
+/** The contract types facts as JSON; they are fields of the record. */
 function isTold(facts: unknown): facts is Values {
   return typeof facts === 'object' && facts !== null;
 }

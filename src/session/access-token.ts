@@ -2,8 +2,8 @@ import type { PortalViewer } from '../../engine/react/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 
 /**
- * Who an access token speaks of; without roles and permissions where it is missing or cannot be read.
- * The signature is the server's concern: what the browser shows is decided here, what it gets is decided there.
+ * The viewer from an access token; without roles and permissions when it is missing or unreadable. The server verifies
+ * signatures: the browser only decides what to show.
  */
 export function tokenViewer(accessToken: string | undefined): PortalViewer {
   const claims = claimsOf(accessToken);
@@ -19,15 +19,15 @@ export function tokenViewer(accessToken: string | undefined): PortalViewer {
   };
 }
 
-/** What their role would give and now does not, and why. */
+/** Withheld permissions of the viewer's role, and the reason. */
 export interface WithheldClaims {
   readonly permissions: readonly string[];
-  /** Text key of the sentence. */
+  /** Text key. */
   readonly reason: string;
   readonly params: Values;
 }
 
-/** What an access token says is withheld from the viewer; undefined for nothing. */
+/** Withheld permissions from an access token; undefined for none. */
 export function withheldClaimsOf(accessToken: string | undefined): WithheldClaims | undefined {
   const { withheld } = claimsOf(accessToken);
   if (!isValues(withheld)) return undefined;
@@ -45,7 +45,7 @@ function claimsOf(accessToken: string | undefined): Values {
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {
-    // Not a token: nobody is signed in.
+    // An invalid token: nobody is signed in.
     return {};
   }
 }

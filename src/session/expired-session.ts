@@ -1,21 +1,21 @@
 import { tokenViewer } from './access-token.ts';
 
-/** Whose session ended while they were in the middle of something: they stay where they are until somebody signs in. */
+/** A session that ended during unsaved work: its screen is held until somebody signs in. */
 export interface ExpiredSession {
-  /** The access token they had; undefined where nobody is held. */
+  /** The expired access token; undefined when nothing is held. */
   readonly token: string | undefined;
-  /** How often somebody else took the place, or oneself for another organization: what was open then is not theirs. */
+  /** Counter of takeovers by another person or organization, after which the held screen is discarded. */
   readonly strangers: number;
 }
 
 export type SessionEvent =
   | { readonly kind: 'ended'; readonly token: string | undefined; readonly isInTheMiddle: boolean }
-  /** `was` is whose place they took without ending it: that of who looked at this tab. */
+  /** `was`: the token that this tab showed before, when it was replaced without ending. */
   | { readonly kind: 'signedIn'; readonly token: string; readonly was?: string | undefined }
-  /** They would rather go than sign in. */
+  /** The user chose to leave instead of signing in. */
   | { readonly kind: 'left' };
 
-/** Who is held after a session ended or began, in this tab or in another one. */
+/** The held session after an event in this tab or another. */
 export function nextExpiredSession(held: ExpiredSession, event: SessionEvent): ExpiredSession {
   switch (event.kind) {
     case 'ended':
@@ -31,7 +31,7 @@ export function nextExpiredSession(held: ExpiredSession, event: SessionEvent): E
   }
 }
 
-/** A person in one of their organizations: what is typed for one of them is not sent for another. */
+/** Person and organization of a token: input for one organization must not be sent for another. */
 function ownerOf(token: string): string {
   const { userId = '', organizationId = '' } = tokenViewer(token);
   return `${userId} ${organizationId}`;

@@ -3,8 +3,8 @@ import { refetch } from '../../engine/react/load/index.ts';
 import { expiredSession, readTokens, subscribeToSession } from './session.ts';
 
 /**
- * Forgets everything that was read as soon as the session ends, here or in another tab, or is another person's. Of who is
- * held nothing is forgotten; once they are back, what failed meanwhile is asked for anew.
+ * Clears the cache when the session ends, in any tab, or changes its owner. A held session keeps its data; after
+ * sign-in everything is refetched.
  */
 export function forgetWithSession(client: ApolloClient): void {
   let was = sessionState();

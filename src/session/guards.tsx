@@ -6,19 +6,22 @@ import { LOGIN, loginBefore, loginDestination } from './login-destination.ts';
 
 export const NOT_FOUND = '/not-found';
 
-/** Lets in whoever is signed in; others go to the login, and from there on to where they wanted. */
+/** Admits signed-in users; redirects others to the login, with their target. */
 export function SignedInOnly() {
   const wanted = createPath(useLocation());
   return useSession().isSignedIn ? <Outlet /> : <Navigate to={loginBefore(wanted)} replace />;
 }
 
-/** Lets in whoever is not signed in; others go on to where they wanted, or to the start. */
+/** Admits visitors who are not signed in; redirects others to their target or the start. */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
   return useSession().isSignedIn ? <Navigate to={loginDestination(search, location.origin)} replace /> : children;
 }
 
-/** Shows a screen to those with the permission; says why to those from whom it is withheld. For others it does not exist. */
+/**
+ * Shows a screen to viewers with the permission and the reason to those from whom it is withheld; otherwise "not
+ * found".
+ */
 export function Permitted({
   permission,
   children,
@@ -33,7 +36,7 @@ export function Permitted({
   return <RefusedView reason={messageSentence(withheld.reason, withheld.params, translate)} />;
 }
 
-/** An address that leads nowhere: to the login for those not signed in, else to the page that says so. */
+/** An unknown address: redirects to the login, or to "not found" for signed-in users. */
 export function Unknown() {
   return <Navigate to={useSession().isSignedIn ? NOT_FOUND : LOGIN} replace />;
 }

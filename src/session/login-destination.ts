@@ -3,19 +3,19 @@ export const LOGIN = '/login';
 const WANTED = 'next';
 export const START = '/';
 
-/** The address of the login that leads on to `wanted`, a place of the portal. */
+/** The login address that redirects to `wanted` afterwards. */
 export function loginBefore(wanted: string): string {
   return wanted === START ? LOGIN : `${LOGIN}?${new URLSearchParams({ [WANTED]: wanted })}`;
 }
 
-/** Where the login leads on to, as its address says; the start where that is no place of the portal at `origin`. */
+/** The redirect target of a login address; the start unless it is a path of the portal at `origin`. */
 export function loginDestination(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get(WANTED) ?? START;
   if (!URL.canParse(wanted, origin)) return START;
   const url = new URL(wanted, origin);
-  // Anybody may have written the link: it never leads to another site, nor round in a circle.
+  // Links may be forged: never redirect to another site or back to the login.
   const isElsewhere = !wanted.startsWith('/') || url.origin !== origin;
-  // A path that begins with two slashes, as `/a/..//elsewhere.example` does once it is read, names another site.
+  // A path that normalizes to two leading slashes, such as `/a/..//elsewhere.example`, names another site.
   if (isElsewhere || url.pathname.startsWith('//') || url.pathname === LOGIN) return START;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -4,11 +4,11 @@ import { randomCases } from '../../tests/random-cases.ts';
 import { createRefresh } from './refresh.ts';
 import type { Tokens } from './session.ts';
 
-/** A server that renews each refresh token once, as the register's does, and a browser's tabs before it. */
+/** A server that accepts each refresh token once, like the real one, and tabs of a browser. */
 class Server {
   private next = 1;
   valid = 'r1';
-  /** How often a token was asked with that was used already: what ends a session everywhere. */
+  /** Number of reused refresh tokens, each of which would end all sessions. */
   reused = 0;
   isAway = false;
 
@@ -24,7 +24,7 @@ class Server {
   }
 }
 
-/** A tab: its requests fail together or one after the other, in an order that fast-check chooses. */
+/** A tab whose requests fail concurrently or in sequence, as fast-check schedules them. */
 function tabOf(server: Server, scheduler: fc.Scheduler) {
   let tokens: Tokens | undefined = { accessToken: 'a1', refreshToken: 'r1' };
   const refresh = createRefresh({

@@ -4,14 +4,13 @@ interface RefreshParts {
   readonly read: () => Tokens | undefined;
   readonly store: (tokens: Tokens) => void;
   readonly clear: () => void;
-  /** Asks the server for the next tokens; undefined where it refuses. */
+  /** Requests new tokens; undefined on refusal. */
   readonly ask: (refreshToken: string) => Promise<Tokens | undefined>;
 }
 
 /**
- * Renews an access token that the server found too old. However many requests fail at once, one refresh runs and all
- * wait for it; a token that was renewed meanwhile, here or in another tab, is taken as it is.
- * Answers the token to try again with; undefined where the session has ended.
+ * Renews an expired access token. Concurrent failures share one refresh; a token renewed meanwhile in any tab is used
+ * as it is. Returns the token for the retry; undefined when the session has ended.
  */
 export function createRefresh({
   read,
@@ -22,7 +21,7 @@ export function createRefresh({
   let running: Promise<string | undefined> | undefined;
 
   const renew = async (refreshToken: string): Promise<string | undefined> => {
-    // A network failure is no refusal: the session stays, and the request fails as the network did.
+    // A network failure is not a refusal: the session stays and the request fails.
     const tokens = await ask(refreshToken);
     if (tokens === undefined) clear();
     else store(tokens);

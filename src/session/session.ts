@@ -1,7 +1,7 @@
 import { isInTheMiddle } from '../../engine/react/guard/index.ts';
 import { nextExpiredSession, type ExpiredSession, type SessionEvent } from './expired-session.ts';
 
-/** What a signed-in browser keeps. */
+/** Tokens of a signed-in browser. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -11,7 +11,7 @@ const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
 const DEVICE = 'deviceID';
 
-/** Context of an operation that changes what the token says: it is answered once there is a new one. */
+/** Context of an operation that changes token claims: its response waits for the new token. */
 export const renewsToken = { renewsToken: true };
 
 type Listener = () => void;
@@ -19,25 +19,25 @@ const listeners = new Set<Listener>();
 
 let held: ExpiredSession = { token: undefined, strangers: 0 };
 
-/** Who stays where they are although their session ended. */
+/** The held session, if any. */
 export const expiredSession = (): ExpiredSession => held;
 
-/** The tokens of this browser; undefined where nobody is signed in. */
+/** The tokens of this browser; undefined when nobody is signed in. */
 export function readTokens(): Tokens | undefined {
   const accessToken = localStorage.getItem(ACCESS);
   const refreshToken = localStorage.getItem(REFRESH);
   return accessToken === null || refreshToken === null ? undefined : { accessToken, refreshToken };
 }
 
-/** Keeps the tokens of a login, a refresh or a workspace switch. */
+/** Stores the tokens of a login, refresh or workspace switch. */
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  // Other tabs hear of the access token: by then they find both.
+  // Other tabs listen to the access token, so it is stored last.
   localStorage.setItem(REFRESH, refreshToken);
   localStorage.setItem(ACCESS, accessToken);
   announce({ kind: 'signedIn', token: accessToken });
 }
 
-/** Ends the session in this browser: tokens, and what the session kept of lists unless somebody is held. */
+/** Ends the session in this browser: clears tokens, and stored list states unless a session is held. */
 export function clearSession(): void {
   const token = readTokens()?.accessToken;
   localStorage.removeItem(ACCESS);
@@ -45,14 +45,14 @@ export function clearSession(): void {
   announce({ kind: 'ended', token, isInTheMiddle: isInTheMiddle() });
 }
 
-/** Lets who is held go to the login. */
+/** Discards the held session and goes to the login. */
 export function leaveExpiredSession(): void {
   announce({ kind: 'left' });
 }
 
 /**
- * Waits until whoever is held has signed in again. Answers their token; undefined where nobody is held, and where they left
- * or somebody else came: what they sent is not sent for another.
+ * Waits until the held user has signed in again. Resolves to the new token; undefined when nobody is held, or when the
+ * user left or another one signed in, so that pending requests are not sent for another person.
  */
 export function signedInAgain(): Promise<string | undefined> {
   const { token, strangers } = held;
@@ -66,7 +66,7 @@ export function signedInAgain(): Promise<string | undefined> {
   });
 }
 
-/** The id under which the server knows this browser; made once. */
+/** The id of this browser, created once. */
 export function deviceId(): string {
   const known = localStorage.getItem(DEVICE);
   if (known !== null) return known;
@@ -75,7 +75,7 @@ export function deviceId(): string {
   return made;
 }
 
-/** Tells of every change of the session, in other tabs too. */
+/** Notifies of every session change, also in other tabs. */
 export function subscribeToSession(listener: Listener): () => void {
   if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs);
   listeners.add(listener);
@@ -99,7 +99,7 @@ function announce(event: SessionEvent): void {
   for (const listener of listeners) listener();
 }
 
-/** 128 random bits; `crypto.randomUUID` needs https, which a machine in a local network may not have. */
+/** 128 random bits; `crypto.randomUUID` requires https, which a local network may lack. */
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

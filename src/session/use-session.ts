@@ -4,18 +4,18 @@ import { tokenViewer, withheldClaimsOf, type WithheldClaims } from './access-tok
 import { expiredSession, readTokens, subscribeToSession } from './session.ts';
 
 export interface Session {
-  /** Or was, and is held where they are. */
+  /** Also true while a session is held. */
   readonly isSignedIn: boolean;
-  /** Whether the session has ended under somebody's hands. */
+  /** True while an expired session is held. */
   readonly isHeld: boolean;
-  /** How often somebody else went on where one was held. */
+  /** Number of takeovers of a held session by somebody else. */
   readonly strangers: number;
   readonly viewer: PortalViewer;
-  /** Undefined where the viewer has all that their role gives. */
+  /** Undefined when nothing is withheld. */
   readonly withheld: WithheldClaims | undefined;
 }
 
-/** The session of this browser, as it is now. */
+/** The current session of this browser. */
 export function useSession(): Session {
   const held = useSyncExternalStore(subscribeToSession, expiredSession);
   const accessToken = useSyncExternalStore(subscribeToSession, () => held.token ?? readTokens()?.accessToken);

@@ -5,7 +5,7 @@ import { giveUpChanges, useLeave } from '../../engine/react/guard/index.ts';
 import { useNavigation, useToast, useWords } from '../../engine/react/index.ts';
 import { deviceId, storeTokens } from './session.ts';
 
-/** Switches the organization one works in: new tokens, nothing kept of the other, back to the start. */
+/** Switches the workspace: new tokens, cleared cache, navigation to the start. */
 export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> {
   const client = useApolloClient();
   const { navigate } = useNavigation();
@@ -22,9 +22,9 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
       sessionStorage.clear();
       giveUpChanges();
       navigate('/');
-      // What is asked anew may take its time: the server has switched already.
+      // Shown before refetching, which may be slow: the server has already switched.
       toast(translate('success.workspace'), 'success');
-      // What fails says so where it stands, and the screen that is left asks for nothing more.
+      // Failed refetches are shown by their screens, and the old screen is gone.
       await client.resetStore().catch(() => undefined);
     },
     [client, leave, navigate, switchWorkspace, toast, translate],

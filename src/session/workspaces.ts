@@ -3,7 +3,7 @@ import type { Workspace } from '../../engine/react/index.ts';
 
 type Me = NonNullable<MeQuery['me']>;
 
-/** The organizations a person may work in: those where their membership is active. */
+/** Workspaces of a person: organizations with an active membership. */
 export function workspacesOf(me: Me | null | undefined): readonly Workspace[] {
   return (me?.organizationUsers ?? []).flatMap(({ organization, status }) =>
     organization === null || status !== 'ACTIVE'

@@ -23,8 +23,8 @@ import { portalRoutes } from '../routes/portal-routes.tsx';
 import { PortalContext, type PortalOptions } from '../portal-context.ts';
 
 /**
- * Starts a portal in `container`: its words first, then its screens. What it answers shows other parts in their place;
- * what is open stays open, and forms keep what was typed.
+ * Starts a portal in `container`: texts first, then screens. Returns a function that replaces its parts while open
+ * forms keep their input.
  */
 export async function createPortal(
   options: PortalOptions,
@@ -41,7 +41,7 @@ export async function createPortal(
   await startWords(firstLanguage(catalogue.languages), texts);
   preloadWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue(), restOfStyles()]));
   bringWords(() => restOfWords(texts));
-  // The very first screen says why.
+  // The first screen may need the reason text.
   if (withheldClaimsOf(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
   const history = createBrowserHistory(window, hasUnsavedChanges);
   const root = createRoot(container);
@@ -69,7 +69,7 @@ export async function createPortal(
     cache.policies.addTypePolicies(changed.typePolicies);
     shownParts = changed;
     await Promise.all([renewWords(changed.texts), changed.restOfCatalogue()]);
-    // What is not loaded yet of the changed parts is waited for behind what is shown.
+    // A transition keeps the current screen while changed parts load.
     startTransition(() => show(changed));
     await client.refetchQueries({ include: 'active' });
   };
@@ -77,14 +77,14 @@ export async function createPortal(
 
 const laterStyles = new WeakMap<Document, Promise<unknown>>();
 
-/** Loads the styles that the page names and does not load (`tools/vite-unused-styles.ts`); those that failed are asked for again. */
+/** Loads the deferred style sheets of the page (`tools/vite-unused-styles.ts`); failed ones are retried. */
 function restOfStyles(): Promise<unknown> {
   return memoizePromise(laterStyles, document, () =>
     Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[data-later]')].map(loadStyles)),
   );
 }
 
-/** Puts a link that loads in the place of one that does not, or of one that failed. */
+/** Replaces a deferred or failed link by a loading one. */
 function loadStyles(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const loading = document.createElement('link');
@@ -95,10 +95,10 @@ function loadStyles(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** Has the other words come once a person does something: a sentence may follow. */
+/** Loads the remaining texts on the first user input, before a message may need them. */
 function bringWords(load: () => Promise<void>): void {
   for (const input of ['pointerdown', 'keydown'] as const) {
-    // Where they do not come, they are fetched with the next part.
+    // After a failure the next missing key retries.
     window.addEventListener(input, () => void load().catch(() => undefined), { once: true, capture: true });
   }
 }
@@ -108,8 +108,8 @@ function Routed({ routes }: { readonly routes: RouteObject[] }) {
 }
 
 /**
- * Sends errors that nobody caught to the error-reporting service that the brand names; without one nothing is sent.
- * A report has the message, the stack and the address without its query, which may hold what a person searched for.
+ * Sends uncaught errors to the brand's error-reporting service, if any. A report has message, stack and path; the query
+ * is omitted, as it may contain search terms.
  */
 function reportErrors(url: string | undefined, version: string): (error: unknown) => void {
   if (url === undefined) return () => undefined;

@@ -1,4 +1,4 @@
-/** Takes leave of service workers that an earlier portal may have left: they would go on serving its old files. */
+/** Unregisters service workers of an earlier portal, which would keep serving old files. */
 export async function unregisterServiceWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();

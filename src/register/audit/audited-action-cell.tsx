@@ -3,7 +3,7 @@ import { useHistoryFormatter } from '../../../engine/react/history/index.ts';
 import { useCatalogue, useEnumerationChoices, type CellProps } from '../../../engine/react/index.ts';
 import { useEntity } from '../../../engine/react/state/index.ts';
 
-/** What was done, as the entity of its record calls it. */
+/** The action as the entity of its record names it. */
 export function AuditedActionCell({ record }: CellProps) {
   const { entities } = useCatalogue();
   const choices = useEnumerationChoices();

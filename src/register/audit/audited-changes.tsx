@@ -13,7 +13,7 @@ import { isValues, type Values } from '../../../engine/record/index.ts';
 import { addressOfRecord } from './address-of-record.ts';
 import './audit.css';
 
-/** What an entry tells of changes, field by field; of what is no change of a record, its facts. */
+/** The changed fields of an entry, or the facts of an event without a record change. */
 export function AuditedChanges({ record }: PanelProps) {
   const translate = useWords();
   const { entities } = useCatalogue();
@@ -54,12 +54,12 @@ function Changes({ entity: name, changes }: { readonly entity: string; readonly 
   );
 }
 
-/** The trail keeps of a reference its id alone. */
+/** The audit trail stores only the id of a reference. */
 function asRead(value: unknown, type: string): unknown {
   return type === 'reference' && typeof value === 'string' ? { id: value } : value;
 }
 
-/** What is kept of events that change no record; its words stand in `audit.facts`. */
+/** Facts of events without a record change; labels are in `audit.facts`. */
 const toldFacts = ['network', 'entity', 'id', 'recordId', 'name'];
 
 function Facts({ facts }: { readonly facts: Values }) {

@@ -1,7 +1,7 @@
 import { Link, useCatalogue, type CellProps } from '../../../engine/react/index.ts';
 import { addressOfRecord } from './address-of-record.ts';
 
-/** The code of the record an entry is about, its number where it has none, leading to it where it has an address. */
+/** Code or number of an entry's record, linked when it has an address. */
 export function AuditedRecordCell({ record }: CellProps) {
   const address = addressOfRecord(useCatalogue(), record);
   const id = String(record['recordId']);

@@ -7,11 +7,11 @@ import { SavingShortfall } from './saving-shortfall.tsx';
 import { useIsAuthority, useIsHolder } from '../use-is-authority.ts';
 import './certificate-summary.css';
 
-/** What matters of a certificate at a glance, as it stands in the form: how much, who holds it, and what it saves. */
+/** Key figures of a certificate from the form: amount, holder and emission saving. */
 export function CertificateSummary({ entity, record }: PanelProps) {
   const translate = useWords();
   const figure = useFigure(entity, record);
-  // To an authority the held amount is that of all organizations together; who verifies holds none.
+  // For an authority the held amount is the total of all organizations; a verifier holds none.
   const isAuthority = useIsAuthority();
   const isShown = useIsHolder() || isAuthority;
   const held = isAuthority ? 'certificateSummary.heldByAll' : 'certificateSummary.held';
@@ -39,7 +39,7 @@ export function CertificateSummary({ entity, record }: PanelProps) {
   );
 }
 
-/** Why nothing can be sold of what is held. */
+/** Why the held amount cannot be sold. */
 function BlockedLine({ entity: { fields }, record }: PanelProps) {
   const label = useLabel();
   const choices = useEnumerationChoices();
@@ -53,7 +53,7 @@ function BlockedLine({ entity: { fields }, record }: PanelProps) {
   );
 }
 
-/** Nothing is shown of what a new certificate does not have yet. */
+/** Hidden while a new certificate has no value. */
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === undefined) return null;
   return (
@@ -64,7 +64,7 @@ function Line({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Writes a figure of the record with its unit, by the field's name; undefined where there is none. */
+/** Formats a field of the record with its unit; undefined without a value. */
 function useFigure(
   { fields }: PanelProps['entity'],
   record: PanelProps['record'],

@@ -1,17 +1,17 @@
-/** Whether the required saving is reached; without a requirement, or without a saving, there is no verdict. */
+/** Verdict on the required saving; none without a requirement or saving. */
 export type SavingVerdict = 'met' | 'notMet' | 'noThreshold' | 'noSaving';
 
-/** An emission saving against what is required, all in percent. */
+/** An emission saving and its requirement, in percent. */
 export interface EmissionSaving {
-  /** Undefined until everything it is computed from is there. */
+  /** Undefined until it can be computed. */
   readonly percent: number | undefined;
   readonly required: number | undefined;
-  /** How much of a bar from 0 to 100 is filled: a fuel may emit more than the fossil one, or save more than all of it. */
+  /** Filled part of the bar, 0 to 100: savings may be negative or above 100 %. */
   readonly filled: number;
   readonly verdict: SavingVerdict;
 }
 
-/** Reads the saving and the requirement of a certificate; an empty saving is none. */
+/** Computes saving and requirement of a certificate; an empty saving is undefined. */
 export function savingOf(saving: unknown, threshold: unknown): EmissionSaving {
   const [percent, required] = [percentOf(saving), percentOf(threshold)];
   const filled = Math.min(100, Math.max(0, percent ?? 0));
@@ -24,7 +24,7 @@ function verdictOf(percent: number | undefined, required: number | undefined): S
   return percent >= required ? 'met' : 'notMet';
 }
 
-/** Two decimal places at most, which a binary float tells apart safely. */
+/** At most two decimals, for which a binary float is accurate enough. */
 function percentOf(value: unknown): number | undefined {
   const isGiven = (typeof value === 'string' && value !== '') || typeof value === 'number';
   return isGiven && Number.isFinite(Number(value)) ? Number(value) : undefined;

@@ -1,24 +1,24 @@
 import { valueAt, type RecordPath, type Values } from '../../../engine/record/index.ts';
 
-/** Parts of the emissions that add to them; the others take away. */
+/** Emission components that add; the others are subtracted. */
 const addends = ['eec', 'el', 'ep', 'etd', 'eu', 'ecomp'] as const;
 
 /** Why the required saving is missed, in gCO₂eq/MJ. */
 export interface EmissionShortfall {
   readonly total: number;
-  /** The most that the emissions may be. */
+  /** Maximum emissions. */
   readonly limit: number;
   readonly excess: number;
-  /** What weighs most, and what it would have to be; no `to` where even without it the limit would be missed. */
+  /** The largest component and its required value; without `to` the limit is missed even without it. */
   readonly part?: { readonly name: string; readonly from: number; readonly to?: number };
 }
 
-/** By how much the emissions of a certificate are above what its threshold allows; undefined where they are not. */
+/** By how much the emissions exceed the threshold's limit; undefined when they do not. */
 export function shortfallOf(record: Values): EmissionShortfall | undefined {
   const at = (...path: RecordPath) => thousandths(valueAt(record, path));
   const [total, reference, threshold] = [at('emission', 'total'), at('referenceEmission'), at('savingThreshold')];
   if (total === undefined || reference === undefined || threshold === undefined) return undefined;
-  // Down to a thousandth: a limit rounded up would be told, and missed.
+  // Rounded down to a thousandth: a rounded-up limit would be shown and still missed.
   const limit = Math.floor((reference * (100_000 - threshold)) / 100_000);
   const excess = total - limit;
   if (excess <= 0) return undefined;
@@ -35,7 +35,7 @@ function fallen({ name, weight }: { readonly name: string; readonly weight: numb
   return weight < excess ? { name, from } : { name, from, to: (weight - excess) / 1000 };
 }
 
-/** Whole thousandths, which a binary float adds up exactly. */
+/** Integer thousandths, which a binary float adds exactly. */
 function thousandths(value: unknown): number | undefined {
   const isGiven = (typeof value === 'string' && value !== '') || typeof value === 'number';
   return isGiven && Number.isFinite(Number(value)) ? Math.round(Number(value) * 1000) : undefined;

@@ -4,11 +4,11 @@ import { useFormat, useWords } from '../../../engine/react/index.ts';
 import { savingOf, type SavingVerdict } from './emission-saving.ts';
 
 interface SavingGaugeProps {
-  /** Percent, as the record holds it. */
+  /** Percent, as stored. */
   readonly saving: unknown;
-  /** The least that is required, percent; empty where nothing is required yet. */
+  /** Required minimum in percent; empty without a requirement. */
   readonly threshold: unknown;
-  /** The certificate is rejected: what the figures say gives it no right. */
+  /** The certificate is rejected: its figures give no entitlement. */
   readonly isRejected?: boolean;
 }
 
@@ -20,10 +20,10 @@ const signs = {
   rejected: InfoSignIcon,
 };
 
-/** What stands in the place of a figure that is not known yet. */
+/** Placeholder for an unknown figure. */
 const unknown = '–';
 
-/** The emission saving as a bar from 0 to 100 %, the required saving marked on it, and the verdict in words. */
+/** The emission saving as a bar from 0 to 100 % with the required saving marked, and the verdict in words. */
 export function SavingGauge({ saving, threshold, isRejected = false }: SavingGaugeProps) {
   const translate = useWords();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useFormat, useLabel, useWords, type PanelProps } from '../../../engine/react/index.ts';
 import { shortfallOf } from './emission-shortfall.ts';
 
-/** By how much the emissions are too high, and what of them would have to fall how far. */
+/** By how much the emissions are too high, and which component would have to be reduced to what. */
 export function SavingShortfall({ entity, record }: PanelProps) {
   const translate = useWords();
   const label = useLabel();

@@ -5,12 +5,12 @@ interface ChartKeysProps {
 }
 
 export interface ChartKey {
-  /** Of the style sheet that colours it. */
+  /** Class that colours it. */
   readonly className: string;
   readonly name: string;
 }
 
-/** What the colours of a chart stand for. */
+/** Legend of a chart. */
 export function ChartKeys({ keys }: ChartKeysProps) {
   return (
     <ul className="chart-keys">

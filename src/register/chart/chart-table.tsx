@@ -3,17 +3,17 @@ import './chart.css';
 
 interface ChartTableProps {
   readonly label: string;
-  /** Of the box, besides its own. */
+  /** Additional class of the container. */
   readonly className?: string;
   /** Headings of the columns. */
   readonly columns: readonly string[];
-  /** Those of them that hold words (their cells are of the class `words-column`): these begin where their heading does. */
+  /** Columns with text (cells of the class `words-column`), aligned to the start. */
   readonly words?: readonly string[];
-  /** Bodies and feet of the table. */
+  /** Bodies and footers of the table. */
   readonly children: ReactNode;
 }
 
-/** The figures of a chart as a table that scrolls in its box, by keys too. */
+/** The figures of a chart as a table, scrollable also by keyboard. */
 export function ChartTable({ label, className, columns, words = [], children }: ChartTableProps) {
   return (
     <div
@@ -44,13 +44,13 @@ interface FiguresRowProps {
   readonly figures: readonly string[];
 }
 
-/** One row of such a table: what it is about and its figures, in the order of the columns. */
+/** A row of such a table: name and figures in column order. */
 export function FiguresRow({ name, figures }: FiguresRowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
       {figures.map((figure, index) => (
-        // Figures may be equal, and stay in their columns.
+        // Figures may be equal, so the index is the key.
         <td key={index}>{figure}</td>
       ))}
     </tr>

@@ -1,10 +1,10 @@
 interface ChartWordsProps {
   readonly title: string;
-  /** A name and its figure each. */
+  /** Name and figure each. */
   readonly lines: readonly string[];
 }
 
-/** What is under the pointer or reached by keys, in words. */
+/** Tooltip of the point under the pointer or keyboard cursor. */
 export function ChartWords({ title, lines }: ChartWordsProps) {
   return (
     <div className="chart-words">

@@ -1,22 +1,22 @@
 import { scaleLinear } from 'd3-scale';
 import type { Size } from './use-size.ts';
 
-/** What is drawn at a point from one amount to another, upon the layers before it. */
+/** The part of a layer at a point, above the layers below it. */
 export type Stretch = readonly [from: number, to: number];
 
-/** Where things are within a plot, in pixels from its upper left. */
+/** Coordinates of a plot, in pixels from its upper left. */
 export interface PlotFrame {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
-  /** Amounts beside lines across the plot. */
+  /** Amounts of the grid lines. */
   readonly levels: readonly number[];
   readonly yOf: (amount: number) => number;
-  /** From one point to the next. */
+  /** Distance between points. */
   readonly step: number;
-  /** The middle of a point. */
+  /** The centre of a point. */
   readonly xOf: (index: number) => number;
-  /** The point at a place; the first or the last beyond them. */
+  /** The point at a coordinate, clamped to the first and last. */
   readonly indexAt: (x: number) => number;
 }
 
@@ -24,20 +24,20 @@ export interface PlotOptions {
   readonly size: Size;
   readonly count: number;
   readonly most: number;
-  /** A column has room of its own around its point; a line begins and ends with one. */
+  /** Columns have space around their point; steps start and end at a point. */
   readonly draw: 'columns' | 'steps';
   readonly wordOf: (amount: number) => string;
 }
 
-/** Of a figure in the words of an axis, at most; text is 12 pixels high. */
+/** Maximum per character of an axis label; text is 12 pixels high. */
 const CHARACTER_WIDTH = 7;
-/** Between words and what they stand at, in pixels. */
+/** Gap between labels and axis, in pixels. */
 export const AXIS_GAP = 8;
 const TOP = 24;
 const FOOT = 28;
 const levelCount = 5;
 
-/** How amounts at points lie in a plot of a size. */
+/** Computes the coordinates of a plot of a given size. */
 export function plotFrame({ size, count, most, draw, wordOf }: PlotOptions): PlotFrame {
   const bottom = Math.max(size.height - FOOT, TOP);
   const scale = scaleLinear()
@@ -61,7 +61,7 @@ export function plotFrame({ size, count, most, draw, wordOf }: PlotOptions): Plo
   };
 }
 
-/** The layers at each point, one upon the other. */
+/** The stacked layers at each point. */
 export function stacked<Point>(
   points: readonly Point[],
   amountsOf: readonly ((point: Point) => number)[],
@@ -77,7 +77,7 @@ export function stacked<Point>(
   );
 }
 
-/** Every so many points have their name below, so that names do not run into each other. */
+/** Interval of point labels at which they do not overlap. */
 export function nameEvery(step: number, longest: number): number {
   return Math.max(Math.ceil((longest * CHARACTER_WIDTH + 2 * AXIS_GAP) / step), 1);
 }

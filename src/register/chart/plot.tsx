@@ -6,7 +6,7 @@ import { AXIS_GAP, nameEvery, plotFrame, stacked, type PlotFrame, type Stretch }
 import { useSize } from './use-size.ts';
 import './chart.css';
 
-/** One of the amounts that each point has. */
+/** One of the amounts of each point. */
 export interface Layer<Point> {
   readonly name: string;
   readonly amountOf: (point: Point) => number;
@@ -15,22 +15,22 @@ export interface Layer<Point> {
 }
 
 export interface PlotProps<Point> {
-  /** What it shows, for who does not see it. */
+  /** Accessible name. */
   readonly title: string;
   readonly draw: 'columns' | 'steps';
   readonly points: readonly Point[];
-  /** Drawn one upon the other, the first at the bottom. */
+  /** Stacked, the first at the bottom. */
   readonly layers: readonly Layer<Point>[];
   readonly nameOf: (point: Point) => string;
-  /** What is told of the point under the pointer or reached by keys. */
+  /** Tooltip of the active point. */
   readonly wordsOf: (point: Point) => ReactNode;
-  /** Of the amounts, written above their axis. */
+  /** Unit, shown above the axis. */
   readonly unit?: string;
-  /** Patterns that layers are filled with. */
+  /** SVG patterns that layers use. */
   readonly patterns?: ReactNode;
 }
 
-/** Amounts at points that follow each other; arrows, Home and End move from point to point. */
+/** A stacked chart; arrows, Home and End move between points. */
 export function Plot<Point>(props: PlotProps<Point>) {
   const { title, draw, points, layers, wordsOf, patterns } = props;
   const [box, size] = useSize();
@@ -92,7 +92,7 @@ function moveBy(
   setActive((index) => move(index ?? 0, count - 1));
 }
 
-/** The words stand beside their point, on the side where there is more room. */
+/** The tooltip is on the side of its point with more space. */
 function sideOf({ left, right, xOf }: PlotFrame, index: number | undefined) {
   const x = xOf(index ?? 0);
   return x < (left + right) / 2 ? { left: x + 12 } : { right: `calc(100% - ${String(x - 12)}px)` };
@@ -102,7 +102,7 @@ interface DrawingProps {
   readonly frame: PlotFrame;
 }
 
-/** Lines across the plot with their amounts. */
+/** Grid lines with amounts. */
 function Levels<Point>({ frame: { levels, left, right, yOf }, unit }: DrawingProps & PlotProps<Point>) {
   const format = useFormat();
   return (
@@ -124,7 +124,7 @@ function Levels<Point>({ frame: { levels, left, right, yOf }, unit }: DrawingPro
   );
 }
 
-/** What points are called, as many as there is room for. */
+/** Point labels, as many as fit. */
 function Names<Point>({ frame: { bottom, step, xOf }, points, nameOf }: DrawingProps & PlotProps<Point>) {
   const names = points.map(nameOf);
   const every = nameEvery(step, Math.max(...names.map(({ length }) => length), 1));
@@ -141,7 +141,7 @@ function Names<Point>({ frame: { bottom, step, xOf }, points, nameOf }: DrawingP
   );
 }
 
-/** Where the point is that the words are of. */
+/** Marks the active point. */
 function Mark({ frame, index, draw }: DrawingProps & { readonly index: number; readonly draw: 'columns' | 'steps' }) {
   const { bottom, step, xOf, yOf, levels } = frame;
   const [top, width] = [yOf(levels.at(-1) ?? 0), draw === 'columns' ? step : 1];

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Of an element's content box, in CSS pixels. */
+/** Size of an element's content box in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** How large an element is, now and whenever that changes; undefined until it was measured. */
+/** The current size of an element; undefined before it is measured. */
 export function useSize(): readonly [ref: RefObject<HTMLDivElement | null>, size: Size | undefined] {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>();

@@ -1,6 +1,6 @@
 import { Link, type CellProps } from '../../../engine/react/index.ts';
 
-/** The number of an issued document, leading to the check whether it still says what the register has. */
+/** The number of an issued document, linked to its verification. */
 export function DocumentNumberCell({ record }: CellProps) {
   const number = String(record['number']);
   const content = String(record['fingerprint']);

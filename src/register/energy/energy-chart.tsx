@@ -11,7 +11,7 @@ const layers = energySources.map((source): Layer<EnergyOfQuarter> => ({
   amountOf: (quarter) => Number(terajoules(quarter[source])),
 }));
 
-/** Each quarter as a column, its sources one upon the other. */
+/** A column per quarter, with stacked sources. */
 export function EnergyChart({ quarters }: { readonly quarters: readonly EnergyOfQuarter[] }) {
   const translate = useWords();
   const format = useFormat();

@@ -22,13 +22,13 @@ import {
 } from '../../../generated/portal/documents.ts';
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 
-/** Where the reading of the energy has got to. */
+/** Loading state of the energy. */
 type EnergyReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[]; readonly retry: () => void }
   | { readonly kind: 'read'; readonly quarters: readonly EnergyOfQuarter[]; readonly savings: Savings };
 
-/** The energy put on the market by quarters and sources, and how the years stand to their targets. */
+/** Energy put on the market by quarter and source, and the years compared with their targets. */
 export function EnergyScreen() {
   const translate = useWords();
   const isAuthority = useIsAuthority();
@@ -62,7 +62,7 @@ function Energy({ owner }: { readonly owner: string | undefined }) {
   }
 }
 
-// Comes with the first chart.
+// Loaded with the first chart.
 const EnergyChart = lazyComponent(async () => (await import('./energy-chart.tsx')).EnergyChart);
 
 function ReadEnergy({ quarters, savings }: Pick<EnergyReading & { readonly kind: 'read' }, 'quarters' | 'savings'>) {
@@ -98,10 +98,10 @@ function QuarterFigure({ quarters }: { readonly quarters: readonly EnergyOfQuart
   );
 }
 
-/** What projects saved for each year, in t CO2eq. */
+/** Savings of projects by year, in t CO2eq. */
 type Savings = ProjectSavingsByYearQuery['projectSavingsByYear'];
 
-/** Reads the energy and the savings of an organization; without one, of whoever the viewer may see. */
+/** Loads energy and savings of an organization, or of all that the viewer may see. */
 function useEnergy(organizationId: string | undefined): EnergyReading {
   const translate = useWords();
   const options = { variables: { organizationId }, fetchPolicy: 'network-only', context: localErrors } as const;

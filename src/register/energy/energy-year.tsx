@@ -10,7 +10,7 @@ import { isValues } from '../../../engine/record/index.ts';
 
 const columns = ['biofuel', 'eligible', 'advanced', 'otherFuels', 'rfnbo', 'electricity', 'total'] as const;
 
-/** One year: how its shares stand to the targets, and its quarters in figures. */
+/** A year: its shares compared with the targets, and its quarters. */
 export function EnergyYear({ of }: { readonly of: EnergyOfYear }) {
   return (
     <section className="energy-year" aria-label={String(of.year)}>
@@ -76,7 +76,7 @@ function useOpenedQuarter(): Quarter | undefined {
   return year === undefined ? undefined : { year: Number(year), quarter: Number(quarter) };
 }
 
-/** A quarter by its name, which shows the entries that its energy consists of, or hides them. */
+/** A quarter as a link that shows or hides its entries. */
 function EntriesLink({ year, quarter }: Quarter) {
   const translate = useWords();
   const { pathname, search } = useNavigation();
@@ -97,7 +97,7 @@ function Figures({ name, figures }: { readonly name: ReactNode; readonly figures
   );
 }
 
-/** How fuels stand to their target of a year, and to that of advanced ones. */
+/** Fuels compared with their target of a year, and with that of advanced ones. */
 function YearTargets({ year, shares }: { readonly year: number; readonly shares: TargetShares }) {
   const translate = useWords();
   const [target, advanced] = [useTarget(year, targetNames[shares.of]), useTarget(year, 'advanced')];
@@ -111,7 +111,7 @@ function YearTargets({ year, shares }: { readonly year: number; readonly shares:
 
 const targetNames = { petrolDiesel: 'target', gas: 'gasTarget' } as const;
 
-/** What the constant `obligation` asks of one year, in percent of its energy; undefined where it sets nothing. */
+/** The target of a year from the constant `obligation`, in percent of energy; undefined without one. */
 function useTarget(year: number, name: 'target' | 'gasTarget' | 'advanced'): number | undefined {
   const { obligation } = useCatalogue().constants;
   const constant = isValues(obligation) ? obligation[name] : undefined;

@@ -1,23 +1,23 @@
 import { Big } from 'big.js';
 import type { EnergyByQuarterQuery, ProjectSavingsByYearQuery } from '../../../generated/portal/documents.ts';
 
-/** Energy of one quarter by its source, in MJ as the API writes it. */
+/** Energy of a quarter by source, in MJ as returned by the API. */
 export type EnergyOfQuarter = EnergyByQuarterQuery['energyByQuarter'][number];
 
-/** What energy comes from; together they are all of it. */
+/** All sources of energy. */
 export const energySources = ['biofuel', 'otherFuels', 'electricity'] as const;
 
 export type EnergySource = (typeof energySources)[number];
 
-/** What of the biofuels counts towards the targets, of that the advanced ones, and what counts of other fuels. */
+/** Biofuels that count towards the targets, advanced ones among them, and other fuels that count. */
 type Part = 'eligible' | 'advanced' | 'rfnbo';
 
-/** Energy in MJ by source, in parts and as a whole. */
+/** Energy in MJ by source, partial and total. */
 export type EnergySums = Readonly<Record<EnergySource | Part | 'total', string>>;
 
 const targets = ['petrolDiesel', 'gas'] as const;
 
-/** What counts of the fuels held against a target, and what of it is advanced, in percent of their energy. */
+/** Share of counted fuels and of advanced ones, in percent of the energy compared with a target. */
 export interface TargetShares {
   readonly of: (typeof targets)[number];
   readonly share: string;
@@ -28,17 +28,17 @@ export interface EnergyOfYear {
   readonly year: number;
   readonly quarters: readonly (EnergySums & { readonly quarter: number })[];
   readonly sums: EnergySums;
-  /** What is held against each target of the year; a target that nothing is held against is left out. */
+  /** Shares per target of the year; targets without energy are omitted. */
   readonly targets: readonly TargetShares[];
-  /** What projects saved, in t CO2eq; undefined where none did. */
+  /** Savings of projects in t CO2eq; undefined without any. */
   readonly savings: string | undefined;
-  /** Records whose energy is unknown and in no sum. */
+  /** Records with unknown energy, in no sum. */
   readonly withoutEnergy: number;
 }
 
 type Savings = ProjectSavingsByYearQuery['projectSavingsByYear'];
 
-/** The quarters by years, the newest first, with what they come to and what was saved; a year of savings alone has no quarters. */
+/** Groups quarters by year, newest first, with sums and savings; a year with savings only has no quarters. */
 export function energyYears(quarters: readonly EnergyOfQuarter[], savings: Savings): readonly EnergyOfYear[] {
   const years = new Set([...quarters, ...savings].map(({ year }) => year));
   return [...years]
@@ -94,7 +94,7 @@ function sumOf(quarters: readonly EnergyOfQuarter[], figure: Exclude<keyof Energ
   return quarters.reduce((sum, quarter) => sum.plus(quarter[figure]), new Big(0));
 }
 
-/** MJ as TJ, which people can compare. */
+/** Converts MJ to TJ. */
 export function terajoules(megajoules: string): string {
   return new Big(megajoules).div(1_000_000).toFixed(3);
 }

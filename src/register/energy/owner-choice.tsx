@@ -2,7 +2,7 @@ import { ElectricityOrganizationChoicesDocument } from '../../../generated/porta
 import { useNavigation, useWords } from '../../../engine/react/index.ts';
 import { RecordChoice } from '../../../engine/react/picker/index.ts';
 
-/** The organization in the address, whose energy is shown. */
+/** The organization in the address. */
 export function useOwner(): string | undefined {
   const { search } = useNavigation();
   return new URLSearchParams(search).get('organization') ?? undefined;
@@ -10,7 +10,7 @@ export function useOwner(): string | undefined {
 
 const choices = { to: 'organization', document: ElectricityOrganizationChoicesDocument };
 
-/** Chooses whose energy is shown; nobody chosen is all. */
+/** Selects the organization whose energy is shown; empty is all. */
 export function OwnerChoice() {
   const translate = useWords();
   const owner = useOwner();

@@ -15,7 +15,7 @@ import { useIsAuthority } from '../use-is-authority.ts';
 interface QuarterEntriesProps {
   readonly year: number;
   readonly quarter: number;
-  /** Whose; undefined is one's own, or all of an authority. */
+  /** Undefined: the viewer's own, or all for an authority. */
   readonly owner: string | undefined;
 }
 
@@ -23,7 +23,7 @@ type Entries = EnergyEntriesQuery['energyEntries'];
 
 const quarters = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
-/** What the energy of a quarter consists of, with what counts of each entry or why nothing does. */
+/** The entries of a quarter's energy, with the counted part of each or the reason why it does not count. */
 export function QuarterEntries({ year, quarter, owner }: QuarterEntriesProps) {
   const translate = useWords();
   const { data, error, refetch } = useQuery(EnergyEntriesDocument, {

@@ -2,13 +2,12 @@ import { useFormat, useWords } from '../../../engine/react/index.ts';
 
 interface TargetBarProps {
   readonly label: string;
-  /** Percent. */
   readonly share: string;
-  /** Percent; none is set for every year. */
+  /** Percent; not every year has one. */
   readonly target: number | undefined;
 }
 
-/** A share beside its target, in words, and as a bar with a mark where the target is. */
+/** A share and its target in words, and as a bar with a mark at the target. */
 export function TargetBar({ label, share, target }: TargetBarProps) {
   const translate = useWords();
   const format = useFormat();
@@ -35,7 +34,7 @@ export function TargetBar({ label, share, target }: TargetBarProps) {
   );
 }
 
-/** The mark stands at three quarters of the track; without a target the track is the whole. */
+/** The mark is at three quarters of the track; without a target the track is 100 %. */
 function drawn(share: number, target: number | undefined): number {
   return Math.min(100, target === undefined ? share : (share / target) * 75);
 }

@@ -1,17 +1,17 @@
 import { graphlib, layout, type GraphLabel } from '@dagrejs/dagre';
 import type { Lineage } from './use-lineage.ts';
 
-/** Pixels that a place takes in the picture. */
+/** Node size in pixels. */
 export const nodeSize = { width: 216, height: 96 } as const;
 
-/** Where a place stands in the picture: pixels from its upper left corner. */
+/** Position of a node: pixels from the upper left corner. */
 export interface NodePosition {
   readonly id: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** A node as the library places it: by its middle. */
+/** A node as the library positions it: by its centre. */
 interface PlacedNode {
   readonly width: number;
   readonly height: number;
@@ -19,30 +19,30 @@ interface PlacedNode {
   readonly y: number;
 }
 
-/** Pixels left between places for the figures on their flows. */
+/** Gaps between nodes in pixels, for the amounts on edges. */
 const gaps = { nodesep: 28, ranksep: 112, marginx: 24, marginy: 24 };
 
-/** The places of a picture, and its size in pixels. */
+/** Positions of the nodes, and the size of the picture in pixels. */
 export interface PictureLayout {
-  /** In the order a person reads them: by column, then from above. */
+  /** In reading order: by column, then from the top. */
   readonly positions: readonly NodePosition[];
   readonly width: number;
   readonly height: number;
 }
 
-/** What of a lineage decides where its places stand. */
+/** The part of a lineage that determines its layout. */
 export interface LaidOut {
   readonly nodes: readonly Pick<Lineage['nodes'][number], 'id'>[];
   readonly edges: readonly Pick<Lineage['edges'][number], 'from' | 'to' | 'ratio'>[];
 }
 
-/** Lays places out from left to right, as the quantity flows. */
+/** Computes a layout from left to right, in the direction of flow. */
 export function layOut({ nodes, edges }: LaidOut): PictureLayout {
   const graph = new graphlib.Graph<GraphLabel, PlacedNode>();
   graph.setGraph({ rankdir: 'LR', ...gaps });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of nodes) graph.setNode(id, { ...nodeSize, x: 0, y: 0 });
-  // A conversion tells two quantities, which take twice the room.
+  // The label of a conversion has two amounts and needs twice the space.
   for (const { from, to, ratio } of edges) graph.setEdge(from, to, { minlen: ratio === null ? 1 : 2 });
   layout(graph);
   const positions = nodes

@@ -21,18 +21,18 @@ import { useLineageWords } from './use-lineage-words.ts';
 const nodeTypes = { place: StopNode };
 const fit = { padding: 0.05, maxZoom: 1 } as const;
 
-/** What React Flow says by itself is English: its mark stands in the controls, and nothing can be selected by keys. */
+/** React Flow's built-in texts are English: its attribution is in the controls, and keyboard selection is off. */
 const ownAttribution = { hideAttribution: true };
 const noDescriptions = { 'node.a11yDescription.default': '', 'edge.a11yDescription.default': '' };
 const noRole = { 'aria-roledescription': undefined };
 
-/** Pixels: as high as it needs, within what leaves room for the tables. */
+/** Height in pixels: as needed, within limits that leave space for the tables. */
 const heights = { least: 200, most: 640 };
 
-/** Below this words are no longer read: a picture that is larger begins at its left end and is moved. */
+/** Text is unreadable below this zoom: a larger picture starts at its left end and is panned. */
 const smallestZoom = 0.7;
 
-/** The picture of a lineage: tab and arrows go from place to place, Enter opens the record, the wheel zooms. */
+/** The picture of a lineage: Tab and arrows move between nodes, Enter opens the record, the wheel zooms. */
 export function LineagePicture({ lineage }: { readonly lineage: Lineage }) {
   return (
     <ReactFlowProvider>
@@ -82,7 +82,7 @@ function Picture({ lineage }: { readonly lineage: Lineage }) {
   );
 }
 
-/** All of it where it can be read so, else its left end, the middle of its height. */
+/** Fits the picture if readable, else shows its left end, vertically centred. */
 async function begin(
   { fitView, setViewport }: ReactFlowInstance<StopNodeType>,
   { width, height }: PictureLayout,
@@ -130,7 +130,7 @@ function useEdges({ nodes, edges }: Lineage): Edge[] {
   }));
 }
 
-/** Arrows move the focus, and a place that has it comes into view. */
+/** Arrows move the focus; a focused node is scrolled into view. */
 function usePictureEvents(
   { edges }: Lineage,
   positions: Positions,

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { useCatalogue, useNavigation } from '../../../engine/react/index.ts';
 import { LineageView } from './lineage-view.tsx';
 
-/** The lineage of the record whose address it stands below. */
+/** The lineage of the record in the address. */
 export function LineageScreen() {
   const { id = '' } = useParams();
   const { pathname } = useNavigation();

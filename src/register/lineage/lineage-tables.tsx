@@ -5,7 +5,7 @@ import type { Lineage, LineageStop } from './use-lineage.ts';
 import { useLineageWords } from './use-lineage-words.ts';
 import { useRecordAddress } from './use-record-address.ts';
 
-/** The same as the picture, in words and figures: every place with what came, went on and remains, and every flow. */
+/** Tables equivalent to the picture: every node with received, passed on and remaining amounts, and every flow. */
 export function LineageTables({ lineage }: { readonly lineage: Lineage }) {
   return (
     <div className="lineage-tables">
@@ -21,7 +21,7 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** Wide tables scroll by themselves, also by keys. */
+/** Wide tables scroll, also by keyboard. */
 function Table({ title, columns, children }: TableProps) {
   return (
     <section className="lineage-table" tabIndex={0} aria-label={title}>
@@ -69,7 +69,7 @@ function StopTable({ stops }: { readonly stops: readonly LineageStop[] }) {
 function StopName({ stop }: { readonly stop: LineageStop }) {
   const address = useRecordAddress()(stop);
   const { name } = useLineageWords();
-  // A lot is called by its holder, who has a column of their own here.
+  // A lot is named by its holder, who has a separate column here.
   const words = stop.kind === 'LOT' ? stop.certificateCode : name(stop);
   return address === undefined ? words : <Link to={address}>{words}</Link>;
 }

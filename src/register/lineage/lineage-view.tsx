@@ -16,7 +16,7 @@ import { LineageTables } from './lineage-tables.tsx';
 import { useLineage, type Lineage } from './use-lineage.ts';
 import './lineage.css';
 
-// The drawing libraries are large, and come with the first picture.
+// The drawing libraries are large, so they are loaded with the first picture.
 const LineagePicture = lazyComponent(async () => (await import('./lineage-picture.tsx')).LineagePicture);
 
 export interface LineageViewProps {
@@ -24,7 +24,7 @@ export interface LineageViewProps {
   readonly id: string;
 }
 
-/** Where the quantity of a record came from and went: a picture, and the same in tables. */
+/** Origin and destination of a record's quantity, as a picture and tables. */
 export function LineageView({ entity, id }: LineageViewProps) {
   const translate = useWords();
   const reading = useLineage(entity === 'certificate' ? { certificateId: id } : { transactionId: id });
@@ -57,7 +57,7 @@ export function LineageView({ entity, id }: LineageViewProps) {
 }
 
 interface LineagePageProps extends LineageViewProps {
-  /** Of the record, once it is known. */
+  /** Code of the record, once loaded. */
   readonly code?: string | undefined;
   readonly children: ReactNode;
 }
@@ -102,7 +102,7 @@ function Missing({ entity }: Pick<LineageViewProps, 'entity'>) {
   );
 }
 
-/** The record's code, as any of its places tells it. */
+/** The record's code, from any of its nodes. */
 function codeOf({ entity, id }: LineageViewProps, { nodes }: Lineage): string | undefined {
   return entity === 'certificate'
     ? nodes.find(({ certificateId }) => certificateId === id)?.certificateCode

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextStop } from './next-stop.ts';
 
-/** One place flows to two below each other, and those to one; a fifth stands apart. */
+/** A node flows to two in one column, which flow to one; a fifth is isolated. */
 const picture = {
   positions: [
     { id: 'origin', x: 0, y: 50 },

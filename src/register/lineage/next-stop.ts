@@ -7,8 +7,8 @@ interface Picture {
 }
 
 /**
- * The place an arrow leads to: right and left along the flows, to the uppermost of several; up and down to the nearest in
- * that direction; Home and End to the first and the last. Undefined where there is none, or for another key.
+ * The node an arrow key leads to: right and left along flows, to the uppermost; up and down to the nearest; Home and
+ * End to the first and last. Undefined when there is none, or for another key.
  */
 export function nextStop({ positions, edges }: Picture, from: string, key: string): string | undefined {
   const here = positions.find(({ id }) => id === from);
@@ -35,7 +35,7 @@ export function nextStop({ positions, edges }: Picture, from: string, key: strin
   }
 }
 
-/** Sideways counts more: up and down stay in their column while there is something in it. */
+/** Horizontal distance weighs more, so that up and down prefer the same column. */
 function distance(one: NodePosition, other: NodePosition): number {
   return Math.abs(one.y - other.y) + 3 * Math.abs(one.x - other.x);
 }

@@ -1,10 +1,10 @@
 import { createContext, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** What a place tells the picture it stands in. */
+/** Events of a node that the picture handles. */
 export interface PictureEvents {
   readonly onKeyDown: (id: string, event: KeyboardEvent) => void;
   readonly onFocus: (id: string, event: FocusEvent) => void;
 }
 
-/** The picture around a place; alone it goes nowhere. */
+/** Handlers of the surrounding picture; without one nothing happens. */
 export const PictureContext = createContext<PictureEvents>({ onKeyDown: () => undefined, onFocus: () => undefined });

@@ -3,7 +3,7 @@ import { ZoomInIcon, ZoomOutIcon, ZoomToFitIcon } from '@blueprintjs/icons';
 import { Panel, useReactFlow, type FitViewOptions } from '@xyflow/react';
 import { useWords } from '../../../engine/react/index.ts';
 
-/** Larger, smaller, all of it; and what draws the picture. */
+/** Zoom in, zoom out, fit; and the attribution of the library. */
 export function PictureControls({ fit }: { readonly fit: FitViewOptions }) {
   const translate = useWords();
   const { zoomIn, zoomOut, fitView } = useReactFlow();

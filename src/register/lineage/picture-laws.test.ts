@@ -4,7 +4,7 @@ import { randomCases } from '../../../tests/random-cases.ts';
 import { layOut, nodeSize, type LaidOut } from './layout.ts';
 import { nextStop } from './next-stop.ts';
 
-/** A quantity flows on from what came before, so that there is no ring. */
+/** Quantities flow forward only, so that graphs are acyclic. */
 const pictures: fc.Arbitrary<LaidOut> = fc.integer({ min: 1, max: 9 }).chain((count) =>
   fc
     .uniqueArray(fc.tuple(fc.nat({ max: count - 1 }), fc.nat({ max: count - 1 }), fc.boolean()), {

@@ -9,7 +9,7 @@ import { useRecordAddress } from './use-record-address.ts';
 
 export type StopNodeType = Node<{ readonly stop: LineageStop; readonly isFocus: boolean }, 'place'>;
 
-/** A place in the picture: its kind, name, holder and figures; a link where it has a record. */
+/** A node: kind, name, holder and amounts; a link when it has a record. */
 export function StopNode({ data: { stop, isFocus } }: NodeProps<StopNodeType>) {
   const words = useLineageWords();
   const address = useRecordAddress()(stop);

@@ -1,28 +1,27 @@
 import { useEnumerationChoices, useFormat, useWords } from '../../../engine/react/index.ts';
 import type { Flow, LineageStop } from './use-lineage.ts';
 
-/** How places and flows are told in the current language. */
+/** Texts for nodes and flows in the current language. */
 export interface LineageWords {
-  /** What kind of a place it is, with the state of a sale that waits. */
+  /** Kind of a node, with the status of a pending sale. */
   readonly kind: (stop: LineageStop) => string;
   readonly icon: (stop: LineageStop) => string | undefined;
-  /** What a place is called: a code, a holder, how many there are. */
+  /** Name of a node: a code, a holder or a count. */
   readonly name: (stop: LineageStop) => string;
-  /** Who holds it, or who sold it to whom. */
+  /** The holder, or seller and buyer. */
   readonly holder: (stop: LineageStop) => string;
   readonly amount: (amount: string, stop: LineageStop | undefined) => string;
-  /** A flow's quantity, and what it becomes where it is converted; without the ratio in short. */
+  /** Amount of a flow, and its result when converted; the short form omits the ratio. */
   readonly flowInShort: (flow: Flow, from: LineageStop | undefined, to: LineageStop | undefined) => string;
   readonly flow: (flow: Flow, from: LineageStop | undefined, to: LineageStop | undefined) => string;
-  /** The same with the places it goes from and to. */
+  /** The same with its source and target. */
   readonly flowSentence: (flow: Flow, from: LineageStop | undefined, to: LineageStop | undefined) => string;
-  /** What came to a place, went on and remains. */
+  /** Received, passed on and remaining amounts of a node. */
   readonly balance: (stop: LineageStop) => string;
-  /** All of a place as one sentence. */
+  /** A node as one sentence. */
   readonly sentence: (stop: LineageStop) => string;
 }
 
-/** The words for places and flows. */
 export function useLineageWords(): LineageWords {
   const translate = useWords();
   const format = useFormat();
@@ -62,7 +61,7 @@ export function useLineageWords(): LineageWords {
       passedOn: amount(stop.passedOn, stop),
       remaining: amount(stop.remaining, stop),
     });
-  // A lot is called by its holder already.
+  // The name of a lot is its holder already.
   const holderOnce = (stop: LineageStop) => (stop.kind === 'LOT' ? '' : holder(stop));
   return {
     kind,

@@ -3,23 +3,23 @@ import { LineageDocument, type LineageQuery, type LineageQueryVariables } from '
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { toSentences, useWords, type ErrorSentence } from '../../../engine/react/index.ts';
 
-/** Where a quantity came from and went; amounts as the API writes them. */
+/** Origin and destination of a quantity; amounts as returned by the API. */
 export type Lineage = LineageQuery['lineage'];
 
-/** A place a quantity comes to. */
+/** A node that a quantity passes. */
 export type LineageStop = Lineage['nodes'][number];
 
-/** A quantity on its way between two places. */
+/** A flow between two nodes. */
 export type Flow = Lineage['edges'][number];
 
-/** Where the reading of a lineage has got to. */
+/** Loading state of a lineage. */
 export type LineageReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[]; readonly retry: () => void }
   | { readonly kind: 'read'; readonly lineage: Lineage };
 
-/** Reads the lineage of a certificate or of a transaction. */
+/** Loads the lineage of a certificate or transaction. */
 export function useLineage(variables: LineageQueryVariables): LineageReading {
   const translate = useWords();
   const { data, error, loading, refetch } = useQuery(LineageDocument, {

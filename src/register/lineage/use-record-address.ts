@@ -1,7 +1,7 @@
 import { useCatalogue } from '../../../engine/react/index.ts';
 import type { LineageStop } from './use-lineage.ts';
 
-/** The address of the record a place stands for; undefined for one that is many or nobody's. */
+/** The address of a node's record; undefined for a node that stands for several or none. */
 export function useRecordAddress(): (stop: LineageStop) => string | undefined {
   const { entities } = useCatalogue();
   return ({ kind, transactionId, certificateId }) => {

@@ -5,23 +5,26 @@ export type PermissionMatrix = PermissionMatrixQuery['permissionMatrix'];
 
 export type GrantedRole = PermissionMatrix['roles'][number];
 
-/** One permission as the table shows it. */
+/** A permission as a row of the table. */
 export interface MatrixRow {
   readonly name: string;
-  /** What it allows, without its area. */
+  /** Label without its area. */
   readonly label: string;
   readonly isKept: boolean;
-  /** In the order of the roles. */
+  /** In the order of roles. */
   readonly granted: readonly boolean[];
 }
 
-/** Permissions of one area of work. */
+/** Permissions of one area. */
 export interface MatrixArea {
   readonly area: string;
   readonly rows: readonly MatrixRow[];
 }
 
-/** Permissions by area, which a label names before its colon: all that have each of the words searched for, marks and case aside. */
+/**
+ * Permissions by area, which is the part of a label before its colon, filtered by search words regardless of case and
+ * diacritics.
+ */
 export function areasOf({ permissions }: PermissionMatrix, language: string, search: string): readonly MatrixArea[] {
   const words = toSearchText(search).split(/\s+/u);
   const matching = permissions.flatMap(({ name, labelSK, labelEN, keptWhileNotActive, granted }) => {
@@ -38,7 +41,7 @@ export function areasOf({ permissions }: PermissionMatrix, language: string, sea
   }));
 }
 
-/** Roles beside one another by the organization they are in. */
+/** Roles grouped by the role of the organization. */
 export function organizationsOf(roles: readonly GrantedRole[]): ReadonlyMap<string, readonly GrantedRole[]> {
   return Map.groupBy(roles, ({ organizationRole }) => organizationRole);
 }

@@ -7,7 +7,7 @@ interface KindBoxProps {
   readonly onChange: (entity: string) => void;
 }
 
-/** Chooses what kind of record is asked about: any that has a list. */
+/** Selects the kind of record: any entity with a list. */
 export function KindBox({ value, onChange }: KindBoxProps) {
   const translate = useWords();
   const label = useLabel();

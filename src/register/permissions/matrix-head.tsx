@@ -1,7 +1,7 @@
 import { useEnumerationChoices, useWords } from '../../../engine/react/index.ts';
 import { organizationsOf, type GrantedRole } from './areas.ts';
 
-/** Roles of people below the roles of the organizations they work in. */
+/** Header with roles of people below roles of organizations. */
 export function MatrixHead({ roles }: { readonly roles: readonly GrantedRole[] }) {
   const translate = useWords();
   const nameOf = useEnumerationWords();
@@ -29,7 +29,7 @@ export function MatrixHead({ roles }: { readonly roles: readonly GrantedRole[] }
   );
 }
 
-/** What a value of an enumeration is called in the current language. */
+/** The label of an enumeration value in the current language. */
 export function useEnumerationWords(): (enumeration: string, value: string) => string {
   const choices = useEnumerationChoices();
   return (enumeration, value) => choices(enumeration, value).label;

@@ -6,7 +6,7 @@ import { markOverflow } from '../../../engine/react/table/index.ts';
 import { MatrixHead } from './matrix-head.tsx';
 import { areasOf, type MatrixRow, type PermissionMatrix } from './areas.ts';
 
-/** Every permission of every role, by area of work; whoever seeks one types a part of it. */
+/** The matrix of permissions and roles by area, with a search. */
 export function Matrix({ matrix }: { readonly matrix: PermissionMatrix }) {
   const translate = useWords();
   const language = useLanguage();

@@ -6,13 +6,13 @@ import { PlacesOfDocument } from '../../../generated/portal/documents.ts';
 import { useEnumerationWords } from './matrix-head.tsx';
 
 interface PlaceBoxProps {
-  /** The id of a person; empty for none. */
+  /** Id of a person; empty for none. */
   readonly person: string;
   readonly value: string;
   readonly onChange: (organizationId: string) => void;
 }
 
-/** Chooses one of the organizations a person works in; a sole one is chosen at once. */
+/** Selects an organization of a person; a single one is preselected. */
 export function OrganizationBox({ person, value, onChange }: PlaceBoxProps) {
   const translate = useWords();
   const nameOf = useEnumerationWords();

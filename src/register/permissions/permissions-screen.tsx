@@ -5,7 +5,7 @@ import { Matrix } from './matrix.tsx';
 import { Why } from './why.tsx';
 import './permissions.css';
 
-/** Who has which permission, and why somebody may or may not do something with a record. */
+/** Permissions by role, and an explanation of why a person may or may not act on a record. */
 export function PermissionsScreen() {
   const translate = useWords();
   const { data, error, refetch } = useQuery(PermissionMatrixDocument);

@@ -16,7 +16,7 @@ interface WhyAnswerProps {
   readonly matrix: PermissionMatrix;
 }
 
-/** What the register answers; that somebody may not act there at all is told in its place. */
+/** The explanation from the server, or that the person cannot act there at all. */
 export function WhyAnswer({ matrix, ...asked }: WhyAnswerProps) {
   const translate = useWords();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { KindBox } from './kind-box.tsx';
 import { OrganizationBox } from './organization-box.tsx';
 import { WhyAnswer } from './why-answer.tsx';
 
-/** Why somebody may or may not: a person, where they work, a record; what is chosen stands in the address. */
+/** Explains access: person, organization and record; the selection is in the address. */
 export function Why({ matrix }: { readonly matrix: PermissionMatrix }) {
   const translate = useWords();
   const [search, setSearch] = useSearchParams();

@@ -18,7 +18,10 @@ const ofReturn = {
   available: 'stockPicker.returnable',
 } as const;
 
-/** Beside the amount of a transaction: how much of the chosen certificate the viewer can sell, all of it by a click, and whether that is enough. */
+/**
+ * Beside a transaction's amount: the sellable amount of the selected certificate, a button to use it all, and whether
+ * it suffices.
+ */
 export function AvailableStock({ record }: PanelProps) {
   const translate = useWords();
   const label = useLabel();
@@ -56,7 +59,7 @@ export function AvailableStock({ record }: PanelProps) {
   );
 }
 
-/** What is no figure is refused under its field, not here. */
+/** A non-number is reported at its field, not here. */
 function exceeds(amount: unknown, available: string): boolean {
   return typeof amount === 'string' && /^\d+(\.\d+)?$/u.test(amount) && new Big(amount).gt(available);
 }

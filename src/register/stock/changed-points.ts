@@ -2,7 +2,7 @@ import type { StockPoints } from './use-stock-history.ts';
 
 const amounts = ['available', 'reserved', 'blocked'] as const;
 
-/** The points that differ from the one before, and the last, newest first: what a table of a history needs. */
+/** Points that differ from the previous one, and the last, newest first, for the table of a history. */
 export function changedPoints(points: StockPoints): StockPoints {
   return points
     .filter((point, index) => {
@@ -13,7 +13,7 @@ export function changedPoints(points: StockPoints): StockPoints {
     .toReversed();
 }
 
-/** Whether anything was ever blocked: most stocks never are, and are told without it. */
+/** True when any amount was blocked; otherwise that series is omitted. */
 export function wasBlocked(points: StockPoints): boolean {
   return points.some(({ blocked }) => Number(blocked) !== 0);
 }

@@ -2,7 +2,7 @@ import type { PanelProps } from '../../../engine/react/index.ts';
 import { valueAt } from '../../../engine/record/index.ts';
 import { StockHistory } from './stock-history.tsx';
 
-/** What one organization held of one certificate over time. */
+/** The stock of one organization and certificate over time. */
 export function HoldingHistory({ record }: PanelProps) {
   const certificateId = valueAt(record, 'certificate.id');
   const organizationId = valueAt(record, 'organization.id');

@@ -5,7 +5,7 @@ import { reservedShare } from './reserved-share.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 import './stock-bar.css';
 
-/** How much of a holding is available, and below it what of the rest is reserved or blocked, in words and as a bar. */
+/** Available amount of a holding, and the reserved or blocked part in words and as a bar. */
 export function StockBarCell({ record }: CellProps) {
   const translate = useWords();
   const quantity = useStockQuantity();
@@ -31,7 +31,7 @@ export function StockBarCell({ record }: CellProps) {
   );
 }
 
-/** What is held and cannot be sold, and why. */
+/** The blocked amount with its reason. */
 function Blocked({ amount, reason }: { readonly amount: string; readonly reason: string }) {
   const translate = useWords();
   const choices = useEnumerationChoices();

@@ -6,13 +6,16 @@ import type { StockPoints } from './use-stock-history.ts';
 
 interface StockChartProps {
   readonly points: StockPoints;
-  /** As people write it. */
+  /** Display name of the unit. */
   readonly unit: string;
 }
 
 type StockPoint = StockPoints[number];
 
-/** What was available, reserved and blocked at the end of each day, one upon the other: a stock stays as it is until the next movement. */
+/**
+ * Available, reserved and blocked amounts at the end of each day, stacked as steps: a stock is constant between
+ * movements.
+ */
 export function StockChart({ points, unit }: StockChartProps) {
   const translate = useWords();
   const format = useFormat();
@@ -58,7 +61,7 @@ interface PointWordsProps {
   readonly unit: string;
 }
 
-/** What was in stock, in exact amounts. */
+/** Tooltip with the exact amounts. */
 function PointWords({ point: { day, available, reserved, blocked }, unit }: PointWordsProps) {
   const translate = useWords();
   const format = useFormat();

@@ -4,10 +4,10 @@ import { MyStocksDocument, type MyStocksQuery } from '../../../generated/portal/
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 import type { ChoicePage, ChoiceSource } from '../../../engine/react/picker/index.ts';
 
-/** What the viewer's organization holds of one certificate and can sell; amounts in the certificate's unit. */
+/** The organization's sellable stock of one certificate; amounts in the certificate's unit. */
 export type StockItem = MyStocksQuery['myStocks']['items'][number];
 
-/** Certificates asked for at a time; specification, section 7. */
+/** Certificates per request; specification, section 7. */
 export const STOCK_PAGE_SIZE = 10;
 
 const timing = { minCharacters: 0, debounceMs: 500 };

@@ -10,10 +10,10 @@ import { useStockHistory, type StockPoints } from './use-stock-history.ts';
 import { useStockQuantity, useUnitName } from './use-stock-quantity.ts';
 import './stock-history.css';
 
-// Comes with the first chart.
+// Loaded with the first chart.
 const StockChart = lazyComponent(async () => (await import('./stock-chart.tsx')).StockChart);
 
-/** A stock over time as a chart or a table, with what it is today in words. */
+/** Stock over time as a chart or table, and the current stock in words. */
 export function StockHistory(of: StockHistoryQueryVariables) {
   const translate = useWords();
   const reading = useStockHistory(of);
@@ -31,7 +31,7 @@ export function StockHistory(of: StockHistoryQueryVariables) {
   }
 }
 
-/** As high as a history that is here. */
+/** Placeholder with the height of a loaded history. */
 export function StockHistorySkeleton() {
   return (
     <div className="stock-history" aria-busy="true">
@@ -66,7 +66,7 @@ function ReadHistory({ unit, points }: ReadHistoryProps) {
   );
 }
 
-/** The last point in words, with the keys to the colours of the chart. */
+/** The last point in words, as the legend of the chart. */
 function Present({ unit, points }: ReadHistoryProps) {
   const translate = useWords();
   const quantity = useStockQuantity();

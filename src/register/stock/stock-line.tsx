@@ -2,7 +2,7 @@ import { displayOf, useCatalogue, useLabel } from '../../../engine/react/state/i
 import { valueAt } from '../../../engine/record/index.ts';
 import { useStockQuantity } from './use-stock-quantity.ts';
 
-/** One certificate in stock: its code, how much is available, and what it is of and from whom. */
+/** A certificate in stock: code, available amount, substance and supplier. */
 export function StockLine({ item }: { readonly item: unknown }) {
   const { entities } = useCatalogue();
   const label = useLabel();

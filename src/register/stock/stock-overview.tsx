@@ -13,7 +13,10 @@ import './stock-history.css';
 
 type Total = StockTotalsQuery['stockTotals'][number];
 
-/** Above the list of holdings: the stock of one fuel in one unit over time. Authorities see that of the holder they filter by. */
+/**
+ * Above the list of holdings: the stock of one fuel and unit over time. Authorities see that of the holder they filter
+ * by.
+ */
 export function StockOverview({ filter }: ListPanelProps) {
   const translate = useWords();
   const isAuthority = useIsAuthority();
@@ -37,7 +40,7 @@ function soleHolder(chosen: unknown): string | undefined {
 
 interface FuelOverTimeProps {
   readonly holder: string | undefined;
-  /** None while they are on their way: the place is kept, so that the list below does not jump. */
+  /** Empty while loading: the space is reserved, so that the list below does not move. */
   readonly totals: readonly Total[];
 }
 
@@ -63,13 +66,13 @@ function FuelOverTime({ holder, totals }: FuelOverTimeProps) {
   );
 }
 
-/** Amounts of a fuel in another unit are never added: they are a choice of their own. */
+/** Amounts in different units are never added: each unit is a separate choice. */
 const keyOf = ({ substanceType, amountUnit }: Total): string => `${substanceType.id} ${amountUnit}`;
 
-/** Where this browser stores that the overview is folded. */
+/** Local storage key for the collapsed state. */
 const FOLDED = 'stockOverview';
 
-/** Folded it leaves its room to the list below. */
+/** Collapses to give space to the list below. */
 function Overview({ choice, children }: { readonly choice?: ReactNode; readonly children: ReactNode }) {
   const translate = useWords();
   const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'folded');

@@ -8,7 +8,7 @@ import { StockLine } from './stock-line.tsx';
 import { useStockChoices } from './stock-choices.ts';
 import './stock.css';
 
-/** Chooses a certificate among those in the viewer's stock. */
+/** Selects a certificate from the viewer's stock. */
 export function StockPicker(props: ControlProps) {
   const { value, attributes, change, isInvalid, label, state } = useControl(props);
   const translate = useWords();
@@ -19,7 +19,7 @@ export function StockPicker(props: ControlProps) {
     source,
     onChoose: (choice) => {
       setChosen(choice);
-      // The stock does not tell all that the form's rules read of a certificate; the form completes it by its id.
+      // The stock lacks fields that the form's rules read; the form loads the certificate by its id.
       change({ id: choice.id });
     },
   });

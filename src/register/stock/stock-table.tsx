@@ -9,7 +9,7 @@ interface StockTableProps {
   readonly unit: unknown;
 }
 
-/** The same as the chart, in figures: each point at which the stock differs from the one before, the newest first. */
+/** The chart's data as a table: each change of the stock, newest first. */
 export function StockTable({ points, unit }: StockTableProps) {
   const translate = useWords();
   const format = useFormat();

@@ -7,15 +7,15 @@ import { useOpenForm } from '../../../engine/react/form/index.ts';
 import { useViewer, type RecordData } from '../../../engine/react/index.ts';
 import { STOCK_PAGE_SIZE } from './stock-choices.ts';
 
-/** What can be given to a transaction, in the certificate's unit. */
+/** The available amount for a transaction, in the certificate's unit. */
 export interface Sellable {
   readonly amount: string;
   readonly amountUnit: unknown;
-  /** What it is, where something is left of it. */
+  /** The substance, when any stock is left. */
   readonly substanceType: unknown;
 }
 
-/** Of a return: what is left of its purchase, where the viewer may know. */
+/** For a return: the remaining amount of its purchase, if the viewer may read it. */
 function returnable(record: RecordData): Sellable | undefined {
   const amount = valueAt(record, 'returnOf.availableAmount');
   if (typeof amount !== 'string') return undefined;
@@ -23,8 +23,8 @@ function returnable(record: RecordData): Sellable | undefined {
 }
 
 /**
- * How much of the certificate chosen in the open form its seller has: what is in stock, and what the transaction took
- * from it when it was saved. Undefined while that is unknown, in reading, and in the transactions of others.
+ * The seller's available amount of the selected certificate: stock plus the amount the saved transaction has taken.
+ * Undefined while unknown, in read-only mode, and for transactions of others.
  */
 export function useSellable(record: RecordData): Sellable | undefined {
   const { mode, store } = useOpenForm();

@@ -7,16 +7,16 @@ import {
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { toSentences, useWords, type ErrorSentence } from '../../../engine/react/index.ts';
 
-/** A stock at the ends of days, in order; amounts as the API writes them. */
+/** Daily closing stocks in order; amounts as returned by the API. */
 export type StockPoints = StockHistoryQuery['stockHistory']['points'];
 
-/** Where the reading of a stock's history has got to. */
+/** Loading state of a stock's history. */
 export type StockHistoryState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly errors: readonly ErrorSentence[]; readonly retry: () => void }
   | { readonly kind: 'read'; readonly unit: unknown; readonly points: StockPoints };
 
-/** Reads how a stock came to what it is: of one certificate, or of one fuel in one unit. */
+/** Loads the history of a stock: of one certificate, or of one fuel and unit. */
 export function useStockHistory(variables: StockHistoryQueryVariables): StockHistoryState {
   const translate = useWords();
   const { data, error, loading, refetch } = useQuery(StockHistoryDocument, {

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useEnumerationChoices, useFormat } from '../../../engine/react/index.ts';
 
-/** Decimal places that amounts in stock are shown with; specification, section 2. */
+/** Decimals of displayed stock amounts; specification, section 2. */
 const DECIMALS = 3;
 
-/** Writes an amount in stock, rounded, with its unit. */
+/** Formats a stock amount, rounded, with its unit. */
 export function useStockQuantity(): (amount: unknown, unit: unknown) => string {
   const unitName = useUnitName();
   const format = useFormat();
@@ -14,7 +14,7 @@ export function useStockQuantity(): (amount: unknown, unit: unknown) => string {
   );
 }
 
-/** What the enumeration `AmountUnit` calls a unit. */
+/** The label of a unit in the enumeration `AmountUnit`. */
 export function useUnitName(): (unit: unknown) => string {
   const choices = useEnumerationChoices();
   return useCallback((unit) => choices('AmountUnit', typeof unit === 'string' ? unit : '').label, [choices]);

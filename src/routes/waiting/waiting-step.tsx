@@ -4,11 +4,11 @@ import { Link, useLabel, useWords } from '../../../engine/react/index.ts';
 import { useOwnStep, useSteps } from '../../../engine/react/steps/index.ts';
 
 export interface WaitingStepProps {
-  /** The status of the viewer's organization, as their token has it. */
+  /** Status of the viewer's organization from the token. */
   readonly status: string;
 }
 
-/** What the viewer's organization waits for before it is in use; `own` where the viewer may do it. Suspends until the steps are there. */
+/** The pending step of the viewer's organization; `own` when the viewer may do it. Suspends while loading. */
 function useWaitingStep({ status }: WaitingStepProps): Step | undefined {
   const { list } = useSteps('organization');
   const ownOf = useOwnStep();
@@ -16,7 +16,7 @@ function useWaitingStep({ status }: WaitingStepProps): Step | undefined {
   return step && { ...step, own: ownOf(step) };
 }
 
-/** The step that waits, in words: with a link for who may do it, else with who does it. */
+/** The pending step in words: linked for viewers who may do it, else with the responsible party. */
 export function WaitingStep({ status }: WaitingStepProps) {
   const translate = useWords();
   const label = useLabel();
@@ -32,11 +32,11 @@ export function WaitingStep({ status }: WaitingStepProps) {
 }
 
 interface ToWaitingStepProps extends WaitingStepProps {
-  /** Where one goes if nothing waits. */
+  /** Address without a pending step. */
   readonly otherwise: string;
 }
 
-/** Leads to the step that waits: to where the viewer does it, else to where all steps are told. */
+/** Redirects to the pending step: to its address for viewers who may do it, else to the overview of steps. */
 export function ToWaitingStep({ status, otherwise }: ToWaitingStepProps) {
   const step = useWaitingStep({ status });
   return <Navigate to={step === undefined ? otherwise : (step.own?.to ?? '/overview')} replace />;

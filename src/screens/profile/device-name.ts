@@ -1,6 +1,6 @@
 type Named = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Those that say they are another, too, come before it. */
+/** Browsers that also claim to be another one come first. */
 const browsers: Named = [
   [/Edg(?:e|A|iOS)?\//u, 'Edge'],
   [/OPR\//u, 'Opera'],
@@ -17,7 +17,7 @@ const systems: Named = [
   [/Linux/u, 'Linux'],
 ];
 
-/** A browser and its system as people call them; what it says of itself where it is none that is known. */
+/** Names of browser and system; the user agent itself when unknown. */
 export function deviceName(userAgent: string): string {
   const names = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter((name) => name !== undefined);
   return names.length === 0 ? userAgent : names.join(', ');

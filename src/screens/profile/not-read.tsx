@@ -5,7 +5,7 @@ interface NotReadProps {
   readonly onRetry: () => unknown;
 }
 
-/** Why a part of the profile could not be read. */
+/** Error of a part of the profile. */
 export function NotRead({ error, onRetry }: NotReadProps) {
   const translate = useWords();
   return (

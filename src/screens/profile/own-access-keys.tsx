@@ -9,7 +9,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { MyAccessKeysDocument } from '../../../generated/portal/documents.ts';
 import { NotRead } from './not-read.tsx';
 
-/** What the person still has to confirm by the password. */
+/** An operation awaiting confirmation by password. */
 interface OpenDialog {
   readonly operation: 'createAccessKey' | 'endSession';
   readonly title: string;
@@ -18,7 +18,7 @@ interface OpenDialog {
   readonly given?: Values;
 }
 
-/** The keys by which programs of a person sign in: made, told once, and revoked. */
+/** Access keys of the user's programs: created, shown once, revoked. */
 export function OwnAccessKeys() {
   const translate = useWords();
   const format = useFormat();
@@ -77,7 +77,7 @@ export function OwnAccessKeys() {
         <OperationDialog
           {...dialog}
           onDone={(answer) => {
-            // As the contract says of the operation.
+            // As typed in the contract.
             if (dialog.operation === 'createAccessKey') setCreated((answer as { readonly key: string }).key);
             void refetch();
           }}

@@ -9,14 +9,14 @@ import { MySessionsDocument } from '../../../generated/portal/documents.ts';
 import { deviceName } from './device-name.ts';
 import { NotRead } from './not-read.tsx';
 
-/** A sign-out that the person still has to confirm by the password. */
+/** A sign-out awaiting confirmation by password. */
 interface SignOut {
   readonly operation: 'endSession' | 'endOtherSessions';
   readonly title: string;
   readonly given?: Values;
 }
 
-/** Where a person is signed in, and the way to sign out there. */
+/** The user's sessions, with sign-out. */
 export function OwnSessions() {
   const translate = useWords();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { localErrors, useDownload } from '../../../engine/react/feedback/index.t
 import { useConfirm, useWords } from '../../../engine/react/index.ts';
 import { AskForErasureDocument, DownloadMyDataDocument, MeDocument } from '../../../generated/portal/documents.ts';
 
-/** What the register keeps of a person: theirs to have as a file, and to ask the erasure of. */
+/** Personal data: download as a file, and request for erasure. */
 export function PersonalData({ isErasureAsked }: { readonly isErasureAsked: boolean }) {
   const translate = useWords();
   return (

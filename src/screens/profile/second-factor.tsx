@@ -7,13 +7,13 @@ import { useWords } from '../../../engine/react/index.ts';
 import { MySecondFactorDocument } from '../../../generated/portal/documents.ts';
 import { NotRead } from './not-read.tsx';
 
-/** What an authenticator app is given, as the contract has it. */
+/** Secret and address for an authenticator app. */
 interface Enrolment {
   readonly secret: string;
   readonly uri: string;
 }
 
-/** A code of an authenticator app beside the password: set up step by step, or turned off. */
+/** The second factor: set up an authenticator app, or turn it off. */
 export function SecondFactor() {
   const translate = useWords();
   const { data, error, refetch } = useQuery(MySecondFactorDocument, { context: localErrors });
@@ -22,7 +22,7 @@ export function SecondFactor() {
   if (error !== undefined) return <NotRead error={error} onRetry={refetch} />;
   if (data === undefined) return null;
   const confirmed = (answer: unknown) => {
-    // The contract says so of the operation.
+    // As typed in the contract.
     setCodes(answer as readonly string[]);
     setEnrolment(undefined);
     void refetch();
@@ -46,10 +46,10 @@ export function SecondFactor() {
       {!data.mySecondFactor && enrolment === undefined && (
         <>
           <p>{translate('profile.secondFactorOff')}</p>
-          {/* The contract says what the operation answers. */}
+          {/* As typed in the contract. */}
           <OperationForm
             operation="beginSecondFactor"
-            // Nothing protects the account before the code is entered.
+            // The account is not protected before the code is confirmed.
             success={null}
             onDone={(answer) => setEnrolment(answer as Enrolment)} // as the contract says
           />

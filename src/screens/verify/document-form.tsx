@@ -4,11 +4,11 @@ import { copiedSymbols, documentNumberFault } from '../../../engine/print/index.
 import { useNavigation, useWords } from '../../../engine/react/index.ts';
 
 interface DocumentFormProps {
-  /** The number to correct. */
+  /** A number to correct. */
   readonly given?: string;
 }
 
-/** Asks for what stands on a printed document beside its QR code, for who has no scanner. */
+/** A form for the data printed beside the QR code, for people without a scanner. */
 export function DocumentForm({ given = '' }: DocumentFormProps) {
   const translate = useWords();
   const { navigate } = useNavigation();
@@ -73,7 +73,7 @@ export function DocumentForm({ given = '' }: DocumentFormProps) {
   );
 }
 
-/** What is wrong with a number that was copied, in words. */
+/** The error of an entered number, in words. */
 function useFault(number: string): string | undefined {
   const translate = useWords();
   if (number.trim() === '') return translate('errors.form.required');
@@ -81,7 +81,7 @@ function useFault(number: string): string | undefined {
   return fault && translate(`verify.fault.${fault.kind}`, { ...fault });
 }
 
-/** The page of a document: where its QR code leads, too. */
+/** The verification address of a document, as in its QR code. */
 function addressOf(number: string, fingerprint: string): string {
   const content = copiedSymbols(fingerprint);
   return `/verify/${copiedSymbols(number)}${content === '' ? '' : `?${new URLSearchParams({ content }).toString()}`}`;

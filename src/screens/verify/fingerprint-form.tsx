@@ -3,12 +3,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useWords } from '../../../engine/react/index.ts';
 
 interface FingerprintFormProps {
-  /** As the QR code or the person gave it; empty: not yet. */
+  /** From the QR code or the person; empty at first. */
   readonly given: string;
   readonly onCompare: (fingerprint: string) => void;
 }
 
-/** Asks for the fingerprint printed on the document, to hold it against the registered one. */
+/** Asks for the printed fingerprint, to compare it with the registered one. */
 export function FingerprintForm({ given, onCompare }: FingerprintFormProps) {
   const translate = useWords();
   const [typed, setTyped] = useState(given);

@@ -12,7 +12,7 @@ interface RegisteredContentProps {
   readonly facts: Values;
 }
 
-/** What is registered, in the blocks and words of the paper it is to be held against. */
+/** The registered content, formatted like the print for comparison. */
 export function RegisteredContent({ print: name, facts }: RegisteredContentProps) {
   const translate = useWords();
   const catalogue = useCatalogue();
@@ -28,7 +28,7 @@ export function RegisteredContent({ print: name, facts }: RegisteredContentProps
   );
 }
 
-/** The description of a print, loaded when a document of it is told. */
+/** The description of a print, loaded on demand. */
 function usePrint(name: string) {
   const { prints } = useRegistry();
   const [attempt, setAttempt] = useState(0);

@@ -4,7 +4,7 @@ import type { VerifyDocumentQuery } from '../../../generated/portal/documents.ts
 
 export type Verified = NonNullable<VerifyDocumentQuery['verifyDocument']>;
 
-/** The one verdict of the register on a document, and what may be told to whoever has its number. */
+/** The verdict on a document, and the data that its number entitles to see. */
 export function VerificationVerdict({ document }: { readonly document: Verified }) {
   const translate = useWords();
   const label = useLabel();
