@@ -5,7 +5,7 @@ it('writes a day without a time zone', () => {
   expect(formatDate('2026-03-05')).toBe('05.03.2026');
 });
 
-it('writes the month without a leading zero where asked', () => {
+it('writes the month without a leading zero in that style', () => {
   expect(formatDate('2026-03-05', 'dd.M.yyyy')).toBe('05.3.2026');
 });
 
@@ -17,6 +17,6 @@ it.each([
   expect(formatDateTime(instant, 'Europe/Bratislava')).toBe(written);
 });
 
-it('knows the day an instant falls on in the time zone', () => {
+it('finds the day of an instant in the time zone', () => {
   expect(dayOf(new Date('2026-12-31T23:30:00Z'), 'Europe/Bratislava')).toBe('2027-01-01');
 });

@@ -24,17 +24,17 @@ function unwritten(text: string, language: keyof typeof signs): string {
 /** A decimal without trailing zeros. */
 const bare = (text: string) => text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
-describe('a number in words of a language', () => {
+describe('a number formatted in a language', () => {
   const languages = fc.constantFrom<keyof typeof signs>('sk', 'en');
 
-  it('has each of its digits, however many', () => {
+  it('keeps all digits', () => {
     const holds = fc.property(decimals, languages, (value, language) => {
       expect(bare(unwritten(formatNumber(value, language), language))).toBe(bare(value));
     });
     fc.assert(holds, law);
   });
 
-  it('has as many decimal places as are asked for, no more and no fewer', () => {
+  it('has exactly the requested decimal places', () => {
     const holds = fc.property(decimals, languages, fc.nat({ max: 6 }), (value, language, places) => {
       const [, fraction = ''] = unwritten(formatNumber(value, language, { decimals: places }), language).split('.');
       expect(fraction).toHaveLength(places);
@@ -42,7 +42,7 @@ describe('a number in words of a language', () => {
     fc.assert(holds, law);
   });
 
-  it('groups by thousands alone', () => {
+  it('groups digits by thousands', () => {
     const holds = fc.property(decimals, languages, (value, language) => {
       const { group, point } = signs[language];
       const [whole = ''] = formatNumber(value, language)
@@ -55,7 +55,7 @@ describe('a number in words of a language', () => {
     fc.assert(holds, law);
   });
 
-  it('is written beside its unit, which never stands alone in a line', () => {
+  it('keeps its unit on the same line', () => {
     const holds = fc.property(decimals, languages, fc.constantFrom('t', 'm³', 'MJ/kg'), (value, language, unit) => {
       const figure = formatNumber(value, language);
       expect(formatQuantity(value, unit, language)).toBe(`${figure}${THIN_SPACE}${unit}`);
@@ -85,7 +85,7 @@ describe('a number in words of a language', () => {
 });
 
 describe('a day and an instant', () => {
-  it('is written with the day it falls on in its zone', () => {
+  it('agree on the day in the time zone', () => {
     const holds = fc.property(instants, zones, (instant, zone) => {
       const [day = ''] = formatDateTime(instant.toISOString(), zone).split(' ');
       expect(day).toBe(formatDate(dayOf(instant, zone)));
@@ -93,7 +93,7 @@ describe('a day and an instant', () => {
     fc.assert(holds, law);
   });
 
-  it('never goes back by a day as time goes on', () => {
+  it('never move back a day as time increases', () => {
     const holds = fc.property(instants, fc.nat({ max: 400 * 86_400_000 }), zones, (instant, later, zone) => {
       const next = new Date(instant.getTime() + later);
       expect(dayOf(next, zone) >= dayOf(instant, zone)).toBe(true);
@@ -101,7 +101,7 @@ describe('a day and an instant', () => {
     fc.assert(holds, law);
   });
 
-  it('is at most a day away from the day in Greenwich', () => {
+  it('differ by at most a day from UTC', () => {
     const holds = fc.property(instants, zones, (instant, zone) => {
       const apart = Date.parse(dayOf(instant, zone)) - Date.parse(dayOf(instant, 'UTC'));
       expect(Math.abs(apart)).toBeLessThanOrEqual(86_400_000);
@@ -127,7 +127,7 @@ describe('a day and an instant', () => {
     },
   );
 
-  it('is shorter by nothing but the zero of its month', () => {
+  it('differs in the short style only by the zero of the month', () => {
     const days = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     const holds = fc.property(days, (date) => {
       const day = date.toISOString().slice(0, 10);

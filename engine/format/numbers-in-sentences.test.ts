@@ -7,7 +7,7 @@ it.each([
   { language: 'sk', amount: 12, written: 'Dostupných je 12 m³.' },
   { language: 'sk', amount: '1 234,5', written: 'Dostupných je 1 234,5 m³.' },
   { language: 'en', amount: '1234567.125001', written: 'Dostupných je 1,234,567.125 m³.' },
-])('writes $amount as an amount of $language, whatever other parameters are called', async (given) => {
+])('formats $amount in $language, whatever the names of other parameters', async (given) => {
   const { language, amount, written } = given;
   const words = createInstance();
   await words.init({ lng: language, interpolation: { escapeValue: false } });

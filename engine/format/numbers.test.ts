@@ -21,14 +21,14 @@ it('puts the unit after a thin space', () => {
   expect(formatQuantity('12', 't', 'sk', { decimals: 1 })).toBe('12,0\u202Ft');
 });
 
-it('puts percent at the figure in English alone', () => {
+it('writes percent without a space only in English', () => {
   expect(['sk', 'en'].map((language) => formatQuantity('66.6', '%', language))).toEqual(['66,6\u202F%', '66.6%']);
 });
 
-it('puts degrees at the figure', () => {
+it('writes degrees without a space', () => {
   expect(formatQuantity('-48.1486', '°', 'sk', { decimals: 4 })).toBe('-48,1486°');
 });
 
-it('groups no digits of a year', () => {
+it('does not group digits of a year', () => {
   expect(['sk', 'en'].map((language) => formatNumber(2026, language, { isUngrouped: true }))).toEqual(['2026', '2026']);
 });

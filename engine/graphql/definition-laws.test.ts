@@ -34,8 +34,8 @@ const bookOf = (description: string, field = description): Definition => ({
   ],
 });
 
-describe('a contract as it is printed', () => {
-  it('says of each thing what metadata say, whatever is in it', () => {
+describe('the printed contract', () => {
+  it('keeps every description, whatever characters it has', () => {
     const holds = fc.property(words, words, (ofType, ofField) => {
       const book = buildSchema(printDefinitions([query, bookOf(ofType, ofField)])).getType('Book');
       if (!isObjectType(book)) throw new Error('a book is printed as a type');
@@ -45,7 +45,7 @@ describe('a contract as it is printed', () => {
     fc.assert(holds, law);
   });
 
-  it('is printed the same again once it was read', () => {
+  it('is unchanged after parsing and printing again', () => {
     const holds = fc.property(words, (description) => {
       const printed = printDefinitions([bookOf(description), query]);
       expect(printSchema(buildSchema(printed)).trim()).toBe(printed.trim());
@@ -53,7 +53,7 @@ describe('a contract as it is printed', () => {
     fc.assert(holds, law);
   });
 
-  it('has of types of one name the fields of each, open where any of them is, whichever comes first', () => {
+  it('merges types of one name: all fields, nullable where any definition is, in any order', () => {
     const marks = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 });
     const typeOf = (isSure: readonly boolean[]): Definition => ({
       kind: 'input',

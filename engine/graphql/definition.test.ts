@@ -8,7 +8,7 @@ const address = (street: string, description = 'Address'): Definition => ({
   fields: [{ name: 'street', type: street, description: 'Street' }],
 });
 
-it('joins types of one name, keeping non-null what is so in each', () => {
+it('merges types of one name and keeps fields non-null where all definitions agree', () => {
   expect(printDefinitions([address('String!'), address('String', 'Another address')])).toBe(
     '"""Address"""\ntype Address {\n  """Street"""\n  street: String\n}\n',
   );

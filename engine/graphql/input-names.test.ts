@@ -48,13 +48,13 @@ describe('the inputs of every entity', () => {
     }
   });
 
-  it('require nothing: what is missing is told in words of ours', () => {
+  it('require no field, because missing values get our own messages', () => {
     for (const { name, ...definition } of inputs)
       for (const field of 'fields' in definition ? definition.fields : [])
         expect(field.type, `${name}.${field.name}`).not.toMatch(/[^\]]!$/u);
   });
 
-  it('take under its own name whatever a record answers, and say of what nobody gives that it is ignored', () => {
+  it('accept every field of a record by name and document those that are ignored', () => {
     const [own] = inputDefinitions(book);
     const fields = own !== undefined && 'fields' in own ? own.fields : [];
     for (const [name, field] of Object.entries(book.fields)) {
@@ -67,7 +67,7 @@ describe('the inputs of every entity', () => {
     }
   });
 
-  it('name the record and its version of what is kept', () => {
+  it('have id and version for stored entities', () => {
     const [own] = inputDefinitions(book);
     const fields = own !== undefined && 'fields' in own ? own.fields : [];
     expect(fields.slice(0, 2).map(({ name, type }) => `${name}: ${type}`)).toEqual(['id: ID', 'rowVersion: Int']);

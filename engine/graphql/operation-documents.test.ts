@@ -6,7 +6,7 @@ import { entityDocuments, operationDocuments, typeDefinitions } from './index.ts
 const catalogue = exampleCatalogue;
 
 describe('operationDocuments', () => {
-  it('prints operations that the contract admits', () => {
+  it('prints operations that are valid against the contract', () => {
     const problems = validate(buildSchema(typeDefinitions(catalogue)), parse(operationDocuments(catalogue)));
     expect(problems.map(({ message }) => message)).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('operationDocuments', () => {
     );
   });
 
-  it('selects a list’s columns, those not always shown by a variable each', () => {
+  it('selects the columns of a list, optional ones by a variable each', () => {
     expect(documentOf('loan', 'LoanList'))
       .toBe(`query LoanList($filter: LoanFilter, $page: PageInput, $sort: [SortInput!], $show_genre: Boolean! = false, $show_direction: Boolean! = false) {
   myLoans(filter: $filter, page: $page, sort: $sort) {
@@ -83,7 +83,7 @@ describe('operationDocuments', () => {
     expect(text).toContain('price @include(if: $show_price)\n      currency @include(if: $show_price)');
   });
 
-  it('asks for what a cell of the product’s own reads besides its field', () => {
+  it('selects what a custom cell reads besides its field', () => {
     const { book } = catalogue.entities;
     if (book?.list === undefined) throw new Error('The example has a list of books.');
     const columns = book.list.columns.map((column) =>
@@ -94,7 +94,7 @@ describe('operationDocuments', () => {
     expect(list?.text).toMatch(/copies\s+note\s+dimensions \{\s+height/u);
   });
 
-  it('selects for a detail what panels of the portal’s own read besides its fields', () => {
+  it('selects what custom panels of a detail read besides its fields', () => {
     expect(documentOf('book', 'BookDetail')).toContain('lentAmount');
   });
 

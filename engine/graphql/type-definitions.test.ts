@@ -130,7 +130,7 @@ input GenreInput {
     expect(typeOf(field)).toBe(type);
   });
 
-  it('takes files only where the record keeps some', () => {
+  it('has file arguments only for records with files', () => {
     const mutations = schema.getMutationType()?.getFields() ?? {};
     const [book, genre] = ['createOrUpdateBook', 'createOrUpdateGenre'].map((name) =>
       mutations[name]?.args.map((argument) => argument.name),

@@ -23,7 +23,7 @@ it('replaces lists as a whole', () => {
   expect(policies['Book']?.fields?.['authors']).toEqual({ merge: false });
 });
 
-it('leaves to Apollo what it does by itself', () => {
+it('omits policies that equal defaults of Apollo', () => {
   const decisive = decisivePolicies(policies);
   expect(decisive).toMatchObject({
     BookDimensions: { keyFields: false, merge: true },

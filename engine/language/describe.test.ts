@@ -26,7 +26,7 @@ const leaflet = {
   folds: deprecated('write "pages"'),
 };
 
-it('types what is written and what the catalogue has', () => {
+it('types the written form and the catalogue form', () => {
   expectTypeOf<SourceOf<typeof page>>().toEqualTypeOf<{ readonly name: string; readonly size?: 'a4' | 'a5' }>();
   expectTypeOf<ResolvedOf<typeof page>>().toEqualTypeOf<{ readonly name: string; readonly size: 'a4' | 'a5' }>();
   expectTypeOf<keyof SourceOf<typeof leaflet>>().toEqualTypeOf<'pages' | 'permission'>();
@@ -37,7 +37,7 @@ it('does not compile a property without a meaning', () => {
   expect(optional(lowerName, { text: 'No meaning.' })).toHaveProperty('need', 'optional');
 });
 
-it('fills defaults in, in what lies inside too', () => {
+it('fills defaults in, also in nested objects', () => {
   expect(applyDefaults(leaflet, { pages: [{ name: 'front' }, { name: 'back', size: 'a5' }] })).toEqual({
     pages: [
       { name: 'front', size: 'a4' },
@@ -71,7 +71,7 @@ it('makes the JSON Schema', () => {
   });
 });
 
-it('tells changes by what each property means', () => {
+it('classifies changes by the meaning of each property', () => {
   const compare = properties<ResolvedOf<typeof page>>(meaningsOf(page));
   expect(compare('cover', { name: 'front', size: 'a4' }, { name: 'back', size: 'a5' })).toEqual([
     { group: 'breaking for clients', path: 'cover.name', message: 'is "back" instead of "front"' },
@@ -87,7 +87,7 @@ const cover = {
   sides: fixed(2, { means: screen }),
 };
 
-it('has the loader say what follows from other things', () => {
+it('requires derived properties from the loader', () => {
   expectTypeOf<keyof SourceOf<typeof cover>>().toEqualTypeOf<'extends' | 'label' | 'inside'>();
   expectTypeOf<ResolvedOf<typeof cover>['inside']>().toEqualTypeOf<number>();
   const label = { en: 'Cover' };
@@ -101,7 +101,7 @@ it('has the loader say what follows from other things', () => {
   expect(applyDefaults(cover, { name: 'front', inside: 3 })).not.toHaveProperty('label');
 });
 
-it('takes from files what is written there, and nothing else', () => {
+it('accepts only written properties from files', () => {
   expect(sourceKeys(cover)).toEqual(['extends', 'label', 'inside']);
   expect(requiredKeys(cover)).toEqual(['inside']);
   expect(source(cover).schema['required']).toEqual(['inside']);

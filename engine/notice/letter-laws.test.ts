@@ -32,7 +32,7 @@ const letterOf = (said: Readonly<Record<string, string>>, language: string) =>
   toLetter(exampleCatalogue, { notice, facts: said, language, publicAddress: 'https://library.example' });
 const languages = fc.constantFrom(...exampleCatalogue.languages);
 
-describe('a letter, whatever it tells', () => {
+describe('a letter with hostile values', () => {
   it('has a subject of one line', () => {
     const holds = fc.property(facts, languages, (said, language) => {
       expect(letterOf(said, language).subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -40,7 +40,7 @@ describe('a letter, whatever it tells', () => {
     fc.assert(holds, law);
   });
 
-  it('leads into the portal and nowhere else', () => {
+  it('links to the portal only', () => {
     const holds = fc.property(facts, languages, (said, language) => {
       const { link } = letterOf(said, language);
       if (link !== undefined) expect(new URL(link).origin).toBe('https://library.example');
@@ -48,7 +48,7 @@ describe('a letter, whatever it tells', () => {
     fc.assert(holds, law);
   });
 
-  it('has as HTML no element but its own, and fetches nothing', () => {
+  it('has no injected HTML elements and no external resources', () => {
     const bare = letterHtml(letterOf({ member: '1', number: '1', name: 'A', until: 'x', note: 'y' }, 'en'));
     const elements = (html: string) => [...html.matchAll(/<\/?([a-z!]+)/gu)].map(([, name]) => name);
     const own = new Set(elements(bare));
@@ -60,7 +60,7 @@ describe('a letter, whatever it tells', () => {
     fc.assert(holds, law);
   });
 
-  it('says the same as text and as HTML', () => {
+  it('has equal content as text and as HTML', () => {
     const words = fc.stringMatching(/^[a-z]{1,8}$/);
     const plain = fc.record({ member: words, number: words, name: words, until: words, note: words });
     const holds = fc.property(plain, languages, (said, language) => {
@@ -77,7 +77,7 @@ describe('a letter, whatever it tells', () => {
   it.each([
     { language: 'sk', words: 'Otvoriť v portáli' },
     { language: 'en', words: 'Open in the portal' },
-  ])('leads to its screen by a button in $language, with the address below it', ({ language, words }) => {
+  ])('links to its screen by a button in $language, with the address below', ({ language, words }) => {
     const html = letterHtml(letterOf({ member: '1', number: '1', name: 'A', until: 'x', note: 'y' }, language));
     const { link = '' } = letterOf({ member: '1', number: '1', name: 'A', until: 'x', note: 'y' }, language);
     const buttons = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<\/a>/gu)].map(([, to, said]) => [to, said]);
@@ -85,7 +85,7 @@ describe('a letter, whatever it tells', () => {
     expect(html).toContain(`>${link}</p>`);
   });
 
-  it('has a button in the colour of the product that says what it opens, where the notice says it', () => {
+  it('has a button in the accent colour with the label of the notice', () => {
     const linkLabel = { sk: 'Otvoriť preukaz', en: 'Open the card' };
     const product = { ...exampleCatalogue, brand: { ...exampleCatalogue.brand, accent: '#123456' } };
     const said = { facts: { member: '1' }, language: 'en', publicAddress: 'https://library.example' };
@@ -93,7 +93,7 @@ describe('a letter, whatever it tells', () => {
     expect(html).toContain(';background:#123456">Open the card</a>');
   });
 
-  it('leaves out a paragraph that would say nothing', () => {
+  it('omits an empty paragraph', () => {
     const said = { member: '1', number: '1', name: 'A', until: 'x', note: 'y' };
     const [whole, without] = [letterOf(said, 'en').paragraphs, letterOf({ ...said, note: '' }, 'en').paragraphs];
     expect(without.every((paragraph) => whole.includes(paragraph))).toBe(true);

@@ -22,14 +22,14 @@ async function pagesOf(pdf: Awaited<ReturnType<typeof open>>): Promise<readonly 
 /** Readers differ in the spaces they insert between texts. */
 const singleSpaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-it.each(['sk', 'en'])('can be read back in the order it is written: %s', async (language) => {
+it.each(['sk', 'en'])('is extracted as text in reading order: %s', async (language) => {
   const document = slipIn(language);
   const [text = ''] = await pagesOf(await open(document));
   const foot = `${document.stamp?.number ?? ''}${language === 'sk' ? ' Strana 1 z 1' : ' Page 1 of 1'}`;
   expect(singleSpaced(text)).toBe(`${singleSpaced(linesOf(document).join(' '))} ${foot}`);
 });
 
-it('says its title, its language and who made it', async () => {
+it('has title, language and author as metadata', async () => {
   const { info } = await (await open(slipIn('sk'))).getMetadata();
   expect(info).toMatchObject({
     Title: 'Výpožičný lístok A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
@@ -38,7 +38,7 @@ it('says its title, its language and who made it', async () => {
   });
 });
 
-it('goes on to further pages, each with the number of the document and its own', async () => {
+it('continues on further pages with document number and page number', async () => {
   const rules = Array.from({ length: 120 }, (_, index) => `Pravidlo ${String(index + 1)}`).join('\n');
   const { blocks, ...rest } = slipIn('sk');
   const long = { ...rest, blocks: [...blocks, { kind: 'note', name: 'rules', text: rules } as const] };

@@ -6,7 +6,7 @@ import { withheldParties, withhold } from './withheld.ts';
 const contentWith = (facts: object) => contentOf(slip, { ...exampleLoan, ...facts }, catalogue.constants);
 const textOf = (facts: object) => new TextDecoder().decode(canonicalContent(slip, '17', contentWith(facts)));
 
-it('is a list of paths and plain values, free of language and format', () => {
+it('is a list of paths and values, independent of language and format', () => {
   expect(textOf({})).toBe(
     '[["loanSlip","loan","17"],["code","L-2026000017"],["requestedAt","2026-03-05"],' +
       '["lender.name","Ľudmila Šťastná"],["lender.number","1001"],["lender.email","ludmila@example.org"],' +
@@ -35,7 +35,7 @@ it.each([
   expect(textOf(facts)).not.toBe(textOf({}));
 });
 
-it('names all that has to be read, for texts and for rules', () => {
+it('lists all paths that texts and rules read', () => {
   expect(printPaths(slip)).toEqual(
     expect.arrayContaining(['book.authors.name', 'book.currency', 'book.note', 'borrower.id', 'status']),
   );
@@ -45,7 +45,7 @@ function decomposed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value).normalize('NFD'));
 }
 
-it('says what is withheld, so that nothing else has the same content', () => {
+it('includes what is withheld, so that the content is unambiguous', () => {
   const withholding = { ...slip, withholds: { borrower: { read: false } } };
   const lines = (facts: object) => contentOf(withholding, { ...exampleLoan, ...facts }, catalogue.constants);
   const kept = contentOf(withholding, withhold(exampleLoan, ['borrower']), catalogue.constants);

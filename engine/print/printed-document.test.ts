@@ -52,7 +52,7 @@ it('writes the same blocks in English, with English words and figures', () => {
   );
 });
 
-it('says so where a party is absent and where a value is', () => {
+it('states absent parties and values', () => {
   const lines = linesOf(slipIn('sk', { borrower: null, dueAt: null }));
   expect(lines).toContain('Prezenčne v čitárni');
   expect(lines).toContain('Vrátiť do bez termínu');
@@ -63,7 +63,7 @@ it('shows an item where its rule holds', () => {
   expect(lines).toContain('Reason of refusal The book is lost.');
 });
 
-it('chooses one of both answers', () => {
+it('marks one of both answers', () => {
   const block = slipIn('en').blocks.find(({ name }) => name === 'handling');
   expect(block).toMatchObject({
     items: [
@@ -85,14 +85,14 @@ it('chooses one of both answers', () => {
   });
 });
 
-it('tells a document without what only its printing knows', () => {
+it('omits items with the day of printing', () => {
   const told = toPrintedDocument(catalogue, { print: slip, facts: exampleLoan, language: 'sk' });
   expect(linesOf(told)).toEqual(
     linesOf(slipIn('sk')).filter((line) => !/^Vytlačené|^Číslo dokumentu|^Odtlačok|^Platnosť|^https/u.test(line)),
   );
 });
 
-it('has a dash for a party that is withheld, not what is said where there is none', () => {
+it('has a dash for a withheld party instead of the text for an absent one', () => {
   const { blocks } = slipIn('en', withhold(exampleLoan, ['borrower']));
   expect(blocks.find(({ name }) => name === 'borrower')).toMatchObject({ items: [], text: '–' });
   const { blocks: others } = slipIn('en', { borrower: null });

@@ -9,14 +9,14 @@ const withBook = (changes: Values) => ({ book: Object.assign({}, book, changes) 
 const names = (blocks: readonly VisibleBlock[]) => blocks.map(({ block }) => block.name);
 const blockOf = (name: string, facts?: Values) => shownOf(facts).find(({ block }) => block.name === name);
 
-describe('what of a print a record shows', () => {
-  it('is every block whose rule holds, in the order of the print', () => {
+describe('the visible blocks of a print', () => {
+  it('are those whose rule holds, in order', () => {
     const all = slip.blocks.map(({ name }) => name);
     expect(names(shownOf(withBook({ note: 'Bound anew.' })))).toEqual(all);
     expect(names(shownOf())).toEqual(all.filter((name) => name !== 'note'));
   });
 
-  it('is, of values, those whose rule holds', () => {
+  it('have only the values whose rule holds', () => {
     const itemsOf = (status: string) => {
       const block = blockOf('book', { status });
       return block?.kind === 'values' ? block.items.length : 0;
@@ -29,13 +29,13 @@ describe('what of a print a record shows', () => {
     { borrower: null, presence: 'absent' },
     { borrower: undefined, presence: 'absent' },
     { borrower: { $withheld: true }, presence: 'withheld' },
-  ])('is, of a party, nothing but that it is not told where it is: $presence', ({ borrower, presence }) => {
+  ])('have no items for a party that is $presence', ({ borrower, presence }) => {
     const block = blockOf('borrower', { borrower });
     expect(block).toMatchObject({ kind: 'party', presence });
     expect(block?.kind === 'party' && block.items.length > 0).toBe(presence === 'there');
   });
 
-  it('is, of a table, its rows up to the limit, each with its own facts and place', () => {
+  it('have table rows up to the limit, each with facts and prefix', () => {
     const block = blockOf('authors');
     if (block?.kind !== 'table') throw new Error('the slip has a table of authors');
     expect(block.rows).toHaveLength(1);
@@ -60,6 +60,6 @@ it.each([
   { path: 'refusal', fact: undefined },
   { path: 'refusal.reason', fact: undefined },
   { path: 'nothing.at.all', fact: undefined },
-])('at $path stands $fact', ({ path, fact }) => {
+])('the value at $path is $fact', ({ path, fact }) => {
   expect(factAt(exampleLoan, path)).toBe(fact);
 });

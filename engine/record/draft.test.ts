@@ -15,7 +15,7 @@ describe('a record with another value', () => {
     expect(data.authors[1]?.name).toBe('B');
   });
 
-  it('makes a group that was not there', () => {
+  it('creates a missing group', () => {
     expect(withValue({}, ['dimensions', 'width'], '1')).toEqual({ dimensions: { width: '1' } });
   });
 });
@@ -31,7 +31,7 @@ describe('a draft', () => {
   ];
   const changes = fc.array(fc.tuple(fc.constantFrom(...paths), fc.anything()), { maxLength: 8 });
 
-  it('makes what setting its values one by one makes, and leaves alone what it began with', () => {
+  it('equals setting the values one by one, and keeps the original record', () => {
     const before = structuredClone(data);
     const holds = fc.property(changes, (all) => {
       const draft = draftOf(data);
@@ -44,13 +44,13 @@ describe('a draft', () => {
     fc.assert(holds, randomCases(300));
   });
 
-  it('sets nothing in a row that is not there', () => {
+  it('ignores values of a missing row', () => {
     const draft = draftOf(data);
     draft.set(['authors', 2, 'name'], 'C');
     expect(valueAt(draft.record(), 'authors')).toEqual(data.authors);
   });
 
-  it('leaves alone what was set, where more is set in it', () => {
+  it('does not modify objects that were set', () => {
     const group = { width: '3' };
     const draft = draftOf(data);
     draft.set(['dimensions'], group);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LruCache } from './lru-cache.ts';
 
-it('gives up what was asked for longest ago', () => {
+it('evicts the least recently used entry', () => {
   const cache = new LruCache<number>(2);
   cache.get('a', () => 1);
   cache.set('b', 2);
@@ -10,7 +10,7 @@ it('gives up what was asked for longest ago', () => {
   expect(['a', 'b', 'c'].map((key) => cache.find(key))).toEqual([1, undefined, 4]);
 });
 
-it('weighs each key once', () => {
+it('counts the weight of each key once', () => {
   const cache = new LruCache<number>(5, (key) => key.length);
   cache.set('aa', 1);
   cache.set('aa', 2);

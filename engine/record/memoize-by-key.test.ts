@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeByKey, memoizeByName } from './memoize-by-key.ts';
 
-it('derives a fact once for each object, an absent one too', () => {
+it('derives a fact once per object, also an undefined one', () => {
   const asked: string[] = [];
   const lengthOf = memoizeByKey(({ name }: { readonly name: string }, unit: string) => {
     asked.push(name);
@@ -14,7 +14,7 @@ it('derives a fact once for each object, an absent one too', () => {
   expect(asked).toEqual(['book', '', 'book']);
 });
 
-it('derives a fact once for each name', () => {
+it('derives a fact once per name', () => {
   const asked: string[] = [];
   const lengthOf = memoizeByName((name) => {
     asked.push(name);

@@ -17,7 +17,7 @@ describe('the value at a path', () => {
     expect(valueAt(data, path)).toBe(value);
   });
 
-  it('is a text only where a text stands', () => {
+  it('is returned as text only when it is one', () => {
     expect(textAt(data, 'title')).toBe('Babička');
     expect(textAt(data, 'dimensions')).toBeUndefined();
   });

@@ -12,7 +12,7 @@ it.each([
   expect(tidyLine(text)).toBe(tidy);
 });
 
-it('keeps of a line no sign that nobody sees between letters, not even after another one', () => {
+it('removes invisible characters between letters, also several in a row', () => {
   const signs = Array.from({ length: 0xe0fff }, (_, at) => at + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
@@ -25,7 +25,7 @@ it('keeps of a line no sign that nobody sees between letters, not even after ano
   expect(seen.map((sign) => sign.codePointAt(0)?.toString(16))).toEqual([]);
 });
 
-it('a text of several lines keeps them', () => {
+it('keeps the lines of a text', () => {
   expect(visibleText('Prvý\u200B riadok\n\n  dru\u0301hy')).toBe('Prvý riadok\n\n  drúhy');
 });
 

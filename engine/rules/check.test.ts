@@ -282,7 +282,7 @@ describe('checkScopeRule', () => {
   });
 });
 
-it('finds what divides by a zero that is written there, however deep', () => {
+it('finds division by a literal zero at any depth', () => {
   const rule = { '>': [{ '/': [{ '/': [{ var: 'price' }, 2] }, 0] }, 1] };
   expect(zeroDivisions(rule)).toEqual([
     { code: 'division-by-zero', pointer: ['>', 0, '/', 1], message: '"/" divides by 0, which yields null' },

@@ -19,7 +19,7 @@ describe.each([
   { of: 'a scope', rules: randomScope },
   { of: 'a formula', rules: formula },
 ])('$of as it reads for one viewer', ({ rules }) => {
-  it('holds for the same records as for everybody', () => {
+  it('holds for the same records as the original', () => {
     fc.assert(
       fc.property(rules, viewer, fc.array(randomBook, { minLength: 1, maxLength: 4 }), (rule, who, books) => {
         const forViewer = folded(rule, who);
@@ -29,7 +29,7 @@ describe.each([
     );
   });
 
-  it('is decided only where every record would decide it so', () => {
+  it('is decided only when all records agree', () => {
     fc.assert(
       fc.property(rules, viewer, randomBook, (rule, who, record) => {
         const forViewer = folded(rule, who);
@@ -39,7 +39,7 @@ describe.each([
     );
   });
 
-  it('reads nothing that it did not read before', () => {
+  it('reads no additional paths', () => {
     fc.assert(
       fc.property(rules, viewer, (rule, who) => {
         const known = new Set(pathsOf(rule));
@@ -49,7 +49,7 @@ describe.each([
     );
   });
 
-  it('is the other way round where it is denied, and stands among others as by itself', () => {
+  it('folds the same inside of not, and, or', () => {
     fc.assert(
       fc.property(rules, rules, viewer, randomBook, (rule, other, who, record) => {
         const [one, two] = [holds(rule, who, record), holds(other, who, record)];

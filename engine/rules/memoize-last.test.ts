@@ -22,7 +22,7 @@ function timesReckoned(rule: Rule, asked: readonly Partial<RuleFacts>[]): number
   return times;
 }
 
-describe('what a rule yielded', () => {
+describe('the memoized result of a rule', () => {
   const isCheap: Rule = { '<': [{ var: 'price' }, 5] };
 
   it.each<{ case: string; rule: Rule; asked: readonly Partial<RuleFacts>[]; times: number }>([
@@ -60,7 +60,7 @@ describe('what a rule yielded', () => {
     expect(timesReckoned(rule, asked)).toBe(times);
   });
 
-  it('is what a rule never asked before yields, whatever it was asked about before', () => {
+  it('equals the result without memoization', () => {
     const asked = fc
       .tuple(fc.array(randomBook, { minLength: 1, maxLength: 3 }), fc.array(viewer, { minLength: 1, maxLength: 2 }))
       .chain(([books, viewers]) =>

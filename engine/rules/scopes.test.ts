@@ -74,13 +74,13 @@ async function mismatches(pairs: readonly (readonly [Rule, ViewerFacts])[]): Pro
   return wrong;
 }
 
-it('selects with SQL what the evaluator lets through, for random pairs of scope and viewer', async () => {
+it('selects in SQL the records that the evaluator accepts, for random scopes and viewers', async () => {
   const tries = fc.sample(fc.tuple(randomScope, viewer), pairs);
   expect(tries.flatMap(([rule]) => checkScopeRule(rule, libraryTypes))).toEqual([]);
   expect(await mismatches(tries)).toEqual([]);
 });
 
-it('computes with SQL what the evaluator computes, for random pairs of formula and viewer', async () => {
+it('computes in SQL what the evaluator computes, for random formulas and viewers', async () => {
   const tries = fc.sample(fc.tuple(formula, viewer), pairs);
   expect(tries.flatMap(([rule]) => checkRule(rule, libraryTypes))).toEqual([]);
   expect(await mismatches(tries)).toEqual([]);

@@ -42,12 +42,12 @@ function answerOf(rule: Rule, value: unknown): unknown {
 const stock = vectors.filter(({ rule }) => operatorsIn(compiled(rule)).every((name) => stockOperators.includes(name)));
 const asWritten = stock.filter(({ rule }) => withWrittenPaths(compiled(rule)) === JSON.stringify(rule));
 
-describe('json-logic-js without operators of ours', () => {
-  it('knows none of them', () => {
+describe('json-logic-js without our operators', () => {
+  it('has none of them', () => {
     expect(() => jsonLogic.apply({ 'decimal +': [1, 2] })).toThrow('Unrecognized operation decimal +');
   });
 
-  it('is what half of the vectors need', () => {
+  it('suffices for half of the vectors', () => {
     expect(stock.length).toBeGreaterThan(vectors.length / 2);
     expect(asWritten.length).toBeGreaterThan(vectors.length / 4);
   });

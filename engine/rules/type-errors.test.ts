@@ -37,7 +37,7 @@ describe('an instant', () => {
 });
 
 describe('a choice', () => {
-  it('is one of its enumeration, and another is told with what is near', () => {
+  it('is a value of its enumeration, and others get a suggestion', () => {
     expect(typeErrors(text('SK'), language)).toEqual([]);
     expect(typeErrors(text('SKK'), language).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^"SKK" is no value of the enumeration Language.*SK/u),
@@ -47,14 +47,14 @@ describe('a choice', () => {
     ]);
   });
 
-  it('is called by its kind where it is a name of the product', () => {
+  it('is described by its kind for names of the product', () => {
     const role: TermType = { kind: 'enumeration', name: 'role', one: 'a role', values: ['READER'] };
     expect(typeErrors(text('REEDER'), role).map(({ message }) => message)).toEqual([
       '"REEDER" is not a role; did you mean "READER"?',
     ]);
   });
 
-  it('is looked for in what a constant holds', () => {
+  it('is checked in the values of a constant', () => {
     const constant: Term = {
       form: 'path',
       root: 'constants',
@@ -69,7 +69,7 @@ describe('a choice', () => {
   });
 });
 
-describe('what a rule has where something is needed', () => {
+describe('the type of a term', () => {
   it.each<{ readonly term: Term; readonly wanted: TermType; readonly found: readonly string[] }>([
     { term: number(1), wanted: { kind: 'integer' }, found: [] },
     { term: number(1), wanted: { kind: 'text' }, found: ['wrong-type'] },
@@ -88,7 +88,7 @@ describe('what a rule has where something is needed', () => {
     expect(codes(term, wanted)).toEqual(found);
   });
 
-  it('is looked for in each item of a list, and in what an "if" may answer with, not in what it asks', () => {
+  it('is checked in list items and in results of "if", not in its conditions', () => {
     const list: Term = {
       form: 'list',
       items: [text('SK'), text('XX'), text('YY')],

@@ -23,7 +23,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('a figure', () => {
-  it('is written as plainly as it can be, and is the same figure', () => {
+  it('is written without exponent or trailing zeros, unchanged in value', () => {
     const holds = fc.property(decimals, (text) => {
       const value = toDecimal(text);
       const written = value === null ? '' : toPlainDecimal(value);
@@ -34,7 +34,7 @@ describe('a figure', () => {
     fc.assert(holds, law);
   });
 
-  it('with decimal places has just those', () => {
+  it('has exactly the requested decimal places', () => {
     const holds = fc.property(decimals, fc.nat({ max: 12 }), (text, scale) => {
       const value = toDecimal(text);
       if (value === null) throw new Error('a decimal is one');
@@ -45,7 +45,7 @@ describe('a figure', () => {
     fc.assert(holds, law);
   });
 
-  it('divided is nothing by zero, else within the last place of what it is', () => {
+  it('divided is null by zero, else accurate to the last place', () => {
     const holds = fc.property(decimals, decimals, (one, other) => {
       const [left, right] = [toDecimal(one), toDecimal(other)];
       if (left === null || right === null) throw new Error('a decimal is one');
@@ -101,7 +101,7 @@ describe('a comparison', () => {
 });
 
 describe('a day moved', () => {
-  it('by days comes back by as many, and lies as far away', () => {
+  it('by days is reversible, at the same distance', () => {
     const holds = fc.property(days, fc.integer({ min: -100_000, max: 100_000 }), (day, by) => {
       const moved = movedDate(day, { days: by });
       expect(movedDate(moved, { days: -by })).toBe(day);
@@ -141,12 +141,12 @@ describe('a day moved', () => {
     { from: '0001-01-01', by: { days: -1 } },
     { from: '9999-01-01', by: { years: 1 } },
     { from: '0001-12-31', by: { years: -1 } },
-  ])('is nothing beyond the years that a field holds: $from', ({ from, by }) => {
+  ])('is null outside the years of a field: $from', ({ from, by }) => {
     expect(movedDate(from, by)).toBeNull();
   });
 });
 
-describe('rings of what reads what', () => {
+describe('cycles of dependencies', () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   const graphs = fc
     .array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names)), { maxLength: 10 })
@@ -164,7 +164,7 @@ describe('rings of what reads what', () => {
     return false;
   };
 
-  it('are found where there are any, and each is one', () => {
+  it('are found, and each found one is a cycle', () => {
     const holds = fc.property(graphs, (graph) => {
       const cycles = cyclesOf(graph);
       expect(cycles.length > 0).toBe(names.some((name) => canReach(graph, name, name)));
@@ -178,10 +178,10 @@ describe('rings of what reads what', () => {
   });
 });
 
-describe('what was probably meant', () => {
+describe('a suggestion', () => {
   const known = ['title', 'price', 'acquiredAt', 'genre', 'authors'];
 
-  it('is the name itself where one letter is another, gone or more', () => {
+  it('is the name with one letter replaced, removed or added', () => {
     const changes = fc.tuple(
       fc.constantFrom(...known),
       fc.nat({ max: 20 }),
@@ -201,7 +201,7 @@ describe('what was probably meant', () => {
     expect(suggestion(name, [])).toBe('');
   });
 
-  it('says where many names are to be found where none is near', () => {
+  it('uses the fallback when none of many names is near', () => {
     const many = Array.from({ length: 13 }, (_, index) => `name${index}`);
     expect(suggestion('zzzzzz', many, '; a page lists them')).toBe('; a page lists them');
     expect(suggestion('zzzzzz', many)).toBe('');

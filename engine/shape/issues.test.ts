@@ -19,7 +19,7 @@ const said = (schema: JsonSchema, ...errors: readonly ShapeError[]) =>
     ]),
   );
 
-describe('a value of another kind', () => {
+describe('a value of a wrong type', () => {
   it.each<{ readonly kind: ShapeKind; readonly says: string }>([
     { kind: 'text', says: 'text' },
     { kind: 'integer', says: 'number' },
@@ -32,12 +32,12 @@ describe('a value of another kind', () => {
     { kind: 'references', says: 'reference' },
     { kind: 'rows', says: 'shape' },
     { kind: 'files', says: 'shape' },
-  ])('than $kind is told so, and nothing else is', ({ kind, says }) => {
+  ])('for $kind has this issue only', ({ kind, says }) => {
     const schema = record({ a: field(kind) });
     expect(said(schema, error('/a', 'maxLength', { limit: 5 }), error('/a', 'type'))).toEqual({ a: [[says, {}]] });
   });
 
-  it('is one that is not written as its kind is, but for texts, which have forms of their own', () => {
+  it('includes texts in a wrong format, except formatted texts', () => {
     expect(said(record({ a: field('date') }), error('/a', 'format'))).toEqual({ a: [['date', {}]] });
     expect(said(record({ a: field('text', { format: 'companyNumber' }) }), error('/a', 'format'))).toEqual({
       a: [['companyNumber', {}]],
@@ -52,21 +52,21 @@ describe('a value of another kind', () => {
     { value: '0x10', says: 'number', params: {} },
     { value: 't', says: 'number', params: {} },
     { value: 'a lot', says: 'number', params: {} },
-  ])('tells a figure in another unit from no number at all: $value', ({ value, says, params }) => {
+  ])('distinguishes another unit from an invalid number: $value', ({ value, says, params }) => {
     const schema = record({ a: field('decimal') });
     expect([...shapeIssues(schema, [error('/a', 'format')], { a: value })].map(([, [issue]]) => issue)).toMatchObject([
       { message: `errors.form.${says}`, params },
     ]);
   });
 
-  it('is told of the reference whose id is none', () => {
+  it('with an invalid id is reported at the reference', () => {
     const reference = field('reference', { properties: { id: {} } });
     expect(said(record({ genre: reference }), error('/genre/id', 'type'))).toEqual({ genre: [['reference', {}]] });
     expect(said(record({ genre: reference }), error('/genre', 'required'))).toEqual({ genre: [['reference', {}]] });
   });
 });
 
-it('says nothing of the length of what is no phone number', () => {
+it('does not report the length of an invalid phone number', () => {
   const errors = [error('/a', 'maxLength', { limit: 30 }), error('/a', 'phone')];
   expect(said(record({ a: field('text') }), ...errors)).toEqual({ a: [['phone', {}]] });
 });
@@ -81,7 +81,7 @@ it.each([
   { email: 'a@b', says: ['email', {}] },
   { email: 'a@b@firma.sk', says: ['email', {}] },
   { email: '@firma.sk', says: ['email', {}] },
-])('says of the address "$email" what is wrong with it', ({ email, says }) => {
+])('reports the fault of the address "$email"', ({ email, says }) => {
   const issues = shapeIssues(record({ a: field('text', { format: 'email' }) }), [error('/a', 'format')], { a: email });
   expect(issues.get('a')?.map(({ code, params }) => [code, params])).toEqual([says]);
 });
@@ -90,7 +90,7 @@ it.each([
   { year: 1990, found: error('/a', 'least', { limit: 2010 }), says: ['yearLeast', { year: '2010' }] },
   { year: 2200, found: error('/a', 'most', { limit: 2100 }), says: ['yearMost', { year: '2100' }] },
   { year: 26, found: error('/a', 'least', { limit: 2010 }), says: ['year', {}] },
-])('says of the year $year what is wrong with it', ({ year, found, says }) => {
+])('reports the fault of the year $year', ({ year, found, says }) => {
   const issues = shapeIssues(record({ a: field('integer', { measures: 'year' }) }), [found], { a: year });
   expect(issues.get('a')?.map(({ code, params }) => [code, params])).toEqual([says]);
 });
@@ -171,13 +171,13 @@ describe('a limit', () => {
       error: error('/a', 'additionalProperties', { additionalProperty: 'b' }),
       says: ['unknownField', { field: 'b' }],
     },
-  ])('of $of is told as $says', ({ schema, error: found, says }) => {
+  ])('of $of is reported as $says', ({ schema, error: found, says }) => {
     expect(said(record({ a: schema }), found)).toEqual({ a: [says] });
   });
 });
 
-describe('what is wrong', () => {
-  it('stands at its place, in groups and rows, and all of a place together', () => {
+describe('issues', () => {
+  it('are grouped by path, in groups and rows', () => {
     const schema = record({
       size: record({ width: field('decimal') }),
       authors: field('rows', { items: record({ name: field('text') }) }),
@@ -200,7 +200,7 @@ describe('what is wrong', () => {
     });
   });
 
-  it('is nothing where nothing was found', () => {
+  it('are empty without errors', () => {
     expect(said(record({ a: field('text') }))).toEqual({});
   });
 });

@@ -19,7 +19,7 @@ const written = (amount: bigint, zeros = 0) => {
 const strangers = fc.constantFrom<unknown>(null, undefined, true, {}, [], 'twelve', '', '1e', Number.NaN, '--1', '1,5');
 
 describe('the length of a text', () => {
-  it('is counted by code points, as the database counts it', () => {
+  it('counts code points, as the database does', () => {
     fc.assert(
       fc.property(texts, limit, (text, most) => {
         const length = Array.from(text).length;
@@ -30,14 +30,14 @@ describe('the length of a text', () => {
     );
   });
 
-  it('is that of a text alone', () => {
+  it('is checked for texts only', () => {
     for (const value of [null, undefined, 5, ['a', 'b'], { length: 9 }])
       expect([isLonger(value, 1), isShorter(value, 10)]).toEqual([false, false]);
   });
 });
 
 describe('a number', () => {
-  it('is compared exactly, beyond what a double holds', () => {
+  it('is compared exactly beyond double precision', () => {
     fc.assert(
       fc.property(thousandths, thousandths, fc.nat({ max: 3 }), (one, other, zeros) => {
         expect(isBelow(written(one, zeros), written(other))).toBe(one < other);
@@ -47,7 +47,7 @@ describe('a number', () => {
     );
   });
 
-  it('has the places that it needs, zeros at its end aside', () => {
+  it('has decimal places without trailing zeros', () => {
     fc.assert(
       fc.property(thousandths, fc.nat({ max: 4 }), fc.nat({ max: 5 }), (amount, zeros, most) => {
         const places = amount % 1000n === 0n ? 0 : amount % 100n === 0n ? 1 : amount % 10n === 0n ? 2 : 3;
@@ -57,7 +57,7 @@ describe('a number', () => {
     );
   });
 
-  it('is itself as a number or as a text', () => {
+  it('is equal as number and as text', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (one, other) => {
         expect(isBelow(one, other)).toBe(isBelow(String(one), String(other)));
@@ -67,7 +67,7 @@ describe('a number', () => {
     );
   });
 
-  it('is nothing of another kind: what is no number passes no limit', () => {
+  it('of another type violates no limit', () => {
     fc.assert(
       fc.property(strangers, fc.integer(), (value, bound) => {
         expect([isBelow(value, bound), isAbove(value, bound), hasMorePlaces(value, 0)]).toEqual([false, false, false]);

@@ -9,11 +9,11 @@ const askOver = (answer: Observable<ApolloLink.Result>) => askTokens(new ApolloL
 const refusal = (message: string, code?: string) =>
   of({ data: null, errors: [{ message, ...(code !== undefined && { extensions: { code } }) }] });
 
-it('gives the next tokens', async () => {
+it('returns the next tokens', async () => {
   expect(await askOver(of({ data: { accessToken: tokens } }))).toMatchObject(tokens);
 });
 
-it('gives none where the server refuses the session', async () => {
+it('returns undefined when the server refuses the session', async () => {
   expect(await askOver(refusal('errors.token.invalid', 'BadTokenError'))).toBeUndefined();
 });
 

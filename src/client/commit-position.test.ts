@@ -12,13 +12,13 @@ beforeEach(() => {
   });
 });
 
-it('knows of nothing before the first save, and after an answer without a position', () => {
+it('has no position before the first save and after a response without one', () => {
   expect(commitPosition(0)).toBe(position(''));
   hearCommitPosition(new Headers(), 0);
   expect(commitPosition(0)).toBe(position(''));
 });
 
-it('keeps the latest of the positions, in whatever order they come', () => {
+it('keeps the latest position in any order of responses', () => {
   hear(position('b'), 0);
   hear(position('2'), 1);
   expect(commitPosition(2)).toBe(position('b'));
@@ -26,7 +26,7 @@ it('keeps the latest of the positions, in whatever order they come', () => {
   expect(commitPosition(4)).toBe(position('1f'));
 });
 
-it('forgets a position after a minute, so that one of a database that was restored harms nobody for long', () => {
+it('expires after a minute, so that a position from before a database restore has no lasting effect', () => {
   hear(position('b'), 0);
   expect(commitPosition(59_999)).toBe(position('b'));
   expect(commitPosition(60_000)).toBe(position(''));
@@ -34,7 +34,7 @@ it('forgets a position after a minute, so that one of a database that was restor
   expect(commitPosition(60_002)).toBe(position('2'));
 });
 
-it('asks for everything after a request without an answer, whatever it hears within the minute', () => {
+it('is unknown for a minute after a request without a response', () => {
   hear(position('b'), 0);
   loseCommitPosition(1);
   hear(position('c'), 2);

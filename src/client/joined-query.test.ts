@@ -6,7 +6,7 @@ import { joinedQuery } from './joined-query.ts';
 type Query = TypedDocumentNode<object, Readonly<Record<string, never>>>;
 const query = (text: string): Query => parse(text);
 
-it('asks in one request what each asks, each with what it names', () => {
+it('merges queries with their fragments into one request', () => {
   const me = query('query Me { me { ...Name } } fragment Name on User { fullName }');
   const joined = joinedQuery('Frame', me, query('query News { news }'), query('query Counts { counts }'));
   expect(print(joined)).toBe(
@@ -14,7 +14,7 @@ it('asks in one request what each asks, each with what it names', () => {
   );
 });
 
-it('asks nothing where there is no query', () => {
+it('throws without a query', () => {
   const fragment = query('fragment Name on User { fullName }');
   expect(() => joinedQuery('Frame', fragment, fragment, fragment)).toThrow('No query is joined as "Frame".');
 });

@@ -57,21 +57,21 @@ function browserWith(store: TextStore, answers: readonly Answer[], now = () => 0
 }
 
 describe('the key of a mutation', () => {
-  it('is another for each that was answered, the same asked again or not', async () => {
+  it('differs after each response, also for an equal request', async () => {
     const { ask, keys } = browserBefore('done', 'done', 'refused', 'done');
     for (const amount of ['1', '1', '2', '2']) await ask(amount);
     expect(new Set(keys()).size).toBe(4);
     expect(keys().every((key) => /^[0-9a-f]{32}$/u.test(key ?? ''))).toBe(true);
   });
 
-  it('stays while the token is renewed', async () => {
+  it('is kept while the token is renewed', async () => {
     const { ask, keys, arrived } = browserBefore('expired', 'done');
     await ask('1');
     expect(arrived.map(({ authorization }) => authorization)).toEqual(['Bearer first', 'Bearer second']);
     expect(keys()[1]).toBe(keys()[0]);
   });
 
-  it('stays for whoever asks again because no answer came', async () => {
+  it('is reused by a retry without a response', async () => {
     const { ask, keys } = browserBefore('lost', 'lost', 'done', 'done');
     for (const amount of ['1', '1', '1', '1']) await ask(amount);
     const [first, second, third, fourth] = keys();
@@ -79,7 +79,7 @@ describe('the key of a mutation', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('is not taken over by another request', async () => {
+  it('is not reused by another request', async () => {
     const { ask, keys } = browserBefore('lost', 'done');
     await ask('1');
     await ask('2');
@@ -99,14 +99,14 @@ describe('the key of a mutation', () => {
     expect(keys()[asked]).not.toBe(keys()[0]);
   });
 
-  it('says that it is not known where nobody knows, and stays for whoever asks again', async () => {
+  it('is kept when the outcome stays unknown', async () => {
     const { ask, keys } = browserBefore('unknown', 'away', 'lost', 'done');
     expect(await ask('1')).toMatchObject({ error: { message: 'errors.outcomeUnknown' } });
     await ask('1');
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('outlives a reload of the page for an hour, and tells nothing of what was asked', async () => {
+  it('survives a reload for an hour without exposing the request', async () => {
     const store = newStore();
     const before = browserWith(store, ['lost']);
     await before.ask('a secret');

@@ -5,7 +5,7 @@ import { ChangeUserLanguageDocument } from '../../generated/portal/documents.ts'
 import { renewsToken } from '../session/session.ts';
 import { sessionLink } from './session-link.ts';
 
-it('renews the token after an operation that changes what it says, before anything else is asked', async () => {
+it('renews the token after an operation that changes its claims, before further requests', async () => {
   let token = 'slovak';
   const sent: string[] = [];
   const session = sessionLink({
@@ -27,7 +27,7 @@ it('renews the token after an operation that changes what it says, before anythi
   expect(sent).toEqual(['asked as Bearer slovak', 'refresh of slovak', 'asked as Bearer english']);
 });
 
-it('answers a change that was saved although the token cannot be renewed just now', async () => {
+it('reports a saved change although the token cannot be renewed', async () => {
   const session = sessionLink({
     accessToken: () => 'slovak',
     refresh: () => Promise.reject(new Error('offline')),

@@ -29,8 +29,8 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-describe('keys of what was asked without an answer', () => {
-  it('are kept for an hour from when they were first asked, over any reload, until they are forgotten', () => {
+describe('keys of requests without a response', () => {
+  it('are kept for an hour after the first request, also over reloads, until removed', () => {
     const holds = fc.property(steps, intents, (taken, asked) => {
       let now = 0;
       const store = newStore();

@@ -17,12 +17,12 @@ beforeEach(() => {
   reloads = 0;
 });
 
-it('keeps the first version it hears, and loads the page anew for another one, once', () => {
+it('stores the first version and reloads once for another one', () => {
   for (const version of ['1', undefined, '1', '2', '2']) hear(version);
   expect([serverVersion(), reloads]).toEqual(['2', 1]);
 });
 
-it('takes the page from nobody who is in the middle of something, and loads it anew when they are through', () => {
+it('postpones the reload while there is unsaved input', () => {
   hear('1');
   isBusy = true;
   hear('2');
@@ -33,7 +33,7 @@ it('takes the page from nobody who is in the middle of something, and loads it a
   expect([serverVersion(), reloads]).toEqual(['2', 1]);
 });
 
-it('keeps the first version of a browser also while somebody types', () => {
+it('stores the first version also with unsaved input', () => {
   isBusy = true;
   hear('1');
   expect([serverVersion(), reloads]).toEqual(['1', 0]);

@@ -5,7 +5,7 @@ import { startWords } from './words.ts';
 beforeEach(() => void vi.stubGlobal('document', { documentElement: {} }));
 afterEach(() => void vi.unstubAllGlobals());
 
-it('brings the other words once one of them is shown, and nothing before', async () => {
+it('loads the remaining texts when one of them is needed', async () => {
   const later = vi.fn(() => Promise.resolve({ errors: { inactive: 'Organizácia nie je aktívna.' } }));
   const texts = { sk: { start: () => Promise.resolve({ list: { empty: 'Nič' } }), later } };
   await startWords('sk', texts);

@@ -7,7 +7,7 @@ import { LOGIN, loginBefore, loginDestination } from '../session/login-destinati
 const law = randomCases(2000);
 const origin = 'https://register.example';
 
-describe('the place a login leads on to', () => {
+describe('the redirect target of a login', () => {
   /** Links that try to redirect to another site or to crash the page. */
   const hostile = fc
     .array(
@@ -20,7 +20,7 @@ describe('the place a login leads on to', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('is one of this portal, whatever the link says', () => {
+  it('is an address of this portal for any link', () => {
     const holds = fc.property(fc.constantFrom('', '/'), hostile, (start, text) => {
       const place = loginDestination(`?${new URLSearchParams({ next: start + text }).toString()}`, origin);
       expect(place.startsWith('/')).toBe(true);
@@ -30,7 +30,7 @@ describe('the place a login leads on to', () => {
     fc.assert(holds, randomCases(5000));
   });
 
-  it('is the one where the person was, path, query and fragment', () => {
+  it('keeps path, query and fragment', () => {
     const part = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).map(encodeURIComponent);
     const places = fc
       .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.option(part), fc.option(part))
@@ -148,7 +148,7 @@ describe('the address bar as a store', () => {
 
   const path = (place: string) => place.split('?')[0];
 
-  it('shows what the bar says, whatever is waited for', () => {
+  it('returns the address also while a navigation waits', () => {
     const holds = fc.property(steps, (taken) => {
       walk(taken, (_, __, after) => {
         expect(after.place).toBe(after.bar);
@@ -157,7 +157,7 @@ describe('the address bar as a store', () => {
     fc.assert(holds, law);
   });
 
-  it('leaves no other path while edits would be lost, unless the person agrees', () => {
+  it('holds navigation with unsaved changes until the person confirms', () => {
     const holds = fc.property(steps, (taken) => {
       walk(taken, (step, before, after) => {
         if (before.isHeld && step.kind !== 'agree') expect(path(after.place)).toBe(path(before.place));
@@ -166,7 +166,7 @@ describe('the address bar as a store', () => {
     fc.assert(holds, law);
   });
 
-  it('asks of each move to another path while edits would be lost, and of no other', () => {
+  it('asks for confirmation only for another path with unsaved changes', () => {
     const holds = fc.property(steps, (taken) => {
       walk(taken, (step, before, after) => {
         if (step.kind !== 'move' || before.blocker !== 'unblocked') return;
@@ -178,7 +178,7 @@ describe('the address bar as a store', () => {
     fc.assert(holds, law);
   });
 
-  it('loses nothing of the trail by a move that is held or taken back', () => {
+  it('keeps the history entries after a held or cancelled navigation', () => {
     const holds = fc.property(steps, (taken) => {
       walk(taken, (step, before, after) => {
         const isHeld = after.blocker === 'blocked' || step.kind === 'stay' || step.kind === 'go';

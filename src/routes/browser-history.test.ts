@@ -32,7 +32,7 @@ function openPage(start: string) {
   return { page, url: () => current().url.pathname };
 }
 
-it('follows moves and the browser’s back', () => {
+it('follows navigation and browser back', () => {
   const { page } = openPage('/books');
   const history = createBrowserHistory(page, () => false);
   history.move('/books/5?tab=1', 'push');
@@ -41,7 +41,7 @@ it('follows moves and the browser’s back', () => {
   expect(history.location()).toBe('/books');
 });
 
-describe('while edits would be lost', () => {
+describe('with unsaved changes', () => {
   const open = () => {
     const { page, url } = openPage('/books');
     let isHeld = false;
@@ -51,7 +51,7 @@ describe('while edits would be lost', () => {
     return { page, url, history };
   };
 
-  it('holds a move until the person agrees', () => {
+  it('holds a navigation until the person confirms', () => {
     const { history } = open();
     history.move('/loans', 'push');
     expect([history.location(), history.blocker().state]).toEqual(['/books/5', 'blocked']);
@@ -59,14 +59,14 @@ describe('while edits would be lost', () => {
     expect([history.location(), history.blocker().state]).toEqual(['/loans', 'unblocked']);
   });
 
-  it('forgets a move the person takes back', () => {
+  it('drops a cancelled navigation', () => {
     const { history } = open();
     history.move('/loans', 'push');
     history.blocker().reset?.();
     expect([history.location(), history.blocker().state]).toEqual(['/books/5', 'unblocked']);
   });
 
-  it('takes the browser’s back back, and makes it again when the person agrees', () => {
+  it('reverts browser back and repeats it after confirmation', () => {
     const { page, url, history } = open();
     page.history.go(-1);
     expect([url(), history.location(), history.blocker().state]).toEqual(['/books/5', '/books/5', 'blocked']);
@@ -74,7 +74,7 @@ describe('while edits would be lost', () => {
     expect([url(), history.location()]).toEqual(['/books', '/books']);
   });
 
-  it('lets the query change', () => {
+  it('allows changes of the query', () => {
     const { history } = open();
     history.move('/books/5?tab=2', 'replace');
     expect(history.location()).toBe('/books/5?tab=2');

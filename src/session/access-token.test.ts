@@ -22,11 +22,11 @@ it.each([
   { case: 'no token at all', accessToken: 'rubbish' },
   { case: 'not an object', accessToken: token('text') },
   { case: 'of another shape', accessToken: token({ permissions: 'all' }) },
-])('gives no permissions for a token that is $case', ({ accessToken }) => {
+])('returns no permissions for a token that is $case', ({ accessToken }) => {
   expect(tokenViewer(accessToken).permissions).toEqual([]);
 });
 
-it('reads what is withheld, and why', () => {
+it('reads withheld permissions and the reason', () => {
   const withheld = {
     permissions: ['TransactionsCreate'],
     reason: 'errors.organization.notActive',

@@ -15,12 +15,12 @@ describe('a session that ends', () => {
     expect(nextExpiredSession(nobody, { kind: 'ended', token: was, isInTheMiddle })).toEqual(is);
   });
 
-  it('holds on, where it is told of again', () => {
+  it('stays held when it is reported again', () => {
     expect(nextExpiredSession(held, { kind: 'ended', token: undefined, isInTheMiddle: true })).toEqual(held);
   });
 });
 
-describe('who is held', () => {
+describe('a held session', () => {
   it.each([
     { case: 'goes on after signing in', who: token('7'), strangers: 0 },
     { case: 'gives way to another person', who: token('8'), strangers: 1 },
@@ -34,18 +34,18 @@ describe('who is held', () => {
     { case: 'stays for a token made anew', who: token('7'), strangers: 0 },
     { case: 'gives way to another person', who: token('8'), strangers: 1 },
     { case: 'gives way to oneself in another organization', who: token('7', '2'), strangers: 1 },
-  ])('or looks on while another tab signs in: $case', ({ who, strangers }) => {
+  ])('or another tab signs in: $case', ({ who, strangers }) => {
     expect(nextExpiredSession(nobody, { kind: 'signedIn', token: who, was: token('7') })).toEqual({
       token: undefined,
       strangers,
     });
   });
 
-  it('may go instead', () => {
+  it('may be left', () => {
     expect(nextExpiredSession(held, { kind: 'left' })).toEqual(nobody);
   });
 
-  it('is nobody while sessions come and go by themselves', () => {
+  it('does not exist while sessions start and end normally', () => {
     expect(nextExpiredSession(nobody, { kind: 'signedIn', token: token('8') })).toEqual(nobody);
   });
 });

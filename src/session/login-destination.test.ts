@@ -8,7 +8,7 @@ it.each(['/certificates/1068', '/certificates?status=APPROVED&page=2', '/faq#1']
   expect(loginDestination(login.slice(login.indexOf('?')), origin)).toBe(wanted);
 });
 
-it('says nothing of the start', () => {
+it('omits the start address', () => {
   expect(loginBefore('/')).toBe('/login');
 });
 

@@ -47,8 +47,8 @@ function tabOf(server: Server, scheduler: fc.Scheduler) {
 
 const law = randomCases(300);
 
-describe('requests that find their token too old, in any order', () => {
-  it('renew it once for all that fail with it, and never with a token that was used', async () => {
+describe('requests with an expired token, in any order', () => {
+  it('share one refresh and never reuse a refresh token', async () => {
     const holds = fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, count) => {
       const server = new Server();
       const { refresh, tokens } = tabOf(server, scheduler);
@@ -63,7 +63,7 @@ describe('requests that find their token too old, in any order', () => {
     await fc.assert(holds, law);
   });
 
-  it('keep the session while the server is away, and renew it once it is back', async () => {
+  it('keep the session while the server is unreachable, and renew it afterwards', async () => {
     const holds = fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const server = new Server();
       server.isAway = true;
@@ -76,7 +76,7 @@ describe('requests that find their token too old, in any order', () => {
     await fc.assert(holds, randomCases(50));
   });
 
-  it('end the session where the server refuses, and ask it no more', async () => {
+  it('end the session on refusal, without further requests', async () => {
     const holds = fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 4 }), async (scheduler, count) => {
       const server = new Server();
       server.valid = 'of another session';

@@ -31,13 +31,13 @@ it('renews once for all requests that fail together', async () => {
   expect(tokens()).toEqual(renewed);
 });
 
-it('takes a token that was renewed meanwhile', async () => {
+it('uses a token that was renewed meanwhile', async () => {
   const { refresh, asked } = setUp(renewed);
   expect(await refresh('a0')).toBe('a1');
   expect(asked).toEqual([]);
 });
 
-it('ends the session where the server refuses', async () => {
+it('ends the session when the server refuses', async () => {
   const { refresh, tokens } = setUp(undefined);
   expect(await refresh('a1')).toBeUndefined();
   expect(tokens()).toBeUndefined();

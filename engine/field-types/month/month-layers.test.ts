@@ -18,7 +18,7 @@ function checkedField(): Field {
   return field;
 }
 
-it('is written into a workbook as a day that shows its month', async () => {
+it('is written to a workbook as a date formatted as a month', async () => {
   const columns = listCells(
     { catalogue: exampleCatalogue, language: 'en' },
     stop,
@@ -59,7 +59,7 @@ it.each([
   expect(found.map(({ message }) => message)).toEqual(issues);
 });
 
-it('is compared by rules with months alone', () => {
+it('is comparable in rules only with months', () => {
   const facts = { record: { checked: '2026-02' }, viewer: {}, constants: {}, today: '2026-03-01' };
   const before = (month: string): Rule => ({ '<': [{ var: 'checked' }, month] });
   expect(evaluateRule(before('2026-11'), facts, types)).toBe(true);

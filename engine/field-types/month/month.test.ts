@@ -8,7 +8,7 @@ it.each([
   expect(formatMonth('2026-11', language)).toBe(written);
 });
 
-it('writes what is no month as it is', () => {
+it('returns an invalid month unchanged', () => {
   expect(formatMonth('2026-13', 'en')).toBe('2026-13');
 });
 

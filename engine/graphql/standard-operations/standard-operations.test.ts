@@ -23,7 +23,7 @@ it('gives each offered operation a field of its root type and a document', () =>
   }
 });
 
-it('describes of that what is used, and what it leads to', () => {
+it('prints the used types and those they refer to', () => {
   const names = [...standardTypeDefinitions((name) => name === 'History').matchAll(/^(?:type|scalar|enum) (\w+)/gmu)];
   expect(names.map(([, name]) => name)).toEqual([
     'JSON',
@@ -35,7 +35,7 @@ it('describes of that what is used, and what it leads to', () => {
   ]);
 });
 
-it('describes what standard operations answer without any entity', () => {
+it('prints the result types of standard operations without entities', () => {
   const schema = buildSchema(`${standardTypeDefinitions(() => true)} type Query { none: Int }`);
   expect(validateSchema(schema)).toEqual([]);
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__'));

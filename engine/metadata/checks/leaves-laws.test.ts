@@ -34,7 +34,7 @@ function findingsWith({ file, path }: (typeof all)[number], by: unknown): readon
   return findingsAfter({ fault: path.join('.'), file: file.relativePath, from: file.text, to });
 }
 
-describe('a value of another type, anywhere in metadata', () => {
+describe('a value of a wrong type anywhere in metadata', () => {
   const tried = fc.sample(fc.constantFrom(...all), randomCases(1_000, { quick: 8 }));
 
   it.each(tried.map((leaf) => ({ at: `${leaf.file.relativePath} ${leaf.path.join('.')}`, leaf })))(

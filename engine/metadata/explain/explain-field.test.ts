@@ -11,7 +11,7 @@ function explained(entity: string, field: string): readonly string[] | undefined
   );
 }
 
-it('tells what decides a field, what looks at it, and where it is named', () => {
+it('lists rules on a field, rules that read it, and places that name it', () => {
   expect(explained('book', 'isReadingRoomOnly')).toEqual([
     'book/fields.json fields.isReadingRoomOnly described as boolean',
     'book/rules.json rules.isReadingRoomOnly.enabled decides it: {"!":[{"var":"genre.isForAdults"}]}',
@@ -23,13 +23,13 @@ it('tells what decides a field, what looks at it, and where it is named', () => 
   ]);
 });
 
-it('counts what a group does to its fields, and rows to theirs', () => {
+it('includes rules on the enclosing group or rows', () => {
   expect(explained('book', 'dimensions.weight')).toContain(
     'book/rules.json rules.dimensions.visible decides it: {"!":[{"var":"isReadingRoomOnly"}]}',
   );
   expect(explained('book', 'authors[].share')).toContain('book/rules.json rules.authors[].comment.visible looks at it');
 });
 
-it('knows no field that is not described', () => {
+it('returns nothing for an unknown field', () => {
   expect(explained('book', 'tilte')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ function genreAs(text: string) {
   return exampleSources.map((source) => (source.path === genre ? { ...source, text } : source));
 }
 
-it('drops what the loader fills in, shortens what has a short form, and orders keys', () => {
+it('drops defaults, uses short forms and orders keys', () => {
   const long = genreAs(`{
   "entity": "genre",
   "$schema": "../../../metadata/schemas/entity.schema.json",
@@ -45,7 +45,7 @@ it('drops what the loader fills in, shortens what has a short form, and orders k
   );
 });
 
-it('keeps a value that a preset says otherwise', () => {
+it('keeps a default value that overrides a preset', () => {
   const open = exampleSources.map((source) =>
     source.path === 'engine/example/metadata/entities/loan.json'
       ? { ...source, text: source.text.replace('"form": {', '"form": {\n    "draft": "none",') }
@@ -54,12 +54,12 @@ it('keeps a value that a preset says otherwise', () => {
   expect(formatter(open)('engine/example/metadata/entities/loan.json')).toMatchObject({ form: { draft: 'none' } });
 });
 
-it('leaves the catalogue as it is', () => {
+it('does not change the catalogue', () => {
   const contentOf = formatter(exampleSources);
   const formatted = exampleSources.map((source) => ({ ...source, text: JSON.stringify(contentOf(source.path)) }));
   expect(isSame(loadSources(formatted).catalogue, loadSources(exampleSources).catalogue)).toBe(true);
 });
 
-it('has nothing to say of broken files', () => {
+it('ignores invalid files', () => {
   expect(formatter(genreAs('{ "entity": '))(genre)).toBeUndefined();
 });

@@ -18,8 +18,8 @@ function loanActions(change: (actions: Record<string, object>) => void): { updat
   return catalogue.entities['loan']?.actions ?? {};
 }
 
-describe('the removal of what has a workflow', () => {
-  it('is allowed where its update is, with the same refusals, unless it says when', () => {
+describe('removal of a record with a workflow', () => {
+  it('has the conditions of the update by default', () => {
     const { update, remove } = loanActions((actions) => delete actions['remove']);
     expect(update?.allowed.map((condition) => condition.else)).toEqual([
       'errors.loan.stillLent',
@@ -28,12 +28,12 @@ describe('the removal of what has a workflow', () => {
     expect(remove?.allowed).toEqual(update?.allowed);
   });
 
-  it('keeps what else is said of it', () => {
+  it('keeps its other properties', () => {
     const { update, remove } = loanActions((actions) => (actions['remove'] = { success: 'success.loan.lent' }));
     expect(remove).toMatchObject({ allowed: update?.allowed, success: 'success.loan.lent' });
   });
 
-  it('is its own where it says when', () => {
+  it('has its own conditions when it defines any', () => {
     const { remove } = loanActions(() => undefined);
     expect(remove?.allowed).toEqual([
       {

@@ -43,15 +43,15 @@ it.each([
   expect(valueOf(perDay, { lentAt })).toBe(value);
 });
 
-it('reads the value of today where the record has no day', () => {
+it('reads the value of today when the record has no day', () => {
   expect(valueOf(perDay, { lentAt: null }, { today: '2025-02-27' })).toBe('1');
 });
 
-it('reads the value of today where the entity names no day', () => {
+it('reads the value of today when the entity names no day', () => {
   expect(valueOf(perDay, { lentAt: '2024-02-29' }, { isOfDay: false })).toBe('2');
 });
 
-it('takes lists and inner values of the day, and evaluates items of a list by the day of the record', () => {
+it('resolves lists and nested values, and list items by the day of the record', () => {
   const isListed: Rule = { in: ['B', { var: '$constants.shelves' }] };
   const hasListed: Rule = { some: [{ var: 'books' }, { in: [{ var: 'shelf' }, { var: '$constants.shelves' }] }] };
   const copies: Rule = { '+': [0, { var: '$constants.limits.copies' }] };

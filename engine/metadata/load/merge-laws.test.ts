@@ -21,8 +21,8 @@ const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
 /** Random JSON values. */
 const jsons = json.map((value) => JSON.parse(JSON.stringify(value)) as Laid); // JSON itself
 
-describe('own metadata over a preset’s', () => {
-  it('are the preset’s where nothing is said, and their own where they say all', () => {
+describe('own metadata merged over a preset', () => {
+  it('equal the preset when empty, and themselves when complete', () => {
     const holds = fc.property(jsons, (base) => {
       expect(merge(base, undefined)).toEqual(base);
       expect(merge(undefined, base)).toEqual(base);
@@ -31,7 +31,7 @@ describe('own metadata over a preset’s', () => {
     fc.assert(holds, law);
   });
 
-  it('are the same whichever two of three layers are laid over each other first', () => {
+  it('merge associatively', () => {
     // Not when an object overrides a scalar: that replaces everything.
     const objects = fc.dictionary(keys, fc.dictionary(keys, fc.nat(), { maxKeys: 3, noNullPrototype: true }), {
       maxKeys: 4,
@@ -43,7 +43,7 @@ describe('own metadata over a preset’s', () => {
     fc.assert(holds, law);
   });
 
-  it('have each key of either, and of both what the own say', () => {
+  it('have all keys, with own values first', () => {
     const objects = fc.dictionary(keys, jsons, { maxKeys: 4, noNullPrototype: true });
     const holds = fc.property(objects, objects, (base, own) => {
       const merged = merge(base, own);
@@ -65,7 +65,7 @@ describe('own metadata over a preset’s', () => {
     expect(merge(base, own)).toEqual(own);
   });
 
-  it('merge what is only called as an operator is', () => {
+  it('merge a property that is only named like an operator', () => {
     expect(merge({ term: { a: 1 } }, { term: { b: 2 } })).toEqual({ term: { a: 1, b: 2 } });
     expect(merge({ api: { all: 'books' } }, { api: { one: 'book' } })).toEqual({ api: { all: 'books', one: 'book' } });
     expect(merge({ api: { all: 'books' } }, { api: { all: 'volumes' } })).toEqual({ api: { all: 'volumes' } });
@@ -98,7 +98,7 @@ describe('a name in another form', () => {
 describe('a file', () => {
   const parsed = (text: string) => parseFile({ path: 'entities/book.json', relativePath: 'entities/book.json', text });
 
-  it('of JSON is what it says, without a finding', () => {
+  it('of valid JSON is parsed without a finding', () => {
     const holds = fc.property(jsons, fc.nat({ max: 4 }), (value, spaces) => {
       const { file, findings } = parsed(JSON.stringify(value, null, spaces));
       expect([file.value, findings]).toEqual([value, []]);
@@ -106,7 +106,7 @@ describe('a file', () => {
     fc.assert(holds, law);
   });
 
-  it('cut anywhere has one finding within it, and what can be read of it is kept', () => {
+  it('truncated anywhere has one finding, and its readable part is used', () => {
     const text = JSON.stringify({ label: { sk: 'Kniha' }, fields: { title: { type: 'text' } } }, null, 2);
     const holds = fc.property(fc.nat({ max: text.length - 1 }), (length) => {
       const { file, findings } = parsed(text.slice(0, length));
@@ -141,7 +141,7 @@ it.each([
   expect(translationsAt(texts, key)).toEqual(words);
 });
 
-it('takes a field that is called as an operator for a field', () => {
+it('treats a field named like an operator as a field', () => {
   const year = { type: 'integer', label: { sk: 'Rok', en: 'Year' } };
   expect(merge({ member: { type: 'reference' } }, { year })).toEqual({ member: { type: 'reference' }, year });
   const rules = { year: { value: { mode: 'default', rule: 2026 } } };

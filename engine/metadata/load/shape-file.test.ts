@@ -12,7 +12,7 @@ function shaped(value: object, relativePath = 'entities/x.json') {
   });
 }
 
-it('keeps all but what the schema refuses', () => {
+it('removes only what the schema refuses', () => {
   const { file, findings } = shaped({
     entity: 'x',
     colour: 'red',
@@ -34,7 +34,7 @@ it('keeps all but what the schema refuses', () => {
   ]);
 });
 
-it('gives a sound file back as it is', () => {
+it('returns a valid file unchanged', () => {
   const value = { entity: 'x', label: { en: 'X' } };
   expect(shaped(value)).toMatchObject({ file: { value }, findings: [] });
 });
@@ -132,7 +132,7 @@ it.each(removed)('says what to write now: $now.0', ({ file, value, now }) => {
   expect(said.map(({ location, message }) => `${location.path.join('.')} ${message}`)).toEqual(now);
 });
 
-it('tries every property that is no longer read', () => {
+it('tests every removed property', () => {
   const named = removed.flatMap(({ now }) => now.map((sentence) => sentence.split('"')[1]));
   expect(namesNotRead([...schemas.values()])).toEqual(new Set(named));
 });

@@ -27,7 +27,7 @@ const isRare = { '==': [{ var: 'isRare' }, true] };
 const rare = { rules: { 'dimensions.width': { required: { term: 'isHeavy' } } } };
 
 describe('a term', () => {
-  it('stands for its rule wherever a rule stands, inside of others too', () => {
+  it('is replaced by its rule everywhere, also inside other rules', () => {
     const { book, issues } = loaded({
       'app/terms.json': { terms: { isLibrary } },
       'entities/book/terms.json': {
@@ -52,14 +52,14 @@ describe('a term', () => {
     expect(issues).toEqual([]);
   });
 
-  it('is told apart from what only has its name', () => {
+  it('is distinguished from a property of the same name', () => {
     const { issues } = loaded({
       'entities/book/terms.json': { fields: { term: { type: 'text', label: { sk: 'Pojem', en: 'Term' } } } },
     });
     expect(issues).toEqual([]);
   });
 
-  it('is named by the explanation of a field', () => {
+  it('appears in the explanation of a field', () => {
     const files = libraryWith({ 'entities/book/terms.json': { terms: { isHeavy: isRare }, ...rare } });
     expect(explainField(files, 'book', 'dimensions.width')?.map(({ message }) => message)).toContain(
       'decides it: {"term":"isHeavy"}, which is {"==":[{"var":"isRare"},true]}',

@@ -21,7 +21,7 @@ describe('a new record', () => {
     });
   });
 
-  it('has in a form what its form suggests, and nothing of it in a save', () => {
+  it('has suggested values in a form but not in a save', () => {
     const extension = exampleContext('extension');
     expect(applyValues(extension, { kind: 'new', record: {} }).record).toMatchObject({ dueAt: '2026-04-04' });
     expect(applyValues(extension, { kind: 'new', record: { dueAt: null } }).record).toMatchObject({ dueAt: null });
@@ -29,7 +29,7 @@ describe('a new record', () => {
     expect(saved.record['dueAt']).toBeUndefined();
   });
 
-  it('keeps what it is prefilled with', () => {
+  it('keeps prefilled values', () => {
     expect(applyValues(book, { kind: 'new', record: { acquiredAt: null, copies: 7 } }).record).toMatchObject({
       acquiredAt: null,
       copies: 7,
@@ -55,7 +55,7 @@ describe('a change in a form', () => {
     });
   });
 
-  it('computes from a changed part of a group', () => {
+  it('recomputes after a change in a group', () => {
     const { record, changed } = change(
       { dimensions: { width: '10.5', height: '3', weight: null } },
       'dimensions.width',
@@ -80,12 +80,12 @@ describe('a change in a form', () => {
   });
 });
 
-describe('what a form suggests', () => {
+describe('a suggested value', () => {
   const loans = exampleContext('loan');
   const loan = { requestedAt: '2026-03-05', dueAt: null };
   const after = (record: Values, changed: string) => applyValues(loans, { kind: 'change', record, changed: [changed] });
 
-  it('is filled in when what it follows from changes, whatever was there', () => {
+  it('is set when its trigger changes, replacing the old value', () => {
     expect(after(loan, 'requestedAt')).toMatchObject({ record: { dueAt: '2026-04-04' }, changed: ['dueAt'] });
     expect(after({ ...loan, dueAt: '2026-03-09' }, 'requestedAt').record).toMatchObject({ dueAt: '2026-04-04' });
   });
@@ -98,14 +98,14 @@ describe('what a form suggests', () => {
     expect(after(record, changed)).toMatchObject({ record, changed: [] });
   });
 
-  it('is asked by no save, and not for a new record', () => {
+  it('is not applied by a save or to a new record', () => {
     const input = { requestedAt: '2026-03-05' };
     expect(applyValues(loans, { kind: 'save', stored: undefined, input }).changed).not.toContain('dueAt');
     expect(applyValues(loans, { kind: 'new', record: input }).changed).not.toContain('dueAt');
   });
 });
 
-describe('a read-only value that another brings', () => {
+describe('a read-only value triggered by another field', () => {
   const moved = { id: '31', isForAdults: false, shelf: 'D4' };
   const other = { id: '32', isForAdults: false, shelf: 'B2' };
   const shelved = { ...stored, genre: moved, shelf: 'A1' };
@@ -123,7 +123,7 @@ describe('a read-only value that another brings', () => {
     expect(shelfAfter(input, 'before' in given ? given.before : shelved)).toBe(shelf);
   });
 
-  it('goes back in a form with the choice that had brought it', () => {
+  it('returns to the stored value when its trigger does', () => {
     const change = (genre: Values, shelf: string) =>
       applyValues(book, { kind: 'change', record: { ...shelved, genre, shelf }, changed: ['genre'], stored: shelved });
     expect(change(other, 'A1').record['shelf']).toBe('B2');
@@ -132,7 +132,7 @@ describe('a read-only value that another brings', () => {
 });
 
 describe('a save', () => {
-  it('refuses what the form or the section of a field does not let in', () => {
+  it('refuses input that the form or section disables', () => {
     const { form } = book.entity;
     if (form === undefined) throw new Error('a book has a form');
     const [first, ...others] = form.sections.map((section) => ({ ...section, enabled: false }));
@@ -149,7 +149,7 @@ describe('a save', () => {
   const save = (input: object, was: object = stored) =>
     applyValues(book, { kind: 'save', stored: { ...stored, ...was }, input: { ...input } });
 
-  it('keeps what is absent and clears what is null', () => {
+  it('keeps absent fields and clears null ones', () => {
     expect(save({ title: 'Nový', acquiredAt: null }).record).toMatchObject({
       title: 'Nový',
       acquiredAt: null,
@@ -158,7 +158,7 @@ describe('a save', () => {
     });
   });
 
-  it('recomputes a computed value whatever came', () => {
+  it('recomputes a computed value regardless of the input', () => {
     const { record, issues } = save({ dimensions: { width: '2', weight: '999' } });
     expect(record['dimensions']).toEqual({ width: '2', height: '20', weight: '2.000' });
     expect(issues).toEqual([]);
@@ -174,7 +174,7 @@ describe('a save', () => {
     expect(record).toMatchObject({ code: 'B-1', title: 'Nový' });
   });
 
-  it('keeps what the operation gives for a read-only field that has rules', () => {
+  it('keeps the preset value of a read-only field with rules', () => {
     const occasion = {
       kind: 'save' as const,
       stored: undefined,
@@ -184,17 +184,17 @@ describe('a save', () => {
     expect(applyValues(exampleContext('loan'), occasion).record).toMatchObject(occasion.preset);
   });
 
-  it('clears a hidden field that is to be cleared', () => {
+  it('clears a hidden field with whenHidden clear', () => {
     expect(save({ note: 'tajné' }, { note: 'staré' }).record['note']).toBeNull();
     expect(save({ isRare: true, note: 'verejné' }).record['note']).toBe('verejné');
   });
 
-  it('keeps a hidden group as stored, but for what is computed', () => {
+  it('keeps a hidden group as stored, except computed fields', () => {
     const { record } = save({ isReadingRoomOnly: true, dimensions: { width: '99' } });
     expect(record['dimensions']).toEqual({ width: '10', height: '20', weight: '10.000' });
   });
 
-  it('keeps what a record has of the one it stems from where it may not be filled in, and refuses another value', () => {
+  it('keeps copied values of disabled fields in a derived record and refuses others', () => {
     const derive = (isReadingRoomOnly: boolean) =>
       applyValues(book, {
         kind: 'save',
@@ -217,7 +217,7 @@ describe('a save', () => {
     expect(save({ genre, isReadingRoomOnly: false }, { genre }).issues).toEqual([]);
   });
 
-  it('computes what listens to a change while it is disabled', () => {
+  it('computes a triggered field while it is disabled', () => {
     expect(save({ isRare: true, copies: 1 })).toMatchObject({ record: { copies: 1 }, issues: [] });
     expect(save({ isRare: true, copies: 5 })).toMatchObject({ record: { copies: 1 }, issues: [{ path: 'copies' }] });
   });
@@ -236,18 +236,18 @@ describe('a save', () => {
     expect(save(input, was).record['currency']).toBe(currency);
   });
 
-  it('applies to a new record what a form would have followed', () => {
+  it('applies triggered formulas to a new record as a form does', () => {
     const made = (input: object) => applyValues(book, { kind: 'save', stored: undefined, input: { ...input } }).record;
     expect(made({ language: 'EN' })).toMatchObject({ currency: 'GBP' });
     expect(made({})['currency']).toBeUndefined();
   });
 
-  it('resets the others of an exclusive set where they are left out', () => {
+  it('resets omitted fields of an exclusive set', () => {
     expect(save({ isReadingRoomOnly: true }, { isRare: true }).record).toMatchObject({ isRare: false });
     expect(save({ isReadingRoomOnly: true, isRare: true }).record).toMatchObject({ isRare: true });
   });
 
-  it('keeps what a row of the same id leaves out', () => {
+  it('keeps values that a row with a stored id omits', () => {
     const { record } = save({
       authors: [
         { id: '1', name: 'Pavol Dobšinský' },

@@ -25,36 +25,36 @@ it.each([
   expect(dueDays(day, { today, isMet: never })).toEqual([{ from, to, due }]);
 });
 
-describe('what is owed since a day', () => {
+describe('obligations since a day', () => {
   const dueOf = (today: string, isMet: (period: Period) => boolean = never) =>
     dueDays(report, { today, since: '2026-02-14', isMet }).map(({ due }) => due);
 
-  it('stays after it was missed, until it is met', () => {
+  it('remain after the due day until they are met', () => {
     expect(dueOf('2026-08-01')).toEqual(['2026-04-25', '2026-07-25', '2026-10-25']);
     expect(dueOf('2026-08-01', ({ from }) => from === '2026-01-01')).toEqual(['2026-07-25', '2026-10-25']);
   });
 
-  it('is not missed on its last day', () => {
+  it('are not missed on the due day', () => {
     expect(dueOf('2026-04-25')).toEqual(['2026-04-25']);
     expect(dueOf('2026-04-26')).toEqual(['2026-04-25', '2026-07-25']);
   });
 
-  it('is next what is not met yet', () => {
+  it('skip periods that are met', () => {
     expect(dueOf('2026-04-20', ({ from }) => from === '2026-01-01')).toEqual(['2026-07-25']);
   });
 
-  it('is nothing where it is met for all time', () => {
+  it('are empty when every period is met', () => {
     expect(dueOf('2026-04-20', () => true)).toEqual([]);
   });
 
-  it('is owed of no period before the present one where the day lies ahead', () => {
+  it('start with the current period when the day is in the future', () => {
     expect(dueDays(report, { today: '2026-05-01', since: '2027-03-01', isMet: never })).toEqual([
       { from: '2026-04-01', to: '2026-06-30', due: '2026-07-25' },
     ]);
   });
 });
 
-describe('by a calendar', () => {
+describe('with a calendar', () => {
   const calendar: Calendar = {
     label: { en: 'Days' },
     holidays: [{ label: { en: 'Easter Monday' }, easter: 1 }],
@@ -62,7 +62,7 @@ describe('by a calendar', () => {
   };
   const dueOn = (today: string) => dueDays(report, { calendar, today, isMet: never }).map(({ due }) => due);
 
-  it('ends on the next working day', () => {
+  it('move to the next working day', () => {
     // 25 April 2038 is Easter Sunday, followed by Easter Monday.
     expect(dueOn('2038-04-01')).toEqual(['2038-04-27']);
     expect(dueOn('2026-10-26')).toEqual(['2026-10-26']);

@@ -6,7 +6,7 @@ import { fieldAt, fieldsBelow, ownEntry } from './field-at.ts';
 const { entities } = exampleCatalogue;
 const book = exampleEntity('book');
 
-describe('the field a path leads to', () => {
+describe('the field at a path', () => {
   it.each([
     { path: 'title', name: 'title' },
     { path: 'dimensions.width', name: 'width' },
@@ -26,13 +26,13 @@ describe('the field a path leads to', () => {
     },
   );
 
-  it('ends where an entity is not known', () => {
+  it('is undefined behind an unknown entity', () => {
     expect(fieldAt({}, book.fields, 'genre')?.name).toBe('genre');
     expect(fieldAt({}, book.fields, 'genre.nameSK')).toBeUndefined();
     expect(fieldAt({}, book.fields, 'dimensions.width')?.name).toBe('width');
   });
 
-  it('is, below every field, one of those that it may go on with', () => {
+  it('agrees with the fields below, for every field', () => {
     for (const { name, fields } of Object.values(entities))
       for (const field of Object.values(fields))
         for (const below of Object.keys(fieldsBelow(entities, field) ?? {}))
@@ -40,7 +40,7 @@ describe('the field a path leads to', () => {
   });
 });
 
-it('finds by name nothing that every object has', () => {
+it('ignores inherited properties', () => {
   const map = { own: 1, undefinedOne: undefined };
   expect(ownEntry(map, 'own')).toBe(1);
   for (const name of ['toString', 'constructor', 'hasOwnProperty', '__proto__'])
@@ -48,7 +48,7 @@ it('finds by name nothing that every object has', () => {
 });
 
 describe('the lists of an entity', () => {
-  it('are its own first, then its further ones, each with its place', () => {
+  it('are its own and then the further ones, with their paths', () => {
     for (const entity of Object.values(entities)) {
       const places = everyList(entity).map(({ path }) => path.join('.'));
       const further = Object.keys(entity.lists).map((name) => `lists.${name}`);
@@ -56,7 +56,7 @@ describe('the lists of an entity', () => {
     }
   });
 
-  it('have together every column and every filter of each', () => {
+  it('have all columns and filters together', () => {
     for (const entity of Object.values(entities)) {
       const lists = everyList(entity).map(({ list }) => list);
       expect(everyColumn(entity)).toEqual(lists.flatMap(({ columns }) => columns));
@@ -64,7 +64,7 @@ describe('the lists of an entity', () => {
     }
   });
 
-  it('are narrowed by columns that are filters and by those without a column, each named once', () => {
+  it('have unique names of filters, with and without a column', () => {
     const names = filterNames(book);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(['title', 'genre', 'isCostly']));

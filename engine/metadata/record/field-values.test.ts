@@ -39,7 +39,7 @@ describe('two values of a field', () => {
     expect(isSameValue(field(name), one, other)).toBe(same);
   });
 
-  it('are the same or not whichever is asked first, and each is the same as itself', () => {
+  it('compare symmetrically and reflexively', () => {
     fc.assert(
       fc.property(ofBook, value, value, (of, one, other) => {
         expect(isSameValue(of, one, one)).toBe(true);
@@ -50,13 +50,13 @@ describe('two values of a field', () => {
   });
 });
 
-describe('an input over what is stored', () => {
+describe('an input merged over the stored record', () => {
   const record = fc.record(
     { title: fc.string(), note: value, authors: value, dimensions: value },
     { requiredKeys: [] },
   );
 
-  it('changes nothing where it says nothing', () => {
+  it('changes nothing when empty', () => {
     fc.assert(
       fc.property(record, (stored) => {
         expect(mergeInput(fields, stored, {})).toMatchObject(stored);
@@ -65,7 +65,7 @@ describe('an input over what is stored', () => {
     );
   });
 
-  it('laid over it twice is as laid over it once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(record, record, (stored, input) => {
         const once = mergeInput(fields, stored, input);
@@ -83,7 +83,7 @@ describe('an input over what is stored', () => {
     });
   });
 
-  it('keeps what a row of the same id has and leaves out', () => {
+  it('keeps stored values that a row with its id omits', () => {
     const authors = [{ id: '1', share: '40' }, { name: 'Nový' }];
     expect(mergeInput(fields, goodBook, { authors })['authors']).toMatchObject([
       { id: '1', name: 'P. Dobšinský', share: '40' },
@@ -92,7 +92,7 @@ describe('an input over what is stored', () => {
   });
 });
 
-describe('what a field holds', () => {
+describe('the empty value of a field', () => {
   it.each([
     { name: 'title', empty: null },
     { name: 'authors', empty: [] },
@@ -102,7 +102,7 @@ describe('what a field holds', () => {
     expect(emptyOf(field(name))).toEqual(empty);
   });
 
-  it('where nobody has said anything is its default, else nothing', () => {
+  it('is the default for a new record, if any', () => {
     for (const each of Object.values(fields)) {
       if (each.type === 'group') continue;
       expect(defaultOf(each)).toEqual(each.default ?? emptyOf(each));

@@ -36,18 +36,18 @@ it.each([
   expect(pathTypesOf(exampleCatalogue, 'book', 'authors').typeOf(path)?.kind).toBe(expected);
 });
 
-it('answers the same object for the same place, so that parsed rules are kept', () => {
+it('returns the same object for the same path, so that parsed rules are reused', () => {
   expect(pathTypesOf(exampleCatalogue, 'book')).toBe(pathTypesOf(exampleCatalogue, 'book'));
 });
 
-it('names what a path may go on with', () => {
+it('lists the names that may continue a path', () => {
   const types = pathTypesOf(exampleCatalogue, 'loan');
   expect(types.namesAt('book.titel')).toEqual(expect.arrayContaining(['title', 'id']));
   expect(types.namesAt('$viewer.x')).toContain('organizationRole');
   expect(types.namesAt('$constants.x')).toContain('loanDays');
 });
 
-it('types what an aggregate says of its items', () => {
+it('types the paths of an aggregate’s items', () => {
   expect(itemPathTypesOf(exampleCatalogue, 'book', 'loans').typeOf('status')?.kind).toBe('enumeration');
 });
 
@@ -65,13 +65,13 @@ it('lets every rule of the example pass', () => {
   if (loan) expect(checkScopeRule(loan.access.scope.read, pathTypesOf(exampleCatalogue, 'loan'))).toEqual([]);
 });
 
-it('collects what validating a record reads', () => {
+it('collects the paths that validation reads', () => {
   expect(book && readPathsOf(book)).toEqual(
     expect.arrayContaining(['genre.isForAdults', 'authors[].share', 'dimensions.width']),
   );
 });
 
-it('collects what the unit of a figure is taken over from', () => {
+it('collects the paths of inherited units', () => {
   const { price, currency } = book?.fields ?? {};
   if (!loan || !price || !currency) throw new Error('The example has no loan of a priced book.');
   const fields = { ...loan.fields, price, currency: { ...currency, formula: { var: 'book.currency' } } };

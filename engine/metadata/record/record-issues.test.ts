@@ -24,7 +24,7 @@ const goodLoan = {
 };
 
 describe('field states', () => {
-  it('hide, disable, require and restrict as the rules say', () => {
+  it('hide, disable, require and restrict by rules', () => {
     const states = fieldStates(book, { ...goodBook, isRare: true, price: null });
     expect(states['note']).toMatchObject({ visible: true });
     expect(states['copies']).toMatchObject({ enabled: false });
@@ -35,7 +35,7 @@ describe('field states', () => {
     expect(states['code']).toMatchObject({ enabled: false, required: false });
   });
 
-  it('let nothing be filled in where the form or its section does not, nor what lies in it', () => {
+  it('disable fields, also nested ones, by form and section rules', () => {
     const { form } = book.entity;
     if (form === undefined) throw new Error('a book has a form');
     const closed = { var: 'isRare' };
@@ -55,7 +55,7 @@ describe('field states', () => {
     expect(enabledIn({ ...form, enabled: closed }).inGroup).toBe(false);
   });
 
-  it('hide what lies in a hidden group', () => {
+  it('hide the fields of a hidden group', () => {
     const states = fieldStates(book, { ...goodBook, isReadingRoomOnly: true });
     expect(states['dimensions.width']).toMatchObject({ visible: false, required: false });
   });
@@ -144,7 +144,7 @@ describe('issues of a book', () => {
     ]);
   });
 
-  it('lets a retired value stay where it was', () => {
+  it('accepts a stored retired value', () => {
     expect(recordIssues(book, { ...goodBook, language: 'LA' }, { stored: { language: 'LA' } })).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ describe.each(entities)('a %s, whatever is in it', (name) => {
   const validator = recordValidator(entity);
   const records = randomRecord(entity.fields, view.enumerations);
 
-  it('is validated without a failure, each finding at a place of it, with words', () => {
+  it('is validated without an exception, each finding with a path and a text', () => {
     const holds = fc.property(records, (record) => {
       const issues = recordIssues(context, record, { stored: undefined, shape: validator(record) });
       for (const { path, message, severity } of issues) {
@@ -32,7 +32,7 @@ describe.each(entities)('a %s, whatever is in it', (name) => {
     fc.assert(holds, law);
   });
 
-  it('has fields that are required only where they are seen, and seen and open only where what is around them is', () => {
+  it('has required fields only while visible, and visible fields only in visible containers', () => {
     const holds = fc.property(records, (record) => {
       const states = fieldStates(context, record);
       for (const [path, { visible, enabled, required }] of Object.entries(states)) {
@@ -51,7 +51,7 @@ describe.each(entities)('a %s, whatever is in it', (name) => {
     fc.assert(holds, law);
   });
 
-  it('is settled after one round: another changes nothing', () => {
+  it('is stable after applying values once', () => {
     const holds = fc.property(records, (record) => {
       const once = applyValues(context, { kind: 'new', record });
       const twice = applyValues(context, { kind: 'change', record: once.record, changed: [] });
@@ -61,7 +61,7 @@ describe.each(entities)('a %s, whatever is in it', (name) => {
     fc.assert(holds, law);
   });
 
-  it('keeps with its defaults whatever was said, and has them already the second time', () => {
+  it('keeps given values when defaults are applied, idempotently', () => {
     const holds = fc.property(records, (record) => {
       const filled = withDefaults(context, record);
       for (const [key, value] of Object.entries(record)) {
@@ -73,7 +73,7 @@ describe.each(entities)('a %s, whatever is in it', (name) => {
     fc.assert(holds, law);
   });
 
-  it('saved again as it was stored is the same record, and no one is told of a change', () => {
+  it('is unchanged when saved as it was stored', () => {
     const holds = fc.property(records, (given) => {
       const first = applyValues(context, { kind: 'save', stored: undefined, input: given });
       const again = applyValues(context, { kind: 'save', stored: first.record, input: {} });
@@ -83,7 +83,7 @@ describe.each(entities)('a %s, whatever is in it', (name) => {
     fc.assert(holds, law);
   });
 
-  it('takes no value into a field that nobody may fill in now, but says so', () => {
+  it('refuses values of disabled fields with an issue', () => {
     const holds = fc.property(records, records, (stored, input) => {
       const base = applyValues(context, { kind: 'save', stored: undefined, input: stored }).record;
       const { record, issues } = applyValues(context, { kind: 'save', stored: base, input });

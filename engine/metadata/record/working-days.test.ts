@@ -55,6 +55,6 @@ it.each([
   expect(workingDayFrom(calendar, day)).toBe(next);
 });
 
-it('moves nothing without a calendar', () => {
+it('moves no day without a calendar', () => {
   expect(workingDayFrom(undefined, '2026-12-27')).toBe('2026-12-27');
 });

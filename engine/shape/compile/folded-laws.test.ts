@@ -57,17 +57,17 @@ function bare(part: unknown): unknown {
   );
 }
 
-describe('a schema whose parts are named', () => {
+describe('a schema with shared subschemas', () => {
   const assertSame = (schema: JsonSchema) => {
     const named = shareSubschemas(schema);
     expect(unfolded(named, named.$defs ?? {})).toEqual(bare(schema));
   };
 
-  it('means what it meant, whatever it is', () => {
+  it('is equivalent to the original', () => {
     fc.assert(fc.property(schemas, assertSame), law);
   });
 
-  it('names each shape once', () => {
+  it('shares each subschema once', () => {
     fc.assert(
       fc.property(schemas, (schema) => {
         const shapes = Object.values(shareSubschemas(schema).$defs ?? {}).map((shape) => JSON.stringify(shape));
@@ -77,7 +77,7 @@ describe('a schema whose parts are named', () => {
     );
   });
 
-  it('means what it meant for every entity too', () => {
+  it('is equivalent for every entity', () => {
     for (const entity of Object.values(exampleCatalogue.entities)) assertSame(recordSchema(entity));
   });
 });

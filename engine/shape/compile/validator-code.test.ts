@@ -20,14 +20,14 @@ it.each([
   expect(validate(data)).toBe(fits);
 });
 
-it('compiles to a module that loads the functions of limits alone and compiles nothing', () => {
+it('is a module that imports only limit functions and compiles nothing', () => {
   expect(code.match(/^import .*$/gmu)).toEqual([
     expect.stringMatching(/^import \{ isLonger, hasMorePlaces, isBelow, isAbove \} from "file:/u),
   ]);
   expect(code).not.toMatch(/require\(|new Function|eval/u);
 });
 
-it('loads the plans of phone numbers for a form with a phone alone', () => {
+it('imports phone metadata only for a form with a phone', () => {
   const doors = (name: 'application' | 'book') => {
     const entity = exampleCatalogue.entities[name];
     if (entity === undefined) throw new Error(`The example has no ${name}.`);
@@ -37,6 +37,6 @@ it('loads the plans of phone numbers for a form with a phone alone', () => {
   expect(doors('application')).toEqual(['shape/index.ts', 'shape/phone/index.ts']);
 });
 
-it('has no sentences and no choices: those are told by the product and its rules', () => {
+it('contains no messages and no choices', () => {
   expect(code).not.toMatch(/message|must |"SK"/u);
 });

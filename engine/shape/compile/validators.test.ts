@@ -68,7 +68,7 @@ it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
   { field: rows, value: ['ab'], codes: ['shape {}'] },
   { field: rows, value: [{ other: 1 }], codes: ['unknownField {"field":"other"}'] },
   { field: rows, value: [{ other: 1 }, {}, {}], codes: ['maxItems {"count":2}'] },
-])('of $field.type $value says $codes', ({ field, value, codes }) => {
+])('reports $codes for the $field.type $value', ({ field, value, codes }) => {
   const found = shapeValidator(fieldValueSchema(field))(value).get('') ?? [];
   expect(found.map(({ code, params }) => `${code} ${JSON.stringify(params)}`)).toEqual(codes);
 });
@@ -80,7 +80,7 @@ it.each([text, pattern, email, neighbours, decimal, integer, date, dateTime, row
   },
 );
 
-it('knows every day of the calendar, and no other', () => {
+it('accepts exactly the days of the calendar', () => {
   const validator = shapeValidator(fieldValueSchema(date));
   const wrong: string[] = [];
   for (const year of [1896, 1900, 2000, 2026, 2028, 2100, 9999])
@@ -99,7 +99,7 @@ describe('a record', () => {
   if (book === undefined) throw new Error('The example has no book.');
   const validator = recordValidator(book);
 
-  it('is told what is wrong at its place', () => {
+  it('has issues by path', () => {
     const found = validator({
       title: 5,
       authors: [{ name: 'A' }, { name: 5 }],
@@ -114,12 +114,12 @@ describe('a record', () => {
     ]);
   });
 
-  it('is not told of fields that nobody enters, but of a number too large to be kept', () => {
+  it('has no issues of read-only fields except numbers that exceed the column', () => {
     expect(validator({ code: 5, lentAmount: '1.2345' }).size).toBe(0);
     expect(validator({ lentAmount: '9'.repeat(19) }).get('lentAmount')).toMatchObject([{ code: 'max' }]);
   });
 
-  it('with far too many rows is validated no further: none of them is read', () => {
+  it('with too many rows has no row validated', () => {
     let read = 0;
     const row = {
       get name() {
@@ -134,7 +134,7 @@ describe('a record', () => {
     expect(read).toBe(0);
   });
 
-  it('is validated by what was compiled once', () => {
+  it('is validated by a validator compiled once', () => {
     expect(recordValidator(book)).toBe(validator);
   });
 });
@@ -153,14 +153,14 @@ it.each<{ path: string; value: unknown; codes: readonly string[] }>([
   { path: 'since', value: 26, codes: ['year'] },
   { path: 'since', value: 20_260, codes: ['year'] },
   { path: 'since', value: '2026.5', codes: ['integer'] },
-])('of a place or a year, $path $value, says $codes', ({ path, value, codes }) => {
+])('reports $codes for the coordinate or year $path $value', ({ path, value, codes }) => {
   const { stop } = exampleCatalogue.entities;
   if (stop === undefined) throw new Error('The example has no stop.');
   const found = recordValidator(stop)({ [path]: value }).get(path) ?? [];
   expect(found.map(({ code }) => code)).toEqual(codes);
 });
 
-it('tells what an operation is given at its place, in lists and objects too', () => {
+it('reports issues of arguments by path, in lists and objects too', () => {
   const value = { list: false, required: false, label: {} } as const;
   const scalar = (name: 'text' | 'integer' | 'id'): OperationValue['type'] => ({ kind: 'scalar', scalar: name });
   const validator = argumentsValidator({

@@ -19,8 +19,8 @@ function columnOf(language: 'sk' | 'en', heading: string) {
   return { column: columns[index], cells: Array.from(rows as Iterable<readonly unknown[]>, (row) => row[index]) }; // the rows of an example are an array
 }
 
-describe('a sheet to fill in', () => {
-  it('has a column for each of the import, with its note and the kind of its cells', () => {
+describe('a template sheet', () => {
+  it('has a column with note and cell type for each column of the import', () => {
     const { name, columns } = bookSheet('en');
     expect(name).toBe('Books');
     expect(columns.map(({ heading }) => heading)).toEqual(
@@ -35,13 +35,13 @@ describe('a sheet to fill in', () => {
     { language: 'en', heading: 'Language', choices: ['Slovak', 'English'], cells: ['Slovak', 'English'] },
     { language: 'sk', heading: 'Žáner', choices: ['detektívka', 'román'], cells: ['román', 'román'] },
     { language: 'en', heading: 'Genre', choices: ['crime', 'novel'], cells: ['novel', 'novel'] },
-  ] as const)('says in its own language what may be chosen: $heading', ({ language, heading, choices, cells }) => {
+  ] as const)('lists choices in its language: $heading', ({ language, heading, choices, cells }) => {
     const found = columnOf(language, heading);
     expect(found.column?.choices).toEqual(expect.arrayContaining([...choices]));
     expect(found.cells).toEqual(cells);
   });
 
-  it('offers nothing of a list that is long', () => {
+  it('offers no choices of a long list', () => {
     const rows = Array.from({ length: 301 }, (_, index) => ({ nameSK: `žáner ${index}`, nameEN: `genre ${index}` }));
     const { columns } = bookSheet('en', { genre: { source: 'the test', rows } });
     expect(columns.find(({ heading }) => heading === 'Genre')?.choices).toBeUndefined();

@@ -48,7 +48,7 @@ async function sheetsOf(request: ExportRequest, of = catalogue) {
 }
 
 describe('a described export', () => {
-  it('has a row for each item, what follows from both, and words for what stands in the record', async () => {
+  it('has a row per item, formulas over both, and labels of values', async () => {
     const [, loans, counted] = await sheetsOf(requestOf(loanReport));
     expect(loans).toEqual({
       name: 'Loans',
@@ -64,7 +64,7 @@ describe('a described export', () => {
     ]);
   });
 
-  it('says first what was asked and what was counted, and at the end what its columns mean', async () => {
+  it('starts with request and counts, and ends with the meaning of columns', async () => {
     const [facts, , , notes] = await sheetsOf(requestOf(loanReport, { language: 'sk' }));
     expect(facts).toEqual({
       name: 'Údaje',
@@ -85,7 +85,7 @@ describe('a described export', () => {
     expect(notes?.rows[4]).toEqual(['Výpožičky', 'Kniha', 'Názov knihy v čase výpožičky.']);
   });
 
-  it('as csv is its first table alone', async () => {
+  it('has only the first table as csv', async () => {
     const book = { code: 'B-1', title: 'Krv; a pot', genre: null, price: '12.50', acquiredAt: null, isRare: true };
     const { bytes } = writeExport(catalogue, requestOf(shelf, { recordsOf: () => [book] }));
     expect((await bytesOf(bytes)).toString('utf8')).toBe(
@@ -93,7 +93,7 @@ describe('a described export', () => {
     );
   });
 
-  it('says of whom a cell is empty that must not be', async () => {
+  it('reports the record of a required empty cell', async () => {
     const book = { title: 'Krv', authors: [{ share: '50.00' }, { name: '', share: '50.00' }] };
     const { counts, bytes } = writeExport(catalogue, requestOf(loanReport, { recordsOf: () => [{ ...loan, book }] }));
     await bytesOf(bytes);

@@ -17,7 +17,7 @@ const cellsOf = (columns: readonly Column[], language = 'sk') => listCells({ cat
 const shown = (columns: readonly Column[], record: object, language = 'sk') =>
   cellsOf(columns, language).map(({ heading, kind, valueOf }) => [heading, kind, valueOf({ ...record })]);
 
-describe('columns of a list as those of a file', () => {
+describe('list columns in a file', () => {
   it.each([
     {
       language: 'sk',
@@ -37,7 +37,7 @@ describe('columns of a list as those of a file', () => {
         ['Rare', 'text', 'No'],
       ],
     },
-  ])('say in "$language" what the list says', ({ language, cells }) => {
+  ])('have the texts of the list in "$language"', ({ language, cells }) => {
     const record = {
       title: 'Babička',
       genre: { id: '1', nameSK: 'Román', nameEN: 'Novel' },
@@ -50,7 +50,7 @@ describe('columns of a list as those of a file', () => {
   it.each([
     { status: 'REQUESTED', said: ['má sa požičať', 'to be borrowed'] },
     { status: 'LENT', said: ['požičané', 'borrowed'] },
-  ])('say of a value what a record that is $status has other words for', ({ status, said }) => {
+  ])('use labels of values for a record that is $status', ({ status, said }) => {
     const columns = loan.list?.columns.filter(({ name }) => name === 'direction') ?? [];
     const inLanguage = (language: string) =>
       listCells({ catalogue, language }, loan, columns).map(({ valueOf }) =>
@@ -59,13 +59,13 @@ describe('columns of a list as those of a file', () => {
     expect(['sk', 'en'].flatMap(inLanguage)).toEqual(said);
   });
 
-  it('keep figures and days as such, with their decimal places', () => {
+  it('keep numbers with decimals and dates typed', () => {
     const [price, , copies, acquired] = cellsOf(columnsOf(['price', 'copies', 'acquiredAt']));
     expect([price?.kind, price?.scale, copies?.kind, acquired?.kind]).toEqual(['decimal', 2, 'integer', 'date']);
     expect(price?.valueOf({ price: '1234.50' })).toBe('1234.50');
   });
 
-  it('have a unit that the record says in a column of its own, and none beside nothing', () => {
+  it('have a separate column for a varying unit, empty without an amount', () => {
     const price = columnsOf(['price']);
     expect(shown(price, { price: '9.50', currency: 'GBP' })).toEqual([
       ['Cena', 'decimal', '9.50'],
@@ -77,7 +77,7 @@ describe('columns of a list as those of a file', () => {
     ]);
   });
 
-  it('have a unit that is always the same in the heading', () => {
+  it('have a fixed unit in the heading', () => {
     expect(shown(columnsOf(['copies'], { unit: 'ks' }), { copies: 3 })).toEqual([['Počet kusov (ks)', 'integer', 3]]);
   });
 
@@ -96,11 +96,11 @@ describe('columns of a list as those of a file', () => {
       record: { genre: null, title: null },
       value: null,
     },
-  ])('say of an empty value $case', ({ empty, record, value }) => {
+  ])('write for an empty value $case', ({ empty, record, value }) => {
     expect(shown(columnsOf(['genre'], { empty }), record)).toEqual([['Žáner', 'text', value]]);
   });
 
-  it('count what is many, and name several by commas', () => {
+  it('count rows and join references by commas', () => {
     const many: readonly Column[] = [
       ...columnsOf(['genre'], { field: 'loans', label: { sk: 'Výpožičky' } }),
       ...columnsOf(['genre'], { field: 'cover', label: { sk: 'Obálka' } }),
@@ -111,7 +111,7 @@ describe('columns of a list as those of a file', () => {
     ]);
   });
 
-  it('write an unknown choice as it stands', () => {
+  it('write an unknown choice unchanged', () => {
     expect(shown(columnsOf(['language']), { language: 'XX' })).toEqual([['Jazyk', 'text', 'XX']]);
   });
 });

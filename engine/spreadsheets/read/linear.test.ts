@@ -73,12 +73,12 @@ describe.each(kinds)('reading $of', ({ row, meant }) => {
     expect(twice.all / once.all).toBeLessThan(2.05);
   });
 
-  it('lets others have their turn after as many steps in a long file as in a short one', async () => {
+  it('yields to the event loop after equally many steps in long and short files', async () => {
     expect((await stepsOf(6_000)).atOnce).toBeLessThan(mostAtOnce);
   });
 });
 
-describe('writing a file with what is wrong in it', () => {
+describe('writing a file with marked errors', () => {
   const stepsOf = async (count: number): Promise<StepCounts> => {
     const rows = rowsOf(count, (index) => [`Title ${String(index)}`, 'x', 'x', 'x', '#REF!']);
     // The number of findings an import stores.
@@ -95,12 +95,12 @@ describe('writing a file with what is wrong in it', () => {
     expect(twice.all / once.all).toBeLessThan(2.05);
   });
 
-  it('lets others have their turn in between', async () => {
+  it('yields to the event loop', async () => {
     expect((await stepsOf(6_000)).atOnce).toBeLessThan(mostAtOnce);
   });
 });
 
-it('sees a list that is copied for each of its elements', async () => {
+it('detects a list that is copied for each of its elements', async () => {
   const stepsOf = (count: number) =>
     countSteps(async () => {
       let copied: readonly number[] = [];

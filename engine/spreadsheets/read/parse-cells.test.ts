@@ -125,29 +125,29 @@ describe('a cell', () => {
     { heading: 'Genre', written: 'Poézia', expected: ['ambiguous', { value: 'Poézia', choices: '2, 3' }] },
     { heading: 'Author', written: '#REF!', expected: ['cellError', { value: '#REF!' }] },
     { heading: 'Author', written: 'x'.repeat(40_000), expected: ['cellTooLong', { max: 32_767 }] },
-  ] as const)('"$written" of $heading is told where it stands', async ({ heading, written, expected }) => {
+  ] as const)('"$written" of $heading is reported with its position', async ({ heading, written, expected }) => {
     const [reason, attributes] = expected;
     expect(await readingIssues(cell(heading, written))).toEqual([cellIssue(2, heading, reason, attributes)]);
   });
 });
 
-describe('a sign between digits', () => {
+describe('a separator between digits', () => {
   const pricesIn = async (...prices: readonly string[]) =>
     (await readValues([['Title', 'Price'], ...prices.map((price, index) => [`Title ${String(index)}`, price])])).map(
       ({ price }) => price,
     );
 
-  it('separates decimals where all of the file has it so', async () => {
+  it('is the decimal sign when the whole file uses it so', async () => {
     expect(await pricesIn('1,234', '12,5')).toEqual(['1.234', '12.5']);
     expect(await pricesIn('1.234', '12.5')).toEqual(['1.234', '12.5']);
   });
 
-  it('groups thousands where the file separates decimals by the other', async () => {
+  it('groups thousands when the file has the other decimal sign', async () => {
     expect(await pricesIn('1.234', '48,5', '1.234,500')).toEqual(['1234', '48.5', '1234.500']);
     expect(await pricesIn('1,234', '0.125')).toEqual(['1234', '0.125']);
   });
 
-  it('is asked about where the file has both', async () => {
+  it('is ambiguous when the file uses both', async () => {
     expect(await pricesIn('1.234', '48,5', '0.125')).toEqual([undefined, '48.5', '0.125']);
   });
 });

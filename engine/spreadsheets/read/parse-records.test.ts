@@ -38,7 +38,7 @@ describe('headings', () => {
     ).toMatchObject([{ title: 'Hamlet', price: '1' }]);
   });
 
-  it('may be what their fields are called, as lists and exports have them', async () => {
+  it('may be labels of fields, as in lists and exports', async () => {
     const rows = [
       ['Title', 'Name'],
       ['Kytice', 'Erben'],
@@ -46,7 +46,7 @@ describe('headings', () => {
     expect(await readValues(rows)).toMatchObject([{ title: 'Kytice', authors: [{ name: 'Erben' }] }]);
   });
 
-  it('that nobody knows are a warning', async () => {
+  it('that are unknown are a warning', async () => {
     const { records, issues } = await read([
       ['Title', 'Colour'],
       ['Hamlet', 'red'],
@@ -68,13 +68,13 @@ describe('headings', () => {
       headings: ['Title', 'Názov'],
       expected: cellIssue(1, 'Názov', 'headingTwice', { heading: 'Názov' }),
     },
-  ])('end the import where $case', async ({ headings, expected }) => {
+  ])('end the import when $case', async ({ headings, expected }) => {
     const { records, issues } = await read([headings, ['Hamlet', 'Hamlet']]);
     expect(issues).toEqual([expected]);
     expect(await allOf(records)).toEqual([]);
   });
 
-  it('may stand below a title and notes', async () => {
+  it('may follow a title and notes', async () => {
     const title = ['Books of the library, spring 2026'];
     const note = ['made by', 'Title'];
     const [record] = await allOf((await read([title, note, ['Title', 'Price'], ['Kytice', 12.5]])).records);
@@ -113,7 +113,7 @@ describe('headings', () => {
 describe('rows of one record', () => {
   const headings = ['Title', 'Language', 'Price', 'Author', 'Share of the author'];
 
-  it('are put together, each an item of its lists', async () => {
+  it('are merged, each as an item of its lists', async () => {
     const rows = [
       headings,
       ['Kytice', 'SK', 5, 'Erben', 60],
@@ -135,12 +135,12 @@ describe('rows of one record', () => {
     ]);
   });
 
-  it('may not differ in what is the record’s own', async () => {
+  it('may not differ in fields of the record itself', async () => {
     const rows = [headings, ['Kytice', 'SK', '5,0', 'Erben'], ['Kytice', 'SK', 5, 'J'], ['Kytice', 'SK', 7, 'K']];
     expect(await readingIssues(rows)).toEqual([cellIssue(4, 'Price', 'differs', { value: '7', first: '5.0', row: 2 })]);
   });
 
-  it('know where each value stands, or would', async () => {
+  it('keep the position of each value, also of empty ones', async () => {
     const { records } = await read([headings, ['Kytice', 'SK', 5, 'Erben', 60], ['Kytice', 'SK', null, 'J', null]]);
     const [record] = await allOf(records);
     if (record === undefined) throw new Error('there is a record');
@@ -164,7 +164,7 @@ describe('rows of one record', () => {
     ]);
   });
 
-  it('may be a thousand, and are no record past that', async () => {
+  it('are limited to a thousand', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, index) => ['Hamlet', `Author ${index}`]);
     const headings = [['Title', 'Author']];
     expect(await readingIssues([...headings, ...rows(1_000)])).toEqual([]);
@@ -173,7 +173,7 @@ describe('rows of one record', () => {
     ]);
   });
 
-  it('name records that are looked for two hundred at a time', async () => {
+  it('look up referenced records two hundred at a time', async () => {
     const asked: number[] = [];
     const counting: FindRecords = (field, way, texts) => {
       asked.push(texts.length);
@@ -185,7 +185,7 @@ describe('rows of one record', () => {
     expect(asked).toEqual([200, 200, 100].flatMap((size) => Array.from({ length: ways }, () => size)));
   });
 
-  it('may name five thousand records there are not, and are not read past that', async () => {
+  it('are not read after five thousand unknown names', async () => {
     let asked = 0;
     const counting: FindRecords = (_, __, texts) => {
       asked += texts.length;
@@ -201,7 +201,7 @@ describe('rows of one record', () => {
     expect(asked).toBeLessThan(20_000);
   });
 
-  it('are records of their own without the first field of the group', async () => {
+  it('are separate records without the first grouping field', async () => {
     const { records } = await read([headings, [null, 'SK', 1], [null, 'SK', 2]], {
       ...bookImport,
       group: ['title', 'language'],
@@ -227,21 +227,21 @@ describe('columns for one field', () => {
   const issuesIn = async (...cells: readonly SheetValue[]) =>
     (await allOf((await read([headings, ['Hamlet', ...cells]], described)).records)).flatMap(({ issues }) => issues);
 
-  it('may say the same', async () => {
+  it('may have equal values', async () => {
     expect(await issuesIn('Román', 'Novel')).toEqual([]);
   });
 
-  it('may make each other clear', async () => {
+  it('may resolve an ambiguous name', async () => {
     expect(await issuesIn('Poézia', 'Verse')).toEqual([]);
   });
 
-  it('may not say something else', async () => {
+  it('may not contradict each other', async () => {
     const attributes = { value: 'Verse', other: 'Román', column: 'Genre' };
     expect(await issuesIn('Román', 'Verse')).toEqual([cellIssue(2, 'Genre in English', 'contradicts', attributes)]);
   });
 });
 
-describe('what is said of a field that nobody fills in', () => {
+describe('a cell of a read-only field', () => {
   const rows = [
     ['Title', 'Shelf'],
     ['Kytice', 'A1'],

@@ -17,7 +17,7 @@ async function rowsOf(content: Uint8Array, request: Partial<Parameters<typeof re
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 
 describe('a workbook', () => {
-  it('is read as another program writes it', async () => {
+  it('is read as other programs write it', async () => {
     const content = await writeXlsx({
       sheets: [
         {
@@ -35,13 +35,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('counts days from 1904 where it says so', async () => {
+  it('counts days from 1904 when declared', async () => {
     const sheets = { Data: '<row r="1"><c r="A1" s="1"><v>44620</v></c></row>' };
     expect(await rowsOf(workbookOf({ sheets, is1904: true }))).toEqual([[1, day('2026-03-01')]]);
     expect(await rowsOf(workbookOf({ sheets }))).toEqual([[1, day('2022-02-28')]]);
   });
 
-  it('has the words of shared and rich texts', async () => {
+  it('has the text of shared and rich strings', async () => {
     const content = workbookOf({
       sheets: {
         Data: '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c></row>',
@@ -51,7 +51,7 @@ describe('a workbook', () => {
     expect(await rowsOf(content)).toEqual([[1, 'shared', 'rich', 'inline']]);
   });
 
-  it('has of a formula the value that was kept with it', async () => {
+  it('has the cached value of a formula', async () => {
     const content = workbookOf({
       sheets: {
         Data: '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>',
@@ -60,7 +60,7 @@ describe('a workbook', () => {
     expect(await rowsOf(content)).toEqual([[1, 2, 'ab', '#DIV/0!']]);
   });
 
-  it('says how its numbers are shown', async () => {
+  it('has the displayed form of numbers', async () => {
     const styles =
       '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="00000000"/><numFmt formatCode="&quot;SK-&quot;00000" numFmtId="165"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="2"/><xf numFmtId="49"/><xf numFmtId="14"/></cellXfs></styleSheet>';
     const cells = [
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('says where a formula has no value', async () => {
+  it('marks formulas without a cached value', async () => {
     const cells =
       '<c r="A1"><f>1+1</f></c><c r="B1"><f>A1</f><v/></c><c r="C1" t="str"><f>""</f><v></v></c><c r="D1"><v>1</v></c>';
     const formula = { isFormulaWithoutValue: true };
@@ -99,7 +99,7 @@ describe('a workbook', () => {
     expect(table).toEqual([[1, formula, formula, '', 1]]);
   });
 
-  it('is read without its hidden sheets, its hidden rows with them', async () => {
+  it('is read without hidden sheets but with hidden rows', async () => {
     const sheets = {
       Secret: '<row r="1"><c r="A1"><v>1</v></c></row>',
       Data: '<row r="1" hidden="1"><c r="A1"><v>2</v></c></row>',
@@ -107,7 +107,7 @@ describe('a workbook', () => {
     expect(await rowsOf(workbookOf({ sheets, hidden: ['Secret'] }))).toEqual([[1, 2]]);
   });
 
-  it('is read on the sheet that bears the name, hidden ones aside', async () => {
+  it('is read on the visible sheet with the name', async () => {
     const sheets = {
       Notes: '<row r="1"><c r="A1"><v>1</v></c></row>',
       books: '<row r="1"><c r="A1"><v>2</v></c></row>',
@@ -116,12 +116,12 @@ describe('a workbook', () => {
     expect(await rowsOf(workbookOf({ sheets, hidden: ['books'] }), { sheetNames: ['Books'] })).toEqual([[1, 1]]);
   });
 
-  it('has of merged cells the first', async () => {
+  it('has the first of merged cells', async () => {
     const merged = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"/><c r="C1"><v>3</v></c></row>';
     expect(await rowsOf(workbookOf({ sheets: { Data: merged } }))).toEqual([[1, 1, null, 3]]);
   });
 
-  it('ends with its last filled row and cell, wherever the sheet ends', async () => {
+  it('ends with the last filled row and cell', async () => {
     const rows = `<row r="2"><c r="A2"><v>1</v></c><c r="B2" s="1"/><c r="C2" t="str"><v> </v></c></row>${Array.from(
       { length: 5_000 },
       (_, index) => `<row r="${index + 3}"><c r="A${index + 3}" s="1"/></row>`,
@@ -129,7 +129,7 @@ describe('a workbook', () => {
     expect(await rowsOf(workbookOf({ sheets: { Data: rows } }))).toEqual([[2, 1]]);
   });
 
-  it('is read without its macros and without the files it links to', async () => {
+  it('is read without macros and linked files', async () => {
     const content = workbookOf({
       sheets: { Data: '<row r="1"><c r="A1"><f>[1]Other!A1</f><v>7</v></c></row>' },
       files: {
@@ -142,7 +142,7 @@ describe('a workbook', () => {
     expect(await rowsOf(content)).toEqual([[1, 7]]);
   });
 
-  it('expands no entity that it declares', async () => {
+  it('does not expand declared XML entities', async () => {
     const content = workbookOf({
       before: '<!DOCTYPE worksheet [<!ENTITY bomb "boom"><!ENTITY file SYSTEM "file:///etc/passwd">]>',
       sheets: { Data: '<row r="1"><c r="A1" t="str"><v>&bomb;&file;&amp;</v></c></row>' },
@@ -152,7 +152,7 @@ describe('a workbook', () => {
 });
 
 describe('a workbook of Excel 97', () => {
-  it('is read on the sheet that bears the name, else on the first', async () => {
+  it('is read on the sheet with the name, else on the first', async () => {
     const content = binaryWorkbook({
       First: [['a', 1.5]],
       Books: [
@@ -179,7 +179,7 @@ describe('a workbook of OpenDocument', () => {
       'content.xml': `<office:document-content><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document-content>`,
     });
 
-  it('is read as it shows its values', async () => {
+  it('is read with displayed values', async () => {
     const empty =
       '<table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="9"/></table:table-row>';
     const filled = row(
@@ -211,7 +211,7 @@ describe('a workbook of OpenDocument', () => {
     ]);
   });
 
-  it('is read as another program writes it', async () => {
+  it('is read as other programs write it', async () => {
     const rows = [
       ['Code', 'Amount'],
       ['A-1', 12.5],
@@ -223,7 +223,7 @@ describe('a workbook of OpenDocument', () => {
     ]);
   });
 
-  it('is refused where it unpacks to too much, or one row stands for too many', async () => {
+  it('is refused when it unpacks to too much or repeats a row too often', async () => {
     const refused = (reason: string) => ({ kind: 'unreadable', message: `errors.import.${reason}` });
     const large = ods(table('x'.repeat(20_000_000), ''));
     expect(await rowsOf(large, { accept: ['.ods'] })).toMatchObject(refused('tooLargeUnpacked'));
@@ -233,7 +233,7 @@ describe('a workbook of OpenDocument', () => {
   });
 });
 
-describe('a text with separated values', () => {
+describe('a delimited text', () => {
   const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding);
 
   it.each([
@@ -258,8 +258,8 @@ describe('a text with separated values', () => {
   });
 });
 
-describe('letters of a text with separated values', () => {
-  it('are of the code page of Slovak Windows where they are not of UTF-8', async () => {
+describe('the text of a delimited file', () => {
+  it('is read as Windows-1250 when it is not UTF-8', async () => {
     const content = Buffer.concat([Buffer.from('Kraj;m\n'), Buffer.from([0x8e, 0x69, 0x9d, 0xbe, 0xe8, 0xf2, 0xfc])]);
     expect(await rowsOf(content)).toEqual([
       [1, 'Kraj', 'm'],
@@ -267,14 +267,14 @@ describe('letters of a text with separated values', () => {
     ]);
   });
 
-  it('are of that of Western Europe where a unit is, which the other has no sign for', async () => {
+  it('is read as Windows-1252 when a unit needs it', async () => {
     expect(await rowsOf(Buffer.from('Stoff;m³\nRapsöl;1', 'latin1'))).toEqual([
       [1, 'Stoff', 'm³'],
       [2, 'Rapsöl', '1'],
     ]);
   });
 
-  it('are read below a title', async () => {
+  it('is read with a title above the table', async () => {
     expect(await rowsOf(Buffer.from('Údaje, rok 2026\n\nStoff;Menge\nRapsöl;1,5'))).toEqual([
       [1, 'Údaje, rok 2026'],
       [3, 'Stoff', 'Menge'],
@@ -282,7 +282,7 @@ describe('letters of a text with separated values', () => {
     ]);
   });
 
-  it('come as they went out where an apostrophe guarded them', async () => {
+  it('is read without the apostrophe that guards it', async () => {
     expect(await rowsOf(Buffer.from(`a;b;c\n"'=1+1";"'-x";"'＝1+1"`))).toEqual([
       [1, 'a', 'b', 'c'],
       [2, '=1+1', '-x', '＝1+1'],
@@ -290,7 +290,7 @@ describe('letters of a text with separated values', () => {
   });
 });
 
-describe('what is no table', () => {
+describe('a file that is not a table', () => {
   const unreadable = (message: string, params: object = {}) => ({
     kind: 'unreadable',
     message: `errors.import.${message}`,
@@ -368,12 +368,12 @@ describe('what is no table', () => {
     expect(await rowsOf(content, limits === undefined ? {} : { limits })).toEqual(reason);
   });
 
-  it('has a longer text than a cell may hold cut behind its limit', async () => {
+  it('has a too long text truncated after the limit', async () => {
     const rows = await rowsOf(Buffer.from(`${'x'.repeat(32_767)};${'y'.repeat(50_000)}`));
     expect(rows).toEqual([[1, 'x'.repeat(32_767), 'y'.repeat(32_768)]]);
   });
 
-  it('is what another import takes', async () => {
+  it('is refused when the import does not accept its type', async () => {
     const table = await readTable(some, { accept: ['.csv'] });
     expect(table).toEqual(unreadable('wrongType', { accept: '.csv' }));
   });

@@ -13,7 +13,7 @@ async function written(rows: readonly (readonly CellValue[])[]): Promise<string>
   return bytes.toString('utf8');
 }
 
-it('has the mark of UTF-8, a line for the heading and one for each row', async () => {
+it('has a byte order mark, a heading line and a line per row', async () => {
   expect(await written([['Žltý kôň', '12.50'], [null]])).toBe('\uFEFF"Title";"Price"\r\n"Žltý kôň";12.50\r\n;\r\n');
 });
 

@@ -33,7 +33,7 @@ describe('a workbook', () => {
     expect(rows?.[1]).toEqual([read, 'end']);
   });
 
-  it.each(['=1+1', '+421', '-x', '@SUM(A1)', "='http://evil'!A1"])('keeps %s a text, and no formula', async (text) => {
+  it.each(['=1+1', '+421', '-x', '@SUM(A1)', "='http://evil'!A1"])('keeps %s as text, not a formula', async (text) => {
     const { sheets } = await written({ name: 'Books', columns: [title], rows: [[text]] });
     const [cell] = [...(sheets[0]?.cells?.values() ?? [])].filter(({ value }) => value === text);
     expect(sheets[0]?.rows[1]).toEqual([text]);
@@ -41,7 +41,7 @@ describe('a workbook', () => {
     expect(cell?.style?.numFmt).toBe('@');
   });
 
-  it('has days as days, and instants as the clock of the time zone shows them', async () => {
+  it('writes days as dates and instants in local time', async () => {
     const rows = await rowsOf(
       [
         { heading: 'Day', kind: 'date' },
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('freezes and filters the heading, and says notes at it', async () => {
+  it('freezes and filters the heading, with notes as comments', async () => {
     const { sheets } = await written({
       name: 'Books: all/some',
       columns: [{ ...title, note: 'As it stands on the cover.', width: 33 }],
@@ -72,7 +72,7 @@ describe('a workbook', () => {
     expect(sheet?.cells?.get('0,0')?.comment?.text).toBe('As it stands on the cover.');
   });
 
-  it('offers the choices of a column, however many, from a hidden sheet', async () => {
+  it('offers any number of choices from a hidden sheet', async () => {
     const choices = Array.from({ length: 100 }, (_, index) => `choice ${String(index)}`);
     const { sheets } = await written({ name: 'Books', columns: [title, { ...title, choices }], rows: [] });
     expect(sheets[0]?.dataValidations).toMatchObject([
@@ -82,7 +82,7 @@ describe('a workbook', () => {
     expect(sheets[1]?.rows[100]).toEqual(['choice 99']);
   });
 
-  it('marks cells, empty ones too, and says what is wrong', async () => {
+  it('marks cells, also empty ones, with comments', async () => {
     const { sheets } = await written({
       name: 'Books',
       columns: [title, { heading: 'Pages', kind: 'integer' }],
@@ -94,7 +94,7 @@ describe('a workbook', () => {
     expect(cell?.style?.fill).toMatchObject({ pattern: 'solid' });
   });
 
-  it('asks for the rows of the first sheet when those behind it are written', async () => {
+  it('reads rows of the first sheet after the others are written', async () => {
     let count = 0;
     const books = (function* () {
       for (const one of ['One', 'Two', 'Three']) {
@@ -119,7 +119,7 @@ describe('a workbook', () => {
     expect(await bytesOf(one)).toEqual(await bytesOf(other));
   });
 
-  it('ends with what went wrong while its rows were read', async () => {
+  it('fails with the error of its rows', async () => {
     const rows = (function* () {
       yield ['One'];
       throw new Error('the database went away');
@@ -127,7 +127,7 @@ describe('a workbook', () => {
     await expect(written({ name: 'Books', columns: [title], rows })).rejects.toThrow('the database went away');
   });
 
-  it('reads no further where nobody takes the file', async () => {
+  it('stops reading when the consumer stops', async () => {
     let isClosed = false;
     const rows = (function* () {
       try {

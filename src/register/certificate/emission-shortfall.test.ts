@@ -6,7 +6,7 @@ import { shortfallOf } from './emission-shortfall.ts';
 
 const biofuel = { referenceEmission: '94.000', savingThreshold: '65.00' };
 
-it('names what weighs most, and how far it would have to fall', () => {
+it('names the largest component and its required value', () => {
   const emission = { eec: '25.500', ep: '40.100', etd: '2.200', total: '67.800' };
   expect(shortfallOf({ ...biofuel, emission })).toEqual({
     total: 67.8,
@@ -23,7 +23,7 @@ it.each([
     part: { name: 'eec', from: 30 },
   },
   { of: 'reference values, which have no parts', emission: { eec: 0, total: '40' }, part: undefined },
-])('tells the excess of $of', ({ emission, part }) => {
+])('returns the excess of $of', ({ emission, part }) => {
   expect(shortfallOf({ ...biofuel, emission })?.part).toEqual(part);
 });
 
@@ -32,11 +32,11 @@ it.each([
   { of: 'no emissions yet', record: { ...biofuel, emission: { total: null } } },
   { of: 'no threshold', record: { ...biofuel, savingThreshold: null, emission: { total: '90' } } },
   { of: 'a text', record: { ...biofuel, emission: { total: 'veľa' } } },
-])('tells nothing of $of', ({ record }) => {
+])('returns nothing for $of', ({ record }) => {
   expect(shortfallOf(record)).toBeUndefined();
 });
 
-it('tells a fall by which the criteria are met', () => {
+it('returns a value with which the criteria are met', () => {
   const figure = fc.integer({ min: 0, max: 200_000 }).map((thousandths) => thousandths / 1000);
   const holds = fc.property(
     figure,

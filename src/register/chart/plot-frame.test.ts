@@ -6,18 +6,18 @@ import { nameEvery, plotFrame, stacked } from './plot-frame.ts';
 const size = { width: 600, height: 240 };
 const wordOf = (amount: number) => String(amount);
 
-describe('where amounts at points lie', () => {
-  it('begins and ends a line with its first and last point', () => {
+describe('the coordinates of a plot', () => {
+  it('start and end steps at the first and last point', () => {
     const { left, right, xOf } = plotFrame({ size, count: 11, most: 90, draw: 'steps', wordOf });
     expect([xOf(0), xOf(10)]).toEqual([left, right]);
   });
 
-  it('gives each column as much room', () => {
+  it('give each column equal width', () => {
     const { left, right, step, xOf } = plotFrame({ size, count: 4, most: 90, draw: 'columns', wordOf });
     expect([xOf(0) - left, right - xOf(3), xOf(1) - xOf(0)]).toEqual([step / 2, step / 2, step]);
   });
 
-  it('has levels up to the most, and one for nothing at all', () => {
+  it('have grid lines up to the maximum, and one without amounts', () => {
     const { levels, bottom, yOf } = plotFrame({ size, count: 1, most: 87, draw: 'steps', wordOf });
     expect(levels).toEqual([0, 20, 40, 60, 80, 100]);
     expect(yOf(0)).toBe(bottom);
@@ -25,12 +25,12 @@ describe('where amounts at points lie', () => {
     expect(plotFrame({ size, count: 1, most: 0, draw: 'steps', wordOf }).yOf(0)).toBe(bottom);
   });
 
-  it('leaves its words room, however long they are', () => {
+  it('leave space for labels of any length', () => {
     const long = plotFrame({ size, count: 3, most: 5, draw: 'columns', wordOf: () => '1 000 000 000' });
     expect(long.left).toBeGreaterThan(13 * 6);
   });
 
-  it('knows the point at each place', () => {
+  it('map each coordinate to a point', () => {
     const parts = fc.record({
       count: fc.integer({ min: 1, max: 400 }),
       draw: fc.constantFrom('columns' as const, 'steps' as const),
@@ -47,7 +47,7 @@ describe('where amounts at points lie', () => {
     );
   });
 
-  it('holds in no room at all', () => {
+  it('are finite without any space', () => {
     const { xOf, indexAt } = plotFrame({
       size: { width: 0, height: 0 },
       count: 3,
@@ -60,7 +60,7 @@ describe('where amounts at points lie', () => {
   });
 });
 
-it('puts layers one upon the other', () => {
+it('stacks layers', () => {
   const points = [
     { a: 1, b: 2 },
     { a: 0, b: 5 },
@@ -77,7 +77,7 @@ it('puts layers one upon the other', () => {
   ]);
 });
 
-it('names as many points as there is room for', () => {
+it('labels as many points as fit', () => {
   expect(nameEvery(200, 10)).toBe(1);
   expect(nameEvery(20, 10)).toBe(5);
   expect(nameEvery(0.5, 10)).toBe(172);

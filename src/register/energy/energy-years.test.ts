@@ -22,7 +22,7 @@ const quarterOf = (year: number, quarter: number, energy: Partial<EnergyOfQuarte
   ...energy,
 });
 
-it('tells years from the newest, each with its quarters, sums and shares', () => {
+it('returns years from the newest, each with quarters, sums and shares', () => {
   const quarters = [
     quarterOf(2025, 4, { otherFuels: '10.000' }),
     quarterOf(2026, 1, {
@@ -59,7 +59,7 @@ it('tells years from the newest, each with its quarters, sums and shares', () =>
   expect(before).toMatchObject({ year: 2025, targets: [], savings: undefined });
 });
 
-it('loses nothing of any quarter, to the last place', () => {
+it('sums all quarters exactly', () => {
   const energy = fc.integer({ min: 0, max: 10 ** 12 }).map((thousandths) => (thousandths / 1000).toFixed(3));
   const quarter = fc
     .record({

@@ -27,7 +27,7 @@ const law = randomCases(120);
 const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
 
 describe('a picture of any flows', () => {
-  it('has each place once, within its size, and no two over each other', () => {
+  it('has each node once, inside, without overlaps', () => {
     const holds = fc.property(pictures, (flows) => {
       const { positions, width, height } = layOut(flows);
       expect(positions.map(({ id }) => id).toSorted()).toEqual(flows.nodes.map(({ id }) => id).toSorted());
@@ -44,7 +44,7 @@ describe('a picture of any flows', () => {
     fc.assert(holds, law);
   });
 
-  it('leads from left to right, with room between for figures, twice as much for a conversion', () => {
+  it('flows from left to right with space for amounts, twice as much for a conversion', () => {
     const holds = fc.property(pictures, (flows) => {
       const at = new Map(layOut(flows).positions.map((position) => [position.id, position.x]));
       for (const { from, to, ratio } of flows.edges) {
@@ -55,7 +55,7 @@ describe('a picture of any flows', () => {
     fc.assert(holds, law);
   });
 
-  it('is read by columns, each from above', () => {
+  it('is ordered by columns, each from the top', () => {
     const holds = fc.property(pictures, (flows) => {
       const { positions } = layOut(flows);
       for (const [index, { x, y }] of positions.entries()) {
@@ -66,7 +66,7 @@ describe('a picture of any flows', () => {
     fc.assert(holds, law);
   });
 
-  it('is walked by keys to places of it, along flows to the sides, up and down to what lies there', () => {
+  it('is navigated by keys along flows, and up and down within columns', () => {
     const holds = fc.property(pictures, fc.constantFrom(...keys), (flows, key) => {
       const { positions } = layOut(flows);
       const { edges } = flows;
@@ -84,7 +84,7 @@ describe('a picture of any flows', () => {
     fc.assert(holds, law);
   });
 
-  it('is walked through from any place: what is above can be gone up to until nothing is', () => {
+  it('reaches the top from any node by the up key', () => {
     const holds = fc.property(pictures, (flows) => {
       const { positions } = layOut(flows);
       const { edges } = flows;

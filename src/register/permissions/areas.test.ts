@@ -42,6 +42,6 @@ it.each([
   expect(shown(language, search)).toEqual(expected);
 });
 
-it('keeps what each role has in the order of the roles', () => {
+it('keeps granted permissions in the order of roles', () => {
   expect(areasOf(matrix, 'en', 'remove')[0]?.rows[0]?.granted).toEqual([false, true]);
 });

@@ -8,7 +8,7 @@ const point = (day: number, available: string, reserved = '0.000', blocked = '0.
   blocked,
 });
 
-it('keeps what changed and the last point, newest first', () => {
+it('keeps changed points and the last one, newest first', () => {
   const points = [
     point(1, '0.000'),
     point(2, '5.000'),

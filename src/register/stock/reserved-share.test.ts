@@ -6,6 +6,6 @@ it.each([
   { case: 'a third', available: '200.000', reserved: '100.000', share: 33.33 },
   { case: 'all', available: '0.000', reserved: '0.001', share: 100 },
   { case: 'nothing left', available: '0.000', reserved: '0.000', share: undefined },
-])('tells the share that is promised: $case', ({ available, reserved, share }) => {
+])('returns the reserved share: $case', ({ available, reserved, share }) => {
   expect(reservedShare(available, reserved)).toBe(share);
 });
