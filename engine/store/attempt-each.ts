@@ -1,20 +1,19 @@
 import { ConnectionError } from './database/errors.ts';
 
-/** What is done with each item, and who learns of failures. */
 export interface Attempt<T> {
   readonly work: (item: T) => Promise<unknown>;
-  /** Aborted: no further item is begun, and its reason is thrown. */
+  /** When aborted, no further item starts and the abort reason is thrown. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each item that failed. Absent: all errors are thrown at the end. */
+  /** Called for each failed item. Absent: all errors are thrown together at the end. */
   readonly report?: ((error: unknown, item: T) => void) | undefined;
-  /** What the error at the end calls an item. */
+  /** Name of an item in the final error. */
   readonly nameOf?: (item: T) => string;
 }
 
 /**
- * Works on one item after another; one that fails does not keep the others from it. A lost connection ends it at once.
- * @returns how many failed
- * @throws AggregateError at the end where failures are not reported
+ * Processes items one after another and continues after failures. A lost connection is thrown at once.
+ * @returns number of failed items
+ * @throws AggregateError at the end if there is no `report`
  */
 export async function attemptEach<T>(
   items: Iterable<T> | AsyncIterable<T>,

@@ -20,15 +20,15 @@ import { fromClause } from './query/table-alias.ts';
 import { columnName, quoteName } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';
 
-/** Shapes of checks kept ready: rules × viewers. */
+/** Cache size: rules × viewers. */
 const checksKept = 2_000;
-/** Stands in a kept statement where the ids of records come. */
+/** Placeholder for record ids in a cached statement. */
 const recordIds = Symbol('the ids of records');
 
-/** A statement about one record, or what it answers where no record is needed. */
+/** A statement about one record, or its result if it needs no record. */
 type Check = Statement | boolean;
 
-/** Locks records and looks at single ones as they stand; each statement is made once. */
+/** Locks records and evaluates rules and paths of single records; statements are cached. */
 export class Checks {
   readonly #catalogue: Catalogue;
   readonly #checks = new LruCache<Check>(checksKept);
@@ -40,7 +40,7 @@ export class Checks {
     this.#catalogue = catalogue;
   }
 
-  /** Whether a rule holds for a record as the database has it now; kept by the rule's identity. */
+  /** Whether a rule holds for a record now. Checks are cached by the identity of the rule. */
   async holds(connection: Connection, principal: Principal, record: RecordName, rule: Rule): Promise<boolean> {
     const { entity, id } = record;
     const { key, check } = this.#keptCheck(principal, entity, rule);
@@ -52,7 +52,7 @@ export class Checks {
     });
   }
 
-  /** The id of one of some records that a rule holds for, as the database has them now; undefined where it holds for none. */
+  /** The id of one of the records for which a rule holds now; undefined if there is none. */
   async someHeld(
     connection: Connection,
     principal: Principal,
@@ -65,7 +65,7 @@ export class Checks {
     return held?.id;
   }
 
-  /** Values that paths of a record lead to, by name, whoever asks. */
+  /** Values at paths of a record, by name, for any viewer. */
   async quoted(connection: Connection, record: RecordName, quotes: Readonly<Record<string, string>>): Promise<Values> {
     const names = Object.entries(quotes);
     if (names.length === 0) return {};
@@ -82,7 +82,7 @@ export class Checks {
     return row;
   }
 
-  /** The findings of some records, evaluated, in id order, as the database has them now. */
+  /** The current findings of records, evaluated, in id order. */
   async evaluatedFindings(
     connection: Connection,
     today: string,
@@ -115,7 +115,7 @@ export class Checks {
     });
   }
 
-  /** The id a path of a record leads to, whoever asks. */
+  /** The id at a path of a record, for any viewer. */
   async idAt(connection: Connection, record: RecordName, path: string): Promise<string | undefined> {
     const statement = this.#statements.get(`id ${record.entity} ${path}`, () => {
       const context = engineContext(this.#catalogue);
@@ -131,7 +131,7 @@ export class Checks {
     });
   }
 
-  /** The id of the one record whose references are these ids; of several that are alike, none. */
+  /** The id of the record with these references; undefined unless exactly one matches. */
   async idBy(
     connection: Connection,
     entity: string,
@@ -150,7 +150,7 @@ export class Checks {
     return rows.length === 1 ? rows[0]?.id : undefined;
   }
 
-  /** The last day that records close, whoever asks; until the database transaction ends no other record closes one. */
+  /** The latest closed day, for any viewer; no other record can close a day until the database transaction ends. */
   async lockedLatestDay(connection: Connection, closed: ClosedDays, today: string): Promise<string | undefined> {
     await lockClosedDays(connection, this.#catalogue, closed);
     return await latestClosedDay(connection, this.#catalogue, closed, today);
@@ -162,7 +162,7 @@ export class Checks {
     return { key, check: this.#checks.get(key, () => this.#check(principal, entity, rule)) };
   }
 
-  /** Tells rules apart by their identity. */
+  /** Numbers rules by identity, for cache keys. */
   #numberOf(rule: object): number {
     const number = this.#ruleNumbers.get(rule) ?? (this.#rulesMet += 1);
     this.#ruleNumbers.set(rule, number);

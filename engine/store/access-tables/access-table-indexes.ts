@@ -6,9 +6,9 @@ import { boundedName, columnName, hasColumn, quoteName } from '../names/names.ts
 import { orderedFor, type AccessTable } from './access-table.ts';
 
 /**
- * Made after the table is filled. Rows of an organization with few records are read from one index in the default order,
- * with all that they are sorted and filtered by. One with many has every order of the list besides, and what it may be
- * narrowed to, in the default order again.
+ * Returns `create index` statements, to run after the table is filled. One index in the default order, including all
+ * sorted and filtered columns, serves organizations with few records. Rows of large organizations also have an index
+ * per sort order and, in the default order, per filter.
  */
 export function accessTableIndexes(
   catalogue: Catalogue,
@@ -42,12 +42,12 @@ export function accessTableIndexes(
   ];
 }
 
-/** Bytes of an index entry: PostgreSQL allows 2,704 with what it needs itself. */
+/** Byte limit of an index entry: PostgreSQL allows 2,704 including its own overhead. */
 const entryBytes = 2_600;
-/** The most that a character, a generated code and a value other than a text take. */
+/** Maximum bytes of a character, of a generated code and of a value that is not a text. */
 const bytesOf = { character: 4, code: 32, value: 32 };
 
-/** The columns that fit into an index entry beside its key, the shortest first; other texts are read from the row. */
+/** The columns that fit into an index entry beside its key, shortest first; other texts are read from the table row. */
 function withinEntry({ fields }: Entity, key: readonly string[], columns: readonly string[]): readonly string[] {
   const texts = new Map(
     Object.values(fields).flatMap((field) => {

@@ -9,14 +9,14 @@ import { accessTable, orderedFor, type AccessTable } from './access-table.ts';
 import { accessTableIndexes } from './access-table-indexes.ts';
 import { hasOrders, orderOf, orderStatements } from './large-readers.ts';
 
-/** What keeps one access table: statements that make it and fill it, and those that take it away again. */
+/** Statements that create and fill one access table, and those that drop it. */
 export interface AccessTableStatements {
   readonly name: string;
   readonly create: readonly string[];
   readonly drop: readonly string[];
 }
 
-/** Access tables with the functions and triggers that keep them, for every keyed scope of the catalogue. */
+/** The statements of all access tables of the catalogue, with the functions and triggers that maintain them. */
 export function accessTableStatements(catalogue: Catalogue): readonly AccessTableStatements[] {
   const tables = Object.values(catalogue.entities).flatMap((entity) => accessTable(catalogue, entity) ?? []);
   return tables.map((table) => statementsOf(catalogue, table));
@@ -49,13 +49,13 @@ function statementsOf(catalogue: Catalogue, table: AccessTable): AccessTableStat
   };
 }
 
-/** What keeps one access table when one table changes: what the watches of all branches ask of it, united. */
+/** Trigger work for changes of one table: the union of the watches of all branches. */
 interface Upkeep extends Omit<Watched, 'kind' | 'select'> {
   readonly kinds: ReadonlySet<Watched['kind']>;
   readonly select: string;
 }
 
-/** One upkeep per table and kind of concern. */
+/** Merges watches by table and `concerns`. */
 function collectUpkeep(watched: readonly Watched[]): readonly Upkeep[] {
   const alike = Map.groupBy(watched, ({ table, concerns }) => `${concerns} ${table}`);
   return [...alike.values()].flatMap((watches) => {
@@ -86,12 +86,15 @@ function tableColumns(catalogue: Catalogue, entity: Entity) {
 }
 
 /**
- * Planned once per session, since planning takes longer than the work, and made to use indexes: a plan from when the
- * tables were small would otherwise read whole tables until they are next analysed.
+ * Functions are planned once per session, since planning takes longer than execution. They must use indexes: a plan
+ * made while tables were small would otherwise scan whole tables until the next analyze.
  */
 const planning = 'language plpgsql set plan_cache_mode to force_generic_plan set enable_seqscan to off';
 
-/** Brings the readers of whole records up to date: most that is written concerns none, and only to begin takes a millisecond. */
+/**
+ * Recomputes the readers of whole records. Returns at once for an empty array: most writes affect no readers, and
+ * starting the statements alone takes a millisecond.
+ */
 function refreshFunction({ name, repeated }: AccessTable, branches: readonly BranchQuery[]): string {
   const columns = accessTableColumns(repeated);
   const wanted = branches
@@ -107,10 +110,12 @@ begin
 end $$`;
 }
 
-/** Brings single readers of records up to date, whatever else makes others read them; none, where an aggregate found none. */
+/**
+ * Recomputes single pairs of record and organization over all branches; `records` is null if the aggregate had no rows.
+ */
 function pairsFunction({ name, entity, repeated }: AccessTable, branches: readonly BranchQuery[]): string {
   const pairs = '(select distinct * from unnest(records, organizations) as given (record_id, organization_id)) as pair';
-  // Beside each pair and for one row only: an `exists` may be planned as a hash of everything there is.
+  // Lateral, one row per pair: `exists` may be planned as a hash over the whole table.
   const wanted = branches
     .map(({ match }) => `select pair.* from ${pairs} cross join lateral (${match}) as found`)
     .join('\n    union\n    ');
@@ -141,9 +146,9 @@ function onConflict(name: string, repeated: readonly string[]): string {
 }
 
 /**
- * Triggers once per statement. A new row inserts the readers that it makes; one that changes has the columns copied that
- * access tables repeat, and its readers looked for only where what decides on them changed; one that is deleted takes
- * its readers along by their foreign key, and as an item those that it made.
+ * Statement-level triggers. Inserted rows add their readers. Updated rows have their repeated columns copied; their
+ * readers are recomputed only if something that decides on them changed. A deleted record loses its readers by foreign
+ * key; for a deleted item they are recomputed.
  */
 function triggers(table: AccessTable, upkeep: Upkeep, index: number): readonly string[] {
   const { name } = table;
@@ -194,7 +199,7 @@ function onDelete(table: AccessTable, upkeep: Upkeep): readonly string[] {
   return upkeep.kinds.has('item') ? [refreshCall(table, upkeep, 'before_rows')] : [];
 }
 
-/** Brings the readers of changed records up to date in the columns that repeat the record's. */
+/** Copies changed columns of records to the columns of their readers that repeat them. */
 function copyRepeated({ name, entity, repeated }: AccessTable): readonly string[] {
   if (repeated.length === 0) return [];
   const columns = repeated.map(quoteName);
@@ -208,7 +213,7 @@ function copyRepeated({ name, entity, repeated }: AccessTable): readonly string[
   ];
 }
 
-/** The rows of a statement's one table without an equal in its other: by `except`, whose time grows with their number alone. */
+/** Rows of one transition table without an equal row in the other; `except all` runs in linear time. */
 function rowsThatDiffer(columns: readonly string[], from: string, without: string): string {
   const rows = (table: string) => `select ${['id', ...columns].join(', ')} from ${table} as "row"`;
   return `(${rows(from)} except all ${rows(without)})`;
@@ -225,7 +230,7 @@ function fill({ name, repeated }: AccessTable, branches: readonly BranchQuery[])
   return insertion(name, repeated, branches.map(({ readers }) => inlined(readers)).join(' union '));
 }
 
-/** Inserts readers with the organization again where it reads many records. */
+/** Inserts readers; `ordered_for` repeats the organization if it is large. */
 function insertion(name: string, repeated: readonly string[], readers: string): string {
   const columns = accessTableColumns(repeated);
   return `insert into ${quoteName(name)} (${columns}, ${orderedFor}) select ${columns}, ${orderOf(name, 'wanted.organization_id')} from (${readers}) as wanted (${columns})`;

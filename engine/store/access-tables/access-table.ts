@@ -4,27 +4,30 @@ import type { Catalogue, Entity } from '../../metadata/types/index.ts';
 import { accessTableName, toSnakeCase } from '../names/names.ts';
 import { keyedScope, type KeyedScope } from './keyed-scope.ts';
 
-/** The table that knows who may read which record, in the order the list usually has. */
+/** The table of records that each organization may read, in the default order of the list. */
 export interface AccessTable {
   readonly name: string;
   readonly entity: Entity;
   readonly scope: KeyedScope;
   /** The default order; columns of the record. */
   readonly sort: readonly { readonly column: string; readonly direction: 'ASC' | 'DESC' }[];
-  /** Columns of the record that the access table repeats: what its list is sorted and filtered by. */
+  /** Columns of the record that the access table repeats, for sorting and filtering its list. */
   readonly repeated: readonly string[];
 }
 
 /**
- * Holds the organization of a row where it reads many records: these alone are in the indexes of orders and filters. Few
- * records are sorted and filtered as they are read.
+ * Column with the organization of a row if it is large. Only these rows are in the indexes of sorts and filters; few
+ * records are sorted and filtered after they are read.
  */
 export const orderedFor = 'ordered_for';
 
-/** Columns an access table has of its own; a record's of the same name are not repeated. */
+/** Columns of the access table itself; columns of the record with these names are not repeated. */
 const own: readonly string[] = ['organization_id', 'record_id', orderedFor];
 
-/** The access table of an entity; undefined where it is not listed, its scope not keyed or its default order not stored with it. */
+/**
+ * The access table of an entity; undefined if it has no list, its scope is not keyed or its default order is not stored
+ * in its own columns.
+ */
 export function accessTable(catalogue: Catalogue, entity: Entity): AccessTable | undefined {
   const scope = keyedScope(entity);
   const isListed = entity.api.page !== undefined || entity.api.all !== undefined;

@@ -21,28 +21,31 @@ import { namesLaterRecord } from '../tables/table-model.ts';
 import type { Branch } from './keyed-scope.ts';
 import type { AccessTable } from './access-table.ts';
 
-/** The records one branch makes readable, and the tables a change of which may alter that. */
+/** SQL of the records that one branch makes readable, and the tables whose changes may alter them. */
 export interface BranchQuery {
-  /** Every reader with the record and its sort columns; ends in a condition, so that more can be added by `and`. */
+  /** Selects readers with record and repeated columns; ends in a condition, so that `and` can append more. */
   readonly readers: Sql;
   /** The record's id in `readers`. */
   readonly id: Sql;
-  /** One row where this branch makes the organization of `pair` a reader of its record. */
+  /** Selects one row if this branch makes the organization of `pair` a reader of its record. */
   readonly match: string;
   readonly watched: readonly Watched[];
 }
 
-/** A table whose changes may alter who reads which record: the records’ own, that of their items, or one they refer to. */
+/** A table whose changes may alter who reads which record: the record's own, that of its items, or a referenced one. */
 export interface Watched {
   readonly table: string;
   readonly kind: 'record' | 'item' | 'target';
-  /** The readers that rows make which were just inserted (`after_rows`); none for a target, to which nothing refers yet. */
+  /** Readers added by just inserted rows (`after_rows`); none for a target, to which nothing refers yet. */
   readonly inserted: readonly string[];
-  /** What of a row, called `row`, decides who reads: reading stays as it is where none of it changes. */
+  /**
+   * Columns and conditions of a row, called `row`, that decide who reads; readers stay the same while none of them
+   * changes.
+   */
   readonly deciding: readonly string[];
-  /** The records, or the records each with the one organization whose reading may have changed. */
+  /** Affected are all readers of a record, or one pair of record and organization. */
   readonly concerns: 'records' | 'pairs';
-  /** Whom it concerns, of rows `changed`: their ids and what decides. */
+  /** Selects what is affected from rows `changed`, which have ids and deciding columns. */
   readonly select: string;
 }
 
@@ -85,17 +88,17 @@ interface Parts {
   readonly path: string;
   readonly from: Sql;
   readonly readers: Sql;
-  /** All that decides who reads, one by one. */
+  /** The expressions that decide who reads. */
   readonly pieces: readonly Sql[];
 }
 
-/** @throws where a reader is found by way of a record that may be written after the one that it reads */
+/** @throws if readers depend on a record that may be written after the one that they read */
 function watchedOf(catalogue: Catalogue, parts: Parts): readonly Watched[] {
   const { record, item, from, pieces } = parts;
   const own: Watched = {
     table: record.use.table,
     kind: 'record',
-    // Items come after their record, and then make its readers.
+    // Items are inserted after their record; their watch adds the readers.
     inserted: item === undefined ? [readersOfInserted(parts, record.use)] : [],
     deciding: decidingIn(record.use, pieces),
     concerns: 'records',
@@ -118,7 +121,7 @@ function readersOfInserted({ readers }: Parts, inserted: TableAlias): string {
   return inlined(moved(readers, inserted, { table: 'after_rows' }));
 }
 
-/** A condition of the row alone decides by its answer, all else by the columns of the row that it reads. */
+/** A condition on the row alone decides by its result, any other expression by the columns of the row that it reads. */
 function decidingIn(use: TableAlias, pieces: readonly Sql[]): readonly string[] {
   const deciding = pieces.flatMap((piece) => {
     const isOfRow = piece.values.every(
@@ -132,8 +135,8 @@ function decidingIn(use: TableAlias, pieces: readonly Sql[]): readonly string[] 
 }
 
 /**
- * Items know their record by a column of their own, so that one that is gone still tells whose it was. An item that
- * names the reader itself concerns nobody else: a record of many items is not read anew for each of them.
+ * Finds the record by the item's own column, which also works for deleted items. An item that names the reader itself
+ * affects only that reader, so that a record of many items is not recomputed for each of them.
  */
 function itemWatch(parts: Parts, item: QuerySource): Watched {
   const { record, path, pieces } = parts;

@@ -11,14 +11,17 @@ export interface Branch {
   readonly conditions: readonly Rule[];
 }
 
-/** A read scope that says no more than whose organizations may read a record, besides parts about the viewer alone. */
+/**
+ * A read scope that only compares organizations of the record with the viewer's, besides conditions on the viewer
+ * alone.
+ */
 export interface KeyedScope {
   readonly branches: readonly Branch[];
 }
 
 const organization = '$viewer.organizationId';
 
-/** The keyed form of an entity's read scope; undefined where the scope is not of that form and stays a predicate. */
+/** The keyed form of an entity's read scope; undefined if the scope has another form and is applied as a predicate. */
 export function keyedScope(entity: Entity): KeyedScope | undefined {
   const parts = alternatives(entity.access.scope.read).filter((part) => !isViewerOnly(part));
   const branches = parts.map((part) => branchOf(part));
@@ -47,7 +50,7 @@ function branchOf(rule: Rule): Branch | undefined {
   return through === undefined || inner === undefined ? undefined : { ...inner, through };
 }
 
-/** `path == $viewer.organizationId`, alone or together with conditions that know no viewer and no list. */
+/** `path == $viewer.organizationId`, alone or with conditions that use neither viewer nor list. */
 function directBranch(rule: Rule): Branch | undefined {
   const parts = conjuncts(rule);
   const keys = parts.flatMap((part) => keyPath(part) ?? []);

@@ -3,10 +3,15 @@ import type { Connection } from '../types.ts';
 import { literal, quoteName } from '../names/names.ts';
 import { accessTable, orderedFor, type AccessTable } from './access-table.ts';
 
-/** An organization that reads more records of an access table is large there; so many are sorted within some milliseconds. */
+/**
+ * An organization that reads more records of an access table is large there; up to this number, sorting takes
+ * milliseconds.
+ */
 const manyRecords = 5_000;
 
-/** Organizations that are large in an access table, which they stay: their rows there are in the indexes of its orders. */
+/**
+ * Organizations that are large in an access table, permanently: their rows there are in the indexes of its sort orders.
+ */
 export const largeReaders = `
 create table if not exists large_reader (
   list text not null,
@@ -15,22 +20,22 @@ create table if not exists large_reader (
 );
 `;
 
-/** SQL for an organization where it is large in an access table, else null. */
+/** SQL of the organization's id if it is large in an access table, else null. */
 export function orderOf(table: string, organization: string): string {
   return `(select large.organization_id from large_reader as large where large.list = ${literal(table)} and large.organization_id = ${organization})`;
 }
 
-/** Whether the list of an access table has another order than its usual one, or something to filter by. */
+/** True if the list of an access table has filters or a sort order besides the default. */
 export function hasOrders({ repeated, sort }: AccessTable): boolean {
   return repeated.length > sort.length;
 }
 
-/** What marks the rows of organizations that have become large in an access table. */
+/** Statements of the function that marks the rows of organizations that became large in an access table. */
 export function orderStatements(table: string) {
   const procedure = quoteName(`${table}_mark`);
   return {
     create: [
-      // While they are marked nobody inserts a row that would not be.
+      // The lock prevents inserts of unmarked rows meanwhile.
       `create function ${procedure}() returns integer language plpgsql as $$
 declare
   grown bigint[] := array(select reader.organization_id from ${quoteName(table)} as reader where ${orderedFor} is null
@@ -48,7 +53,7 @@ end $$`,
   };
 }
 
-/** Marks the rows of organizations that have become large. @returns how many organizations, of all access tables */
+/** Marks the rows of organizations that became large. @returns their number, summed over all access tables */
 export async function markLargeReaders(catalogue: Catalogue, connection: Connection): Promise<number> {
   let marked = 0;
   for (const entity of Object.values(catalogue.entities)) {

@@ -1,10 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection, RecordName } from '../types.ts';
 
-/** For whom a comment is: the writer's own organization, or all that were parties of the record by then. */
+/**
+ * Who may read a comment: the author's organization, or all organizations that were parties of the record at the time.
+ */
 export type CommentAudience = 'ORGANIZATION' | 'PARTIES';
 
-/** What somebody wrote about a record. */
+/** A comment on a record. */
 export interface StoredComment {
   readonly id: string;
   readonly at: Date;
@@ -15,11 +17,11 @@ export interface StoredComment {
 }
 
 export interface NewComment extends Omit<StoredComment, 'id'> {
-  /** Ids of the organizations that read it, the writer's among them; nobody becomes one later. */
+  /** Ids of the organizations that may read it, including the author's; never extended later. */
   readonly readers: readonly string[];
 }
 
-/** Which comments: of one record, those that an organization reads. */
+/** Selects the comments on one record that an organization may read. */
 export interface CommentReader {
   readonly record: RecordName;
   readonly organizationId: string;
@@ -30,7 +32,7 @@ interface CommentPage extends CommentReader {
   readonly limit: number;
 }
 
-/** What an organization reads of what was written about a record, the latest first. */
+/** A page of the comments on a record that an organization may read, latest first. */
 export async function readStoredComments(
   connection: Pick<Connection, 'query'>,
   { offset, limit, ...reader }: CommentPage,
@@ -40,7 +42,7 @@ export async function readStoredComments(
     from comment where ${readBy(reader)} order by comment.id desc limit ${limit} offset ${offset}`);
 }
 
-/** How many comments an organization reads, or wrote, about a record; counted up to `most`. */
+/** Number of comments on a record that an organization may read, or wrote; counted up to `most`. */
 export async function countComments(
   connection: Pick<Connection, 'query'>,
   reader: CommentReader & { readonly which: 'read' | 'written' },
@@ -68,7 +70,7 @@ export async function insertComment(
   return inserted.id;
 }
 
-/** Takes back what somebody wrote for the organization they act for. @returns false where they wrote no such comment */
+/** Deletes an author's comment for this organization. @returns false if there is no such comment */
 export async function removeComment(
   connection: Pick<Connection, 'query'>,
   written: { readonly entity: string; readonly id: string } & Pick<StoredComment, 'authorId' | 'organizationId'>,

@@ -3,24 +3,24 @@ import { quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 import { tablesToCopy, insertStatement, readStatement, sumStatement, type CopiedTable } from './table-statements.ts';
 
-/** What was copied. */
+/** Numbers of copied tables and rows. */
 export interface CopiedRows {
   readonly tables: number;
   readonly rows: number;
 }
 
-/** Rows that are on the way at once. */
+/** Rows per batch. */
 const portionSize = 2_000;
 
-/** What a value's text depends on, the same at both ends. */
+/** Settings that affect the text form of values, equal on both connections. */
 const formats = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;`;
 
 /**
- * Copies all rows and the states of sequences from one database to another that has the same tables, in whose place they
- * then stand, and compares both by content. Triggers and foreign keys rest meanwhile; the keys are checked at the end.
- * @param except tables that stay as they are in `target`
- * @throws Error when tables or contents differ; `target` is then to be rolled back
+ * Copies all rows and sequence states from one database to another with the same tables, replacing its rows, and
+ * compares both by content. Triggers and foreign keys are disabled meanwhile; the keys are checked at the end.
+ * @param except tables of `target` to leave unchanged
+ * @throws Error when tables or contents differ; the caller rolls back `target`
  */
 export async function copyTables(
   source: Connection,
@@ -46,7 +46,7 @@ export async function copyTables(
   return { tables: tables.length, rows };
 }
 
-/** What `copyTables` has copied before; undefined where the target has other tables or other contents. */
+/** The numbers of an earlier `copyTables`; undefined if the target has other tables or contents. */
 export async function findCopied(
   source: Connection,
   target: Connection,
@@ -63,7 +63,7 @@ export async function findCopied(
   return { tables: tables.length, rows };
 }
 
-/** The tables of the target without the excepted ones, and what one of the two lacks of tables and columns. */
+/** The tables of the target without the excepted ones, and the tables that differ in name or columns. */
 async function tablesOfBoth(
   source: Connection,
   target: Connection,
@@ -104,7 +104,7 @@ async function copyRows(source: Connection, target: Connection, table: CopiedTab
   }
 }
 
-/** A sequence goes on after the last value that it gave. */
+/** A sequence continues after its last value. */
 async function copySequences(source: Connection, target: Connection): Promise<void> {
   const sequences = await source.query<{ name: string }>(
     sql`select sequencename::text as name from pg_sequences where schemaname = current_schema()`,
@@ -118,7 +118,7 @@ async function copySequences(source: Connection, target: Connection): Promise<vo
   }
 }
 
-/** How many rows a table has, where both ends have the same; undefined where they differ. */
+/** Row count of a table with equal rows in both databases; undefined if they differ. */
 async function equalRows(source: Connection, target: Connection, table: CopiedTable): Promise<number | undefined> {
   const [[from], [to]] = [await source.query(sumStatement(table)), await target.query(sumStatement(table))];
   return from?.['count'] === to?.['count'] && from?.['sum'] === to?.['sum'] ? Number(to?.['count']) : undefined;

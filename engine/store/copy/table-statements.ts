@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { quoteName } from '../names/names.ts';
 import type { Connection, Row, Statement } from '../types.ts';
 
-/** A table as both databases have it; columns in the order of their names, since migrations add them in another. */
+/** A table of both databases; columns ordered by name, since migrations may add them in different orders. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly CopiedColumn[];
@@ -11,7 +11,7 @@ export interface CopiedTable {
 interface CopiedColumn {
   readonly name: string;
   readonly type: string;
-  /** Whether the database computes it from others. */
+  /** True if the database computes it from other columns. */
   readonly generated: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function tablesToCopy(connection: Connection): Promise<readonly Cop
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** Reads the rows after a place, each value as its text, which every type can be read from again. */
+/** Reads rows after a `ctid`. Values are text, from which every type can be parsed again. */
 export function readStatement(table: CopiedTable, after: string, count: number): Statement {
   const values = writable(table).map(({ name }, index) => `${quoteName(name)}::text as ${alias(index)}`);
   return {
@@ -53,7 +53,7 @@ export function insertStatement(table: CopiedTable, rows: readonly TextRow[]): S
   };
 }
 
-/** How many rows there are, and a sum of their contents in whatever order they stand. */
+/** Row count and an order-independent checksum of the contents. */
 export function sumStatement({ name, columns }: CopiedTable): Statement {
   const values = columns.map((column) => `${quoteName(column.name)}::text`);
   return {

@@ -1,22 +1,19 @@
-/** Where a PostgreSQL is, and how a process uses it. */
+/** Address of a PostgreSQL server and connection settings of the process. */
 export interface DatabaseAddress {
-  /** For the driver: one for each host, in the order they are tried. */
+  /** Driver URLs, one per host, in the order they are tried. */
   readonly urls: readonly string[];
   /**
-   * `transaction`: a pooler lends another connection to each database transaction, so nothing may depend on what an
-   * earlier one left on its connection. `session`: a connection is the same until it ends.
+   * `transaction`: a pooler may use another server connection for each database transaction, so that no state may stay
+   * on a connection. `session`: one server connection until it is closed.
    */
   readonly pooling: 'session' | 'transaction';
-  /** The most connections of the process. */
+  /** Maximum number of connections of the process. */
   readonly connections: number;
-  /** Milliseconds by the name of the limit; those that the address sets are in the URLs too, unless transactions are pooled. */
+  /** Milliseconds by setting; the URLs contain those that the address sets, unless pooling is `transaction`. */
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/**
- * What no request of a person needs, in milliseconds: a statement that runs so long, a wait for a lock, a database
- * transaction whose process forgot it.
- */
+/** Default limits for requests in milliseconds: statement, lock wait, idle database transaction. */
 export const usualDatabaseLimits = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -26,7 +23,7 @@ export const usualDatabaseLimits = {
 /** PostgreSQL's default limit of 100 leaves room for several processes. */
 const usualConnections = 20;
 
-/** What an address may say besides what the driver knows, and which values it may have. */
+/** Parameters that an address may have besides those of the driver, with their valid values. */
 const parameters: Readonly<Record<string, RegExp>> = {
   pooling: /^(?:session|transaction)$/u,
   connections: /^(?:[2-9]|[1-9]\d{1,2})$/u,
@@ -34,7 +31,9 @@ const parameters: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(Object.keys(usualDatabaseLimits).map((name) => [name, /^[1-9]\d{0,7}$/u])),
 };
 
-/** The address with as many hosts as wanted, `postgres://user:password@host1:5432,host2:5432/name`; undefined where it is none. */
+/**
+ * Parses `postgres://user:password@host1:5432,host2:5432/name` with any number of hosts; undefined if it is invalid.
+ */
 export function parseDatabaseAddress(text: string): DatabaseAddress | undefined {
   const [, start, hosts = '', end = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/u.exec(text) ?? [];
   if (start === undefined) return undefined;
@@ -52,13 +51,13 @@ export function parseDatabaseAddress(text: string): DatabaseAddress | undefined 
   return { urls: urls.flatMap((one) => (one === null ? [] : [driverUrl(one, pooling)])), pooling, connections, limits };
 }
 
-/** The same address with what the database calls its connections, unless the address says so itself. */
+/** Adds `application_name` to an address that has none. */
 export function withApplicationName(text: string, name: string): string {
   if (/[?&]application_name=/u.test(text)) return text;
   return `${text}${text.includes('?') ? '&' : '?'}application_name=${encodeURIComponent(name)}`;
 }
 
-/** A pooler of transactions refuses connections that ask for limits. */
+/** Removes parameters that are not the driver's; a transaction pooler refuses connections that set limits. */
 function driverUrl(url: URL, pooling: DatabaseAddress['pooling']): string {
   const withheld = ['pooling', 'connections', 'target_session_attrs'];
   for (const name of pooling === 'transaction' ? [...withheld, ...Object.keys(usualDatabaseLimits)] : withheld)

@@ -1,29 +1,29 @@
-/** The database cannot be reached now. Nothing was changed, and the same call may succeed later. */
+/** The database is not reachable now. Nothing was changed; a retry may succeed. */
 export class ConnectionError extends Error {
   override readonly name: string = 'ConnectionError';
 }
 
-/** The database took longer than a person waits, and was stopped. Nothing was changed. */
+/** The database exceeded a time limit and was stopped. Nothing was changed. */
 export class QueryTimeout extends ConnectionError {
   override readonly name = 'QueryTimeout';
 }
 
-/** The connection was lost while the database committed: nobody here knows whether it did. */
+/** The connection was lost during a commit; whether the commit took effect is unknown. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** There is no space left to write to. What was asked is undone, and may succeed once there is some. */
+/** The disk is full. The work is rolled back and may succeed once there is space. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** SQLSTATE disk_full, and what file systems say when a disk or a quota is used up. */
+/** SQLSTATE disk_full, and system error codes for a full disk or quota. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** ENOSPC of the file system in WebAssembly, which has numbers alone. */
+/** ENOSPC of the WebAssembly file system, which has numeric codes only. */
 const emscriptenFull = 51;
 
-/** The same trouble as a `StorageFull`, when a full disk is what an error of a driver or a file system is about. */
+/** Converts an error of a driver or file system to `StorageFull`; undefined if a full disk is not its cause. */
 export function storageFullOf(error: unknown): StorageFull | undefined {
   if (error instanceof StorageFull) return error;
   const isNumbered = error instanceof Object && 'errno' in error && error.errno === emscriptenFull;
@@ -40,18 +40,18 @@ const connectionFailures = new Set([
   'ENOENT',
   'EAI_AGAIN',
 ]);
-/** What Node says of a server that could not prove by TLS who it is. */
+/** Node's error codes for a failed TLS verification of the server. */
 const mistrustCodes = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_)/u;
 /** Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections. */
 const awayStates = /^(?:08...|57P0[123]|53300)$/u;
 const awayMessages = /connection terminated|pglite is clos|client has encountered a connection error/iu;
-/** A statement, a wait for a lock and a database transaction that took longer than they may. */
+/** Timeouts of a statement, a lock and an idle database transaction. */
 const lateStates = /^(?:57014|55P03|25P03)$/u;
-/** What the driver says where nothing came back, and where no connection became free. */
+/** Driver messages for a missing response, and for no free connection. */
 const silence = 'Query read timeout';
 const lateMessages = new Set([silence, 'timeout exceeded when trying to connect']);
 
-/** SQLSTATE of a row whose unique key another row has. */
+/** SQLSTATE of a unique violation. */
 export const uniqueViolation = '23505';
 
 /** The SQLSTATE or system code of an error a driver threw. */
@@ -66,7 +66,7 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof error.constraint === 'string' ? error.constraint : undefined;
 }
 
-/** The same error, or what it stands for when the connection, the patience with it or the disk is what failed. */
+/** Converts driver errors about connections, timeouts or a full disk; returns other errors unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof ConnectionError) return error;
   const full = storageFullOf(error);
@@ -80,12 +80,12 @@ export function toDatabaseError(error: unknown): unknown {
   return isAway ? new ConnectionError('the database is not reachable', { cause: error }) : error;
 }
 
-/** Whether a driver left because the server could not prove by TLS who it is: its proof has expired, is another's, or nobody known signed it. */
+/** True if TLS verification of the server failed: certificate expired, for another host, or of an unknown issuer. */
 export function isMistrust(error: unknown): boolean {
   return mistrustCodes.test(codeOf(error) ?? '');
 }
 
-/** Whether it stands for a connection that gave no sign for longer than any statement may take. */
+/** True if a connection gave no response for longer than any statement may take. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && messageOf(error.cause) === silence;
 }

@@ -5,7 +5,7 @@ import { asText } from './types.ts';
 
 // The thread of an embedded database. Statements run here, so that none blocks the event loop of the server.
 
-/** Where the data are, and the archive that a new database starts from. */
+/** The data folder, and the archive that a new database starts from. */
 export interface EmbeddedData {
   readonly folder?: string | undefined;
   readonly contents?: Blob | undefined;
@@ -23,7 +23,7 @@ export type ThreadResponse =
   /** An error posted to another thread loses its own properties, such as the SQLSTATE. */
   | { readonly kind: 'failed'; readonly error: SerializedError };
 
-/** An error in parts; `details` are its own properties that are texts or numbers: code, constraint, severity, errno. */
+/** A serialized error; `details` are its own text and number properties: code, constraint, severity, errno. */
 export interface SerializedError {
   readonly name: string;
   readonly message: string;

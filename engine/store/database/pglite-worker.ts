@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedData, SerializedError, ThreadRequest, ThreadResponse } from './pglite-thread.ts';
 
-/** An embedded database in a thread of its own. */
+/** An embedded database in its own thread. */
 export interface EmbeddedWorker {
   /** Sends one request and waits for its answer. The caller sends one request at a time. */
   readonly ask: (request: ThreadRequest) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
 
-/** Starts the thread and the database in it. @throws what the database says when it cannot be opened */
+/** Starts the thread and its database. @throws the database's error if it cannot be opened */
 export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker> {
   const worker = new Worker(new URL('pglite-thread.ts', import.meta.url), { workerData: data });
   // `nextAnswer` reports errors; without any listener an error would end the process.
@@ -26,7 +26,7 @@ export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker>
   }
   return {
     ask: async (request) => {
-      // A thread that is gone would never answer.
+      // A thread that has exited would never answer.
       if (isEnded) throw ended();
       worker.postMessage(request);
       return await nextAnswer(worker);
@@ -35,7 +35,7 @@ export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker>
   };
 }
 
-/** Waits for the next message. The thread keeps the process alive only while something waits for it. */
+/** Waits for the next message. The thread keeps the process alive only while a request is pending. */
 function nextAnswer(worker: Worker): Promise<unknown> {
   worker.ref();
   return new Promise((resolve, reject) => {

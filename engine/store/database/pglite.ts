@@ -6,17 +6,16 @@ import type { ResultRows, ThreadRequest } from './pglite-thread.ts';
 import { withRetry } from './retry.ts';
 import { measureStatement } from './statement-times.ts';
 
-/** The embedded database, whose data can be taken along as one file. */
+/** The embedded database, which can export its data as one file. */
 export interface EmbeddedDatabase extends Database {
   /** All data as a tar archive. */
   readonly archive: () => Promise<Blob>;
 }
 
 /**
- * Opens PostgreSQL in a thread of this process; data live in `folder`, or in memory when it is absent, where they begin as a
- * copy of `contents`: the archive of another.
- * It has one connection: database transactions run one after another. One that panics, as PostgreSQL does when it
- * cannot write its log, is thrown away, and its folder opened again by whoever asks next.
+ * Opens PostgreSQL in a thread of this process. Data live in `folder`, or in memory without one, starting as a copy of
+ * `contents`, the archive of another database. It has one connection: database transactions run one after another.
+ * After a panic, for example when PostgreSQL cannot write its log, the next request reopens the folder.
  */
 export async function openPglite(folder?: string, contents?: Blob): Promise<EmbeddedDatabase> {
   const turn = serialQueue();
@@ -43,7 +42,7 @@ export async function openPglite(folder?: string, contents?: Blob): Promise<Embe
   };
 }
 
-/** A PostgreSQL in WebAssembly, which ends at a panic: its next statement would never return. */
+/** A PostgreSQL in WebAssembly. After a panic it is dead: further statements would never return. */
 interface Engine extends Connection {
   /** The error that ended it; undefined while it runs. */
   readonly death: () => unknown;
@@ -96,7 +95,7 @@ function withJson(row: Row, names: readonly string[]): Row {
   return { ...row, ...Object.fromEntries(parsed) };
 }
 
-/** After either there is no server any more; WebAssembly's own word for it is a RuntimeError. */
+/** After PANIC or FATAL the server is gone; WebAssembly throws a RuntimeError instead. */
 function isPanic(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isFatal = 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
@@ -130,13 +129,13 @@ async function inTransaction<T>(engine: Engine, work: (connection: Connection) =
     return result;
   } catch (error) {
     isOpen = false;
-    // A panic ended it with everything else.
+    // A panic has already ended the database transaction.
     if (engine.death() === undefined) await engine.script('rollback');
     throw toDatabaseError(error);
   }
 }
 
-/** @throws OutcomeUnknown where the database ended meanwhile */
+/** @throws OutcomeUnknown if the database ended during the commit */
 function unknownOutcome(error: unknown): never {
   if (!(error instanceof ConnectionError)) throw error;
   throw new OutcomeUnknown('the embedded database ended during a commit', { cause: error.cause });
@@ -146,16 +145,16 @@ async function runScript(engine: Engine, script: string): Promise<readonly Row[]
   try {
     return await engine.script(script);
   } catch (error) {
-    // A script that began a database transaction of its own would leave it to the next statement of anybody.
+    // The script may have left a database transaction open, which the next statement would join.
     if (engine.death() === undefined) await engine.script('rollback');
     throw error;
   }
 }
 
-/** Runs one piece of work after another, in the order they were asked for. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs tasks one after another, in the order of calls. */
+type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-function serialQueue(): InTurn {
+function serialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work);

@@ -4,10 +4,10 @@ import type { DatabaseAddress } from './address.ts';
 import { ConnectionError, toDatabaseError } from './errors.ts';
 import { asText } from './types.ts';
 
-/** Whether statements and waits end by themselves, as they must where people wait for them. */
+/** `limited`: statements and waits time out, as required while people wait for them. */
 export type Patience = 'limited' | 'endless';
 
-/** After so many milliseconds more than a statement may take, the connection is what swallows it. */
+/** A connection without a response counts as dead this many milliseconds after the statement limit. */
 const silenceMs = 3_000;
 
 const textTypes: ReadonlySet<number> = new Set(Object.values(asText));
@@ -20,11 +20,11 @@ function parserOf(oid: TypeId, format?: 'text' | 'binary'): (value: string) => u
   return textTypes.has(oid) ? text : (pg.types.getTypeParser(oid, format) as (value: string) => unknown);
 }
 
-/** How often connections of a pool fell silent, and how often they had when each of its connections was opened. */
+/** How often connections of a pool stopped responding; for a connection, that count at the time it was opened. */
 const silences = new WeakMap<pg.Pool | pg.PoolClient, number>();
 const silencesOf = (one: pg.Pool | pg.PoolClient): number => silences.get(one) ?? 0;
 
-/** Which host of its address a pool connects to. */
+/** The host that a pool connects to. */
 interface HostChoice {
   readonly urls: readonly string[];
   current: number;
@@ -32,10 +32,10 @@ interface HostChoice {
 
 const hostChoices = new WeakMap<pg.Pool, HostChoice>();
 
-/** Is given each connection by TLS once its server has proven who it is. */
+/** Receives each TLS connection after its server was verified. */
 export type NotePeer = (connection: TLSSocket) => void;
 
-/** At most `max` connections to the PostgreSQL at an address; whatever limit the role or the database has holds. */
+/** Opens a pool of at most `max` connections. Limits set for the role or the database take precedence. */
 export function openPool(
   { urls, pooling, limits }: DatabaseAddress,
   max: number,
@@ -70,13 +70,13 @@ export function openPool(
   return pool;
 }
 
-/** Of several hosts one may be a standby. @throws ConnectionError */
+/** One of several hosts may be a standby. @throws ConnectionError if it is */
 async function assertPrimary(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
   if (rows[0]?.isStandby !== false) throw new ConnectionError('the host takes no changes');
 }
 
-/** Connects to the host that answered last, else to the first of the others that takes changes. */
+/** Connects to the host that answered last, else to the first other host that accepts writes. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const hosts = hostChoices.get(pool);
   for (let left = (hosts?.urls.length ?? 1) - 1; ; left -= 1) {
@@ -85,33 +85,38 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
       return await pool.connect();
     } catch (error) {
       if (left === 0 || hosts === undefined || !isOfHost(error)) throw error;
-      // Others may have gone on to the next one meanwhile.
+      // A concurrent call may already have switched to the next host.
       if (hosts.current === tried) hosts.current = (tried + 1) % hosts.urls.length;
     }
   }
 }
 
-/** Whether another host may answer: it would refuse a password too, and no connection became free at all. */
+/**
+ * True if another host may answer; it would refuse the same password, and does not help if the pool has no free
+ * connection.
+ */
 function isOfHost(error: unknown): boolean {
   const isWaitInVain = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
   return !isWaitInVain && toDatabaseError(error) instanceof ConnectionError;
 }
 
-/** One of its connections fell silent: those it has are as dead, and would each be waited for. */
+/**
+ * Records that a connection stopped responding. All existing connections then count as dead, so that nothing waits for
+ * them.
+ */
 export function fellSilent(pool: pg.Pool): void {
   silences.set(pool, silencesOf(pool) + 1);
 }
 
 /**
- * Lends a connection that was opened since the last silence; older ones are closed instead.
- * It is closed after the work too where the work spoils it.
+ * Lends a connection that was opened since the last silence and closes older ones. `spoil` closes it after the work.
  */
 export async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, spoil: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await sound(pool);
-  // A connection that dies between statements reports it here; the statement under way reports it too.
+  // A connection that dies between statements emits this event; a running statement fails by itself.
   const ignore = (): undefined => undefined;
   client.on('error', ignore);
   let isSpoilt = false;
@@ -129,13 +134,13 @@ async function sound(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
     const client = await connect(pool);
     if (silencesOf(client) === silencesOf(pool)) return client;
-    // Without a word to whoever no longer answers.
+    // Sends no farewell, since the server no longer answers.
     if (client instanceof pg.Client) client.connection.stream.destroy();
     client.release(true);
   }
 }
 
-/** Sets the limits that nobody has set. */
+/** Sets the limits that are not set yet. */
 async function setLimits(client: pg.ClientBase, limits: DatabaseAddress['limits']): Promise<void> {
   const values = Object.entries(limits).map(([name, milliseconds]) => `('${name}', '${String(milliseconds)}')`);
   await client.query(`select set_config(name, wanted, false) from pg_settings

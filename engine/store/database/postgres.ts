@@ -8,26 +8,27 @@ import { fellSilent, withClient, openPool, type NotePeer, type Patience } from '
 import { withRetry } from './retry.ts';
 import { measureStatement } from './statement-times.ts';
 
-/** Apart from each other, so that commits that wait, for a standby perhaps, leave reads and health their own. */
+/**
+ * Separate pools, so that waiting commits (for example for a standby) leave connections for reads and health checks.
+ */
 interface Pools {
   readonly reads: pg.Pool;
   readonly writes: pg.Pool;
 }
 
-/** How statements are sent. */
 interface Sending {
-  /** Whether a connection keeps the plans of statements; a pooler would give them to somebody else. */
+  /** True if a connection may keep prepared statements; a pooler would pass them to other clients. */
   readonly keepsPlans: boolean;
   readonly begin: string;
 }
 
-/** Of the connections of a process; the others are for database transactions. */
+/** Share of the connections for reads; the others are for database transactions. */
 const shareOfReads = 0.4;
 
 /**
- * Opens connections to the PostgreSQL at `url`.
- * Those that broke are replaced when next needed, so a database that comes back is simply used again.
- * @param notePeer is given each connection by TLS once its server has proven who it is
+ * Opens connections to the PostgreSQL at `url`. Broken connections are replaced on next use, so that a database that
+ * comes back is used again.
+ * @param notePeer receives each TLS connection after its server was verified
  */
 export function openPostgres(url: string, patience: Patience = 'endless', notePeer?: NotePeer): Database {
   const address = parseDatabaseAddress(url);
@@ -51,7 +52,7 @@ export function openPostgres(url: string, patience: Patience = 'endless', notePe
   };
 }
 
-/** Where transactions are pooled, each brings its limits; single statements have those of the role. */
+/** With transaction pooling, each database transaction sets its limits; single statements have those of the role. */
 function sendingOf({ pooling, limits }: DatabaseAddress, patience: Patience): Sending {
   if (pooling === 'session') return { keepsPlans: true, begin: 'begin' };
   const set = Object.entries(limits).map(([name, milliseconds]) => `set local ${name} = ${String(milliseconds)}`);
@@ -62,7 +63,7 @@ function countOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCo
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Where one connection falls silent, all those there are count as dead. */
+/** When one connection stops responding, all existing connections count as dead. */
 async function listening<T>({ reads, writes }: Pools, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -86,7 +87,7 @@ function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promi
       return result;
     } catch (failure) {
       const error = toDatabaseError(failure);
-      // What does not answer would not answer to this either; closing it undoes what it began.
+      // A silent connection would not answer a rollback either; closing it rolls back.
       if (error instanceof OutcomeUnknown || isSilence(error)) spoil();
       else await client.query('rollback').catch(spoil);
       throw error;
@@ -94,20 +95,20 @@ function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promi
   });
 }
 
-/** One statement or script on a connection of its own. */
+/** Runs one statement or script on its own connection. */
 function alone<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withClient(pool, async (client, spoil) => {
     try {
       return await work(client);
     } catch (error) {
-      // Whatever was wrong, nothing of it is left to who comes next.
+      // Closes the connection after any error, so that the next user does not inherit its state.
       spoil();
       throw error;
     }
   });
 }
 
-/** @throws OutcomeUnknown where the connection was lost meanwhile */
+/** @throws OutcomeUnknown if the connection was lost meanwhile */
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
     await measureStatement('commit', () => client.query('commit'));
@@ -118,7 +119,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** What makes tables and indexes takes as long as it takes: a day is no silence. */
+/** Milliseconds until a script without limit counts as silent; building an index may take hours. */
 const day = 24 * 60 * 60 * 1000;
 
 async function runScript(
@@ -131,7 +132,7 @@ async function runScript(
     ...(patience === 'endless' && { query_timeout: day }),
   };
   const answer = await measureStatement(script, () => client.query<Row>(statement).catch(rethrow));
-  const results = answer as pg.QueryResult<Row> | pg.QueryResult<Row>[]; // several of several statements, which its types do not know
+  const results = answer as pg.QueryResult<Row> | pg.QueryResult<Row>[]; // an array for several statements, which its types omit
   return [results].flat().flatMap(({ rows }) => rows);
 }
 
@@ -151,8 +152,8 @@ async function run<R extends Row>(
 }
 
 /**
- * By a callback: the driver's own promise has what was answered outlive its reader, and an export of a million rows takes
- * two and a half times the memory.
+ * Uses a callback: the driver's promise retains results after they are read, and an export of a million rows takes two
+ * and a half times the memory.
  */
 function rowsOf<R extends Row>(client: pg.PoolClient, query: pg.QueryConfig): Promise<readonly R[]> {
   return new Promise((resolve, reject) => {
@@ -164,10 +165,10 @@ function rowsOf<R extends Row>(client: pg.PoolClient, query: pg.QueryConfig): Pr
 }
 
 const names = new Map<string, string>();
-/** Statements beyond this many are run unprepared: texts come from metadata, so only a fault would reach it. */
+/** Further statements run unprepared; texts come from metadata, so that only a bug reaches this number. */
 const namesKept = 5_000;
 
-/** A name under which each connection keeps the plan of this text. */
+/** Name of the prepared statement of this text; undefined beyond the limit. */
 function nameOf(statement: string): string | undefined {
   const known = names.get(statement);
   if (known !== undefined || names.size >= namesKept) return known;

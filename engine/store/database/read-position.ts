@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Somebody who reads, and what they have to find. */
+/** A client, and the commits that its reads must include. */
 export interface Reader {
-  /** Up to which position of the primary's log; undefined: all of it. */
+  /** Position in the primary's log that reads must have reached; undefined: its end. */
   readonly position: () => bigint | undefined;
-  /** Has them find a commit from now on; undefined: nobody knows where it is. */
+  /** Makes further reads include a commit; undefined: its position is unknown. */
   readonly know: (position: bigint | undefined) => void;
 }
 
 const current = new AsyncLocalStorage<Reader>();
 
-/** A position of the log as clients keep it: hexadecimal digits, so that a later one is greater as a text. */
+/** A log position as clients store it: hexadecimal digits of fixed length, so that text comparison orders positions. */
 const written = /^[0-9a-f]{16}$/u;
-/** Of a commit whose position is not known. */
+/** For a commit whose position is unknown. */
 const unknownPosition = 'unknown';
 
 /**
- * Runs the work of a request, whose reads find everything up to the position that it brings, and what it commits itself.
- * @param text as an earlier request of the same client was told; with anything else its reads find all there is
- * @param tell told of each further commit that the client has to find in its next requests, by whatever process
+ * Runs the work of a request. Its reads include everything up to the position it brings, and its own commits.
+ * @param text position from an earlier response to the client; with any other text, reads include everything
+ * @param tell called for each further commit that later requests of the client must include, in any process
  */
 export function withReadPosition<T>(text: string | undefined, tell: (position: string) => void, work: () => T): T {
   let position = written.test(text ?? '') ? BigInt(`0x${String(text)}`) : undefined;
@@ -28,7 +28,7 @@ export function withReadPosition<T>(text: string | undefined, tell: (position: s
     position: () => position,
     know: (committed) => {
       isUnknown ||= committed === undefined;
-      // Of two at once the later may be known sooner.
+      // Of two concurrent commits, the later may be reported first.
       if (committed !== undefined && committed > known) known = committed;
       if (isUnknown) position = undefined;
       else if (position !== undefined && known > position) position = known;
@@ -38,7 +38,7 @@ export function withReadPosition<T>(text: string | undefined, tell: (position: s
   return current.run(reader, work);
 }
 
-/** Whose request is under way; undefined for work that nobody waits for. */
+/** The reader of the current request; undefined for background work. */
 export function currentReader(): Reader | undefined {
   return current.getStore();
 }

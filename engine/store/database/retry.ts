@@ -4,7 +4,7 @@ const attempts = 4;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-/** Runs `work` again, after a short random pause, when the database broke a deadlock or a serialization conflict at its cost. */
+/** Repeats `work` after a short random delay when it lost a deadlock or a serialization conflict. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

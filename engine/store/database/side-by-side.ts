@@ -1,22 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AnswerAll, Connection, Statement, Row } from '../types.ts';
 
-/** Pieces of work that run side by side in one database transaction and share statements where they ask alike. */
+/** Tasks that run concurrently in one database transaction and share statements for similar requests. */
 export interface SideBySide {
-  /** What the work reads and writes by. */
   readonly connection: Connection;
   /**
-   * Runs pieces of work and waits for all of them. Each may throw only what undoes the whole database transaction.
-   * @throws what the first that failed has thrown; the others end with it
+   * Runs tasks and waits for all of them. A task may throw only if the whole database transaction is to be rolled back.
+   * @throws the error of the first that failed; the others end with it
    */
   readonly run: <T>(works: readonly (() => Promise<T>)[]) => Promise<readonly T[]>;
 }
 
 /**
- * Asks by a connection what others may ask of it at the same time: all requests under one key are answered by one call.
- * On a connection that nobody shares it is a call for one.
- * @param key what the requests have in common, with all that `answerAll` makes its statement of
- * @param answerAll answers requests in their order; it throws only what undoes the database transaction
+ * Adds a request to a batch: all concurrent requests under one key are answered by one call. On an unshared connection
+ * it is a call for one request.
+ * @param key identifies everything that `answerAll` builds its statement from
+ * @param answerAll answers requests in their order; throws only what rolls back the database transaction
  */
 export async function inBatch<Request, Answer>(
   connection: Connection,
@@ -29,7 +28,7 @@ export async function inBatch<Request, Answer>(
   return answer as Answer; // one request has one answer
 }
 
-/** Lets pieces of work share a connection. It must not be used by anybody else until they have run. */
+/** Lets tasks share a connection. Nothing else may use it until they have finished. */
 export function openSideBySide(connection: Connection): SideBySide {
   const shared = new SharedConnection(connection);
   return {
@@ -42,7 +41,7 @@ export function openSideBySide(connection: Connection): SideBySide {
   };
 }
 
-/** Requests of one kind that wait to be answered. */
+/** Pending requests under one key. */
 interface Waiting {
   readonly requests: unknown[];
   readonly answerAll: AnswerAll<unknown, unknown>;
@@ -50,8 +49,8 @@ interface Waiting {
 }
 
 /**
- * Statements run one after another. Requests wait until no statement runs and no work can go on without its answer, which
- * is so after a turn of the event loop.
+ * Statements run one after another. Requests are collected until no statement runs and no task can continue without an
+ * answer, which is so after a turn of the event loop.
  */
 class SharedConnection {
   readonly #connection: Connection;
@@ -88,7 +87,7 @@ class SharedConnection {
     const begun: Promise<T>[] = [];
     await this.#held(works, (work) => {
       const result = this.#watched(work);
-      // It may have failed before all have begun.
+      // It may fail before all have started; `allSettled` reports it.
       result.catch(() => undefined);
       begun.push(result);
     });
@@ -97,7 +96,7 @@ class SharedConnection {
     return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   }
 
-  /** Does one thing after another, and nothing is answered meanwhile; others get their turns in between. */
+  /** Handles one item after another, with a turn of the event loop after each; no batch starts meanwhile. */
   async #held<T>(things: readonly T[], act: (thing: T) => unknown): Promise<void> {
     this.#running += 1;
     for (const thing of things) {
@@ -129,7 +128,7 @@ class SharedConnection {
     }
   }
 
-  /** A statement that fails undoes the database transaction. */
+  /** A failed statement aborts the database transaction. */
   async #unlessFailed<T>(work: () => Promise<T>): Promise<T> {
     if (this.#failure !== undefined) throw this.#failure.error;
     return await this.#watched(work);
@@ -144,7 +143,7 @@ class SharedConnection {
     });
   }
 
-  /** Answers the kind that waits longest; while it does, others may come to wait with the next. */
+  /** Answers the oldest batch; further requests may join later batches meanwhile. */
   async #answerFirst(): Promise<void> {
     const [next] = this.#waiting;
     if (next === undefined) return;

@@ -4,7 +4,7 @@ import type { Connection, Database, ReadingDatabase, Statement } from '../types.
 import { codeOf, ConnectionError, OutcomeUnknown } from './errors.ts';
 import { currentReader, type Reader } from './read-position.ts';
 
-/** When a standby is too far behind, and how often that is looked at, in milliseconds. */
+/** Maximum lag of a standby, and interval of checks, in milliseconds. */
 interface StandbyLimits {
   readonly longestLagMs: number;
   readonly checkEveryMs: number;
@@ -12,7 +12,7 @@ interface StandbyLimits {
 
 const usualLag: StandbyLimits = { longestLagMs: 10_000, checkEveryMs: 1_000 };
 
-/** A primary whose long reads a standby answers, as long as it has what its readers have committed and lags little. */
+/** Sends long reads to a standby while it lags little and has the commits that its readers must see. */
 export function withStandby(primary: Database, standby: Database, limits = usualLag): Database {
   const replay = new Replay(primary, standby, limits);
   const { connections } = primary;
@@ -51,7 +51,7 @@ export function withStandby(primary: Database, standby: Database, limits = usual
   };
 }
 
-/** Where long reads go: to the standby if there is one. */
+/** The database for long reads: the standby if there is one. */
 export function readingOf(database: Database): ReadingDatabase {
   return database.reading ?? database;
 }
@@ -61,7 +61,7 @@ function standbyConnections({ connections }: Database) {
   return { ...(reads && { standbyReads: reads }), ...(writes && { standbyExports: writes }) };
 }
 
-/** A standby ends a statement whose rows the primary removes meanwhile as a serialization failure. */
+/** SQLSTATE when a standby cancels a statement because the primary removed its rows. */
 const conflict = '40001';
 
 async function orElse<T>(isUsable: boolean, onStandby: () => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
@@ -74,22 +74,22 @@ async function orElse<T>(isUsable: boolean, onStandby: () => Promise<T>, onPrima
   }
 }
 
-/** After it, a check says that nothing answers. */
+/** Milliseconds after which a check counts as unanswered. */
 const longestCheckMs = 2_000;
 
-/** A moment, and how far the primary's log had come by then. */
+/** A time, and the position of the primary's log at that time. */
 interface Mark {
   readonly at: number;
   readonly position: bigint;
 }
 
-/** What is known of how far a standby has come. */
+/** Tracks how far a standby has replayed the log. */
 class Replay {
   readonly #primary: Database;
   readonly #standby: Database;
   readonly #limits: StandbyLimits;
   #replayed = 0n;
-  /** All that was committed until this moment is on the standby. */
+  /** The standby has everything that was committed until this time. */
   #freshAt = -Infinity;
   #ahead: Mark | undefined;
   /** When the last check began. */
@@ -102,7 +102,10 @@ class Replay {
     this.#limits = limits;
   }
 
-  /** Whether the standby has what a reader knows of and is not far behind with the rest. Other work is left to the primary. */
+  /**
+   * True if the standby has the commits of a reader and its lag is within the limit. Work without a position goes to
+   * the primary.
+   */
   hasCommitsOf(reader: Reader | undefined): boolean {
     const position = reader?.position();
     if (position === undefined) return false;
@@ -113,7 +116,7 @@ class Replay {
     return position <= this.#replayed;
   }
 
-  /** Whether it has all that was committed before now. */
+  /** True if it has everything that was committed before now. */
   async hasEverything(): Promise<boolean> {
     try {
       return await this.#reaches(await readPosition(this.#primary));
@@ -132,7 +135,7 @@ class Replay {
     }
   }
 
-  /** Beside the reads, so that none waits for it. */
+  /** In the background, so that no read waits. */
   #checkSometimes(now: number): void {
     if (this.#isChecking || now - this.#checkedAt < this.#limits.checkEveryMs) return;
     this.#checkedAt = now;
@@ -140,7 +143,7 @@ class Replay {
     const end = (): void => {
       this.#isChecking = false;
     };
-    // A primary that does not answer tells it to whoever asks next.
+    // The next request to the primary reports its failure.
     this.#check().then(end, end);
   }
 
@@ -152,7 +155,10 @@ class Replay {
   }
 }
 
-/** Has a reader know of what was just committed; where its position cannot be read, the reader may miss nothing from now on. */
+/**
+ * Passes the position of a commit to its reader. If it cannot be read, the position is unknown and the reader reads
+ * from the primary.
+ */
 async function noteCommit(primary: Database, reader: Reader | undefined): Promise<void> {
   if (reader === undefined) return;
   reader.know(await readPosition(primary).catch(() => undefined));
@@ -162,7 +168,7 @@ async function readPosition(primary: Connection): Promise<bigint> {
   return await positionIn(primary, sql`select pg_current_wal_insert_lsn()::text as position`);
 }
 
-/** Nothing where it is no standby. */
+/** Position 0 if it is not a standby. */
 async function readReplayed(standby: Connection): Promise<bigint> {
   return await positionIn(
     standby,
@@ -177,7 +183,7 @@ async function positionIn(connection: Connection, statement: Statement): Promise
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-/** By the clock of the primary: since the last commit that was replayed, or nothing where all that is written was. */
+/** Seconds since the last replayed commit, by the primary's clock; 0 if everything is replayed. */
 async function lagOf(primary: Connection, standby: Connection): Promise<number> {
   const [written] = await primary.query<{ position: string; now: Date }>(
     sql`select pg_current_wal_lsn()::text as position, now() as now`,

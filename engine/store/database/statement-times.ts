@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What statements of one request took; those that ran at once are added up. */
+/** Total duration of the statements of one request; concurrent ones are added up. */
 export interface StatementTimes {
   milliseconds: number;
 }
 
-/** A statement that took long, without its values, which may be people's. */
+/** A slow statement, without its values, which may be personal data. */
 export interface SlowStatement {
   readonly text: string;
   readonly milliseconds: number;
 }
 
-/** Statements that take so many milliseconds are reported. */
+/** Statements from `fromMs` milliseconds are reported. */
 interface Slowness {
   readonly fromMs: number;
   readonly report: (statement: SlowStatement) => void;
-  /** Told of every statement; absent: nobody wants to know. */
+  /** Called for every statement. */
   readonly each?: ((statement: SlowStatement) => void) | undefined;
 }
 
 const current = new AsyncLocalStorage<{ readonly times: StatementTimes; readonly slow: Slowness }>();
 
-/** Runs the work of one request; `times` tells, also after it, what its statements took. */
+/** Runs the work of one request; `times` shows, also afterwards, the duration of its statements. */
 export function measureStatements<T>(
   slow: Slowness,
   work: (times: Readonly<StatementTimes>) => Promise<T>,
@@ -30,7 +30,7 @@ export function measureStatements<T>(
   return current.run({ times, slow }, () => work(times));
 }
 
-/** Runs a statement, the wait for its connection aside, and notes what it took; each kind of database calls it. */
+/** Runs a statement and measures it without the wait for a connection; called by each database implementation. */
 export async function measureStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   const request = current.getStore();
   if (request === undefined) return await run();

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Connection, Database } from '../types.ts';
 
 /**
- * A database within one database transaction of another: what is done in it stays or goes as a whole, and nobody else
- * sees any of it before. Its own database transactions run one after another.
+ * A database within one database transaction of another: its changes are committed or rolled back together and
+ * invisible to others until then. Its own database transactions are savepoints and run one after another.
  */
 export function transactionAsDatabase(connection: Connection, product: Database['product']): Database {
   let last: Promise<unknown> = Promise.resolve();
@@ -24,7 +24,7 @@ async function inSavepoint<T>(connection: Connection, work: (connection: Connect
   await connection.query(sql`savepoint within`);
   try {
     const result = await work(connection);
-    // What waits for the end of a database transaction is checked at the end of this one.
+    // Checks deferred constraints at the end of this savepoint.
     await connection.query(sql`set constraints all immediate`);
     await connection.query(sql`set constraints all deferred`);
     await connection.query(sql`release savepoint within`);

@@ -3,27 +3,27 @@ import { literal, quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 import { evidenceOf, factNames, presentFacts } from './record-evidence.ts';
 
-/** A record that does not hold what its newest evidence says. */
+/** A record that differs from its newest evidence. */
 export type FactDifference =
-  /** It is there and nothing was written of it, or the other way round. */
+  /** The record has no evidence, or the evidence no record. */
   | { readonly kind: 'unstated' | 'missing'; readonly recordId: string }
   | {
       readonly kind: 'differs';
       readonly recordId: string;
-      /** A column of the entity's table, or a table beside it. */
+      /** A column of the entity's table, or a related table. */
       readonly name: string;
-      /** As JSON; of a table beside it an array of rows. */
+      /** As JSON; for a related table an array of rows. */
       readonly stated: string;
       readonly found: string;
     };
 
-/** Records of an entity by their ids, `after` excluded and `last` included. */
+/** A range of record ids, `after` exclusive and `last` inclusive. */
 export interface FactRange {
   readonly after: string;
   readonly last: string;
 }
 
-/** The last id of the next `size` records, or records with evidence, after an id; undefined where there are none. */
+/** The last id of the next `size` records or evidence after an id; undefined if there are none. */
 export async function lastOfFacts(
   connection: Connection,
   entity: Entity,

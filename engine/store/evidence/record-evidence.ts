@@ -7,8 +7,8 @@ import { recordColumns } from '../tables/columns.ts';
 import { sealedAtOnce, sealing } from './seals.ts';
 
 /**
- * What was written of records, sealed: the columns that a statement wrote, by their names, and the whole of the tables beside
- * their own (rows, links, files) by the names of those. The newest statement about a column is what the record has to hold.
+ * Sealed evidence of writes: the columns that a statement wrote, by name, and the complete rows of related tables
+ * (rows, links, files), by table. The newest evidence of a column is the value that the record must hold.
  */
 export const recordEvidence = `
 create table if not exists record_evidence (
@@ -26,17 +26,19 @@ begin
 end $$;
 ${sealing('record_evidence', 'plain or partitioned')}`;
 
-/** What of an entity's records is evidence. */
+/** The facts of an entity's records that are evidence. */
 export interface Evidence {
-  /** Of its own table. */
+  /** Columns of its own table. */
   readonly columns: readonly string[];
-  /** A call that answers what is beside a record, given the SQL of its id; absent where nothing is. */
+  /**
+   * Returns an SQL call for the contents of related tables, from the SQL of a record's id; absent if there are none.
+   */
   readonly beside?: (id: string) => string;
-  /** What a record has beside it while it is inserted: nothing. */
+  /** Related tables while a record is inserted: empty. */
   readonly emptyBeside: Readonly<Record<string, readonly []>>;
 }
 
-/** What of an entity's records is evidence; undefined where nothing is. */
+/** The evidence of an entity; undefined if there is none. */
 export function evidenceOf(catalogue: Catalogue, entity: Entity): Evidence | undefined {
   return evidenceOfEntity(entity, catalogue);
 }
@@ -61,7 +63,7 @@ function besideName(table: string): string {
   return `${table}_facts_beside`;
 }
 
-/** A table beside a record's own, and which of its rows, called `part`, are those of the record `$1`. */
+/** A related table, and which of its rows, called `part`, belong to the record `$1`. */
 interface TableBeside {
   readonly name: string;
   readonly rows: string;
@@ -75,7 +77,7 @@ function tablesBeside({ name, storage, fields }: Entity): readonly TableBeside[]
   ];
 }
 
-/** @param owners a query of the ids whose rows are meant */
+/** @param owners a query of the ids that own the rows */
 function childTables(table: string, fields: readonly Field[], owners: string, prefix = ''): readonly TableBeside[] {
   return fields.flatMap((field): readonly TableBeside[] => {
     if (field.type === 'group' && !isComputed(field))
@@ -92,23 +94,22 @@ function hasFiles(fields: readonly Field[]): boolean {
   return fields.some((field) => field.type === 'files' || ('fields' in field && hasFiles(Object.values(field.fields))));
 }
 
-/** The evidence of what stands in the table of an entity now, as a `jsonb`; its row is called `record`. */
+/** SQL of the present facts of a row called `record`, as `jsonb`. */
 export function presentFacts({ beside }: Evidence): string {
   return beside === undefined ? 'row_facts(record)' : `row_facts(record) || ${beside('record.id')}`;
 }
 
-/** The names of facts: columns, and tables beside. */
+/** Names of facts: columns and related tables. */
 export function factNames({ columns, emptyBeside }: Evidence): readonly string[] {
   return [...columns, ...Object.keys(emptyBeside)];
 }
 
-/** A record whose evidence is written, and when. */
 export interface StatedRecord {
   readonly id: string;
   readonly now: Date;
 }
 
-/** Writes down what is beside records now. */
+/** Inserts the present contents of related tables as evidence; undefined if there are none. */
 export function evidenceStatement(
   entity: Entity,
   { beside }: Evidence,
@@ -121,7 +122,7 @@ export function evidenceStatement(
   return { text, values: [records.map(({ now }) => now.toISOString()), records.map(({ id }) => id)] };
 }
 
-/** The functions that evidence needs, and what records that were there before say of columns without any. */
+/** Functions for evidence, and first evidence of existing records for columns without any. */
 export function evidenceGroups(
   catalogue: Catalogue,
 ): readonly { readonly name: string; readonly statements: string }[] {
@@ -156,7 +157,9 @@ function baseline(entity: Entity, evidence: Evidence): string {
   return statement(entity, evidence, isUnsaid);
 }
 
-/** SQL that writes evidence of stored values that differ from their newest evidence: for values that a migration changes. */
+/**
+ * SQL that writes evidence for stored values that differ from their newest evidence, after a migration changed them.
+ */
 export function restatement(catalogue: Catalogue, table: string, columns: readonly string[]): string | undefined {
   const entity = Object.values(catalogue.entities).find(
     (each) => hasTable(each) && (each.storage.table === table || tablesBeside(each).some(({ name }) => name === table)),
@@ -170,7 +173,7 @@ export function restatement(catalogue: Catalogue, table: string, columns: readon
   return sealedAtOnce('record_evidence', statement(entity, evidence, isOtherwise));
 }
 
-/** A column whose values a migration brings into another form, and the SQL function that does. */
+/** A column whose values a migration converts, and the SQL function that converts them. */
 export interface FormedColumn {
   readonly name: string;
   readonly form: string;

@@ -4,14 +4,13 @@ import type { Database } from '../types.ts';
 import { literal, quoteName } from '../names/names.ts';
 
 /**
- * Seals: each row of a sealed table continues a hash chain. The seal of a row is SHA-256 of the seal before it (32 empty
- * bytes before the first) and of the UTF-8 text of four lines without a last line feed: table, lane, link, and the row as
- * `jsonb` text in UTC, without its seal and without columns that are null. A row of a partition names the partitioned table.
- *
- * There are several chains, the lanes, so that nobody waits: a database transaction continues the first lane that no other
- * one is writing to. Each lane runs through all sealed tables. The trigger runs as the owner of the tables, so that who
- * writes a row can neither choose its seal nor change the heads of the lanes; tables that somebody calls the same for a
- * session are searched last.
+ * Seals: each row of a sealed table continues a hash chain. The seal of a row is SHA-256 of the seal before it (32
+ * empty bytes before the first) and of the UTF-8 text of four lines without a last line feed: table, lane, link, and
+ * the row as `jsonb` text in UTC, without its seal and without columns that are null. A row of a partition names the
+ * partitioned table.
+ * Several chains, the lanes, avoid lock waits: a database transaction continues the first lane that no other one is
+ * writing to. Each lane runs through all sealed tables. The trigger runs as the owner of the tables, so that a writer
+ * of rows can neither choose seals nor change the heads of lanes; temporary tables of the same names are searched last.
  */
 export const sealFunctions = `
 create table if not exists seal_head (
@@ -88,8 +87,9 @@ revoke execute on function seal_unsealed(regclass) from public;
 `;
 
 /**
- * The statements that seal a table: what it holds now, and every row that is inserted. Triggers that refuse updates come after.
- * @param kind a unique index of a partitioned table contains its partition key: where the owner has made one, it stays
+ * Statements that seal the present rows of a table and every inserted row. Triggers that refuse updates are created
+ * after them.
+ * @param kind a unique index of a partitioned table contains its partition key: an existing one is kept
  */
 export function sealing(table: string, kind: 'plain' | 'plain or partitioned' = 'plain'): string {
   const [name, trigger] = [quoteName(table), quoteName(`${table}_sealed`)];
@@ -108,8 +108,8 @@ alter table ${name} enable always trigger ${trigger};
 }
 
 /**
- * Runs statements that insert many rows into a sealed table, and seals them at once: within one database transaction a row
- * by row seal takes longer with each.
+ * Runs statements that insert many rows into a sealed table, and seals the rows together: sealing row by row takes
+ * longer with each row of a database transaction.
  */
 export function sealedAtOnce(table: string, statements: string): string {
   const [name, trigger] = [quoteName(table), quoteName(`${table}_sealed`)];
@@ -123,9 +123,9 @@ alter table ${name} enable always trigger ${trigger};
 }
 
 /**
- * Inserts a row into a sealed table unless it is there, which the statement itself asks by `where not exists`. With
- * `on conflict` a row that is not written would take a seal, and its chain would lack a row. A row that somebody else
- * inserts at the same moment breaks a unique key, which takes the seal back with the whole statement.
+ * Inserts a row into a sealed table unless it exists, which the statement checks by `where not exists`. With `on
+ * conflict`, a row that is not written would take a seal, and the chain would lack a row. A concurrent insert violates
+ * a unique key, which rolls back the seal with the statement.
  */
 export async function insertUnlessThere(database: Database, statement: Sql): Promise<void> {
   try {
@@ -135,13 +135,13 @@ export async function insertUnlessThere(database: Database, statement: Sql): Pro
   }
 }
 
-/** Lets rows without a seal stand for a while. */
+/** Allows rows without a seal temporarily. */
 export function allowUnsealed(table: string): string {
   return `alter table ${quoteName(table)} alter column seal_lane drop not null, alter column seal_link drop not null,
   alter column seal drop not null;`;
 }
 
-/** Seals rows that have no seal, and lets none stand any more. */
+/** Seals rows without a seal and forbids further ones. */
 export function sealUnsealed(table: string): string {
   return `do $$ begin perform seal_unsealed(${literal(table)}); end $$;
 alter table ${quoteName(table)} alter column seal_lane set not null, alter column seal_link set not null,

@@ -1,5 +1,4 @@
-/** The order of names that are in English. */
 export const englishCollation = 'register_en';
 
-/** Collations besides the one that texts are kept in, by language. */
+/** Collations other than the default, by language. */
 export const collationOf: Readonly<Record<string, string>> = { en: englishCollation };

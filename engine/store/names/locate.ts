@@ -2,16 +2,16 @@ import { ownEntry } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { columnName, hasColumn, systemColumns } from './names.ts';
 
-/** The column at the end of a path that goes through groups and to-one references only. */
+/** The column at the end of a path through groups and to-one references. */
 export interface ColumnLocation {
   readonly entity: Entity;
   readonly column: string;
   readonly field: Field | undefined;
-  /** Whether the path stays in the table it began in. */
+  /** True if the path stays in the first table. */
   readonly isOwn: boolean;
 }
 
-/** Finds where `path` of `entity` is stored; undefined for formulas, aggregates and everything to-many. */
+/** Finds the column of `path` in `entity`; undefined for formulas, aggregates and to-many paths. */
 export function locate(catalogue: Catalogue, entity: Entity, path: string): ColumnLocation | undefined {
   const names = path.split('.');
   let place: { entity: Entity; fields: Fields; prefix: string; isOwn: boolean } = {

@@ -11,7 +11,7 @@ export const toSnakeCase = memoizeByName((name: string): string =>
     .toLowerCase(),
 );
 
-/** Columns that every record has, by the names of what they answer. */
+/** Columns of every record, by field name. */
 export const systemColumns: Readonly<Record<string, string>> = {
   id: 'id',
   rowVersion: 'row_version',
@@ -19,13 +19,13 @@ export const systemColumns: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
 };
 
-/** The column of a field that is stored in one; `prefix` is that of the groups around it (`emission_`). */
+/** The column of a field; `prefix` is that of the enclosing groups (`emission_`). */
 export function columnName(field: Pick<Field, 'name' | 'type' | 'from'>, prefix = ''): string {
   const name = `${prefix}${toSnakeCase(field.from ?? field.name)}`;
   return boundedName(field.type === 'reference' ? `${name}_id` : name);
 }
 
-/** Whether a field is kept in a column of its record's own table (or rows' table). */
+/** True if a field is stored in a column of its record's (or row's) own table. */
 export function hasColumn(field: Field): boolean {
   return !isComputed(field) && fieldTypes[field.type].hasColumn;
 }
@@ -35,28 +35,27 @@ export function childTableName(table: string, field: Pick<Field, 'name'>, prefix
   return boundedName(`${table}_${prefix}${toSnakeCase(field.name)}`);
 }
 
-/** The column by which a table that links two entities names a record of one. */
+/** The column of a link table that references a record of the entity. */
 export function linkColumnName(entity: string): string {
   return `${toSnakeCase(entity)}_id`;
 }
 
-/** Who may read which record of a table, kept by triggers. */
 export function accessTableName(table: string): string {
   return `${table}_reader`;
 }
 
-/** A name PostgreSQL keeps whole: it cuts after 63 bytes, ours ends in a hash instead. */
+/** Shortens a name to PostgreSQL's limit of 63 bytes; the short name ends in a hash. */
 export function boundedName(name: string): string {
   if (name.length <= 63) return name;
   return `${name.slice(0, 54)}_${createHash('sha1').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** A name as SQL quotes it. */
+/** Quotes an SQL identifier. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text as SQL writes it. */
+/** Quotes an SQL text literal. */
 export function literal(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
