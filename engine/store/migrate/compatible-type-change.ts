@@ -1,6 +1,6 @@
 const numeric = /^numeric\((\d+),(\d+)\)$/u;
 
-/** Whether every value of the type `from` is one of `to`, unchanged. */
+/** True if the type `to` holds every value of the type `from` unchanged. */
 export function isCompatibleTypeChange(from: string, to: string): boolean {
   const [before, after] = [bare(from), bare(to)];
   if (before === after) return true;
@@ -9,7 +9,7 @@ export function isCompatibleTypeChange(from: string, to: string): boolean {
   return wanted !== undefined && old !== undefined && wanted.whole >= old.whole && wanted.scale >= old.scale;
 }
 
-/** Texts keep their values under any collation. */
+/** Without collation, which does not affect stored values. */
 function bare(type: string): string {
   return type.replace(/ collate .*$/u, '');
 }
@@ -23,7 +23,7 @@ function digits(type: string): { readonly whole: number; readonly scale: number 
     : { whole: Number(precision) - Number(scale), scale: Number(scale) };
 }
 
-/** What the values of a column become in one of another type, as SQL: nothing where no value of the one is one of the other. */
+/** SQL that converts a column to another type; `null` if no value is convertible. */
 export function converted(name: string, from: string, to: string): string {
   const types = [bare(from), bare(to)];
   const areDays = types.every((type) => type === 'date' || type === 'timestamptz');

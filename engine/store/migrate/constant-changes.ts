@@ -10,10 +10,10 @@ import {
 } from '../../metadata/index.ts';
 import type { Catalogue, Json } from '../../metadata/types/index.ts';
 
-/** Constants that records are computed with, by name, as they were when the database was brought to them. */
+/** Constants that records are computed with, by name, as of the last migration. */
 export type JournalledConstants = Readonly<Record<string, Json>>;
 
-/** Days, `YYYY-MM-DD`, on which a constant is another than it was. */
+/** A range of days, `YYYY-MM-DD`, on which a constant has changed. */
 export interface ConstantChange {
   /** As rules name it, without `$constants`. */
   readonly path: string;
@@ -21,19 +21,19 @@ export interface ConstantChange {
   readonly from?: string;
   /** Absent: for ever. */
   readonly until?: string;
-  /** Undefined where there is no value on those days. */
+  /** Undefined if the constant has no value on those days. */
   readonly before: Json | undefined;
   readonly after: Json | undefined;
 }
 
-/** The constants that metadata say affect records; undefined where they say it of none. */
+/** The constants that affect records according to metadata; undefined without such metadata. */
 export function affectingConstants({ constants, constantChanges }: Catalogue): JournalledConstants | undefined {
   if (constantChanges === undefined) return undefined;
   const names = new Set(constantChanges.affects.flatMap((one) => one.constants));
   return Object.fromEntries(Object.entries(constants).filter(([name]) => names.has(name)));
 }
 
-/** What differs, each with the days on which it does. Of a constant that was not journalled nothing is known. */
+/** The changes, each with its range of days; constants that were not journalled are skipped. */
 export function changedConstants(before: JournalledConstants, after: JournalledConstants): readonly ConstantChange[] {
   return Object.entries(after).flatMap(([name, value]) => (name in before ? changesAt(name, before[name], value) : []));
 }
@@ -46,7 +46,7 @@ function changesAt(path: string, before: Json | undefined, after: Json | undefin
   return [...names].flatMap((name) => changesAt(`${path}.${name}`, before[name], after[name]));
 }
 
-/** A value without days holds on all of them. */
+/** A value without days applies on all days. */
 function asDated(value: Json | undefined): DatedConstant<Json> {
   if (isDatedConstant(value)) return value;
   return { dated: value === undefined ? [] : [{ value }] };

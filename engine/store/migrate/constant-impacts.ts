@@ -12,35 +12,37 @@ import { latestClosedDay, lockClosedDays } from '../read/closed-days.ts';
 import type { Connection, Database } from '../types.ts';
 import { changedConstants, type ConstantChange, type JournalledConstants } from './constant-changes.ts';
 
-/** Of so many records it is said which they are. */
+/** Maximum number of record ids in a message. */
 const named = 10;
 
 /** Open records of an entity that a change affects. */
 export interface AffectedByConstant {
   readonly entity: string;
   readonly count: number;
-  /** Of the first of them. */
+  /** Ids of the first ones. */
   readonly ids: readonly string[];
 }
 
 export interface ConstantImpact extends ConstantChange {
-  /** Undefined where the tables do not have yet what is asked of them. */
+  /** Undefined if the tables lack columns that the query needs. */
   readonly affected: readonly AffectedByConstant[] | undefined;
-  /** The last day that is closed, where days of the change are. */
+  /** The latest closed day, if it is within the change. */
   readonly closedUntil?: string;
 }
 
 interface ConstantQuestion {
   readonly catalogue: Catalogue;
-  /** As journalled last, and as they are to be; undefined where nothing is known, or nothing affected. */
+  /** As journalled last, and as in the catalogue; undefined if nothing is known or affected. */
   readonly before: JournalledConstants | undefined;
   readonly after: JournalledConstants | undefined;
-  /** `plan`: the tables may lack what the catalogue describes, and nothing is locked. */
+  /** `plan`: tables may lack what the catalogue describes, and nothing is locked. */
   readonly use: 'plan' | 'run';
   readonly product: Database['product'];
 }
 
-/** What changed constants affect, and which of the days are closed; asks nothing where none has changed. */
+/**
+ * Returns the records that changed constants affect, and closed days among their days; runs no query without changes.
+ */
 export async function readConstantImpacts(
   connection: Connection,
   { catalogue, before, after, use, product }: ConstantQuestion,
@@ -115,7 +117,7 @@ async function affectedBy(
   return affected;
 }
 
-/** Whether a record is computed with the value that changes: one without a day is computed with that of today. */
+/** Matches records computed with the changed value; one without a day uses the value of today. */
 function isOnDaysOf({ from, until }: ConstantChange, day: string, today: string): Rule {
   const isWithin: Rule = {
     and: [

@@ -4,12 +4,12 @@ import { acceptedBy, type Accepted, type MigrationRefusal } from './plan.ts';
 
 const prefix = 'constants.';
 
-/** Whether `--accept` of this name is about a constant: `constants.fees.perDay`, or `constants.fees` for all within. */
+/** True if a name for `--accept` is about a constant: `constants.fees.perDay`, or `constants.fees` for all within. */
 export function isOfConstant(name: string): boolean {
   return name.startsWith(prefix);
 }
 
-/** The changes of constants on days that are closed, but for those that a person accepted. */
+/** Refusals of changes on closed days, except accepted ones. */
 export function constantRefusals(changes: readonly ConstantImpact[], accepted: Accepted): readonly MigrationRefusal[] {
   return changes.flatMap((change) => {
     const name = prefix + change.path;
@@ -22,14 +22,14 @@ export function constantRefusals(changes: readonly ConstantImpact[], accepted: A
   });
 }
 
-/** Names of constants that were accepted and stand in no change. */
+/** Accepted names of constants that match no change. */
 export function unusedConstants(changes: readonly ConstantImpact[], accepted: Accepted): Accepted {
   return accepted.filter(
     (name) => isOfConstant(name) && !changes.some(({ path }) => acceptedBy([name], prefix + path)),
   );
 }
 
-/** What a change affects, for whoever brings a database to it. */
+/** Message about what a change affects, for the person who runs the migration. */
 export function constantSentence(change: ConstantImpact): string {
   return `${differenceSentence(change)}; ${affectedSentence(change)}.`;
 }

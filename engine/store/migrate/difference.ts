@@ -5,13 +5,13 @@ import { acceptedBy, type Accepted, type Obstacle, type MigrationStep } from './
 import { pairsOf, type Matched, type Pair } from './pairs.ts';
 import { isCompatibleTypeChange } from './compatible-type-change.ts';
 
-/** What leads from one model to another: steps in order, and what may stand in their way. */
+/** Migration steps from one model to another, in order, and possible obstacles. */
 export interface Difference {
   readonly steps: readonly MigrationStep[];
   readonly obstacles: readonly Obstacle[];
 }
 
-/** Compares two models; what is accepted is done, everything else that may lose values or lacks them is an obstacle. */
+/** Compares two models. Accepted losses become steps; everything else that may lose or lack values is an obstacle. */
 export function difference(before: TableModel, after: TableModel, accepted: Accepted): Difference {
   const { pairs, created, gone } = pairsOf(before, after);
   const isAccepted = ({ name }: Obstacle): boolean => acceptedBy(accepted, name);
@@ -34,7 +34,7 @@ export function difference(before: TableModel, after: TableModel, accepted: Acce
       ...created.map(createTable),
       ...pairs.flatMap(dropStale),
       ...stepsOf(columns),
-      // Those that refer to others were made after them.
+      // Referencing tables were created later and are dropped first.
       ...stepsOf(tables.toReversed()),
       ...pairs.flatMap(changeColumns),
       ...stepsOf(values),
@@ -72,7 +72,7 @@ function columnDefinition({ name, type, rest }: TableColumn): string {
   return [quoteName(name), type, rest].filter((part) => part !== undefined).join(' ');
 }
 
-/** Constraints and indexes lose no data: what differs goes and is made anew. */
+/** Drops changed constraints and indexes, which hold no data and are created again. */
 function dropStale({ before, after }: Pair): readonly MigrationStep[] {
   const wanted = new Set([...after.constraints, ...after.indexes].map(signature));
   return [
@@ -94,7 +94,7 @@ function changeColumns(pair: Pair): readonly MigrationStep[] {
   });
 }
 
-/** Rows that are there get the default at once, without being written: the table remembers it for them. */
+/** Existing rows get the default without a rewrite of the table. */
 function addColumn({ before, after }: Pair, column: TableColumn): readonly MigrationStep[] {
   const add = `alter table ${quoteName(after.name)} add column ${columnDefinition(column)}`;
   if (column.fill === undefined) return [{ sql: add }];
@@ -158,8 +158,8 @@ function missingIndexes({ before, after }: Pair): SqlTable['indexes'] {
 }
 
 /**
- * Of what an expression yields the planner knows nothing until the rows are looked at, and rows that nobody changes are
- * looked at by nobody: until then searches of common words were planned as if nobody used them.
+ * Analyzes tables with new expression indexes: the planner has no statistics of an expression before, and tables that
+ * do not change are not analyzed automatically.
  */
 function lookAtRows(pair: Pair): readonly MigrationStep[] {
   const isOfExpressions = missingIndexes(pair).some(({ on }) => on.some((part) => part.includes('(')));

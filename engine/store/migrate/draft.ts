@@ -12,29 +12,29 @@ import type { JournalledConstants } from './constant-changes.ts';
 import type { DatabaseState } from './state.ts';
 import { collations, systemGroup } from './system-tables.ts';
 
-/** What a program wants of a database. */
+/** The database state that a program requires. */
 export interface TargetSchema {
   readonly model: TableModel;
   readonly constants: JournalledConstants | undefined;
   readonly accessTables: readonly AccessTableStatements[];
   readonly groups: readonly StatementGroup[];
-  /** What states values of a table anew that a migration changes; undefined where they are no evidence. */
+  /** SQL that writes new evidence for values that a migration changes; undefined if they are no evidence. */
   readonly restated: (table: string, columns: readonly string[]) => string | undefined;
   readonly release: Release;
   readonly accepted: Accepted;
 }
 
-/** A plan that does not know the rows yet. */
+/** A plan before its rows are counted. */
 export interface PlanDraft {
   readonly steps: readonly MigrationStep[];
   readonly obstacles: readonly Obstacle[];
   readonly release?: Release;
-  /** Why this program is not to touch the database at all. */
+  /** Why this program must not change the database. */
   readonly older?: string;
   readonly unused: readonly string[];
 }
 
-/** What the database answers about its rows. */
+/** Query results about the rows of a plan. */
 export interface RowCounts {
   readonly rows: (rows: Rows) => number;
   readonly duplicates: (query: string) => readonly Duplicate[];
@@ -66,7 +66,7 @@ export function draftPlan(state: DatabaseState, wanted: TargetSchema): PlanDraft
   };
 }
 
-/** The plan, once the rows it touches and those in its way are known. */
+/** The plan with the numbers of rows it touches and the obstacles that have rows. */
 export function finished({ steps, obstacles, release, older, unused }: PlanDraft, counts: RowCounts): MigrationPlan {
   const planned = (step: MigrationStep) => ({
     sql: step.sql,
@@ -95,7 +95,7 @@ export function finished({ steps, obstacles, release, older, unused }: PlanDraft
   };
 }
 
-/** Of records whose values are not what they were, with no person having changed them. */
+/** Evidence of values that the migration changes. */
 function restatements(before: TableModel, after: TableModel, { restated }: TargetSchema): readonly MigrationStep[] {
   return pairsOf(before, after).pairs.flatMap((pair): readonly MigrationStep[] => {
     const changed = pair.columns.flatMap(({ old, column }) => (isKeptAsItWas(old, column) ? [] : [column.name]));
@@ -110,7 +110,7 @@ function isKeptAsItWas(old: TableColumn | undefined, { type, values = [], requir
   return old?.type === type && isWhole && (required === undefined || old.required !== undefined);
 }
 
-/** Extension, collation, the functions of searches, and the tables of the engine itself. */
+/** Extension, collations, search functions, and the engine's own tables. */
 function foundations(state: DatabaseState): readonly MigrationStep[] {
   return [
     ...pendingGroups(state.digests, [systemGroup]).map(({ statements }) => ({ sql: statements })),
@@ -124,7 +124,7 @@ function foundations(state: DatabaseState): readonly MigrationStep[] {
   ];
 }
 
-/** Only access tables that differ are remade: the others stay as they are, filled. */
+/** Recreates only changed access tables; the others stay filled. */
 function changedAccessTables(before: readonly AccessTableStatements[], after: readonly AccessTableStatements[]) {
   const signatures = (tables: readonly AccessTableStatements[]) => new Set(tables.map((one) => JSON.stringify(one)));
   const [known, wanted] = [signatures(before), signatures(after)];
@@ -134,7 +134,7 @@ function changedAccessTables(before: readonly AccessTableStatements[], after: re
   ] as const;
 }
 
-/** Whether the journal has something to learn: what the database is, or that a newer version runs on it. */
+/** True if the journal must record another schema or a newer version. */
 function isNewer(release: Release, { releases }: DatabaseState): boolean {
   return (
     !isCurrentRelease(release, releases) ||
@@ -151,7 +151,7 @@ function withoutTrigrams(model: TableModel): TableModel {
   return { ...model, tables };
 }
 
-/** Journals of earlier versions do not tell what was required: what is now is taken to have been. */
+/** Journals of earlier versions lack `required`: takes it from the wanted model. */
 function withKnownRequirements({ model, releases }: DatabaseState, wanted: TableModel): TableModel {
   if (releases.version !== undefined) return model;
   const { pairs, gone } = pairsOf(model, wanted);

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Tables no entity describes, with their functions and triggers: they come after the entities' and may refer to them. */
+/**
+ * Tables that no entity describes, with functions and triggers; created after the tables of entities, to which they may
+ * refer.
+ */
 export interface StatementGroup {
   readonly name: string;
-  /** Statements that may run again: `if not exists`, `or replace`, drop before add. */
+  /** Idempotent statements: `if not exists`, `or replace`, drop before add. */
   readonly statements: string;
 }
 
-/** The groups whose statements differ from those applied last; `digests` are the applied ones by name. */
+/** The groups whose statements changed since they were applied; `digests` are the applied ones by name. */
 export function pendingGroups(
   digests: ReadonlyMap<string, string>,
   groups: readonly StatementGroup[],

@@ -6,7 +6,10 @@ import { sealedAtOnce } from '../evidence/seals.ts';
 import { columnName, hasColumn, quoteName } from '../names/names.ts';
 import type { StatementGroup } from './groups.ts';
 
-/** As `tidyLine` and `companyNumber` of `engine/record` have texts; `tests/server/written-lines.test.ts` compares them. */
+/**
+ * SQL versions of `tidyLine` and `companyNumber` in `engine/record`; `tests/server/written-lines.test.ts` compares
+ * them.
+ */
 const functionsOf = (pictures: string): string => String.raw`
 create or replace function written_line(text) returns text language sql immutable parallel safe as $$
   select btrim(regexp_replace(normalize(regexp_replace($1, '[${removed}]'
@@ -22,12 +25,12 @@ create or replace function company_number(text) returns text language sql immuta
   from (select replace(written_line($1), ' ', '') as bare) as given
 $$;`;
 
-/** Signs that nobody sees and controls; what joins a picture with its variant or with another stays. */
+/** Invisible and control characters; joiners and variation selectors of emoji stay. */
 const removed = String.raw`\u0001-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u17B4\u17B5\u180B-\u180F\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0E\uFEFF\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF`;
 
 const spaces = String.raw`\u0009-\u000D\u0020\u00A0\u115F\u1160\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u2800\u3000\u3164\uFFA0`;
 
-/** Pictures as this runtime's version of Unicode has them: all are below U+20000. */
+/** Emoji ranges of this runtime's Unicode version; all are below U+20000. */
 function picturesOfUnicode(): string {
   const ranges: string[] = [];
   for (let code = 0xa9; code < 0x20000; code += 1) {
@@ -42,7 +45,7 @@ function escapeOf(code: number): string {
   return String.raw`\U` + code.toString(16).padStart(8, '0');
 }
 
-/** Brings the identifiers that records were saved with earlier into the one form that they are saved in now. */
+/** Normalizes stored identifiers as identifiers are normalized on save. */
 export function identifiersGroup({ entities }: Pick<Catalogue, 'entities'>): StatementGroup {
   const updates = Object.values(entities)
     .filter(hasTable)
@@ -51,8 +54,8 @@ export function identifiersGroup({ entities }: Pick<Catalogue, 'entities'>): Sta
 }
 
 /**
- * Writes evidence of identifiers whose form `group`, that of `identifiersGroup`, changed; runs after the functions of evidence are
- * created. It contains a hash of that group, so that it runs again whenever that group changes.
+ * Writes evidence of identifiers that `group`, from `identifiersGroup`, changed; runs after the functions of evidence
+ * are created. It contains a hash of that group, so that it runs again whenever that group changes.
  */
 export function statedIdentifiers(catalogue: Catalogue, group: StatementGroup): readonly StatementGroup[] {
   const statements = Object.values(catalogue.entities)
@@ -72,7 +75,7 @@ function identifiersOf({ fields }: Entity): readonly TextField[] {
       hasColumn(field) &&
       field.format !== 'password' &&
       (field.unique || field.caseless === true || field.format !== undefined),
-  ) as readonly TextField[]; // those whose type was asked for
+  ) as readonly TextField[]; // filtered by type
 }
 
 function formOf(field: TextField): FormedColumn {

@@ -20,19 +20,19 @@ import { readState, type DatabaseState, type JournalledModel } from './state.ts'
 import { auditSeals, systemGroup } from './system-tables.ts';
 import { quoteName } from '../names/names.ts';
 
-/** What a migration did: the statements it ran, none when the database was up to date. */
+/** The statements that a migration ran; none if the database was up to date. */
 export interface Migration {
   readonly statements: readonly string[];
-  /** Constants that differ from those the database was brought to before. */
+  /** Constants that changed since the last migration. */
   readonly constants: readonly ConstantImpact[];
 }
 
-/** What a migration would do, and what keeps it from it. */
+/** A dry run: planned statements and refusals. */
 export interface PlannedMigration extends MigrationPlan {
   readonly constants: readonly ConstantImpact[];
 }
 
-/** A database and what it shall hold. */
+/** A database, and what it must contain. */
 export interface Migrating {
   readonly catalogue: Catalogue;
   readonly database: Database;
@@ -41,17 +41,17 @@ export interface Migrating {
   readonly accepted?: Accepted;
 }
 
-/** Any number, the same in all processes: it keeps two of them from migrating at once. */
+/** Arbitrary key of the advisory lock, the same in all processes: only one migrates at a time. */
 const migrationLock = 4_020_317;
 
-/** Keeps others from migrating for as long as a database transaction lasts, and waits for those that do. */
+/** Takes the migration lock for a database transaction; waits for a running migration. */
 export async function keepFromMigrating(connection: Connection): Promise<void> {
   await waitForLock(connection, migrationLock);
 }
 
 /**
- * Brings the database to what the catalogue and the groups describe, in one database transaction, and journals it.
- * @throws MigrationRefused when something would be lost or is in the way, and for a program older than the database
+ * Migrates the database to the catalogue and the groups in one database transaction, and journals it.
+ * @throws MigrationRefused if values would be lost or rows are in the way, and for a program older than the database
  */
 export async function migrate(migrating: Migrating): Promise<Migration> {
   const { catalogue, database, accepted = [] } = migrating;
@@ -69,7 +69,7 @@ export async function migrate(migrating: Migrating): Promise<Migration> {
   });
 }
 
-/** What `migrate` would do and what would keep it from it; reads alone, so a role that may not change tables may ask. */
+/** Plans a migration in a read-only transaction, so that a role without DDL rights may run it. */
 export async function planMigration(migrating: Migrating): Promise<PlannedMigration> {
   const { catalogue, database, accepted = [] } = migrating;
   const wanted = wantedOf(migrating);
@@ -104,14 +104,14 @@ async function impactsOn(
 
 function wantedOf({ catalogue, groups = [], accepted = [] }: Migrating): TargetSchema {
   const { identifiers, evidence, ...described } = describedBy(catalogue);
-  // Evidence is made, and the audit trail sealed, of what the others have put right.
+  // Evidence and audit seals come last: they cover what the other groups change.
   const made = { ...described, groups: [...groups, identifiers, auditSeals, ...evidence] };
   const restated: TargetSchema['restated'] = (table, columns) => restatement(catalogue, table, columns);
   const ofTables = accepted.filter((name) => !isOfConstant(name));
   return { ...made, restated, accepted: ofTables, release: releaseOf(catalogue.brand.version, made) };
 }
 
-/** What a catalogue says of every database of its own. */
+/** The parts of the target schema that depend on the catalogue alone. */
 const describedBy = memoizeByKey((catalogue: Catalogue) => {
   const identifiers = identifiersGroup(catalogue);
   return {
@@ -165,7 +165,7 @@ async function journal(connection: Connection, { state, wanted, plan }: Done): P
       ${JSON.stringify(statements)}::json, ${version}, ${oldest}, ${fingerprint})`);
 }
 
-/** Asks the database about the rows a draft touches or meets; each question once. */
+/** Counts the rows that a draft touches or that are obstacles; runs each query once. */
 async function findRows(connection: Connection, { steps, obstacles }: PlanDraft): Promise<RowCounts> {
   const counts = new Map<string, number>();
   const touched = [...steps, ...obstacles.flatMap((obstacle) => obstacle.steps)].flatMap(

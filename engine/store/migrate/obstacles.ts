@@ -5,7 +5,7 @@ import { fullName, tableName, type Pair } from './pairs.ts';
 import type { Duplicates, MissingValues, Loss } from './plan.ts';
 import { converted, isCompatibleTypeChange } from './compatible-type-change.ts';
 
-/** How many of the values in the way are named. */
+/** Maximum number of values in a message. */
 export const valuesNamed = 5;
 
 export function lostTables(gone: readonly SqlTable[], created: readonly SqlTable[]): readonly Loss[] {
@@ -21,7 +21,7 @@ export function lostTables(gone: readonly SqlTable[], created: readonly SqlTable
   }));
 }
 
-/** Columns that are described no more, and those whose new type may not hold every value. */
+/** Columns that metadata no longer describe, and those whose new type may not hold every value. */
 export function lostColumns(pair: Pair): readonly Loss[] {
   const gone = pair.before.columns.filter((column) => !pair.columns.some(({ old }) => old === column));
   return [
@@ -64,7 +64,7 @@ function narrowed({ before, after }: Pair, old: TableColumn, column: TableColumn
   ];
 }
 
-/** Values of an enumeration that are no longer described but may still stand in records. */
+/** Removed enumeration values that records may still hold. */
 export function removedValues({ before, after, columns }: Pair): readonly Loss[] {
   return columns.flatMap(({ old, column }) => {
     if (old === undefined || column.values === undefined) return [];
@@ -89,14 +89,14 @@ export function removedValues({ before, after, columns }: Pair): readonly Loss[]
   });
 }
 
-/** Whether the field is required from now on and was not. */
+/** True if the field becomes required. */
 export function isTightened(old: TableColumn, column: TableColumn): boolean {
   return column.required === true && old.required !== true;
 }
 
 /** Records that would be without a value of a required field that has no default. */
 export function missingValues({ before, after, columns }: Pair): readonly MissingValues[] {
-  // Removed records are mended by nobody.
+  // Removed records cannot be corrected, so they are not counted.
   const present = before.columns.some(({ name }) => name === 'archived') ? ['not archived'] : [];
   return columns.flatMap(({ old, column }): readonly MissingValues[] => {
     if (column.required !== true || column.fill !== undefined || old?.required === true) return [];
@@ -119,7 +119,7 @@ export function missingValues({ before, after, columns }: Pair): readonly Missin
   });
 }
 
-/** What must differ from now on and may not. */
+/** Duplicates under new unique indexes. */
 export function duplicateValues(pair: Pair): readonly Duplicates[] {
   const known = new Set(pair.before.indexes.map((index) => JSON.stringify(index)));
   return pair.after.indexes
@@ -138,7 +138,7 @@ function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly
     const value = was !== undefined && fill !== undefined ? `coalesce(${was}, ${fill})` : (was ?? fill);
     return value === undefined ? undefined : compared.replaceAll(quoteName(column.name), () => value);
   });
-  // A column without values is the same nowhere.
+  // A column without values has no duplicates.
   if (values.includes(undefined)) return [];
   const given = values.map((value) => `(${value})::text`);
   const conditions = [
@@ -153,7 +153,7 @@ function duplicatesOf({ before, after, columns }: Pair, { on }: Index): readonly
   return [{ kind: 'duplicates', name: `${tableName(after)}.${paths.join('+')}`, query, steps: [] }];
 }
 
-/** A value as it is compared once its column is of the new type: what becomes a text is one already. */
+/** The value as compared under the new type: text if the column becomes text. */
 function comparable(old: TableColumn, column: TableColumn): string {
   const name = quoteName(old.name);
   return column.type.startsWith('text') && !old.type.startsWith('text') ? `${name}::text` : name;

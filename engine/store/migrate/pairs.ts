@@ -1,19 +1,19 @@
 import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
 
-/** A table of the model before and what it is in the model after, with its columns. */
+/** A table before and after the migration, with its columns. */
 export interface Pair {
   readonly before: SqlTable;
   readonly after: SqlTable;
   readonly columns: readonly Matched[];
 }
 
-/** A column wanted, and the one it was. */
+/** A column, and the one it replaces. */
 export interface Matched {
   readonly old?: TableColumn | undefined;
   readonly column: TableColumn;
 }
 
-/** Tables of two models by what became of them. A name that is missing without a `was` that leads from it is gone. */
+/** Matches the tables of two models by name, or by `was`. A table that matches none is gone. */
 export function pairsOf(before: TableModel, after: TableModel) {
   const known = new Map(before.tables.map((table) => [table.name, table]));
   const pairs = after.tables.flatMap((table): Pair[] => {
@@ -27,7 +27,7 @@ export function pairsOf(before: TableModel, after: TableModel) {
   };
 }
 
-/** What metadata call a column: `book.dimensions.width`. Journals of earlier versions know its SQL name alone. */
+/** Name of a column in metadata: `book.dimensions.width`. Journals of earlier versions only have its SQL name. */
 export function fullName(table: SqlTable, { name, field }: TableColumn): string {
   return `${tableName(table)}.${field?.path ?? name}`;
 }
@@ -41,7 +41,7 @@ function matchedColumns(before: SqlTable, after: SqlTable): readonly Matched[] {
   return after.columns.map((column) => ({ old: formerOf(known, column), column }));
 }
 
-/** The table or column `item` is now, under its name or its former one. */
+/** Finds the former table or column of `item` by its name or `was`. */
 function formerOf<T extends { readonly name: string }>(
   known: ReadonlyMap<string, T>,
   item: T & { readonly was?: string },

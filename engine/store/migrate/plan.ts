@@ -1,24 +1,24 @@
 import type { Release } from './release.ts';
 
-/** Rows of a table as it is before the migration. */
+/** Rows of a table before the migration. */
 export interface Rows {
   readonly table: string;
   readonly where?: string;
 }
 
-/** One statement, and the rows it writes or gives up that were there before. */
+/** One statement, and the existing rows it changes or drops. */
 export interface MigrationStep {
   readonly sql: string;
   readonly touches?: Rows;
 }
 
-/** What a person decides about, or has to change first. It stands where there are such rows; a loss stands anyway. */
+/** Something a person must accept or correct. It applies if such rows exist; a loss may apply always. */
 export type Obstacle = Loss | MissingValues | Duplicates;
 
 interface ObstacleBase {
-  /** What `--accept` takes: `genre.shelf`, of a whole table `loan`. */
+  /** Name for `--accept`: `genre.shelf`, of a whole table `loan`. */
   readonly name: string;
-  /** What is done where it is accepted. */
+  /** Steps to run once accepted. */
   readonly steps: readonly MigrationStep[];
 }
 
@@ -27,51 +27,51 @@ export interface Loss extends ObstacleBase {
   readonly kind: 'loss';
   readonly rows: Rows;
   readonly isStanding: 'always' | 'with rows';
-  /** Says what happens, given how many rows hold a value. */
+  /** The message, from the number of affected rows. */
   readonly reason: (rows: number) => string;
-  /** Names in metadata that may be the same under another name. */
+  /** Names in metadata that the lost one may have been renamed to. */
   readonly alike: readonly RenameCandidate[];
 }
 
 export interface RenameCandidate {
   readonly name: string;
-  /** As `was` has to say it. */
+  /** The value for `was`. */
   readonly was: string;
   readonly because: string;
 }
 
-/** Records without a value that every record must have. */
+/** Records without a value in a required field. */
 export interface MissingValues extends ObstacleBase {
   readonly kind: 'lack';
   readonly rows: Rows;
   readonly reason: (rows: number) => string;
 }
 
-/** Values that more than one record has and only one may have. */
+/** Duplicate values under a unique index. */
 export interface Duplicates extends ObstacleBase {
   readonly kind: 'duplicates';
-  /** Rows with `value`, `count` and `total`, the most frequent values first. */
+  /** Selects `value`, `count` and `total`, most frequent values first. */
   readonly query: string;
 }
 
-/** Names of obstacles that a person has accepted; a name stands for all beneath it. */
+/** Names of accepted obstacles; a name includes all beneath it. */
 export type Accepted = readonly string[];
 
 export function acceptedBy(accepted: Accepted, name: string): boolean {
   return accepted.some((given) => name === given || name.startsWith(`${given}.`));
 }
 
-/** A step with the number of rows it touches, where it touches any that were there. */
+/** A step with the number of existing rows it touches, if any. */
 export interface PlannedStep {
   readonly sql: string;
   readonly rows?: number;
 }
 
-/** Something that stands in the way: nothing is done while there is any. */
+/** An obstacle that remains: with any, the migration does nothing. */
 export interface MigrationRefusal {
   readonly name: string;
   readonly sentence: string;
-  /** What would be done were it accepted; empty where it cannot be. */
+  /** Steps to run if accepted; empty if it cannot be accepted. */
   readonly steps: readonly PlannedStep[];
 }
 
@@ -79,8 +79,8 @@ export interface MigrationRefusal {
 export interface MigrationPlan {
   readonly steps: readonly PlannedStep[];
   readonly refusals: readonly MigrationRefusal[];
-  /** What is journalled; absent where the database is what is wanted. */
+  /** The journal entry; absent if the database is up to date. */
   readonly release?: Release;
-  /** What was accepted and stands nowhere. */
+  /** Accepted names that match no obstacle. */
   readonly unused: readonly string[];
 }

@@ -1,14 +1,14 @@
 import type { Duplicates, Loss, Obstacle, MigrationRefusal, Rows } from './plan.ts';
 import { olderProgram } from './release.ts';
 
-/** A value that several records have, and how many values there are of that kind. */
+/** A value that several records share, and the number of such values. */
 export interface Duplicate {
   readonly value: string;
   readonly count: number;
   readonly total: number;
 }
 
-/** A migration that would lose data, lacks values or meets others in its way; nothing was changed. */
+/** The migration would lose data, lacks required values or finds duplicates; nothing was changed. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
   readonly refusals: readonly Pick<MigrationRefusal, 'name' | 'sentence'>[];
@@ -25,7 +25,7 @@ export class MigrationRefused extends Error {
   }
 }
 
-/** The sentence of an obstacle that stands; undefined where no row is in the way. */
+/** The message of an obstacle; undefined if no row is affected. */
 export function obstacleSentence(
   obstacle: Obstacle,
   found: {

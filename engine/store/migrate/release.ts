@@ -4,26 +4,29 @@ import type { TableModel } from '../tables/table.ts';
 import type { JournalledConstants } from './constant-changes.ts';
 import type { StatementGroup } from './groups.ts';
 
-/** What a program makes of a database: its version, and a fingerprint of everything that it would have there. */
+/** A program's version, and a fingerprint of the schema that it requires. */
 export interface Release {
   readonly version: string;
   readonly fingerprint: string;
 }
 
-/** What the journal says of the releases a database has seen. */
+/** The releases in the journal of a database. */
 export interface Releases {
-  /** Of the program that wrote it last, and the oldest that may run; absent in a new database and of earlier programs. */
+  /**
+   * Version of the last program that migrated it, and the oldest one that may run; absent in a new database and in
+   * journals of earlier programs.
+   */
   readonly version?: string | undefined;
   readonly oldest?: string | undefined;
   readonly appliedAt?: Date | undefined;
-  /** The last one last. */
+  /** Oldest first. */
   readonly fingerprints: readonly string[];
 }
 
-/** What an older program is told: `--accept` of this name takes the newer one's changes back. */
+/** Name for `--accept` that lets an older program revert the changes of a newer one. */
 export const olderProgram = 'older-program';
 
-/** The release of a program. Labels change nothing in the database. */
+/** The release of a program; labels are not part of the fingerprint. */
 export function releaseOf(
   version: string,
   made: {
@@ -37,14 +40,14 @@ export function releaseOf(
   return { version, fingerprint: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Whether the database already is what this release makes of it. */
+/** True if the database has this release. */
 export function isCurrentRelease({ fingerprint }: Release, { fingerprints }: Releases): boolean {
   return fingerprints.at(-1) === fingerprint;
 }
 
 /**
- * The sentence that an older program is refused by; undefined for one that may go on. Older is a lower version, and
- * of the same version what the database was before: metadata change without a new version.
+ * The message that refuses an older program; undefined if the program may run. Older is a lower version, or the same
+ * version with an earlier fingerprint: metadata change without a new version.
  */
 export function refusedAsOlder(release: Release, known: Releases): string | undefined {
   const { version, oldest = version, appliedAt, fingerprints } = known;
@@ -62,7 +65,7 @@ export function refusedAsOlder(release: Release, known: Releases): string | unde
   );
 }
 
-/** Numbers between dots are compared as numbers: 2.10.0 comes after 2.9.0. */
+/** Compares version numbers numerically: 2.10.0 comes after 2.9.0. */
 export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }

@@ -3,7 +3,7 @@ import type { TableColumn, Described, SqlTable } from '../tables/table.ts';
 import { fullName, type Pair } from './pairs.ts';
 import type { RenameCandidate } from './plan.ts';
 
-/** New columns of the same table that may be `gone` under another name. */
+/** New columns of the same table that may be the renamed `gone`. */
 export function similarColumns({ after, columns }: Pair, gone: TableColumn): readonly RenameCandidate[] {
   return columns.flatMap(({ old, column }): readonly RenameCandidate[] => {
     if (old !== undefined || column.field === undefined || bare(column) !== bare(gone)) return [];
@@ -14,7 +14,7 @@ export function similarColumns({ after, columns }: Pair, gone: TableColumn): rea
   });
 }
 
-/** New tables of the same record that may be `gone` under another name. */
+/** New tables of the same record that may be the renamed `gone`. */
 export function similarTables(gone: SqlTable, created: readonly SqlTable[]): readonly RenameCandidate[] {
   const before = described(gone);
   if (!before.path.includes('.')) return [];
@@ -32,7 +32,7 @@ function namesOf({ columns }: SqlTable): string {
   return columns.map(({ name }) => name).join();
 }
 
-/** Why two things may be one; undefined where nothing says so. */
+/** Reason to suspect a rename; undefined if there is none. */
 function likeness(one: Described, other: Described): string | undefined {
   const isCalledAlike = Object.entries(one.label).some(([language, words]) => other.label[language] === words);
   if (isCalledAlike) return 'same label';
@@ -46,7 +46,7 @@ function areNear(one: string, other: string): boolean {
   return beginsAlike || distance(a, b) <= Math.max(2, Math.floor(Math.max(a.length, b.length) / 3));
 }
 
-/** SQL names and those of metadata alike. */
+/** Makes SQL names and metadata names comparable. */
 function plain(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }

@@ -7,16 +7,16 @@ import type { JournalledConstants } from './constant-changes.ts';
 import { collations } from './system-tables.ts';
 import type { Releases } from './release.ts';
 
-/** Everything about a database that decides what a migration does, but for its rows. */
+/** The state of a database that a migration depends on, except its rows. */
 export interface DatabaseState {
   readonly product: Database['product'];
-  /** The extension that finds parts of texts by an index; without it they are found, only slower. */
+  /** The extension for indexed substring search; without it, searches are slower. */
   readonly trigrams: 'installed' | 'available' | 'absent';
-  /** The engine's own, by name. */
+  /** Names of the engine's collations that exist. */
   readonly collations: readonly string[];
-  /** Those of the functions that texts are searched by. */
+  /** Names of the search functions that exist. */
   readonly functions: readonly string[];
-  /** Of the statement groups applied, by name. */
+  /** Digests of the applied statement groups, by name. */
   readonly digests: ReadonlyMap<string, string>;
   readonly releases: Releases;
   readonly model: TableModel;
@@ -25,12 +25,12 @@ export interface DatabaseState {
   readonly accessTables: readonly AccessTableStatements[];
 }
 
-/** The model in the journal, whose `readers` are the access tables. Earlier versions kept all access tables as one. */
+/** The journalled model; `readers` are its access tables, which earlier versions journalled as one. */
 export type JournalledModel = TableModel & {
   readonly readers: readonly AccessTableStatements[] | Omit<AccessTableStatements, 'name'>;
 };
 
-/** Reads alone: works on a database that is empty, or was prepared by an earlier version. */
+/** Reads the state of a database, also of an empty one or one from an earlier version. */
 export async function readState(connection: Connection, product: Database['product']): Promise<DatabaseState> {
   const [there] = await connection.query<{
     installed: boolean;
@@ -110,8 +110,8 @@ async function hasColumn(connection: Connection, table: string, column: string):
 }
 
 /**
- * Corrects what the journal says by what the database has: a person who ran the SQL of a refused change dropped or
- * retyped columns without us.
+ * Corrects the journalled model from the system catalogue: after a refusal, a person may have dropped or retyped
+ * columns by SQL.
  */
 async function correctedByDatabase(connection: Connection, journalled: TableModel): Promise<TableModel> {
   const names = journalled.tables.map(({ name }) => name);

@@ -4,16 +4,15 @@ import { englishCollation } from '../names/collations.ts';
 import { largeReaders } from '../access-tables/large-readers.ts';
 import type { StatementGroup } from './groups.ts';
 
-/** What was applied to this database, which an application only reads. */
+/** Tables that record migrations; an application only reads them. */
 export const migrationJournals: readonly string[] = ['applied_catalogue', 'server_tables'];
 
 /**
- * Tables every register has, whatever it describes: the journals of what was applied, files, the audit trail, what
- * people wrote about records and the answers kept for requests that are repeated.
- *
- * What audit entries tell of who people are stands in `audit_personal`: it can be erased, and the entries stay as they were
- * written. `personal_digest` is the SHA-256, in hexadecimal, of salt and changes::text one after the other. Whoever has
- * that row can prove it by its entry; without the salt nobody can guess what was erased.
+ * Tables of every installation: migration journals, files, the audit trail, comments and the stored answers of
+ * idempotent requests.
+ * Personal data of audit entries is in `audit_personal`, so that it can be erased while the entries stay unchanged.
+ * `personal_digest` is the SHA-256, in hexadecimal, of salt and changes::text concatenated. It proves that an
+ * `audit_personal` row belongs to its entry; without the salt, erased values cannot be guessed.
  */
 const systemTables = `
 create table if not exists applied_catalogue (
@@ -95,21 +94,21 @@ create table if not exists idempotency_key (
 create index if not exists idempotency_key_created_at on idempotency_key (created_at);
 ${sealFunctions}${recordEvidence}${largeReaders}`;
 
-/** Kept and applied as other tables are that no entity describes, but before all others. */
+/** The engine's own statement group, applied before all others. */
 export const systemGroup: StatementGroup = { name: 'engine', statements: systemTables };
 
-/** After all others: what these change in entries that were written before is what is sealed. */
+/** Applied last: seals entries after the other groups have changed earlier ones. */
 export const auditSeals: StatementGroup = {
   name: 'audit-seals',
   statements: sealing('audit_entry', 'plain or partitioned'),
 };
 
-/** Slovak order as CLDR has it: č after c, ch after h, ř after r; ď, ľ, ň and ť beside their plain letters. */
+/** Slovak order as in CLDR: č after c, ch after h, ř after r; ď, ľ, ň and ť beside their plain letters. */
 const collationRules = '&A<ä<<<Ä&C<č<<<Č&H<ch<<<cH<<<Ch<<<CH&O<ô<<<Ô&R<ř<<<Ř&S<š<<<Š&Z<ž<<<Ž';
 
 const english = `create collation ${englishCollation} (provider = icu, locale = 'en')`;
 
-/** The collation texts are kept in, and that of English names. PGlite has no Slovak data, so there its order is spelt out. */
+/** The default collation of texts, and that of English names. PGlite has no Slovak data, so its rules are spelt out. */
 export const collations = {
   pglite: {
     register: `create collation register (provider = icu, locale = 'und', rules = '${collationRules}')`,

@@ -3,21 +3,21 @@ import { literal, quoteName } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 import { ColumnRef, type TableAlias, rootOf, TableRef, joinPath } from './table-alias.ts';
 
-/** A template as the database takes it: its tables are named t0, t1, … in the order they are met. */
+/** Prints a template as a statement with parameters; tables are named t0, t1, … in order of appearance. */
 export function printStatement(template: Sql): Statement {
   const values: unknown[] = [];
   const text = print(template, namer(), (value) => `$${values.push(value)}`);
   return { text, values };
 }
 
-/** A template as a text that takes no parameters: its values come from metadata alone. */
+/** Prints a template as text without parameters; its values come from metadata alone. */
 export function inlined(template: Sql): string {
   return print(template, namer(), valueLiteral);
 }
 
 /**
- * A condition over the columns of one table, as an index has it. Values are written in it: a statement that is planned
- * each time has them as they are by then.
+ * A condition on the columns of one table, as in the predicate of an index. Values are literals, as in statements that
+ * are planned each time.
  */
 export function overTable(template: Sql, table: string): string {
   return print(template, () => quoteName(table), valueLiteral);

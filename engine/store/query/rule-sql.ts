@@ -18,10 +18,10 @@ import { memoizeByKey } from '../../record/index.ts';
 import { columnIn, type QuerySource, recordSource, targetSource } from './source.ts';
 import { fromClause, joinsOf, moved, type TableAlias } from './table-alias.ts';
 
-/** Columns of a record by the names that rules have for them; a list reads `archived` by itself. */
+/** Columns of a record by their names in rules; lists also filter by `archived`. */
 const ruleColumns: Readonly<Record<string, string>> = { ...systemColumns, archived: 'archived' };
 
-/** Columns of the file table by the name of what a file answers. */
+/** Columns of the file table by API name. */
 export const fileColumns: Readonly<Record<string, string>> = {
   id: 'id',
   name: 'name',
@@ -29,12 +29,12 @@ export const fileColumns: Readonly<Record<string, string>> = {
   size: 'size',
 };
 
-/** A rule as it reads for this viewer: `true` and `false` where no record is needed to decide it. */
+/** Partially evaluates a rule for this viewer; `true` or `false` if it needs no record. */
 export function evaluateForViewer(context: QueryContext, entity: string, rule: Rule): Rule {
   return partialEvaluate(rule, known(context), pathTypesOf(context.catalogue, entity));
 }
 
-/** A rule about the record of `source` (and the row of `row`) as a value: conditions are never null. */
+/** A rule on the record of `source` (and the row of `row`) as a value; conditions are never null. */
 export function ruleValue(context: QueryContext, source: QuerySource, rule: Rule, row?: QuerySource): Sql {
   const isOfRecord = row === undefined && source.fields === source.entity.fields;
   if (!isOfRecord || typeof rule !== 'object' || rule === null) return ruleValueAfresh(context, source, rule, row);
@@ -42,7 +42,7 @@ export function ruleValue(context: QueryContext, source: QuerySource, rule: Rule
   return moved(made.value, made.use, source.use);
 }
 
-/** A rule over a record, translated once for a viewer: a wide selection has the same one at many fields and records. */
+/** Memoizes rules per context and entity: a wide selection repeats one at many fields and records. */
 const recordRules = memoizeByKey((context: QueryContext) =>
   memoizeByKey((entity: Entity) =>
     memoizeByKey((rule: Rule & object) => {
@@ -57,7 +57,7 @@ function ruleValueAfresh(context: QueryContext, source: QuerySource, rule: Rule,
   return ruleToSql(rule, { ...known(context), types, paths: pathsFrom(context, source, row) });
 }
 
-/** A rule about the record of `source` as a predicate for `where`. */
+/** A rule on the record of `source` as a predicate for `where`. */
 export function rulePredicate(context: QueryContext, source: QuerySource, rule: Rule): Sql {
   return ruleToPredicate(rule, {
     ...known(context),
@@ -67,8 +67,8 @@ export function rulePredicate(context: QueryContext, source: QuerySource, rule: 
 }
 
 /**
- * A rule about the record of `source` as a predicate that brings its own joins, for where none can be added:
- * in the `on` of a join.
+ * A rule on the record of `source` as a predicate with its own joins, for the `on` of a join, where no joins can be
+ * added.
  */
 export function closedPredicate(context: QueryContext, source: QuerySource, rule: Rule): Sql {
   const alone: TableAlias = { table: source.use.table, around: source.use };
@@ -78,8 +78,8 @@ export function closedPredicate(context: QueryContext, source: QuerySource, rule
 }
 
 /**
- * What tells the records of a source's entity from other rows of its table: they are not archived, and an entity over
- * another shows those of its base that it wants.
+ * Conditions that select the records of a source's entity from its table: not archived, and for an entity over another
+ * one its `where`.
  */
 export function presence(context: QueryContext, source: QuerySource): readonly Sql[] {
   const { archive, over } = source.entity.storage;
@@ -90,21 +90,21 @@ export function presence(context: QueryContext, source: QuerySource): readonly S
   return [...present, rulePredicate(context, { ...source, entity: base, fields: base.fields }, over.where)];
 }
 
-/** The items of a to-many field; related records, and those of references' other side, are those there are. */
+/** The items of a to-many field, without archived related records. */
 export function itemsOf(context: QueryContext, owner: QuerySource, field: Field, prefix: string): Many {
   const many = toManyJoin(context, owner, field, prefix);
   if (field.type !== 'relation' && (field.type !== 'references' || field.by === undefined)) return many;
   return { ...many, link: join([many.link, ...presence(context, many.source)], ' and ') };
 }
 
-/** The condition that keeps related records to the viewer's own read scope; none where it is open. */
+/** Restricts related records to the viewer's read scope; empty if it is unrestricted. */
 export function itemScope(context: QueryContext, source: QuerySource): readonly Sql[] {
   if (context.reach === 'everything') return [];
   const scope = evaluateForViewer(context, source.entity.name, source.entity.access.scope.read);
   return scope === true ? [] : [closedPredicate(context, source, scope)];
 }
 
-/** The name of the field a source's rows are kept under. */
+/** The name of the field that contains a source's rows. */
 function rowsPath({ entity, fields }: QuerySource): string | undefined {
   return Object.values(entity.fields).find((field) => field.type === 'rows' && field.fields === fields)?.name;
 }
@@ -158,7 +158,7 @@ interface Reached {
   readonly prefix: string;
 }
 
-/** The value of a path as it is stored or computed, whoever asks. */
+/** The stored or computed value of a path, for any viewer. */
 export function pathValue(context: QueryContext, source: QuerySource, names: readonly string[]): Sql {
   const last = names.at(-1) ?? 'id';
   const before = reach(context, source, names.slice(0, -1));
@@ -169,7 +169,7 @@ export function pathValue(context: QueryContext, source: QuerySource, names: rea
   return field === undefined ? systemColumn(from, last) : fieldValue(context, { source: from, field, prefix });
 }
 
-/** A query for the values at these paths of the record whose id a function takes as `$2`, with commas between them. */
+/** A query for the values at these paths, joined by commas, of the record whose id is a function's argument `$2`. */
 export function valuesOfRecord(catalogue: Catalogue, entity: Entity, paths: readonly string[]): string {
   const source = recordSource(entity);
   const values = paths.map((path) => pathValue(engineContext(catalogue), source, path.split('.')));
@@ -179,7 +179,7 @@ export function valuesOfRecord(catalogue: Catalogue, entity: Entity, paths: read
   );
 }
 
-/** What one field holds: its column, its formula or its aggregate. */
+/** The value of a field: its column, formula or aggregate. */
 export function fieldValue(context: QueryContext, { source, field, prefix }: Reached): Sql {
   if (field.formula !== undefined)
     return ruleValue(context, source.record ?? source, field.formula, source.record && source);
@@ -190,7 +190,7 @@ export function fieldValue(context: QueryContext, { source, field, prefix }: Rea
   return isDated && context.asOf !== undefined ? valueOnDay(source, field, column, context.asOf) : column;
 }
 
-/** What a dated field held on a day; null before its first value. */
+/** The value of a dated field on a day; null before its first value. */
 function valueOnDay(source: QuerySource, field: Field, column: Sql, day: string): Sql {
   const former = raw(quoteName(childTableName(source.entity.storage.table, { name: 'formerValues' })));
   return sql`case when ${columnIn(source, 'values_from')} is null or ${columnIn(source, 'values_from')} <= ${day}::date then ${column}

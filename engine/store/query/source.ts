@@ -3,7 +3,7 @@ import type { Entity, Fields } from '../../metadata/types/index.ts';
 import { type QueryContext, requireEntity } from './query-context.ts';
 import { columnOf, type Reached, type TableAlias } from './table-alias.ts';
 
-/** Where a record, one of its rows or one of its files is read from, and which fields it has there. */
+/** The table that a record, row or file is read from, with its fields. */
 export interface QuerySource {
   readonly use: TableAlias;
   readonly fields: Fields;
@@ -17,18 +17,18 @@ export function columnIn({ use }: QuerySource, name: string): Sql {
   return columnOf(use, name);
 }
 
-/** The records of an entity, where a query begins with them. */
+/** A source of an entity's records as the root of a query. */
 export function recordSource(entity: Entity): QuerySource {
   return { use: { table: entity.storage.table }, fields: entity.fields, entity };
 }
 
-/** A reference: the column that holds it, and the entity it leads to. */
+/** A reference column, and the entity it refers to. */
 export interface SourceReference {
   readonly column: string;
   readonly to: string;
 }
 
-/** The record a reference leads to; `within` narrows it to a scope. */
+/** The source of a referenced record; `within` restricts it to a scope. */
 export function targetSource(
   { catalogue }: Pick<QueryContext, 'catalogue'>,
   from: QuerySource,

@@ -1,29 +1,29 @@
 import sql, { empty, join, Sql } from 'sql-template-tag';
 
 /**
- * A table as a statement uses it: where a `from` clause begins, or what a to-one join leads to. It gets its name only when
- * the statement is printed; one that is reached in the same way is the same.
+ * A table in a statement: the root of a `from` clause, or the target of a to-one join. It is named when the statement
+ * is printed; aliases with the same root and join path are the same.
  */
 export interface TableAlias {
   readonly table: string;
-  /** The column that holds a record's id where it is not `id`. */
+  /** The column of the record's id, if it is not `id`. */
   readonly key?: string;
   readonly reached?: Reached;
-  /** What this is in the query around, where a query within it begins at a table of that one. */
+  /** The alias in the outer query that a subquery starts from. */
   readonly around?: TableAlias;
 }
 
-/** The to-one join that leads to a table. */
+/** The to-one join to a table. */
 export interface Reached {
   readonly from: TableAlias;
   readonly column: string;
-  /** What narrows the records that are met to a scope, of the table that is reached. */
+  /** Restricts the joined table to a scope. */
   readonly within?: (target: TableAlias) => Sql;
-  /** Whether there always is such a record. */
+  /** True for an inner join: the record always exists. */
   readonly isSure?: true;
 }
 
-/** A column of a table, among the values of a template. */
+/** A column reference inside a template. */
 export class ColumnRef {
   readonly use: TableAlias;
   readonly column: string;
@@ -34,7 +34,7 @@ export class ColumnRef {
   }
 }
 
-/** A table with its name, `"book" as t0`, or its name alone, among the values of a template. */
+/** A table with its alias, `"book" as t0`, or the alias alone, inside a template. */
 export class TableRef {
   readonly use: TableAlias;
   readonly isNameAlone: boolean;
@@ -45,7 +45,7 @@ export class TableRef {
   }
 }
 
-/** A column of a table; `id` is what the table calls it. */
+/** A column of a table; `id` becomes the table's key column. */
 export function columnOf(use: TableAlias, name: string): Sql {
   return sql`${new ColumnRef(use, name === 'id' ? keyOf(use) : name)}`;
 }
@@ -64,46 +64,46 @@ export function aliasName(use: TableAlias): Sql {
   return sql`${new TableRef(use, true)}`;
 }
 
-/** The column that an expression is, where it is no more than that. */
+/** The column of an expression that is only a column. */
 export function plainColumn({ strings, values: [only, ...more] }: Sql): ColumnRef | undefined {
   const isAlone = more.length === 0 && strings.every((text) => text === '');
   return isAlone && only instanceof ColumnRef ? only : undefined;
 }
 
-/** Where the query begins in which a use is. */
+/** The root of the query that contains an alias. */
 export function rootOf(use: TableAlias): TableAlias {
   return use.reached === undefined ? use : rootOf(use.reached.from);
 }
 
-/** The way from the root to a use, the same for the same use. */
+/** Identifies an alias by its joins from the root. */
 export function joinPath({ reached }: TableAlias): string {
   return reached === undefined ? '' : `${joinPath(reached.from)}.${reached.column}${reached.within ? ' within' : ''}`;
 }
 
-/** `"book" as t0 left join …`: a root with all that is read through it. */
+/** `"book" as t0 left join …`: a root with the joins that expressions need. */
 export function fromClause(root: TableAlias, pieces: readonly Sql[]): Sql {
   return sql`${tableOf(root)}${joinsOf(root, pieces)}`;
 }
 
-/** ` left join …` for each use that pieces of a query read through its root; empty without any. */
+/** ` left join …` for each alias that expressions read through a root; empty without any. */
 export function joinsOf(root: TableAlias, pieces: readonly Sql[]): Sql {
   const uses = usesThrough(root, pieces);
   return uses.length === 0 ? empty : join(uses.map(joinOf), '');
 }
 
-/** The uses that pieces of a query read through its root, each after the one it is reached from. */
+/** The aliases that expressions read through a root, each after the one it is joined from. */
 export function usesThrough(root: TableAlias, pieces: readonly Sql[]): readonly TableAlias[] {
   const uses = pieces.flatMap(columnsIn).flatMap(({ use }) => usesBetween(root, use));
   return [...new Map(uses.map((use) => [joinPath(use), use])).values()];
 }
 
-/** Names of the columns of a use that pieces of a query read, those that lead on among them. */
+/** Columns of an alias that expressions read, including those that joins use. */
 export function columnsRead(use: TableAlias, pieces: readonly Sql[]): readonly string[] {
   const read = pieces.flatMap(columnsIn).flatMap((each) => [each, ...linksTo(each.use)]);
   return [...new Set(read.filter((each) => isSame(each.use, use)).map(({ column }) => column))];
 }
 
-/** An expression in which another use stands in the place of one. */
+/** Replaces an alias in an expression. */
 export function moved(expression: Sql, from: TableAlias, to: TableAlias): Sql {
   const known = new Map<TableAlias, TableAlias>();
   const move = (use: TableAlias): TableAlias => {
@@ -137,13 +137,13 @@ function columnsIn({ values }: Sql): readonly ColumnRef[] {
   return values.filter((value) => value instanceof ColumnRef);
 }
 
-/** The columns that lead to a use, through whatever queries they go. */
+/** The columns of the joins to an alias, across outer queries. */
 function linksTo({ reached, around }: TableAlias): readonly ColumnRef[] {
   if (reached === undefined) return around === undefined ? [] : linksTo(around);
   return [...linksTo(reached.from), new ColumnRef(reached.from, reached.column)];
 }
 
-/** The uses of the query of `root` that are joined for a use, of that query or of one within it. */
+/** The aliases in the query of `root` that must be joined for an alias of that query or of a subquery. */
 function usesBetween(root: TableAlias, use: TableAlias): readonly TableAlias[] {
   if (use.reached !== undefined && rootOf(use) === root) return [...usesBetween(root, use.reached.from), use];
   const { around } = rootOf(use);

@@ -5,15 +5,15 @@ import { type QueryContext, requireEntity } from './query-context.ts';
 import { columnIn, recordSource, type QuerySource } from './source.ts';
 import { columnOf, tableOf, type TableAlias } from './table-alias.ts';
 
-/** What stands on the many side of a field: the `from` part, and the condition that ties it to its record. */
+/** The many side of a field: `from` clause, and condition that links items to their record. */
 export interface Many {
   readonly source: QuerySource;
   readonly from: Sql;
-  /** Ids of an item and of the record it belongs to, as the link between them says where there is one. */
+  /** Ids of an item and of its record, from the link table if there is one. */
   readonly item: Sql;
   readonly owner: Sql;
   readonly link: Sql;
-  /** Order in which a person keeps or meets the items. */
+  /** Order of the items for display. */
   readonly order: Sql;
 }
 
@@ -86,7 +86,7 @@ function wayBack({
   return { from: tableOf(source.use), item: columnIn(source, 'id'), ...ownedBy(owner, columnIn(source, name)) };
 }
 
-/** Items whose links to their record stand in a table of their own. */
+/** Items of a link table. */
 function overLinks({
   owner,
   source,
@@ -119,7 +119,7 @@ function linkedOf(
   return { source, ...overLinks({ owner, source, table, columns }), order: columnIn(source, 'id') };
 }
 
-/** Files are kept in one table for all entities; they have no fields of their own in the catalogue. */
+/** Files of all entities share one table; they have no fields in the catalogue. */
 function filesOf(owner: QuerySource, field: FilesField, prefix: string): Many {
   const names = (field.joins ?? [field.name]).map((name) => `${prefix}${name}`);
   const source: QuerySource = { use: { table: 'file' }, fields: {}, entity: owner.entity, record: owner };

@@ -16,9 +16,9 @@ interface ListOfIds {
 }
 
 /**
- * The lists of ids that records are looked up by in one statement, each of no more than `most`. Ways to the same texts, as of
- * an author and of a translator, share one; so do ways to some of its texts: what is found by others is checked where it is
- * listed, or, as open names are not, among those that were found.
+ * CTEs of candidate ids for one statement, each limited to `most`. Search paths over the same texts, such as author and
+ * translator, share one, as do paths over a subset: extra matches are checked in the list or, for open names, among the
+ * candidates.
  */
 export class CandidateLists {
   readonly #context: QueryContext;
@@ -29,7 +29,7 @@ export class CandidateLists {
     this.#context = context;
   }
 
-  /** The name of the list of records with the words in the texts of `way`. */
+  /** Name of the CTE of records with the words in the texts of `way`. */
   withWords(way: SearchPath, most: number): string {
     const isShared = isOpenName(way) ? isSame : covers;
     const known = this.#lists.find(
@@ -41,14 +41,14 @@ export class CandidateLists {
     return name;
   }
 
-  /** The name of the list of records that refer to those on the list `listed`. */
+  /** Name of the CTE of records that refer to those in `listed`. */
   holding(through: NonNullable<SearchLink['through']>, listed: string, most: number): string {
     const name = `holders${this.#holders.length}`;
     this.#holders.push(named(name, referencingRows(through, raw(listed)), most));
     return name;
   }
 
-  /** What a statement begins with that looks up by them. */
+  /** The `with` clause of all lists. */
   prefix(): Sql {
     const [names, others] = [
       this.#lists.filter(({ way }) => isOpenName(way)),
@@ -62,7 +62,7 @@ export class CandidateLists {
     return lists.length === 0 ? sql`` : sql`with ${join(lists)} `;
   }
 
-  /** Open names are looked for among what has the words in any of more texts, unless there was more of it than is listed. */
+  /** Searches open names within a wider list, unless that list reached its limit. */
   #names({ way, most }: ListOfIds, others: readonly ListOfIds[]): Sql {
     const wider = others.find((list) => list.most === most && covers(list.way, way));
     const all = idsOfNames(this.#context, way);

@@ -7,48 +7,48 @@ const mostCells = 1_600;
 /** A function takes at most 100 arguments in PostgreSQL. */
 const mostArguments = 100;
 
-/** How a cell is read: instants become ISO texts; exact numbers and ids must be texts also inside JSON. */
+/** Decoding of a cell: instants become ISO texts; exact numbers and ids must be texts also inside JSON. */
 export type CellEncoding = 'plain' | 'exact' | 'instant';
 
 /** One expression of a select list. */
 export interface CellExpression {
   readonly expression: Sql;
   readonly kind: CellEncoding;
-  /** A query of its own, about whatever records the row has: the cells of each. */
+  /** The cells of each item, if the expression is a subquery for a list. */
   readonly list?: readonly CellExpression[];
 }
 
-/** Expressions of a select list, in order, and what is made of their cells in a row; `first` is the place of the first. */
+/** Expressions of a select list, in order, and how their cells are decoded; `first` is the index of the first. */
 export interface Cells<Made = unknown> {
   readonly wanted: readonly CellExpression[];
   readonly decode: (row: readonly unknown[], first: number) => Made;
 }
 
-/** One expression: what its cell holds, null where it is empty. */
+/** One expression, decoded to its value or null. */
 export function cell(expression: Sql, kind: CellEncoding = 'plain'): Cells {
   const decode: Cells['decode'] =
     kind === 'instant' ? (row, at) => toInstant(row[at]) : (row, at): unknown => row[at] ?? null;
   return { wanted: [{ expression, kind }], decode };
 }
 
-/** A value that no cell is needed for. */
+/** A constant value, which needs no cell. */
 export function constantCell<Made>(value: Made): Cells<Made> {
   return { wanted: [], decode: () => value };
 }
 
-/** The same cells, with something else made of them. */
+/** Maps the decoded value. */
 export function mapped<Made, Mapped>({ wanted, decode }: Cells<Made>, map: (made: Made) => Mapped): Cells<Mapped> {
   return { wanted, decode: (row, first) => map(decode(row, first)) };
 }
 
-/** Cells one after another. @throws ListRefused past what one record can have */
+/** Concatenates cells. @throws ListRefused beyond the column limit */
 export function together<Made>(parts: readonly Cells<Made>[]): Cells<readonly Made[]> {
   const { wanted, starts } = inOrder(parts);
   const placed = parts.map(({ decode }, index) => ({ decode, start: starts[index] ?? 0 }));
   return { wanted, decode: (row, first) => placed.map(({ decode, start }) => decode(row, first + start)) };
 }
 
-/** A record of what is made of the cells of each name. @throws ListRefused past what one record can have */
+/** Cells decoded to an object by name. @throws ListRefused beyond the column limit */
 export function recordCells(parts: Readonly<Record<string, Cells>>): Cells<Readonly<Record<string, unknown>>> {
   const { wanted, starts } = inOrder(Object.values(parts));
   const placed = Object.entries(parts).map(([name, { decode }], index) => ({
@@ -64,7 +64,7 @@ export function recordCells(parts: Readonly<Record<string, Cells>>): Cells<Reado
   return { wanted, decode };
 }
 
-/** What is made of further cells where the presence is not null; else null. */
+/** The decoded inner cells if `presence` is not null, else null. */
 export function wherePresent(presence: Cells, inner: Cells): Cells {
   const { wanted, starts } = inOrder([presence, inner]);
   const start = starts[1] ?? 0;
@@ -79,7 +79,7 @@ export function selectList({ wanted }: Cells): Sql {
   return join(wanted.map(({ expression }, index) => sql`${expression} as ${raw(`c${index}`)}`));
 }
 
-/** `json_build_array(a, b)`; an array of such arrays past the arguments that a function takes. */
+/** `json_build_array(a, b)`; nested arrays beyond the argument limit of a function. */
 export function jsonArray({ wanted }: Cells): Sql {
   if (wanted.length === 0) return sql`json_build_array()`;
   const texts = wanted.map(({ expression, kind }) => (kind === 'exact' ? sql`(${expression})::text` : expression));
@@ -87,7 +87,7 @@ export function jsonArray({ wanted }: Cells): Sql {
   return parts.length === 1 ? sql`${parts[0]}` : sql`json_build_array(${join(parts)})`;
 }
 
-/** A JSON list of such arrays: what is made of the cells of each; null where there is no list. */
+/** A JSON list of such arrays, decoded item by item; null without a list. */
 export function jsonList<Made>(list: Sql, { wanted, decode }: Cells<Made>): Cells<readonly Made[] | null> {
   const isParted = wanted.length > mostArguments;
   const decodeItem = (item: readonly unknown[]): Made => decode(isParted ? item.flat() : item, 0);
@@ -100,10 +100,10 @@ export function jsonList<Made>(list: Sql, { wanted, decode }: Cells<Made>): Cell
   };
 }
 
-/** Items that a list inside a record is taken to have. */
+/** Estimated number of items in a nested list. */
 const usualItems = 5;
 
-/** How many cells are read for a record, those of lists inside of it included. */
+/** Estimated number of cells per record, including nested lists. */
 export function cellsRead({ wanted }: Pick<Cells, 'wanted'>): number {
   return wanted.reduce(
     (sum, { list }) => sum + 1 + (list === undefined ? 0 : usualItems * cellsRead({ wanted: list })),
@@ -126,7 +126,7 @@ function inParts(expressions: readonly Sql[]): readonly (readonly Sql[])[] {
   );
 }
 
-/** Drivers give a `Date`, JSON a text with an offset. */
+/** Drivers return a `Date`, JSON a text with an offset. */
 function toInstant(value: unknown): string | null {
   return value instanceof Date || typeof value === 'string' ? instantText(value) : null;
 }

@@ -8,7 +8,7 @@ import { recordSource } from '../query/source.ts';
 import { fromClause } from '../query/table-alias.ts';
 import type { Connection } from '../types.ts';
 
-/** The last day, `YYYY-MM-DD`, that records close, whoever asks; undefined where none is closed. */
+/** The latest closed day, `YYYY-MM-DD`, for any viewer; undefined if none is closed. */
 export async function latestClosedDay(
   connection: Connection,
   catalogue: Catalogue,
@@ -26,7 +26,10 @@ export async function latestClosedDay(
   return row?.day ?? undefined;
 }
 
-/** Until the database transaction ends no other record closes a day: it waits for those that are about to, and they for it. */
+/**
+ * Locks closing: waits for transactions that are writing closing records, and blocks new ones until the database
+ * transaction ends.
+ */
 export async function lockClosedDays(
   connection: Connection,
   catalogue: Catalogue,

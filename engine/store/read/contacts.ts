@@ -7,16 +7,16 @@ import { columnIn, recordSource, type QuerySource } from '../query/source.ts';
 import { fromClause } from '../query/table-alias.ts';
 import type { Connection } from '../types.ts';
 
-/** Somebody who can be written to. */
+/** A recipient with an e-mail address. */
 export interface ResolvedContact {
-  /** Of the record they were found by. */
+  /** Id of the record that names the contact. */
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly language: string;
   /** The id of the person's own record; absent where there is an e-mail only. */
   readonly person: string | null;
-  /** The id of the organization they are told in, where the recipient says one. */
+  /** The organization for the notice, if the recipient declares one. */
   readonly within: string | null;
 }
 
@@ -26,12 +26,12 @@ export interface ContactsRequest {
   readonly owner?: string | undefined;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The last one found before; absent: from the first. */
+  /** The last id of the previous batch; absent for the first. */
   readonly past?: string | undefined;
   readonly limit: number;
 }
 
-/** Some of those whom a recipient means, in the order of the records they are found by, whoever asks; who has no e-mail is none. */
+/** A batch of the contacts of a recipient, in record order, for any viewer; contacts without e-mail are left out. */
 export async function readContacts(
   catalogue: Catalogue,
   connection: Connection,

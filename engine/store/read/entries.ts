@@ -4,14 +4,14 @@ import { columnName, quoteName } from '../names/names.ts';
 import { requireEntity } from '../query/query-context.ts';
 import type { Connection, RecordName } from '../types.ts';
 
-/** Which entries of which field of a record are wanted. */
+/** A range of entries of a field. */
 export interface EntriesPart {
   readonly field: string;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Some entries of a list that a record keeps as JSON, in their order, whoever asks. */
+/** A range of entries of a list that a record stores as JSON, for any viewer. */
 export async function readEntries(
   catalogue: Catalogue,
   connection: Connection,
@@ -28,7 +28,7 @@ export async function readEntries(
   return row?.items ?? [];
 }
 
-/** The part of a list; empty where it lies beyond it. */
+/** A range of a JSON list; empty beyond its end. */
 export function entriesBetween(list: Sql, offset: number, limit: number): Sql {
   return sql`jsonb_path_query_array(${list}, ${raw(`'$[${String(offset)} to ${String(offset + limit - 1)}]'`)})`;
 }

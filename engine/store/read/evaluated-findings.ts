@@ -6,7 +6,7 @@ import { presence, ruleValue } from '../query/rule-sql.ts';
 import { columnIn, type QuerySource } from '../query/source.ts';
 import type { Row } from '../types.ts';
 
-/** A finding of a record that is in its queue. */
+/** A finding of a record in its queue. */
 export interface QueuedFinding {
   readonly id: string;
   readonly finding: string;
@@ -17,14 +17,14 @@ export interface QueuedFinding {
   readonly kept: Readonly<Record<string, string | null>>;
 }
 
-/** The findings of a record as they were evaluated: whether each of them holds, in their order, and those that are queued. */
+/** The evaluated findings of a record: the result of each, in order, and the queued ones. */
 export interface EvaluatedFindings extends Row {
   readonly id: string;
   readonly held: readonly boolean[];
   readonly queued: readonly QueuedFinding[];
 }
 
-/** What is selected of each record of `source`; nothing holds for one that is archived. */
+/** Select list for each record of `source`; no finding holds for an archived record. */
 export function evaluatedFindings(
   context: QueryContext,
   source: QuerySource,
@@ -52,7 +52,7 @@ function queuedOf(queue: Entity, { about, keeps }: Pick<RecordFindings, 'about' 
     from ${raw(quoteName(queue.storage.table))} as queued where ${column(about)} = ${id})`;
 }
 
-/** How the records of an entity are a queue. @throws Error where they are none */
+/** The queue metadata of an entity. @throws Error if it is no queue */
 function queueOf({ name, queue }: Entity): FindingQueue {
   if (queue === undefined) throw new Error(`${name} is no queue`);
   return queue;

@@ -5,36 +5,36 @@ import { requireEntity } from '../query/query-context.ts';
 import { endingStatuses, type EndingStatus } from '../tables/ending-statuses.ts';
 import type { Connection } from '../types.ts';
 
-/** A record whose status has come to its end, and when that was, as the database writes it. */
+/** A record whose status has expired, and the time of expiry as database text. */
 export interface Due {
   readonly id: string;
   readonly at: string;
 }
 
-/** Which records are looked for. */
+/** Selects records whose status has expired. */
 export interface DueRequest {
   readonly entity: string;
-  /** One that ends by itself. */
+  /** A status that expires. */
   readonly status: string;
   readonly now: Date;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The last one found before; absent: from the first. */
+  /** The last one of the previous batch; absent for the first. */
   readonly past?: Due | undefined;
   readonly limit: number;
 }
 
-/** Which records are looked for that come to their end soon, and are not told so yet. */
+/** Selects records that expire soon and were not notified of it yet. */
 export interface ExpiringRequest extends DueRequest {
-  /** How soon. */
+  /** Days until expiry. */
   readonly days: number;
-  /** What the audit trail calls it once it is told. */
+  /** Audit action that records the notification. */
   readonly action: string;
-  /** Of this one alone. */
+  /** Restricts the request to one record. */
   readonly id?: string;
 }
 
-/** Some records whose status has come to its end, those due longest first; read from the index made for it. */
+/** A batch of records whose status has expired, longest due first; uses the index of that status. */
 export function dueRecords(catalogue: Catalogue, connection: Connection, request: DueRequest): Promise<readonly Due[]> {
   return recordsOf(catalogue, connection, request, ({ kind }, after) =>
     kind === 'date' ? sql`${after} < ${request.today}::date` : sql`${after} <= ${request.now}::timestamptz`,
@@ -42,8 +42,8 @@ export function dueRecords(catalogue: Catalogue, connection: Connection, request
 }
 
 /**
- * Some records whose status ends within days, and of which the audit trail does not tell that since that end was set; the
- * first to end first.
+ * A batch of records whose status expires within `days` and whose audit trail has no notification since that end was
+ * set; earliest end first.
  */
 export function expiringRecords(
   catalogue: Catalogue,

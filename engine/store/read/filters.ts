@@ -24,14 +24,17 @@ import { referenceConditions } from './reference-filter.ts';
 import { evaluateForViewer, rulePredicate } from '../query/rule-sql.ts';
 import { columnIn } from '../query/source.ts';
 
-/** Where a filter is applied: to an entity's records, or to one of its views of them. */
+/** The list that a filter applies to. */
 export interface FilterContext {
   readonly context: QueryContext;
   readonly position: Position;
   readonly view: EntityView | undefined;
 }
 
-/** The conditions a request's filter adds, its search apart. Only its shape matters here: values are read from each request. */
+/**
+ * Conditions of a request's filters, without its search. Depends only on the shape of the request: values are bound
+ * later.
+ */
 export function filterConditions(filtered: FilterContext, { filter, where }: ListRequest): readonly Sql[] {
   return [
     ...valueConditions(filtered, filter, 0),
@@ -39,7 +42,7 @@ export function filterConditions(filtered: FilterContext, { filter, where }: Lis
   ];
 }
 
-/** A condition over others, the first filters in it being those of this number. */
+/** A nested condition; `first` is the number of its first filter. */
 function whereCondition(filtered: FilterContext, condition: ListCondition, first: number): Sql {
   if (condition.kind === 'filters') return allOf(valueConditions(filtered, condition.filter, first));
   let next = first;
@@ -54,7 +57,7 @@ function whereCondition(filtered: FilterContext, condition: ListCondition, first
     case 'some':
       return anyOf(parts);
     case 'none':
-      // What is not filled in is not what is looked for, so it is left.
+      // Null counts as not matching, so such records stay.
       return sql`(${anyOf(parts)}) is not true`;
   }
 }
@@ -65,7 +68,7 @@ function allOf(conditions: readonly Sql[]): Sql {
 
 function valueConditions(filtered: FilterContext, filter: FilterInputs, among: number): readonly Sql[] {
   return Object.entries(filter).flatMap(([name, value]) =>
-    // GraphQL lets a client write null for a filter it leaves out.
+    // A GraphQL client may send null for an omitted filter.
     (value ?? undefined) === undefined ? [] : filterCondition(filtered, { name, among }, value),
   );
 }
@@ -74,10 +77,10 @@ function filterCondition(filtered: FilterContext, key: FilterKey, value: FilterI
   const { context, position } = filtered;
   const { name, among } = key;
   if (name === 'id') return [sql`${columnIn(position.open, 'id')} = any(${boundIds(key)}::bigint[])`];
-  // The archive is a list of its own, of which nothing stands beside what there is.
+  // The archive is a separate list, which cannot be combined with present records.
   if (name === 'archived' && among > 0)
     throw new ListRefused('unknown', 'Conditions have no filter "archived".', ['filter', name]);
-  // The engine itself reads archived records of every entity; others only where its list offers them.
+  // The engine reads archived records of every entity; viewers only where the list offers that filter.
   if (name === 'archived' && context.reach === 'everything') return [columnIn(position.open, name)];
   const filter = namedFilter(filtered, name);
   const path = filter.field ?? filter.name;
@@ -103,12 +106,12 @@ function filterCondition(filtered: FilterContext, key: FilterKey, value: FilterI
   }
 }
 
-/** The conditions of a filter, or what they leave; one that knows nothing of a record leaves it. */
+/** Negates the conditions of an excluding filter; records for which they are null stay. */
 function withoutExcluded({ excludes }: Narrowing, conditions: readonly Sql[]): readonly Sql[] {
   return excludes === true && conditions.length > 0 ? [sql`(${join(conditions, ' and ')}) is not true`] : conditions;
 }
 
-/** The filter of this name; a column absent for this viewer is no filter either. */
+/** The filter of this name; a column hidden from this viewer is no filter. */
 function namedFilter({ context, position, view }: FilterContext, name: string): Narrowing {
   const { entity } = position;
   const own = [...(view?.filters ?? []), ...everyFilter(entity)].find(
@@ -139,7 +142,7 @@ function textConditions(value: Sql, filter: FilterKey, input: FilterInput | unde
   }
 }
 
-/** How a column compares with the ends of a filter. */
+/** SQL type of the bounds. */
 type Ends = 'numeric' | 'whole' | 'date' | 'text';
 
 function rangeConditions(value: Sql, filter: FilterKey, input: FilterInput | undefined, type: Ends): readonly Sql[] {
@@ -151,14 +154,14 @@ function rangeConditions(value: Sql, filter: FilterKey, input: FilterInput | und
   ];
 }
 
-/** An end of a range as its column has values: an index of whole numbers finds nothing by decimal ones. */
+/** A bound in the type of its column: an index of whole numbers does not serve decimals. */
 function endOf(given: BoundParameter, part: 'from' | 'to', type: Ends): Sql {
   if (type !== 'whole') return sql`${given}::${raw(type)}`;
   const inward = raw(part === 'from' ? 'ceil' : 'floor');
   return sql`${inward}(least(greatest(${given}::numeric, -9e18), 9e18))::bigint`;
 }
 
-/** Days of an instant are those of the product's time zone; the last day belongs to the range whole. */
+/** Days of an instant are in the product's time zone; the range includes its last day. */
 function dayConditions(
   context: QueryContext,
   value: Sql,
@@ -174,9 +177,9 @@ function dayConditions(
   ];
 }
 
-/** A yes-or-no column over another kind of field asks whether there is a value. */
+/** A boolean filter on another field type tests whether it has a value. */
 function yesNo({ value, field }: { readonly value: Sql; readonly field: Field | undefined }, isYes: boolean): Sql {
-  // A formula answers yes or no, never nothing; a stored value may be absent.
+  // A formula is never null; a stored value may be.
   if (field?.type === 'boolean') return isYes ? value : field.formula ? sql`not ${value}` : sql`${value} is not true`;
   return isYes ? sql`${value} is not null` : sql`${value} is null`;
 }
@@ -188,7 +191,7 @@ function flagCondition({ context, position }: FilterContext, filter: Narrowing, 
   return typeof rule === 'boolean' ? raw(String(rule)) : rulePredicate(context, position.open, rule);
 }
 
-/** The same rule each time for a filter, by which its statement is known. */
+/** Memoized per filter, because statements are cached by the identity of the rule. */
 const actionsRule = memoizeByKey((_: Narrowing, entity: Entity, names: readonly string[]): Rule =>
   anyPermitted(
     entity,
@@ -197,28 +200,28 @@ const actionsRule = memoizeByKey((_: Narrowing, entity: Entity, names: readonly 
 );
 
 /**
- * Whether a text holds the words anywhere, small letters and marks aside, written so that the planner takes it for true of
- * nearly all: for rows that are few already, or where words are known to be common.
+ * Matches texts that contain the words, ignoring case and diacritics. Written so that the planner assumes it true for
+ * nearly all rows: for few rows, or words known to be common.
  */
 export function holding(value: Sql, words: BoundParameter): Sql {
   return sql`strpos(plain_text(${value}), plain_text(${words})) <> 0`;
 }
 
-/** The same as two conditions, of which the planner finds one by an index. */
+/** The same as two conditions, one of which can use an index. */
 const containing = (value: Sql, words: BoundParameter): readonly Sql[] => [
   holding(value, words),
   holdingParts(value, words),
 ];
 
 /**
- * The same by the index of the text's parts, which tells the planner how many there are. Where a separator or a nought stands in the
- * words, which are the same to it, some texts have their parts and not the words.
+ * The same by the trigram index, which also gives the planner an estimate. Its keys do not distinguish separators and
+ * zeros, so that words with these may match too much.
  */
 export function holdingParts(value: Sql, words: BoundParameter): Sql {
   return sql`plain_parts(${value}) like plain_parts(${boundPattern(words)})`;
 }
 
-/** What the index of parts leaves to be checked: nothing where it tells all of the words apart. */
+/** The check that remains after the trigram index; true at once if the words have neither separators nor zeros. */
 export function holdingBehindParts(value: Sql, words: BoundParameter): Sql {
   return sql`(strpos(plain_parts(${words}), '0') = 0 or ${holding(value, words)})`;
 }

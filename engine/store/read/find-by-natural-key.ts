@@ -11,26 +11,29 @@ import type { Connection } from '../types.ts';
 import { scopeOf } from './list-plan.ts';
 import { listTarget, type ListName } from './list-target.ts';
 
-/** What is looked for: records of a list that hold one of some texts; of names also the marks of letters aside. */
+/** A lookup of records in a list by texts; names match regardless of diacritics. */
 export interface NaturalKeyRequest {
   readonly list: ListName;
-  /** Path of the text. */
+  /** Path of the searched text. */
   readonly by: string;
-  /** Path of a reference to what is meant instead of the record found. */
+  /** Path of a reference to return instead of the record found. */
   readonly take?: string | undefined;
   readonly texts: readonly string[];
 }
 
-/** A record that one of the texts means. */
+/** A record that matches one of the texts. */
 export interface NaturalKeyMatch {
-  /** As it was asked for. */
+  /** The requested text. */
   readonly wanted: string;
   readonly id: string;
-  /** What the record found is called. */
+  /** Label of the record found. */
   readonly label: string;
 }
 
-/** Finds records within the principal's reach of a list by texts that they hold, whoever may read those: equal ones only. */
+/**
+ * Finds records of a list, within the principal's scope, by equal texts; the text field itself needs no read
+ * permission.
+ */
 export async function findByNaturalKey(
   catalogue: Catalogue,
   connection: Connection,
@@ -63,13 +66,13 @@ export async function findByNaturalKey(
 function labelOf(context: QueryContext, source: QuerySource): Sql {
   const { display } = source.entity;
   const template = display[context.viewer.language ?? ''];
-  // Whoever has no language is told of all.
+  // Without a language, the labels of all languages.
   const paths = displayPaths(template === undefined ? source.entity : { display: { shown: template } });
   const parts = paths.map((path) => sql`(${pathValue(context, source, path.split('.'))})::text`);
   return parts.length === 0 ? sql`''` : sql`concat_ws(' ', ${join(parts)})`;
 }
 
-/** Texts are found whatever the marks of their letters; codes by the indexes that there are of them. */
+/** Compares texts without diacritics and spaces; codes as their indexes do. */
 function comparedBy(field: Field | undefined): (text: Sql) => Sql {
   const isCode = isCaseless(field) || (field?.type === 'text' && field.sequence !== undefined);
   return isCode ? (text) => normalizedText(field, text) : (text) => sql`replace(plain_text(${text}), ' ', '')`;

@@ -14,32 +14,32 @@ import { fromClause } from '../query/table-alias.ts';
 import { isCaseless, looseKey, normalizedText } from '../tables/case-insensitive.ts';
 import type { Connection, Row } from '../types.ts';
 
-/** Records of an entity, and what no two of them may have alike. */
+/** Records of an entity, and the paths that must be unique together. */
 export interface DuplicatesRequest {
   readonly entity: string;
   readonly ids: readonly string[];
   readonly paths: readonly string[];
-  /** Only others within this principal's reach; all unless told. */
+  /** Searches only within this principal's scope; absent: everywhere. */
   readonly within?: Principal;
 }
 
-/** What records that are not written yet have at some paths. */
+/** Values of unsaved records at some paths. */
 export interface ValuesRequest {
   readonly entity: string;
   readonly paths: readonly string[];
-  /** Of each record, in the order of the paths: of references their ids. */
+  /** Per record, in the order of the paths; ids for references. */
   readonly values: readonly (readonly string[])[];
 }
 
-/** A record, and another one that is the same at some paths. */
+/** A record and its duplicate. */
 export interface DuplicateRecord {
   readonly id: string;
   readonly other: string;
 }
 
 /**
- * One of some records that has the same as another at each of some paths, whoever asks; none of those where one of them is
- * empty. Concurrent calls for the same values wait for this database transaction.
+ * Finds one of the records that equals another at all paths, for any viewer; records with an empty value have no
+ * duplicates. Concurrent calls for the same values wait until this database transaction ends.
  */
 export async function findDuplicate(
   catalogue: Catalogue,
@@ -58,7 +58,7 @@ export async function findDuplicate(
   return duplicate;
 }
 
-/** Whoever else locks the same values waits until the database transaction that holds them ends. */
+/** Locks values until the database transaction ends. */
 export async function lockValues(
   connection: Connection,
   entity: Entity,
@@ -67,12 +67,12 @@ export async function lockValues(
 ): Promise<void> {
   const keyOf = ({ values }: Valued) => paths.map((path, at) => keyOfText(entity.fields[path], values[at] ?? ''));
   const keys = records.map((record) => JSON.stringify([entity.name, paths, keyOf(record)]));
-  // In one order, whoever locks them.
+  // Ordered, so that concurrent calls do not deadlock.
   await connection.query(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from (select key from unnest(${keys}::text[]) as key order by key) as ordered`);
 }
 
-/** Records that have the same as such that are not written yet, whoever asks: by the places of those among the values. */
+/** Finds stored records that equal unsaved ones, for any viewer. @returns ids by index in `values` */
 export async function recordsWithValues(
   catalogue: Catalogue,
   connection: Connection,
@@ -80,7 +80,7 @@ export async function recordsWithValues(
 ): Promise<ReadonlyMap<number, string>> {
   if (values.length === 0) return new Map();
   const context = engineContext(catalogue);
-  // No record has such an id.
+  // Negative, so that they equal no stored id.
   const records = values.map((each, index) => ({ id: String(-1 - index), values: each }));
   const rows = await connection.query<DuplicateRecord & Row>(
     printStatement(others(context, requireEntity(catalogue, name), paths, records)),
@@ -88,18 +88,18 @@ export async function recordsWithValues(
   return new Map(rows.map(({ id, other }) => [-1 - Number(id), other]));
 }
 
-/** Two that are compared as the same wait for each other. */
+/** The lock key: equal for texts that compare as equal. */
 function keyOfText(field: Field | undefined, text: string): string {
   return isCaseless(field) ? looseKey(field, text) : text;
 }
 
-/** A record with what it has at some paths. */
+/** A record with its values at some paths. */
 export interface Valued {
   readonly id: string;
   readonly values: readonly string[];
 }
 
-/** What records have at some paths; without those where one of the values is empty. */
+/** Values of records at some paths, without records that have an empty one. */
 async function readValues(
   connection: Connection,
   context: QueryContext,
@@ -113,7 +113,7 @@ async function readValues(
   });
 }
 
-/** What records have at some paths, as texts: of references their ids. */
+/** Values of records at some paths, as texts; ids for references. */
 export async function readTexts(
   connection: Connection,
   context: QueryContext,
@@ -131,7 +131,7 @@ export async function readTexts(
   );
 }
 
-/** For each of some records the first other one that has the same. */
+/** For each record, the first other record with the same values. */
 function others(context: QueryContext, entity: Entity, paths: readonly string[], records: readonly Valued[]): Sql {
   const own = recordSource(entity);
   const wanted = paths.map((path, index) => sameValue(context, own, path, raw(`wanted.value${String(index)}`)));
@@ -150,7 +150,7 @@ function others(context: QueryContext, entity: Entity, paths: readonly string[],
     ) as found`;
 }
 
-/** Whether a record has a text's value at a path: by the index that there is of it. */
+/** Compares the value at a path with a text in the form that its index has. */
 export function sameValue(context: QueryContext, own: QuerySource, path: string, text: Sql): Sql {
   const field = own.entity.fields[path];
   const value = pathValue(context, own, valuePath(path, own.entity));
@@ -159,14 +159,14 @@ export function sameValue(context: QueryContext, own: QuerySource, path: string,
   return field?.type === 'text' ? sql`${value} = ${text}` : sql`(${value})::text = ${text}`;
 }
 
-/** What records have at a path, as it is compared. */
+/** The value at a path in the form that is compared. */
 export function comparedValue(context: QueryContext, own: QuerySource, path: string): Sql {
   const field = own.entity.fields[path];
   const value = pathValue(context, own, valuePath(path, own.entity));
   return isCaseless(field) ? normalizedText(field, value) : value;
 }
 
-/** Of a reference its id is compared. */
+/** References are compared by id. */
 function valuePath(path: string, { fields }: Entity): readonly string[] {
   return fields[path]?.type === 'reference' ? [path, 'id'] : path.split('.');
 }

@@ -16,9 +16,9 @@ import { valuesFor } from './request-values.ts';
 import { searchKeys } from './search-keys.ts';
 import { selectedCells } from './selected-columns.ts';
 
-/** A list that words are looked for in. */
+/** A list to search. */
 export interface FindIn extends ListName {
-  /** Where they may stand, of what the list is searched by. */
+  /** Search paths, a subset of those of the list. */
   readonly paths: readonly string[];
   readonly selection: Selection;
 }
@@ -26,7 +26,7 @@ export interface FindIn extends ListName {
 export interface FindRequest {
   readonly lists: readonly FindIn[];
   readonly words: string;
-  /** Records of each list. */
+  /** Maximum number of records per list. */
   readonly most: number;
 }
 
@@ -37,10 +37,10 @@ interface Compiled {
   readonly cells: Cells<Found>;
 }
 
-/** Viewers and days that a statement is kept for. */
+/** Cache size, in viewers × days. */
 const compiledKept = 200;
 
-/** Looks for words in many lists at once; the statement is made once for each viewer. */
+/** Searches many lists in one statement, which is cached per viewer. */
 export class Finds {
   readonly #catalogue: Catalogue;
   readonly #compiled = new LruCache<Compiled>(compiledKept);
@@ -51,7 +51,7 @@ export class Finds {
     this.#ordered = ordered;
   }
 
-  /** The first records of each list that have the words, within the principal's reach, by one statement. */
+  /** The first matching records of each list, within the principal's scope. */
   async find(
     connection: Connection,
     principal: Principal,
@@ -84,7 +84,7 @@ function listRequest({ words, most }: FindRequest): ListRequest {
   return { filter: {}, search: words, sort: [], offset: 0, limit: most, selection: {}, count: false };
 }
 
-/** The records found in one list, as one cell. */
+/** The matching records of one list, as one cell. */
 function foundIn(
   context: QueryContext,
   { paths, selection, ...name }: FindIn,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../metadata/types/index.ts';
 import { requireEntity } from '../query/query-context.ts';
 import type { Changes, Connection, RecordName } from '../types.ts';
 
-/** One entry of a record's audit trail; ids of who did it where they are known. */
+/** One entry of a record's audit trail; actor and organization are null if unknown. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;
@@ -11,28 +11,28 @@ export interface AuditEntry {
   readonly actorId: string | null;
   readonly organizationId: string | null;
   readonly changes: Changes;
-  /** Of a record with a workflow: the status it had then. */
+  /** Status after the entry, for a record with a workflow. */
   readonly endState: string | null;
 }
 
-/** An entry by itself. */
+/** An entry read by its id. */
 export interface TrailEntry extends Pick<AuditEntry, 'changes'> {
   readonly recordId: string;
 }
 
-/** Which part of a trail is wanted. */
+/** A page of a trail. */
 export interface TrailPart {
-  /** The earliest entry wanted; all of them unless told. */
+  /** Id of the earliest entry to read; absent: all. */
   readonly since?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What an entry tells of people is beside it until it is erased. */
+/** Personal data of an entry is in a separate table until it is erased. */
 const personal = sql`left join audit_personal as personal on personal.entry_id = entry.id`;
 const whole = sql`(entry.changes || coalesce(personal.changes, '{}'))`;
 
-/** A record's audit trail, the latest entry first, in one statement that an index answers. */
+/** A page of a record's audit trail, latest first, in one statement that uses an index. */
 export async function auditTrail(
   catalogue: Catalogue,
   connection: Connection,
@@ -48,7 +48,7 @@ export async function auditTrail(
     order by entry.id desc limit ${limit} offset ${offset}`);
 }
 
-/** Which record of an entity an entry of the audit trail tells of, and what it changed. */
+/** The record id and changes of an audit entry of an entity. */
 export async function trailEntry(connection: Connection, entity: string, id: string): Promise<TrailEntry | undefined> {
   const [entry] = await connection.query<TrailEntry & Record<string, unknown>>(sql`
     select entry.record_id::text as "recordId", ${whole} as "changes"
@@ -56,7 +56,7 @@ export async function trailEntry(connection: Connection, entity: string, id: str
   return entry;
 }
 
-/** What a record's audit trail says of some fields, the latest first: only the entries that changed one of them. */
+/** Audited changes of some fields of a record, latest first; skips entries that changed none of them. */
 export async function trailOf(
   connection: Connection,
   { entity, id }: RecordName,
@@ -73,7 +73,7 @@ function isSince(since: string | undefined): Sql {
   return since === undefined ? sql`true` : sql`id >= ${since}::bigint`;
 }
 
-/** How many entries a record's audit trail has, from one on where that is told; counted up to `most`. */
+/** Number of entries in a record's audit trail, from `since` if present; counted up to `most`. */
 export async function trailLength(
   connection: Connection,
   { entity, id }: RecordName,
@@ -87,7 +87,7 @@ export async function trailLength(
   return counted?.count ?? 0;
 }
 
-/** What the status was last changed to by then. */
+/** The status after the entry: the latest change of it up to there. */
 function statusOf(catalogue: Catalogue, { entity }: RecordName): Sql {
   const field = requireEntity(catalogue, entity).workflow?.field;
   if (field === undefined) return sql`null::text`;

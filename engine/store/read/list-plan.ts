@@ -13,28 +13,28 @@ import { type Months, requestedMonths } from './months.ts';
 import { rootPosition } from './position.ts';
 import { type SortKey, sortKeys } from './sorting.ts';
 
-/** The rows that the keys of a list are chosen from, and the order they have. Nothing of it is named or joined yet. */
+/** The rows that the keys of a list are selected from, and their order; nothing is named or joined yet. */
 export interface ListPlan {
-  /** The table they are in: that of the records, or one that has their ids. */
+  /** Table of the rows: the records, or the access table. */
   readonly use: TableAlias;
-  /** What keeps the rows to those within the scope; of `use` alone where `isAlone`. */
+  /** Conditions of the scope; on `use` alone if `isAlone`. */
   readonly within: readonly Sql[];
-  /** What the request adds. */
+  /** Conditions of the request. */
   readonly conditions: readonly Sql[];
   readonly order: readonly SortKey[];
-  /** Whether the rows within the scope and their references are known by `use` alone. */
+  /** True if scope and order need no other table than `use`. */
   readonly isAlone: boolean;
-  /** Whether an index gives the rows in each order of the list, and those of each reference. Others are few. */
+  /** True if an index serves each sort order and reference filter; otherwise the rows are few. */
   readonly isIndexed: boolean;
-  /** Where the rows are narrowed to days: the months, roughly, in which they are. */
+  /** Approximate months of the rows, if filtered by days. */
   readonly months: Months | undefined;
-  /** A column of the records as the rows have it. */
+  /** Returns a column of the record. */
   readonly linked: (column: string) => Sql;
 }
 
 /**
- * What is asked for besides the request; `linked` is a column of the records as the rows of the list have it, `inScope`
- * asks a condition of rows within the scope alone.
+ * Adds conditions besides the request. `linked` returns a column of the record; `inScope` evaluates a condition only
+ * for rows within the scope.
  */
 export type Further = (
   filtered: FilterContext,
@@ -42,7 +42,7 @@ export type Further = (
   inScope: (condition: Sql) => Sql,
 ) => readonly Sql[];
 
-/** The plan of a list: in its access table where there is one, else among the records. @throws ListRefused */
+/** Plans a list, on its access table if there is one. @throws ListRefused */
 export function planList(
   context: QueryContext,
   listed: ListTarget,
@@ -58,7 +58,7 @@ export function planList(
     : planInAccessTable(context, listed, request, { table, further });
 }
 
-/** What of a list the one who asks may read, as far as it is known without its records. */
+/** The read scope of a list, partially evaluated for the viewer. */
 export function scopeOf(context: QueryContext, { entity, view }: ListTarget): Rule {
   return context.reach === 'everything'
     ? true
@@ -80,7 +80,7 @@ function planOfRecords(
   const filtered: FilterContext = { context, position, view };
   const linked = (name: string): Sql => columnIn(source, name);
   const [scoped] = reach;
-  // The planner takes a scope that looks at other records for dearer than whatever is done to a text.
+  // `case` evaluates the scope first: the planner overestimates its cost compared with text functions.
   const inScope = (condition: Sql): Sql =>
     scoped === undefined ? condition : sql`case when ${scoped} then ${condition} else false end`;
   return {
@@ -95,7 +95,7 @@ function planOfRecords(
   };
 }
 
-/** Rows of the access table; the record itself is joined only where the access table does not repeat what is asked. */
+/** Plans on the access table; joins the record only for columns that the access table does not repeat. */
 function planInAccessTable(
   context: QueryContext,
   { entity }: ListTarget,
@@ -112,7 +112,7 @@ function planInAccessTable(
   const linked = (name: string): Sql => columnOf(table.repeated.includes(name) ? access : record, name);
   const filtered: FilterContext = { context, position, view: undefined };
   const order = sortKeys(context, position, undefined, request.sort);
-  // Its rows are those within the scope.
+  // All its rows are within the scope.
   const conditions = [...filterConditions(filtered, request), ...further(filtered, linked, (condition) => condition)];
   const whereRead = (pieces: readonly Sql[]): TableAlias =>
     repeats(table, columnsRead(source.use, pieces)) ? access : record;
@@ -136,7 +136,7 @@ function planInAccessTable(
   };
 }
 
-/** Whether an access table has every one of these columns of its records. */
+/** True if an access table repeats all these columns. */
 function repeats({ repeated }: AccessTable, columns: readonly string[]): boolean {
   return columns.every((name) => name === 'id' || repeated.includes(name));
 }

@@ -12,7 +12,7 @@ import { selectedCells } from './selected-columns.ts';
 import { columnIn, recordSource } from '../query/source.ts';
 import { joinsOf, tableOf } from '../query/table-alias.ts';
 
-/** A list as statements made once; values and records come with each request. */
+/** The cached statements of a list; values are bound per request. */
 export interface ListStatement {
   readonly page: Sql;
   readonly count: Sql;
@@ -21,8 +21,8 @@ export interface ListStatement {
 }
 
 /**
- * The statements of a list. The keys of the page are chosen first, on as few tables as they need; what the selection
- * wants is joined to those alone.
+ * Builds the statements of a list. A subquery selects the keys of the page on as few tables as possible; the selection
+ * is joined to these alone.
  */
 export function listStatement(context: QueryContext, listed: ListTarget, request: ListRequest): ListStatement {
   const keys = pageKeys(context, listed, request);
