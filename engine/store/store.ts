@@ -61,53 +61,55 @@ import {
 } from './write/write-operation.ts';
 import type { Connection, Database, ListRequest, RecordName, RecordPage, Selection, FullListRequest } from './types.ts';
 
-/** Reads, locks and writes the records a catalogue describes. Without `connection` it reads outside of any database transaction. */
+/**
+ * Reads, locks and writes the records of a catalogue. Without `connection`, reads run outside a database transaction.
+ */
 export interface Store {
-  /** One page of a list: one statement, and one more where a total is asked for. @throws ListRefused */
+  /** A page of a list in one statement, and one more for a requested total. @throws ListRefused */
   readonly page: (
     principal: Principal,
     list: ListName,
     request: ListRequest,
     connection?: Pick<Connection, 'query'>,
   ) => Promise<RecordPage>;
-  /** The first records of each of some lists with words in them, within the principal's reach; one statement for all. */
+  /** The first matching records of each list, within the principal's scope, in one statement. */
   readonly find: (principal: Principal, request: FindRequest) => Promise<readonly (readonly Values[])[]>;
-  /** The record of this id within the principal's reach. */
+  /** The record of this id within the principal's scope. */
   readonly one: (principal: Principal, list: ListName, id: string, selection: Selection) => Promise<Values | undefined>;
-  /** The same within a database transaction; `isArchived`: among the archived ones. */
+  /** The same in a database transaction; `isArchived`: in the archive. */
   readonly oneWithin: (
     connection: Connection,
     principal: Principal,
     record: RecordName & { readonly isArchived?: boolean },
     selection: Selection,
   ) => Promise<Values | undefined>;
-  /** Records within the principal's reach of a list by texts that they hold, the case of letters and spaces aside. */
+  /** Records of a list, within the principal's scope, by texts, ignoring case and spaces. */
   readonly findByNaturalKey: (
     connection: Connection,
     principal: Principal,
     request: NaturalKeyRequest,
   ) => Promise<readonly NaturalKeyMatch[]>;
-  /** One of some records that is the same as another at some paths, none of them empty, whoever asks; asked of by one at a time. */
+  /** Finds one of the records that equals another at some paths, none empty, for any viewer; locks the values. */
   readonly alike: (connection: Connection, request: DuplicatesRequest) => Promise<DuplicateRecord | undefined>;
-  /** Of each of some records those of the thing that it shares with others, itself among them; asked of by one at a time. */
+  /** For each record, the records that share its total, itself included; locks the totals. */
   readonly sharedAmounts: (
     connection: Connection,
     records: { readonly entity: string; readonly ids: readonly string[] },
     limit: SharedLimit,
   ) => Promise<SharedAmounts>;
-  /** Stored records that may have to be put on hold, in id order. */
+  /** Records that may have to be put on hold, in id order. */
   readonly holdable: (connection: Connection, entity: string, limit: SharedLimit) => Promise<readonly Holdable[]>;
-  /** Records that are put on hold and released with one, locked until the database transaction ends. */
+  /** Records put on hold and released together with one, locked until the database transaction ends. */
   readonly lockHeldWith: (
     connection: Connection,
     record: RecordName,
     limit: SharedLimit,
   ) => Promise<readonly HeldRecord[]>;
-  /** Records that are the same as such that are not written yet, by the places of those. */
+  /** Stored records that equal unsaved ones, by index of those. */
   readonly likenesses: (connection: Connection, request: ValuesRequest) => Promise<ReadonlyMap<number, string>>;
   /**
-   * Every record of an entity within the principal's reach that a rule holds for, one after another, as long as the database
-   * transaction of `connection` lasts. What of them is selected is read whoever asks.
+   * Streams all records of an entity within the principal's scope for which a rule holds, in the database transaction
+   * of `connection`. The selection is read with engine rights.
    */
   readonly whole: (
     connection: Connection,
@@ -115,62 +117,63 @@ export interface Store {
     entity: string,
     request: FullListRequest,
   ) => AsyncIterable<Values>;
-  /** Whether a rule holds for a record as the database has it now; what asks for it is kept by the rule's identity. */
+  /** Whether a rule holds for a record now; the check is cached by the identity of the rule. */
   readonly holds: (connection: Connection, principal: Principal, record: RecordName, rule: Rule) => Promise<boolean>;
-  /** The findings of some records, evaluated as the database has them now, archived ones among them. */
+  /** The current findings of records, evaluated, also of archived ones. */
   readonly evaluatedFindings: (
     operation: Pick<WriteOperation, 'connection' | 'today'>,
     records: { readonly entity: string; readonly ids: readonly string[] },
   ) => Promise<readonly EvaluatedFindings[]>;
   /**
-   * The last day that records close, whoever asks; undefined where none does. No record closes a further one until the database
+   * The latest closed day, for any viewer; undefined if none. No record can close a further day until the database
    * transaction ends.
    */
   readonly lockedLatestDay: (connection: Connection, closed: ClosedDays, today: string) => Promise<string | undefined>;
-  /** Whether a record was there and is archived, whoever asks. */
+  /** Whether a record is archived, for any viewer. */
   readonly isArchived: (connection: Connection, record: RecordName) => Promise<boolean>;
-  /** The first records within the principal's reach that a rule holds for, and how many there are. */
+  /** The first records within the principal's scope for which a rule holds, and their total. */
   readonly matching: (principal: Principal, entity: string, request: MatchingRequest) => Promise<MatchingRecords>;
-  /** In how many present records one is used, whoever asks; counted up to `most`. */
+  /** Number of present records that refer to one, for any viewer; counted up to `most`. */
   readonly uses: (record: RecordName, most: number) => Promise<number>;
-  /** Some records whose status has come to its end, those due longest first. */
+  /** A batch of records whose status has expired, longest due first. */
   readonly due: (request: DueRequest) => Promise<readonly Due[]>;
-  /** Some records whose status ends within days and of which that is not told yet, the first to end first. */
+  /** A batch of records that expire soon without a notification so far, earliest end first. */
   readonly soon: (request: ExpiringRequest, connection?: Connection) => Promise<readonly Due[]>;
-  /** Some of those whom a notice means, whoever asks. */
+  /** A batch of the recipients of a notice, for any viewer. */
   readonly contacts: (connection: Connection, request: ContactsRequest) => Promise<readonly ResolvedContact[]>;
-  /** A part of a record's audit trail, the latest entry first, whoever asks. */
+  /** A page of a record's audit trail, latest first, for any viewer. */
   readonly trail: (record: RecordName, part: TrailPart) => Promise<readonly AuditEntry[]>;
-  /** One entry of the trail of an entity's records, whoever asks. */
+  /** One audit entry of an entity's records, for any viewer. */
   readonly trailEntry: (entity: string, id: string) => Promise<TrailEntry | undefined>;
-  /** How many entries it has, counted up to `most`. */
+  /** Length of the audit trail, counted up to `most`. */
   readonly trailLength: (record: RecordName, most: number, since?: string) => Promise<number>;
-  /** Some entries of a list that a record keeps as JSON, whoever asks. */
+  /** A range of entries of a list that a record stores as JSON, for any viewer. */
   readonly entries: (record: RecordName, part: EntriesPart) => Promise<readonly unknown[]>;
-  /** What it says of some fields of the record, the latest first. */
+  /** Audited changes of some fields, latest first. */
   readonly trailOf: (
     record: RecordName,
     fields: readonly string[],
   ) => Promise<readonly Pick<AuditEntry, 'id' | 'changes'>[]>;
-  /** Begins an operation within a database transaction: whatever it writes is told in the audit trail as its own. */
+  /** Begins a write operation in a database transaction; `context` is recorded with its audit entries. */
   readonly begin: (connection: Connection, context: AuditContext) => WriteOperation;
-  /** Checks the locks of what a save changes, before its rules. @throws RecordLocked */
+  /** Checks that the fields a save changes are not locked, before its rules. @throws RecordLocked */
   readonly assertUnlocked: (connection: Connection, save: LockedSave) => Promise<void>;
   /**
-   * Marks organizations that have come to read many records of a list, which then has its orders for them. @returns how many.
+   * Marks organizations that became large readers of a list, so that its sort orders are indexed for them. @returns how
+   * many
    */
   readonly markLargeReaders: (connection: Connection) => Promise<number>;
   /** Locks records of an entity, in id order, until the database transaction ends. */
   readonly lock: (connection: Connection, entity: string, ids: readonly string[]) => Promise<void>;
-  /** The id a path of a record leads to, whoever asks: its root, for instance. */
+  /** The id at a path of a record, for any viewer, for example of its root. */
   readonly idAt: (connection: Connection, record: RecordName, path: string) => Promise<string | undefined>;
-  /** The id of the one record whose references are these ids, whoever asks. */
+  /** The id of the one record with these references, for any viewer. */
   readonly idBy: (
     connection: Connection,
     entity: string,
     references: Readonly<Record<string, string>>,
   ) => Promise<string | undefined>;
-  /** The id of a record that is inserted later in the database transaction, by `fixedId`; gaps are allowed. */
+  /** Reserves the id of a record that is inserted later in the database transaction, by `fixedId`; gaps are allowed. */
   readonly nextId: (connection: Connection, entity: string) => Promise<string>;
   /** The next generated codes of these fields, by field: prefix, year and six digits; gaps are allowed. */
   readonly nextCodes: (
@@ -181,7 +184,7 @@ export interface Store {
   ) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** The store of a catalogue's records in a database that was migrated to it. */
+/** The store of a catalogue on a database that was migrated to it. */
 export function createStore({
   catalogue,
   database,

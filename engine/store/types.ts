@@ -1,26 +1,26 @@
 import type { Values } from '../record/index.ts';
 import type { Rule, ViewerFacts } from '../rules/types.ts';
 
-/** A parameterised statement; `sql` of sql-template-tag makes them. */
+/** A parameterised statement, built by `sql` of sql-template-tag. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** `eachTime`: the best plan depends on the values, so none is kept; absent: a plan is kept by each connection. */
+  /** `eachTime`: the best plan depends on the values, so it is not cached; absent: each connection caches the plan. */
   readonly planned?: 'eachTime' | undefined;
 }
 
-/** A row as the database gives it: decimals and bigints are strings, dates `YYYY-MM-DD`, instants `Date`. */
+/** A database row: decimals and bigints are strings, dates `YYYY-MM-DD`, instants `Date`. */
 export type Row = Values;
 
 /** One connection, inside or outside of a database transaction. */
 export interface Connection {
   readonly query: <R extends Row = Row>(statement: Statement) => Promise<readonly R[]>;
   /**
-   * Runs several statements without parameters. `endless`: they take as long as they take, as migrations do.
+   * Runs several statements without parameters. `endless`: without time limit, as for migrations.
    * @returns the rows of all of them, one after another
    */
   readonly script: (text: string, patience?: 'endless') => Promise<readonly Row[]>;
-  /** Present where pieces of work share it: what `inBatch` asks by. */
+  /** Present on shared connections: adds a request to a batch (see `inBatch`). */
   readonly batch?: <Request, Answer>(
     key: string,
     request: Request,
@@ -28,91 +28,97 @@ export interface Connection {
   ) => Promise<Answer>;
 }
 
-/** Answers requests of one kind, in their order. */
+/** Answers the requests of a batch, in order. */
 export type AnswerAll<Request, Answer> = (
   connection: Connection,
   requests: readonly Request[],
 ) => Promise<readonly Answer[]>;
 
-/** What answers long reads. */
+/** A database for long reads. */
 export type ReadingDatabase = Pick<Database, 'query' | 'transaction'>;
 
 export interface Database extends Connection {
   readonly product: 'pglite' | 'postgres';
-  /** Runs `work` in one database transaction; a deadlock or serialization failure is retried, any other error rolls back and is thrown. */
+  /**
+   * Runs `work` in one database transaction. Deadlocks and serialization failures are retried; any other error rolls
+   * back and is thrown.
+   */
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
-  /** For reads that may miss the last seconds of what others committed; absent where this database answers all. */
+  /** For reads that may miss the last seconds of other clients' commits; absent without a standby. */
   readonly reading?: ReadingDatabase;
   readonly close: () => Promise<void>;
-  /** The connections of this process, by pool; absent where the database has none. */
+  /** Connections of this process, by pool; absent for an embedded database. */
   readonly connections?: () => Readonly<Record<string, ConnectionCount>>;
-  /** Seconds by which the standby for reads is behind, Infinity where it does not answer; absent where there is none. */
+  /** Lag of the standby in seconds, Infinity if it does not answer; absent without one. */
   readonly standbyLag?: () => Promise<number>;
 }
 
-/** Connections that statements run on, that wait for statements, and statements that wait for a connection. */
+/** Connections in use, idle connections, and statements waiting for one. */
 export interface ConnectionCount {
   readonly used: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** Who is asking. No token: an absent viewer, which only public operations accept. */
+/** The authenticated person. Undefined without a token, which only public operations accept. */
 export interface Viewer extends ViewerFacts {
   readonly userId: string;
   readonly permissions: readonly string[];
-  /** Permissions of their role that they have not now. */
+  /** Permissions of their role that are suspended now. */
   readonly withheld?: Withheld | undefined;
   readonly language: string;
 }
 
-/** Why permissions that a role gives are not given now: a text key, what its sentence quotes, and which. */
+/** Why permissions of a role are suspended: text key, its parameters, and the permissions. */
 export interface Withheld {
   readonly reason: string;
   readonly params: Readonly<Record<string, string>>;
   readonly permissions: readonly string[];
 }
 
-/** What of a record is wanted: the fields of a GraphQL selection, nested. */
+/** The selected fields of a record, nested as in GraphQL. */
 export interface Selection {
   readonly [field: string]: true | Selection;
 }
 
-/** A filter's value by its kind: text, list, range, boolean. */
+/** The value of a filter, by kind: text, list, range, boolean. */
 export type FilterInput =
   | { readonly contains?: string; readonly empty?: boolean }
   | { readonly from?: string; readonly to?: string }
   | readonly (string | null)[]
   | boolean;
 
-/** What filters are set to, by their names. */
+/** Filter values by filter name. */
 export type FilterInputs = Readonly<Record<string, FilterInput | undefined>> & { readonly search?: never };
 
-/** Filters that hold at once, or conditions of which all, some or none hold. */
+/** A set of filters that must all hold, or conditions of which all, some or none hold. */
 export type ListCondition =
   | { readonly kind: 'filters'; readonly filter: FilterInputs }
   | { readonly kind: 'all' | 'some' | 'none'; readonly of: readonly ListCondition[] };
 
 export interface ListRequest {
   readonly filter: FilterInputs;
-  /** What holds besides. */
+  /** A further condition. */
   readonly where?: ListCondition;
   readonly search?: string;
   readonly sort: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
   readonly offset: number;
   readonly limit: number;
   readonly selection: Selection;
-  /** `everything`: the list is the viewer's, and the engine itself reads its records; absent: what they show is the viewer's too. */
+  /**
+   * `everything`: selects records by the viewer's scope but reads them with engine rights; absent: reads them with the
+   * viewer's rights.
+   */
   readonly reads?: 'everything';
-  /** Counted only when asked for. */
+  /** True to count all matches. */
   readonly count: boolean;
 }
 
 /** All records of a list that a rule holds for. */
 export interface FullListRequest {
-  /** Over the record, whoever asks. */
+  /** A rule over the record, for any viewer. */
   readonly where?: Rule | undefined;
-  /** Paths of the record; the id decides last. */
+  /** Paths of the record; the id breaks ties. */
   readonly sort: ListRequest['sort'];
   readonly selection: Selection;
 }
@@ -123,7 +129,7 @@ export interface RecordName {
   readonly id: string;
 }
 
-/** What a change did, by field: what it was and what it is, references by their ids. */
+/** Old and new values by field; references by id. */
 export type Changes = Readonly<Record<string, FieldChange>>;
 
 export interface FieldChange {
@@ -131,7 +137,7 @@ export interface FieldChange {
   readonly to: unknown;
 }
 
-/** One page. The total stops at 10,000, of a search at 1,000, and then says so. */
+/** A page. The total is capped at 10,000, for a search at 1,000. */
 export interface RecordPage {
   readonly items: readonly Values[];
   readonly total?: number;

@@ -6,13 +6,13 @@ import type { Months } from './months.ts';
 import type { SortKey } from './sorting.ts';
 import { columnOf, fromClause, moved, aliasName, plainColumn, tableOf, type TableAlias } from '../query/table-alias.ts';
 
-/** The reference that a row is sorted through, null where it leads nowhere, and the table of what it leads to. */
+/** The reference that rows are sorted through (null if empty), and the table it refers to. */
 interface Through {
   readonly column: Sql;
   readonly target: TableAlias;
 }
 
-/** Where rows are sorted by a column of the records that a reference leads to: that reference. */
+/** The reference of the first sort key, if that is a column of the referenced table. */
 export function throughOf({ use, order: [first] }: ListPlan): Through | undefined {
   const target = first && plainColumn(first.value)?.use;
   const { reached } = target ?? {};
@@ -22,30 +22,33 @@ export function throughOf({ use, order: [first] }: ListPlan): Through | undefine
   return isNear ? { column: columnOf(from, reached.column), target } : undefined;
 }
 
-/** `from … where …`, with the joins that what is selected needs. */
+/** `from … where …`, with the joins that the selection needs. */
 export function fromRows({ use, within, conditions }: ListPlan, selected: readonly Sql[] = []): Sql {
   const where = [...within, ...conditions];
   const from = sql`from ${fromClause(use, [...where, ...selected])}`;
   return where.length === 0 ? from : sql`${from} where ${join(where, ' and ')}`;
 }
 
-/** How the outer statement orders by the keys of a page, called `k`. */
+/** The outer `order by` on the keys of a page, called `k`. */
 export function keyOrder(order: readonly SortKey[]): Sql {
   return keysInOrder('k', order);
 }
 
-/** How rows of keys called `alias` are ordered, by keys that are numbered from `first` on. */
+/** `order by` on rows of keys called `alias`; keys are numbered from `first`. */
 export function keysInOrder(alias: string, order: readonly SortKey[], first = 0): Sql {
   const keys = order.map(({ direction }, index) => directed(raw(`${alias}.s${String(index + first)}`), direction));
   return join([...keys, directed(raw(`${alias}.id`), lastOf(order))]);
 }
 
-/** Where a page begins and ends. The limit is part of the text: the planner would not know a parameter, and there are few of them. */
+/**
+ * `limit` and `offset`. The limit is a literal: the planner ignores the value of a parameter, and limits have few
+ * values.
+ */
 export function bounds({ limit, offset }: ListRequest): Sql {
   return sql` limit ${raw(String(Math.trunc(limit)))}${offset > 0 ? sql` offset ${new BoundParameter((request) => request.offset)}` : sql``}`;
 }
 
-/** The ids of a page with the values they are sorted by. */
+/** The ids of a page with their sort values. */
 export function orderedPage(plan: ListPlan, request: ListRequest): Sql {
   const through = throughOf(plan);
   const page = bounds(request);
@@ -60,19 +63,19 @@ export function orderedPage(plan: ListPlan, request: ListRequest): Sql {
   return sql`${gathered}select * from (${all}) as k order by ${keyOrder(plan.order)}${page}`;
 }
 
-/** Parts of a page in order, each with no more than the page can show, and the list they share. */
+/** Partial queries of a page in order, each limited to the end of the page, and the CTE they share. */
 interface OrderedQuery {
   readonly gathered?: Sql;
   readonly parts: readonly Sql[];
 }
 
-/** How many rows there are up to the end of a page. */
+/** Number of rows up to the end of the page. */
 export const pageEnd = new BoundParameter(({ offset, limit }) => offset + limit);
 
-/** Of each part of a page, no more than the page can show. */
+/** Limits a partial query to the end of the page. */
 export const upTo = sql` limit ${pageEnd}`;
 
-/** Rows in order; ids, which come last, in the direction given; `further` is selected besides the keys. */
+/** Rows in order, by id last in the given direction; `further` is also selected. */
 export function sorted(plan: ListPlan, last: Direction = lastOf(plan.order), further: readonly Sql[] = []): Sql {
   const { use, order } = plan;
   const id = columnOf(use, 'id');
@@ -85,37 +88,40 @@ export function sorted(plan: ListPlan, last: Direction = lastOf(plan.order), fur
   return sql`select ${selected} ${fromRows(plan, [selected])} order by ${by}`;
 }
 
-/** Rows in order behind a key that is alike in all of them, which leaves the planner the indexes that begin with it. */
+/**
+ * Rows in order after a leading key that is equal in all of them, so that the planner can only use indexes that begin
+ * with it.
+ */
 export function sortAfterKey(plan: ListPlan, leading: Sql): Sql {
   const direction = lastOf(plan.order);
   return sorted({ ...plan, order: [{ value: leading, direction }, ...plan.order] }, direction);
 }
 
-/** The keys of rows sorted behind another, as if they were not. */
+/** Renumbers the keys of rows sorted after a leading key, without that key. */
 export function keysBehind(alias: string, order: readonly SortKey[]): Sql {
   const keys = order.map((_, index) => raw(`${alias}.s${String(index + 1)} as s${String(index)}`));
   return join([raw(`${alias}.id`), ...keys]);
 }
 
-/** How rows sorted behind another key are ordered among those of its other values. */
+/** Orders rows with different values of a leading key, without that key. */
 export function orderBehind(alias: string, order: readonly SortKey[]): Sql {
   return keysInOrder(alias, order, 1);
 }
 
-/** Rows whose reference leads somewhere: said so, an outer join becomes an inner one, which can be read in order. */
+/** Rows with a reference. `is not null` turns the outer join into an inner one, which can be read in order. */
 function referring(plan: ListPlan, { target }: Through): Sql {
   const conditions = [...plan.conditions, sql`${columnOf(target, 'id')} is not null`];
   return sorted({ ...plan, conditions });
 }
 
-/** Walked target by target, a list of targets that is longer is not gathered first; nor one whose first so many are `dense`. */
+/** Limits for collecting targets: at most `most` are collected, and none further if the first `first` are `dense`. */
 const gathered = { most: 300, first: 30 };
-/** Of so many ids of targets one is referred to: walking them soon meets enough. */
+/** Dense: at least one of this many target ids is referenced, so that a scan of all targets finds enough soon. */
 const dense = 20;
 
 /**
- * The same without reading every row of a target. Those referred to are gathered, hopping over them in an index; where they
- * turn out to be many, all targets are walked in order.
+ * Like `referring`, but without reading every row of a target. A loose index scan collects referenced targets; if they
+ * are many, all targets are scanned in order instead.
  */
 function byTarget(plan: ListPlan, { column: link, target }: Through): OrderedQuery {
   const alias: TableAlias = { table: target.table };
@@ -126,13 +132,14 @@ function byTarget(plan: ListPlan, { column: link, target }: Through): OrderedQue
     return sql`(select min(${link}) from ${tableOf(plan.use)}${where.length === 0 ? sql`` : sql` where ${join(where, ' and ')}`})`;
   };
   const isMore = sql`id is not null and place <= ${gathered.most}::integer and (place < ${gathered.first}::integer or id - start > place * ${dense}::bigint)`;
-  // It ends without an id where all were met.
+  // The last id is null if all were collected.
   const gathering = sql`with recursive referred (place, id, start) as (select 1, least.id, least.id from (select ${least([])} as id) as least union all
     select place + 1, ${least([sql`${link} > referred.id`])}, start from referred where ${isMore}) `;
   const few = sql`exists (select from referred where id is null)`;
   const [{ value, direction } = noOrder()] = plan.order;
   const name = aliasName(alias);
-  // Fenced by its offset: joined plainly, the planner may compare every target with every one gathered. Each has a row at least.
+  // `offset 0` keeps the lateral join: otherwise the planner may compare every target with every collected one. Each
+  // has at least one row.
   const ofAll = sql`(select id from referred where ${few}) as referred cross join lateral (select * from ${all} where ${columnOf(alias, 'id')} = referred.id offset 0) as ${name}`;
   const looked = sql`(select ${name}.* from ${ofAll} order by ${directed(moved(value, target, alias), direction)} fetch first ${pageEnd} rows with ties) as ${name}`;
   const walked = sql`(select * from ${all} where not ${few}) as ${aliasName(alias)}`;
@@ -144,9 +151,9 @@ function noOrder(): never {
 }
 
 /**
- * Of each target no more rows than the page can show. A reference between a target and itself, and sorted by, leaves
- * the planner only the index that begins with it: told that they are equal, it may read another in order and never
- * meet a row of a target that has none.
+ * Rows per target, limited to the end of the page. `between` the same value, as leading sort key, leaves only the index
+ * that begins with the reference: with `=`, the planner may scan another index in order and never meet a row of a
+ * target without rows.
  */
 function rowsOfTargets(
   plan: ListPlan,
@@ -173,8 +180,8 @@ function rowsOfTargets(
 }
 
 /**
- * Rows within days, in another order: of each month the first ones in that order. Days and order usually go together,
- * which the planner does not know: walking the order it would pass all that is newer than a year long ago.
+ * Rows filtered by days but sorted otherwise: the first rows of each month in that order. Days and order are usually
+ * correlated, which the planner does not know: scanning in order would pass all newer rows first.
  */
 function byMonth(plan: ListPlan, { ofRow, first, last }: Months): Sql {
   const conditions = [...plan.conditions, sql`${ofRow} between month and month`];
@@ -183,7 +190,7 @@ function byMonth(plan: ListPlan, { ofRow, first, last }: Months): Sql {
   return sql`select ${keysBehind('own', order)} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}) as own order by ${orderBehind('own', order)}`;
 }
 
-/** Rows whose reference leads nowhere. */
+/** Rows without a reference. */
 function unreferring(plan: ListPlan, { column: link }: Through): Sql {
   const { use, order } = plan;
   const conditions = [...plan.conditions, sql`${link} is null`];

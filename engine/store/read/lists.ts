@@ -17,10 +17,10 @@ interface CompiledList {
   readonly record: Cells<Values>;
 }
 
-/** Shapes of lists kept ready: entities × selections × filters × viewers that are asked for again and again. */
+/** Cache size: entities × selections × filters × viewers in frequent use. */
 const compiledKept = 2_000;
 
-/** Reads lists; the statements of a list are made once per shape and viewer. */
+/** Reads lists; statements are cached per shape and viewer. */
 export class Lists {
   readonly #catalogue: Catalogue;
   readonly #compiled = new LruCache<CompiledList>(compiledKept);
@@ -32,9 +32,9 @@ export class Lists {
   }
 
   /**
-   * One page of a list in one statement, and one more for the total when it is asked for. Of a page of much its keys are
-   * read first, then its records some at a time: a statement, and what is made of its rows, holds the process.
-   * @throws ListRefused for a filter or sort this viewer may not use.
+   * A page of a list in one statement, and one more for the total if requested. Of a large page, keys are read first
+   * and then records in batches, because decoding many rows blocks the event loop.
+   * @throws ListRefused for a filter or sort that is closed to the viewer
    */
   async page(
     connection: Pick<Connection, 'query'>,
@@ -62,7 +62,7 @@ export class Lists {
       const portion = { ...byId, filter, limit: size, selection, ...(request.reads && { reads: request.reads }) };
       const part = await this.#pageAtOnce(connection, await compile(portion), portion);
       const known = new Map(part.items.map((item) => [item['id'], item]));
-      // One that is gone by now is left out.
+      // Skips records removed meanwhile.
       for (const id of wanted) {
         const item = known.get(id);
         if (item !== undefined) items.push(item);
@@ -88,7 +88,10 @@ export class Lists {
     return total === undefined ? { items } : { items, total: Math.min(total, most), totalIsCapped: total > most };
   }
 
-  /** The record of this id within the principal's reach, in the archive where it says so; undefined where there is none or its id is no number. */
+  /**
+   * The record of this id within the principal's scope; `isArchived`: in the archive. Undefined if there is none or the
+   * id is no number.
+   */
   async one(
     connection: Connection,
     principal: Principal,
@@ -103,7 +106,7 @@ export class Lists {
     );
   }
 
-  /** The records of some ids, in their order. A statement is made for each limit: there are few. */
+  /** Records by ids, in their order. Limits are powers of two, so that few statements are cached. */
   async #several(
     connection: Connection,
     principal: Principal,
@@ -141,24 +144,24 @@ export class Lists {
   }
 }
 
-/** Whether a request asks for records by their ids, or for the first page of all in the order that the list has. */
+/** True for records by ids, and for the first page of everything in default order. */
 function isPlain(request: ListRequest): boolean {
   return !hasConditions(request) && request.offset === 0 && request.sort.every(({ by }) => by === 'id');
 }
 
 const onlyId: Selection = { id: true };
-/** How records are read whose ids are known. */
+/** Request defaults for reading by ids. */
 const byId = { sort: [{ by: 'id', direction: 'ASC' }], offset: 0, count: false } as const;
 
-/** Cells that one statement reads, and the fewest records: making a statement takes its time too. */
+/** Maximum cells per statement, and minimum records: a statement has a fixed cost. */
 const atOnce = { cells: 15_000, records: 10 };
 
-/** How many records of these cells one statement reads. */
+/** Number of records per statement. */
 function portionSize(record: Cells<Values>): number {
   return Math.max(atOnce.records, Math.floor(atOnce.cells / Math.max(1, cellsRead(record))));
 }
 
-/** The same object for the same selection, by which its statement is known. */
+/** Memoized, because statements are cached by the identity of the selection. */
 const withId = memoizeByKey((selection: Selection): Selection => ({ ...selection, id: true }));
 
 function requestShape(request: ListRequest): string {

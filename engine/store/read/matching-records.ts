@@ -14,19 +14,19 @@ import { rootPosition } from './position.ts';
 import { selectedCells } from './selected-columns.ts';
 
 export interface MatchingRequest {
-  /** Over the record, whoever asks. */
+  /** A rule over the record, for any viewer. */
   readonly where: Rule;
   readonly selection: Selection;
   readonly limit: number;
 }
 
 export interface MatchingRecords {
-  /** How many there are, those beyond the limit too. */
+  /** Total, including those beyond the limit. */
   readonly count: number;
   readonly items: readonly Values[];
 }
 
-/** The first records within the principal's reach that a rule holds for, and how many there are; one statement. */
+/** The first records within the principal's scope for which a rule holds, and their total, in one statement. */
 export async function matchingRecords(
   connection: Connection,
   context: QueryContext,

@@ -8,21 +8,20 @@ import type { ListTarget } from './list-target.ts';
 import { isDefaultSort } from './sorting.ts';
 import { columnOf, tableOf, type TableAlias } from '../query/table-alias.ts';
 
-/** Numbers of months: that of a row, and the first and last that can have any. */
+/** Month numbers: of a row, and the first and last of the range. */
 export interface Months {
   readonly ofRow: Sql;
   readonly first: Sql;
   readonly last: Sql;
 }
 
-/** A list as somebody asks for it. */
 interface Question {
   readonly context: QueryContext;
   readonly listed: ListTarget;
   readonly request: ListRequest;
 }
 
-/** The months of a request for days and no more, in the usual order; undefined where it asks for something else. */
+/** The months of a request that only filters by one day column, in default order; otherwise undefined. */
 export function requestedMonths(question: Question, use: TableAlias, within: readonly Sql[]): Months | undefined {
   const day = dayAsked(question);
   if (day === undefined) return undefined;
@@ -38,7 +37,7 @@ export function requestedMonths(question: Question, use: TableAlias, within: rea
   };
 }
 
-/** The one filter of a request and the column of days it asks for. */
+/** The only filter of a request, and its day column. */
 function dayAsked({ context, listed: { entity, view }, request }: Question) {
   const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
   const [filter] = given[0] ?? [];

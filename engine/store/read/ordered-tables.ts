@@ -3,10 +3,13 @@ import type { Connection } from '../types.ts';
 import type { Principal } from '../query/query-context.ts';
 import { LruCache } from '../../record/index.ts';
 
-/** Organizations and days that are remembered. */
+/** Cache size: organizations × days. */
 const remembered = 1_000;
 
-/** The access tables whose orders are indexed for an organization, since it reads many records there; read once a day for each. */
+/**
+ * The access tables in which an organization is large, so that sort orders are indexed for it; read once per day and
+ * organization.
+ */
 export class OrderedTables {
   readonly #known = new LruCache<ReadonlySet<string>>(remembered);
 

@@ -8,26 +8,26 @@ import type { ListTarget } from './list-target.ts';
 import { searchedKeys } from './search-keys.ts';
 import type { SortKey } from './sorting.ts';
 
-/** Counting stops here: a larger total is told as "more than". What is found by words is looked up one by one. */
+/** Counting stops at this number; a larger total is shown as "more than". Search matches are looked up one by one. */
 export function countLimitOf(request: ListRequest): number {
   return isSearched(request) ? 1_000 : 10_000;
 }
 
-/** Which records are on a page, in order, and how many there are altogether. */
+/** Statements for the keys of a page, in order, and for the total. */
 export interface PageKeys {
-  /** Answers `id`, and `s0`, `s1` … for the keys of the order. */
+  /** Returns `id`, and `s0`, `s1` … for the sort keys. */
   readonly page: Sql;
   readonly count: Sql;
   readonly order: readonly SortKey[];
   readonly planned: Statement['planned'];
 }
 
-/** The statements that choose the records of a page, on as few tables as that needs. */
+/** Builds the key statements of a page on as few tables as possible. */
 export function pageKeys(context: QueryContext, listed: ListTarget, request: ListRequest): PageKeys {
   const most = countLimitOf(request) + 1;
   if (isSearched(request)) return { ...searchedKeys(context, listed, request, most), planned: 'eachTime' };
   const plan = planList(context, listed, request);
-  // Records whose ids are given are read by them, whatever else is asked.
+  // Records with given ids are read by primary key, whatever the other filters.
   const isVaried = request.filter['id'] === undefined && (hasConditions(request) || throughOf(plan) !== undefined);
   return {
     page: orderedPage(plan, request),

@@ -12,17 +12,17 @@ import { columnIn } from '../query/source.ts';
 export interface PermittedAction {
   readonly name: string;
   readonly permitted: boolean;
-  /** Key of the sentence that says why not. */
+  /** Text key of the reason for a refusal. */
   readonly reason: string | null;
   readonly params: Readonly<Record<string, unknown>> | null;
 }
 
 /**
- * The conditions of every action on a record; actions the viewer is not offered are absent. An archived record is
- * restored and nothing else.
+ * The permission of each action on a record, without actions that are not offered to the viewer. An archived record
+ * only offers `restore`.
  */
 export function permittedActionsCells(context: QueryContext, position: Position): Cells {
-  // A view that opens only some fields is a directory: what may be done is asked on the record itself.
+  // A view with only some fields is a directory: actions are offered on the record itself.
   if (position.opened !== undefined) return constantCell([]);
   const actions = Object.values(position.entity.actions).filter(
     (action) => !makesRecord(position.entity, action) && (action.name === 'restore') === (position.isArchived === true),
@@ -33,13 +33,13 @@ export function permittedActionsCells(context: QueryContext, position: Position)
   );
 }
 
-/** Nothing is offered on a record outside of the viewer's scope, met through a reference. */
+/** A record outside the viewer's scope, reached through a reference, offers no action. */
 function presence(position: Position): Cells {
   const source = position.scoped();
   return source === position.open ? constantCell(true) : cell(sql`${columnIn(source, 'id')} is not null`);
 }
 
-/** Whether an action is offered on a row and allowed; where it is not, what the first condition that does not hold says. */
+/** Whether an action is offered on a record and permitted; if not, the reason of the first failed condition. */
 function actionState(
   context: QueryContext,
   position: Position,
@@ -60,7 +60,7 @@ function actionState(
   });
 }
 
-/** What the sentence of a condition quotes, by name; null where it quotes nothing. */
+/** The parameters of a condition's message, by name; null if there are none. */
 function quotedCells(
   context: QueryContext,
   position: Position,
@@ -74,13 +74,13 @@ function quotedCells(
   return recordCells(Object.fromEntries(values));
 }
 
-/** An action that makes a new record is offered on none. */
+/** True for an action that creates a record; existing records do not offer it. */
 function makesRecord({ operations }: Entity, action: Action): boolean {
   const { saves, occasion } = ('operation' in action && operations[action.operation ?? '']) || {};
   return action.name === 'create' || (saves !== undefined && occasion !== 'update');
 }
 
-/** A rule about the record as a cell of its row; undefined where it never holds, whatever the record. */
+/** A rule on the record as a cell; undefined if it never holds. */
 function condition(context: QueryContext, position: Position, rule: Rule): Cells | undefined {
   const open = evaluateForViewer(context, position.entity.name, rule);
   if (typeof open === 'boolean') return open ? constantCell(true) : undefined;

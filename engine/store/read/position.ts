@@ -8,29 +8,29 @@ import { closedPredicate, fieldValue, evaluateForViewer, ruleValue } from '../qu
 import { columnIn, type QuerySource, targetSource } from '../query/source.ts';
 
 /**
- * Where a selection, a filter or a sort stands. A record met through a reference shows its id and what it is called
- * to everyone who sees the reference; the rest of it only within its own scope.
+ * The point in the record graph that a selection, filter or sort applies to. A record reached through a reference shows
+ * its id and label to everyone who sees the reference; the rest only within its own scope.
  */
 export interface Position {
   readonly entity: Entity;
-  /** The record, whoever asks. */
+  /** The record, for any viewer. */
   readonly open: QuerySource;
-  /** The same record, absent where it is outside of the viewer's read scope. */
+  /** The same record, null outside the viewer's read scope. */
   readonly scoped: () => QuerySource;
   readonly fields: Fields;
-  /** Of columns inside groups: `emission_`. */
+  /** Column prefix inside groups: `emission_`. */
   readonly prefix: string;
-  /** Of paths inside groups and rows, as access rules write them: `emission.`, `authors[].`. */
+  /** Path prefix inside groups and rows, as in access rules: `emission.`, `authors[].`. */
   readonly path: string;
-  /** Paths from here that stay visible outside of the scope; absent: all do. */
+  /** Paths from here that are visible outside the scope; absent: all. */
   readonly shown?: readonly string[] | undefined;
   /** Paths from here that the view opens; absent: all. */
   readonly opened?: readonly string[] | undefined;
-  /** Whether the record is one of an archive. */
+  /** True if the record is archived. */
   readonly isArchived?: true;
 }
 
-/** The position at a record that the viewer's scope already covers. */
+/** The position at a record within the viewer's scope. */
 export function rootPosition(source: QuerySource, opened?: readonly string[]): Position {
   return {
     entity: source.entity,
@@ -43,7 +43,7 @@ export function rootPosition(source: QuerySource, opened?: readonly string[]): P
   };
 }
 
-/** The source through which `name` may be read from here. */
+/** The source from which `name` may be read here. */
 export function sourceOf(position: Position, name: string): QuerySource {
   const { shown } = position;
   const isShown =
@@ -51,15 +51,15 @@ export function sourceOf(position: Position, name: string): QuerySource {
   return isShown ? position.open : position.scoped();
 }
 
-/** What a field holds as this position shows it. */
+/** The value of a field as visible at this position. */
 export function valueAtPosition(context: QueryContext, position: Position, field: Field): Sql {
   const value = fieldValue(context, { source: sourceOf(position, field.name), field, prefix: position.prefix });
   return isComputed(field) ? seen(position, field.name, value) : value;
 }
 
 /**
- * An expression over what may be read of `name`, null beyond the scope. A column is null there by itself; what is
- * computed or counted would make "no", 0 or an empty list of the nothing it reads, which look like answers.
+ * An expression that uses `name`, null outside the scope. A column is null there anyway; a computed value would turn
+ * missing input into "no", 0 or an empty list, which look like answers.
  */
 export function seen(position: Position, name: string, value: Sql): Sql {
   const source = sourceOf(position, name);
@@ -77,7 +77,7 @@ export function insideGroup(position: Position, field: Field & { readonly fields
   };
 }
 
-/** The position at the record a reference leads to. */
+/** The position at a referenced record. */
 export function throughReference(
   context: QueryContext,
   position: Position,
@@ -102,7 +102,7 @@ export function throughReference(
   };
 }
 
-/** What of a target stays visible from here, and what of it a view opens. */
+/** The paths of a target that are visible from here, and those that a view opens. */
 export function targetLimits(
   context: QueryContext,
   position: Position,
@@ -113,7 +113,7 @@ export function targetLimits(
   return { shown: context.reach === 'everything' ? undefined : [...display, ...(shown ?? [])], opened };
 }
 
-/** What a view opens as a whole has all of it open: a group's fields, and a target as far as its own access goes. */
+/** A path that a view opens includes all below it: the fields of a group, and a target within its own access rules. */
 function below({ shown, opened }: Position, name: string): Pick<Position, 'shown' | 'opened'> {
   const strip = (paths: readonly string[]): readonly string[] =>
     paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
@@ -123,7 +123,7 @@ function below({ shown, opened }: Position, name: string): Pick<Position, 'shown
   };
 }
 
-/** Whether a field may be read from here: `true`, `false`, or a condition on the record. */
+/** Read access to a field: `true`, `false`, or a condition on the record. */
 export function opennessOf(context: QueryContext, position: Position, name: string): boolean | Sql {
   if (context.reach === 'everything') return true;
   if (!isOpened(position, name)) return false;
@@ -131,7 +131,7 @@ export function opennessOf(context: QueryContext, position: Position, name: stri
   return typeof open === 'boolean' ? open : ruleValue(context, position.open.record ?? position.open, open);
 }
 
-/** The condition under which a viewer may read the field of a path. */
+/** The read rule of a path for a viewer. */
 const opennessRules = memoizeByKey((context: QueryContext) =>
   memoizeByKey((entity: Entity) =>
     memoizeByName((path): Rule => {
@@ -143,7 +143,7 @@ const opennessRules = memoizeByKey((context: QueryContext) =>
   ),
 );
 
-/** An expression that is null where the field is closed. */
+/** The expression, null if the field is closed. */
 export function guarded(openness: boolean | Sql, expression: Sql): Sql {
   if (openness === true) return expression;
   return openness === false ? sql`null` : sql`case when ${openness} then ${expression} end`;
@@ -158,7 +158,7 @@ function isOpened({ opened }: Position, name: string): boolean {
   );
 }
 
-/** What guards a field: a rule of its own, or of a group around it; one of its rows closes their list before it is met. */
+/** Read rules of a field and of the groups and rows that contain it. */
 function guards({ access }: Entity, path: string): readonly Rule[] {
   return Object.entries(access.fields).flatMap(([guard, { read }]) =>
     path === guard || path.startsWith(`${guard}.`) ? [read] : [],

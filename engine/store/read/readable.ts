@@ -15,7 +15,7 @@ import {
 import { pathValue } from '../query/rule-sql.ts';
 import { columnIn } from '../query/source.ts';
 
-/** A path that can be filtered and sorted by, as this viewer sees it: null where it is closed to them. */
+/** A filter or sort path as visible to the viewer: null if closed. */
 export interface Readable {
   readonly value: Sql;
   readonly field: Field | undefined;
@@ -23,7 +23,7 @@ export interface Readable {
 
 /**
  * The expression of a path for this viewer.
- * @throws ListRefused where the viewer may never read it.
+ * @throws ListRefused if the viewer may never read it
  */
 export function readable(
   context: QueryContext,

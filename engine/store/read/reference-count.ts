@@ -3,16 +3,16 @@ import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { childTableName, columnName, hasColumn, quoteName } from '../names/names.ts';
 
-/** A table with fields of an entity: its own, or one of its rows. */
+/** A table with fields of an entity: its own, or one of rows. */
 interface FieldsTable {
   readonly table: string;
-  /** Of columns and tables inside groups: `emission_`. */
+  /** Prefix of columns and tables inside groups: `emission_`. */
   readonly prefix: string;
 }
 
 /**
- * Counts the records that refer to one record, archived ones aside, up to `most`; a record that refers to it twice
- * counts once. Undefined where nothing can refer to it.
+ * Counts the records that refer to one record, without archived ones, up to `most`. A record that refers to it twice
+ * counts once. Undefined if no entity can refer to it.
  */
 export function referenceCountStatement(
   catalogue: Catalogue,
@@ -25,7 +25,10 @@ export function referenceCountStatement(
   return sql`select count(*)::integer as uses from (${join(using, ' union all ')} limit ${most}::integer) as used`;
 }
 
-/** One row for each record of an entity that refers to the target. Records of others shown under new names are theirs. */
+/**
+ * One row for each record of an entity that refers to the target. Skips entities over others, whose records belong to
+ * those.
+ */
 function usesIn(entity: Entity, target: Entity, id: string): readonly Sql[] {
   if (!hasTable(entity)) return [];
   const { fields, storage } = entity;
@@ -40,7 +43,7 @@ interface Wanted {
   readonly id: string;
 }
 
-/** Queries for the ids of the rows of a table that refer to the record, by themselves or by what belongs to them. */
+/** Queries for ids of the table's rows that refer to the record, directly or through their child tables. */
 function referringIds(from: FieldsTable, fields: Fields, wanted: Wanted): readonly Sql[] {
   return Object.values(fields).flatMap((field) => referringBy(from, field, wanted));
 }

@@ -12,7 +12,7 @@ import { toManyJoin } from '../query/to-many-join.ts';
 import { columnIn } from '../query/source.ts';
 import { joinsOf } from '../query/table-alias.ts';
 
-/** A filter by records: a column may show `member.name`, and is filtered by the member. */
+/** Conditions of a filter by records: a column that shows `member.name` is filtered by the member. */
 export function referenceConditions(
   context: QueryContext,
   position: Position,
@@ -32,14 +32,14 @@ export function referenceConditions(
   return [anyOf(itemConditions(context, position, reference.field, { value, list }))];
 }
 
-/** A relation and a reference of its records: `loans.book`. */
+/** A relation and a reference field of its records: `loans.book`. */
 function relatedBy({ fields }: Entity, path: string): { readonly field: Field; readonly by: string } | undefined {
   const [name = '', by] = path.split('.');
   const field = fields[name];
   return field?.type === 'relation' && by !== undefined ? { field, by } : undefined;
 }
 
-/** A record is found by its items, or by what a reference of theirs leads to; related ones count as far as the viewer may read them, as they are shown. */
+/** Matches a record by its items, or by a reference in them; related records count only within the viewer's scope. */
 function itemConditions(
   context: QueryContext,
   position: Position,
@@ -52,7 +52,7 @@ function itemConditions(
   const counts = field.type === 'relation' ? [...presence(context, source), ...itemScope(context, source)] : [];
   const items = (condition: Sql): Sql =>
     sql`from ${from}${joinsOf(source.use, [condition, ...counts])} where ${join([condition, ...counts], ' and ')}`;
-  // Few items are chosen: their records are looked up once, instead of asking at each record of the list.
+  // Few items are chosen: their records are looked up once, instead of a check per record of the list.
   const some = sql`${columnIn(record, 'id')} = any(array(select ${owner} ${items(sql`${item} = any(${list})`)}))`;
   const none = sql`not exists (select 1 ${items(link)})`;
   return [...(value.some((item) => item !== null) ? [some] : []), ...(value.includes(null) ? [none] : [])];

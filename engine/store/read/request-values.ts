@@ -1,7 +1,7 @@
 import type { ListCondition, FilterInput, FilterInputs, ListRequest } from '../types.ts';
 import { isId } from '../../record/index.ts';
 
-/** A parameter whose value comes with each request; the statement around it is made once. */
+/** A parameter with a value from each request; the statement is cached without it. */
 export class BoundParameter {
   readonly read: (request: ListRequest) => unknown;
 
@@ -17,7 +17,7 @@ export function valuesFor(values: readonly unknown[], request: ListRequest): rea
   return given;
 }
 
-/** Tells filters apart whose statements differ: which are given, with which parts; not their values. */
+/** Cache key of filters with the same statement: names and parts, without values. */
 export function filterShape(request: ListRequest): string {
   const { filter, where } = request;
   const parts = [
@@ -39,12 +39,12 @@ function whereShape(condition: ListCondition): string {
   return `${condition.kind}(${inside})`;
 }
 
-/** How many filters by name there are in a condition: their numbers tell which of them is meant. */
+/** Number of filter sets in a condition; `FilterKey.among` refers to them by number. */
 export function filtersIn(condition: ListCondition): number {
   return condition.kind === 'filters' ? 1 : condition.of.reduce((sum, each) => sum + filtersIn(each), 0);
 }
 
-/** What a request is narrowed by, then what stands in its conditions, in their order. */
+/** The request's own filters, then those of its conditions in order. */
 function everyFilters({ filter, where }: ListRequest): readonly FilterInputs[] {
   return [filter, ...(where === undefined ? [] : insideOf(where))];
 }
@@ -53,44 +53,44 @@ function insideOf(condition: ListCondition): readonly FilterInputs[] {
   return condition.kind === 'filters' ? [condition.filter] : condition.of.flatMap(insideOf);
 }
 
-/** Whether a request is for archived records in place of those there are. */
+/** True if a request is for archived records. */
 export function asksArchived({ filter }: ListRequest): boolean {
   return filter['archived'] === true;
 }
 
-/** Whether a request looks for words. */
+/** True if a request has a search text. */
 export function isSearched({ search }: ListRequest): boolean {
   return search !== undefined && search !== '';
 }
 
-/** Whether a request looks for words, in its search or in a column: an index of their parts finds them in the record. */
+/** True if a request searches text, by search or column filter; the trigram index for it is on the record's table. */
 export function looksForWords(request: ListRequest): boolean {
   const values = everyFilters(request).flatMap((filter) => Object.values(filter));
   return isSearched(request) || values.some((value) => givenBounds(value).has('contains'));
 }
 
-/** Whether a request chooses among records by more than their ids. */
+/** True if a request filters by more than ids. */
 export function hasConditions(request: ListRequest): boolean {
   const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
   return isSearched(request) || request.where !== undefined || given.some(([name]) => name !== 'id');
 }
 
-/** The parts of a value that are given: GraphQL lets a client write null for what it leaves out. */
+/** The parts of a filter value that are present: a GraphQL client may send null for an omitted part. */
 export function givenBounds(value: FilterInput | undefined): ReadonlyMap<string, string | boolean> {
   if (typeof value !== 'object' || isChoiceList(value)) return new Map();
   const parts: readonly (readonly [string, string | boolean | null | undefined])[] = Object.entries(value);
   return new Map(parts.flatMap(([key, part]) => (part === undefined || part === null ? [] : [[key, part]])));
 }
 
-/** Whether a value is a list of choices, null among them for "none". */
+/** True for a list of choices; null in it stands for "none". */
 export function isChoiceList(value: FilterInput | undefined): value is readonly (string | null)[] {
   return Array.isArray(value);
 }
 
-/** Which filter of a request is meant: its name, and among which filters it stands. */
+/** Identifies a filter of a request: its name and its filter set. */
 export interface FilterKey {
   readonly name: string;
-  /** 0 for those the request is narrowed by, from 1 for those in its conditions. */
+  /** 0 for the request's own filters, from 1 for those in its conditions. */
   readonly among: number;
 }
 
@@ -98,12 +98,12 @@ function valueIn(request: ListRequest, { name, among }: FilterKey): FilterInput 
   return everyFilters(request)[among]?.[name];
 }
 
-/** One part of a filter's value, `from` of a range. */
+/** One part of a filter's value, such as `from` of a range. */
 export function boundPart(filter: FilterKey, key: string): BoundParameter {
   return new BoundParameter((request) => givenBounds(valueIn(request, filter)).get(key) ?? null);
 }
 
-/** A text as `like` looks for it anywhere, its own wildcards taken literally. */
+/** A `like` pattern for a substring, with wildcards escaped. */
 export function boundPattern(read: BoundParameter): BoundParameter {
   return new BoundParameter((request) => `%${String(read.read(request)).replace(/[\\%_]/gu, '\\$&')}%`);
 }
@@ -113,7 +113,7 @@ export function boundTexts(filter: FilterKey): BoundParameter {
   return new BoundParameter((request) => choices(valueIn(request, filter)));
 }
 
-/** The ids chosen. One that is no number matches nothing, and must not reach the database, which would refuse the statement. */
+/** The chosen ids. Invalid ids match nothing and are removed, since the database would reject the statement. */
 export function boundIds(filter: FilterKey): BoundParameter {
   return new BoundParameter((request) => choices(valueIn(request, filter)).filter((id) => isId(id)));
 }

@@ -29,12 +29,12 @@ import {
 import { BoundParameter } from './request-values.ts';
 import { isDefaultSort, type SortKey } from './sorting.ts';
 
-/** How a list is searched: its plan is made anew for each part, which joins only what it looks at. */
+/** The searched list. It is planned again for each partial query, so that each joins only what it reads. */
 interface Ordered {
   readonly planWith: (further: Further) => ListPlan;
-  /** Whether the list has the order that it has unless another is asked for: indexes that begin with a reference go on in it. */
+  /** True for the default order, which indexes that begin with a reference continue in. */
   readonly isUsual: boolean;
-  /** Whether this viewer reads every record there is. */
+  /** True if the viewer may read all records. */
   readonly isWhole: boolean;
 }
 
@@ -44,15 +44,18 @@ interface Searched {
   readonly order: readonly SortKey[];
 }
 
-/** Records that are found are looked up one by one as long as there are no more of them; beyond that the list is walked. */
+/** Maximum number of matches to look up one by one; beyond it, the list is scanned. */
 const lookedUp = 1_000;
-/** The same for who is shown the first few: to tell that more have the words takes longer than to find them. */
+/**
+ * The same for a search that shows only a few: confirming that there are more matches would take longer than finding
+ * them.
+ */
 const lookedUpForFew = 700;
 
 /**
- * The keys of a searched page. Asked for all ways at once, the planner reads the whole list; so for each way the records
- * whose texts hold the words are listed first, by the index of their parts, and of each the first ones that refer to
- * it are looked up. Where they are many the list is walked instead, which ends soon. What is found twice is shown once.
+ * The keys of a searched page. One query over all search paths would scan the whole list. Instead, the trigram index
+ * lists the records with the words for each path, and the first rows that refer to each are looked up. If there are
+ * many, the list is scanned, which ends soon. `union` removes duplicates.
  */
 export function searchedKeys(context: QueryContext, listed: ListTarget, request: ListRequest, limit: number): Searched {
   const lists = new CandidateLists(context);
@@ -66,7 +69,7 @@ export function searchedKeys(context: QueryContext, listed: ListTarget, request:
   };
 }
 
-/** Counts what is in any part, once; a part is read where none before it alone has more than is counted. */
+/** Counts distinct ids over the parts; a part is read only if none before it alone exceeds the limit. */
 function countOf(parts: readonly Part[], limit: number): Sql {
   const most = sql` limit ${raw(String(limit))}`;
   const nameOf = (index: number): Sql => raw(`counted${String(index)}`);
@@ -81,17 +84,17 @@ function countOf(parts: readonly Part[], limit: number): Sql {
   return sql`select count(*)::integer as total from (with ${join(counted)} select id from (${ids}) as found${most}) as counted`;
 }
 
-/** What is looked for by itself: records by texts at some of the paths that their list is searched by. */
+/** A search at some of the search paths of a list. */
 interface Looked {
   readonly request: ListRequest;
   readonly paths: readonly string[];
-  /** What the statement has to begin with, once all is looked for. */
+  /** Collects the CTEs that the statement must begin with. */
   readonly lists: CandidateLists;
 }
 
 /**
- * The keys of some records with the words at `paths`. Whoever reads every record is shown some of those with them and
- * not the first in the order of the list: where many have the words nothing is walked for them.
+ * The keys of some records with the words at `paths`. A viewer who may read every record gets any matches, not the
+ * first in list order, so that frequent words cause no scan.
  */
 export function searchKeys(
   context: QueryContext,
@@ -106,7 +109,7 @@ export function searchKeys(
 }
 
 const never = sql`false`;
-/** Of so many records with the words some are shown: to fold their texts takes longer than to find them. */
+/** Maximum number of candidates: checking their texts takes longer than finding them. */
 const shownOf = 100;
 
 function unwalked(found: Found): Found {
@@ -139,12 +142,12 @@ function pageOf(rows: Sql, order: readonly SortKey[], request: ListRequest): Sql
   return sql`select * from (${rows}) as k order by ${keyOrder(order)}${bounds(request)}`;
 }
 
-/** So many rows are read for each that a page shows, no more than these; and only where more was found than is soon looked up. */
+/** Rows to read per row of the page, their maximum, and the number of matches above which this is tried. */
 const nearest = { forEach: 10, most: 1_000, found: 30 };
 
 /**
- * The rows of all parts, or those of the first rows of the list that have the words where they fill the page: what many records
- * have stands soon in the list, while to look up what is tied to hundreds of records takes long.
+ * The rows of all parts, or only matches among the first rows of the list if they fill the page: frequent words occur
+ * early in the list, while looking up rows of hundreds of matches is slow.
  */
 function withNearest({ planWith, isUsual }: Ordered, found: readonly Found[], parts: readonly Part[]): Sql {
   const plan = planWith(() => []);
@@ -165,7 +168,7 @@ function withNearest({ planWith, isUsual }: Ordered, found: readonly Found[], pa
   return sql`with nearest as materialized (${first}) ${united([sql`select ${shown} from nearest where ${isFull}`, ...otherwise])}`;
 }
 
-/** Whether a row of the list has the words: by the list of what was found, or by its texts where there is more of it. */
+/** True if a row of the list has the words: by the list of matches, or by its texts if there are too many. */
 function rowHasWords(
   planWith: Ordered['planWith'],
   { use, linked }: ListPlan,
@@ -173,7 +176,7 @@ function rowHasWords(
 ): Sql {
   const own = planWith((filtered) => [textsHold(filtered, way.paths)]);
   const id = sql`${columnOf(own.use, 'id')} = ${columnOf(use, 'id')}`;
-  // Fenced by its offset: it is taken for asked of all rows, and would be asked of the whole table at once.
+  // `offset 0` prevents the planner from evaluating it for the whole table at once.
   const texts = sql`exists (select 1 ${fromRows({ ...own, conditions: [...own.conditions, id] })} offset 0)`;
   const { link } = way;
   if (link === undefined) return texts;
@@ -181,7 +184,7 @@ function rowHasWords(
   return sql`case when ${isWalked} then ${texts} else ${isTied}${isOpenName(way) ? empty : sql` and ${texts}`} end`;
 }
 
-/** What is found twice is there once. */
+/** `union` removes duplicates. */
 function united(parts: readonly Sql[]): Sql {
   return join(
     parts.map((part) => sql`(${part})`),
@@ -189,7 +192,7 @@ function united(parts: readonly Sql[]): Sql {
   );
 }
 
-/** One part: its keys in order, no more than the page can show, and its ids for the count. */
+/** A partial query: keys in order up to the end of the page, and ids for the count. */
 interface Part {
   readonly page: Sql;
   readonly ids: Sql;
@@ -197,13 +200,13 @@ interface Part {
 
 interface Found {
   readonly way: SearchPath;
-  /** The list of ids of the records with the words. */
+  /** CTE of the records with the words. */
   readonly listed: string;
-  /** The list of ids that a page is looked up by: the same, or those of what refers to them. */
+  /** CTE that the page is looked up by: the same, or records that refer to those. */
   readonly lookedUpBy: string;
-  /** Whether there are too many records with the words to look up what is tied to them, or no column to look it up by. */
+  /** True if there are too many matches to look up rows for, or no column to look them up by. */
   readonly isMany: Sql;
-  /** Whether there are too many for a page, of whose ties each costs a look-up. */
+  /** True if there are too many for a page, where each costs a lookup. */
   readonly isWalked: Sql;
 }
 
@@ -228,7 +231,7 @@ function foundBy(ways: readonly SearchPath[], lists: CandidateLists, mostLookedU
 function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
   const { way, listed, lookedUpBy } = found;
   const isShared = link.through === undefined && link.column !== 'id';
-  // Names are open with every reference; other texts are searched as far as this viewer may read them.
+  // Names are visible with every reference; other texts only within the viewer's scope.
   const isOpen = isOpenName(way);
   const planBy = (isTied: (own: Sql) => Sql) =>
     ordered.planWith((filtered, linked) => [
@@ -238,11 +241,12 @@ function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
   const id = raw(`${lookedUpBy}.id`);
   const among = planBy((own) => isListed(own, lookedUpBy));
   if (!among.isIndexed && isOfRows(among, link)) return partOf(among, sql`not ${found.isWalked}`);
-  // Compared from and to, which the planner takes for many, it reads them by the index that begins with the reference.
+  // For `between`, the planner expects many rows and uses the index that begins with the reference.
   const page = planBy((own) => (isShared ? sql`${own} between ${id} and ${id}` : sql`${own} = ${id}`));
   const counted = planBy((own) => sql`${own} = tied.id`);
   const { through } = link;
-  // Whoever reads the whole list may count through all holders; a part of it would take as long as others have records.
+  // For an unrestricted viewer, the count may use all holders; a restricted count would be as slow as others have
+  // records.
   const isAll = ordered.isWhole && through !== undefined;
   const ties = isAll ? sql`(${referencingRows(through, raw(listed))})` : raw(lookedUpBy);
   const own = sql`select ${columnOf(counted.use, 'id')} as id ${fromRows(counted)} offset 0`;
@@ -252,7 +256,7 @@ function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
   };
 }
 
-/** Whether rows are few and have the reference to what was found themselves: they are read once for all such ways. */
+/** True if the plan's rows are few and hold the reference themselves: they are read once for all such paths. */
 function isAmongFew({ planWith }: Ordered, { way }: Found): boolean {
   const plan = planWith(() => []);
   return way.link !== undefined && isOpenName(way) && !plan.isIndexed && isOfRows(plan, way.link);
@@ -266,7 +270,7 @@ function isListed(own: Sql, listed: string): Sql {
   return sql`${own} in (select id from ${raw(listed)})`;
 }
 
-/** Of rows that are few those that refer to what was found. */
+/** The rows of a small plan that refer to matches. */
 function amongFew({ planWith }: Ordered, few: readonly Found[]): Part {
   const plan = planWith((_, linked) => [
     anyOf(
@@ -278,7 +282,7 @@ function amongFew({ planWith }: Ordered, few: readonly Found[]): Part {
   return partOf(plan, anyOf(few.map(({ isWalked }) => sql`not ${isWalked}`)));
 }
 
-/** The rows of a plan while a condition on lists alone holds, which is asked once. */
+/** Adds to a plan a condition on CTEs alone, which is evaluated once. */
 function partOf(rows: ListPlan, condition: Sql): Part {
   const matching = { ...rows, conditions: [...rows.conditions, condition] };
   return {
@@ -287,27 +291,27 @@ function partOf(rows: ListPlan, condition: Sql): Part {
   };
 }
 
-/** Of each record found the first ones tied to it. */
+/** The first rows of each match. */
 function firstOf(found: Found, plan: ListPlan): Sql {
   const ties = { own: sorted(plan), keys: sql`own.*`, by: keysInOrder('own', plan.order) };
   return found.way.link?.column === 'id' ? looked(found, ties, found.lookedUpBy) : lookedInTurn(found, ties);
 }
 
-/** The same in the usual order, by the index that begins with the reference and goes on in it. */
+/** Like `firstOf` in default order, by the index that begins with the reference and continues in that order. */
 function firstBehind(found: Found, plan: ListPlan, link: Sql): Sql {
   const { order } = plan;
   const own = sortAfterKey(plan, link);
   return lookedInTurn(found, { own, keys: keysBehind('own', order), by: orderBehind('own', order) });
 }
 
-/** Rows tied to a record, in order; the keys of them, and the order of those of all records. */
+/** Rows of one match in order, their keys, and the order across matches. */
 interface Ties {
   readonly own: Sql;
   readonly keys: Sql;
   readonly by: Sql;
 }
 
-/** A page has rows of no more records than it shows: of those whose first rows come first. */
+/** Restricts matches to those with the first rows: a page shows rows of no more matches than it has rows. */
 function lookedInTurn(found: Found, ties: Ties): Sql {
   const { lookedUpBy, isWalked } = found;
   const list = raw(lookedUpBy);
@@ -319,7 +323,7 @@ function looked({ isWalked }: Found, { own, keys, by }: Ties, list: string, from
   return sql`select ${keys} from ${from}${raw(list)} cross join lateral (${own}${upTo}) as own where not ${isWalked} order by ${by}${upTo}`;
 }
 
-/** The conditions on lists alone are asked once, before a row is read. */
+/** Scans the list; conditions on CTEs alone are evaluated once, before a row is read. */
 function walkedPart({ planWith, isWhole }: Ordered, found: readonly Found[]): Part {
   const planWhere = (isMany: (found: Found) => Sql) =>
     planWith((filtered, _, inScope) => [

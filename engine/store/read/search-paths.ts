@@ -14,21 +14,21 @@ import { evaluateForViewer } from '../query/rule-sql.ts';
 import { columnIn, recordSource } from '../query/source.ts';
 import { fromClause, plainColumn, tableOf } from '../query/table-alias.ts';
 
-/** One way the words of a search may be met: in texts of the listed record itself, or of one it refers to. */
+/** A search path: texts of the listed record itself, or of a record it refers to. */
 export interface SearchPath {
-  /** Where the texts stand in the listed records. */
+  /** Paths of the texts from the listed record. */
   readonly paths: readonly string[];
-  /** Whose texts they are, and where they stand there. */
+  /** The entity with the texts, and their paths there. */
   readonly target: Entity;
   readonly texts: readonly string[];
-  /** Whether they are what a record is called, which is shown with every reference to it. */
+  /** True if the texts are the label of a record, which is visible with every reference to it. */
   readonly isName: boolean;
   readonly link: SearchLink | undefined;
 }
 
 /**
- * By which column listed records are tied to the record with the texts: it holds its id or, with `through`, that of a
- * record of another entity, whose own column holds it.
+ * The column that links listed records to the record with the texts: it holds its id or, with `through`, the id of a
+ * record of another entity that refers to it.
  */
 export interface SearchLink {
   readonly column: string;
@@ -36,8 +36,8 @@ export interface SearchLink {
 }
 
 /**
- * The ways a list is searched: what its metadata name, as far as this viewer is shown it; where they name nothing, as
- * for what only pickers offer, what the records are called.
+ * The search paths of a list that are visible to this viewer; without any in metadata (as for entities that only
+ * pickers offer), the label.
  */
 export function searchWays(context: QueryContext, { entity, view }: ListTarget): readonly SearchPath[] {
   const named = view?.search ?? entity.list?.search ?? [];
@@ -48,18 +48,18 @@ export function searchWays(context: QueryContext, { entity, view }: ListTarget):
   return own.length === 0 ? others : [{ paths: own, target: entity, texts: own, isName: false, link }, ...others];
 }
 
-/** Whether some of the texts at these paths, as far as the viewer may read them, hold the words. */
+/** True if some text at these paths, as readable by the viewer, contains the words. */
 export function textsHold(filtered: FilterContext, paths: readonly string[]): Sql {
   return someText(filtered, paths, holding);
 }
 
-/** Whether listed records show the texts of this way with the reference itself: open to whoever may read them. */
+/** True if the texts are visible with the reference to everyone who may read the listed record. */
 export const isOpenName = ({ isName, link }: SearchPath): boolean =>
   isName && link !== undefined && link.through === undefined && link.column !== 'id';
 
 /**
- * Ids of the records whose texts have the parts of the words, whoever may read them: the words themselves are looked for where
- * what is found is listed. To fold each text once more costs as much as to find it.
+ * Ids of records whose texts match the trigram index, for any viewer. The words themselves are checked on the listed
+ * rows: folding each text again costs as much as finding it.
  */
 export function idsOfTexts(context: QueryContext, { target, texts }: SearchPath): Sql {
   const source = recordSource(target);
@@ -67,7 +67,7 @@ export function idsOfTexts(context: QueryContext, { target, texts }: SearchPath)
   return sql`select ${columnIn(source, 'id')} as id from ${fromClause(source.use, [hold])} where ${hold}`;
 }
 
-/** Ids of the records whose names hold the words, of all there are or of those on the list `among`. */
+/** Ids of records whose names contain the words, of all or of those in the list `among`. */
 export function idsOfNames(context: QueryContext, { target, texts }: SearchPath, among?: Sql): Sql {
   const source = recordSource(target);
   const id = columnIn(source, 'id');
@@ -103,8 +103,8 @@ function someText({ context, position }: FilterContext, paths: readonly string[]
 }
 
 /**
- * Ids of the records of an entity whose column holds one of the ids that `listed` lists. Fenced by its offset, each is
- * looked up in the index of that column: joined plainly, the planner may read the whole table.
+ * Ids of the records of an entity that refer to an id in `listed`. `offset 0` makes each id use the index of that
+ * column: otherwise the planner may scan the whole table.
  */
 export function referencingRows({ entity, column: name }: NonNullable<SearchLink['through']>, listed: Sql): Sql {
   const source = recordSource(entity);
@@ -114,7 +114,7 @@ export function referencingRows({ entity, column: name }: NonNullable<SearchLink
 
 const words = new BoundParameter(({ search }) => search);
 
-/** A column that is absent for this viewer is not searched either. */
+/** A column hidden from this viewer is not searched. */
 function isShown(context: QueryContext, entity: Entity, path: string): boolean {
   const columns = everyColumn(entity).filter(({ field }) => field === path);
   return (
@@ -146,7 +146,7 @@ function wayAt(context: QueryContext, entity: Entity, path: string): SearchPath 
   return { ...plain, target, texts: [text], link: linkAt(context, entity, first) };
 }
 
-/** Undefined where the reference is neither the record's own and open to all, nor one reference further. */
+/** Undefined unless the reference is the record's own and always visible, or one reference further. */
 function linkAt(context: QueryContext, entity: Entity, path: string): SearchLink | undefined {
   const own = openColumn(context, entity, path);
   if (own !== undefined) return { column: own };
@@ -162,12 +162,12 @@ function linkAt(context: QueryContext, entity: Entity, path: string): SearchLink
     : undefined;
 }
 
-/** The tables of others are not ours, nor are their indexes. */
+/** External tables may have no indexes. */
 function isIndexed({ storage }: Entity): boolean {
   return !storage.external;
 }
 
-/** The column of the records that holds the reference at `path`; undefined where it is elsewhere, or not always open. */
+/** The column of the reference at `path`; undefined if it is in another table or not always visible. */
 function openColumn(context: QueryContext, entity: Entity, path: string): string | undefined {
   const location = locate(context.catalogue, entity, path);
   if (location?.isOwn !== true) return undefined;
@@ -177,7 +177,7 @@ function openColumn(context: QueryContext, entity: Entity, path: string): string
   return own?.use === source.use && own.column === location.column ? location.column : undefined;
 }
 
-/** A path as a text, undefined where it is closed to this viewer. */
+/** The text at a path; undefined if it is closed to this viewer. */
 function openText(context: QueryContext, position: FilterContext['position'], path: string): Sql | undefined {
   const field = fieldAt(context.catalogue.entities, position.fields, path);
   const value = openValue(context, position, path);

@@ -47,10 +47,10 @@ import type { Many } from '../query/to-many-join.ts';
 import { columnIn, type QuerySource, targetSource } from '../query/source.ts';
 import { joinsOf } from '../query/table-alias.ts';
 
-/** A list inside a record ends here; a relation longer than this has a list of its own. */
+/** Maximum length of a nested list; longer relations have their own list. */
 const nestedLimit = 1_000;
 
-/** What a selection needs of a record, and the record made of it. */
+/** The cells of a selection, decoded to a record. */
 export function selectedCells(context: QueryContext, position: Position, selection: Selection): Cells<Values> {
   const parts = Object.entries(selection).map(([name, wanted]): readonly [string, Cells] => [
     name,
@@ -67,7 +67,7 @@ interface Part {
 function partCells(context: QueryContext, position: Position, { name, wanted }: Part): Cells {
   if (name === 'permittedActions' && position.prefix === '') return permittedActionsCells(context, position);
   const field = position.fields[name];
-  // By whose id the API reads it.
+  // The API reads the history by the record's id.
   if (field === undefined && name === position.entity.history?.field)
     return cell(columnIn(position.open, 'id'), 'exact');
   if (field === undefined) {
@@ -95,14 +95,14 @@ function partCells(context: QueryContext, position: Position, { name, wanted }: 
   }
 }
 
-/** A list of entries may be long: a viewer gets its first ones, and pages through all of them. */
+/** Viewers get only the first entries of a list; further ones are paged separately. */
 function jsonValue(context: QueryContext, position: Position, field: Field): Sql {
   const value = valueAtPosition(context, position, field);
   if (context.reach === 'everything' || !isEntriesField(field)) return value;
   return entriesBetween(value, 0, entriesWithRecord);
 }
 
-/** The field whose entries are counted under a name. */
+/** The field whose entry count has this name. */
 function entriesCounted(fields: Fields, name: string): Field | undefined {
   return entriesFields({ fields }).find((field) => entriesCount(field.name) === name);
 }
@@ -119,7 +119,7 @@ function systemCells(position: Position, name: string): Cells {
       if (position.prefix !== '') return groupIdCells(position);
       return cell(columnIn(position.open, 'id'), 'exact');
     case 'rowVersion':
-      // Its contract is non-null: outside of the scope a version says nothing.
+      // Non-null in the schema: 0 outside the scope.
       return cell(sql`coalesce(${columnIn(position.scoped(), 'row_version')}, 0)`);
     case 'createdAt':
       return cell(columnIn(sourceOf(position, name), 'created_at'), 'instant');
@@ -132,7 +132,7 @@ function systemCells(position: Position, name: string): Cells {
   }
 }
 
-/** A group is kept with its record: its id is that of the record with the name of the group. */
+/** A group has no id column: its id is the record's id with the group's name. */
 function groupIdCells(position: Position): Cells {
   const name = position.path.replace(/\.$/u, '');
   return mapped(cell(columnIn(position.scoped(), 'id'), 'exact'), (id) =>
@@ -140,7 +140,7 @@ function groupIdCells(position: Position): Cells {
   );
 }
 
-/** A formula's expression has the type of the operators in it; its field says which one is meant. */
+/** Casts a computed value to the type of its field, since operators may return another one. */
 function computedCast(field: Field, expression: Sql): Sql {
   if (!isComputed(field)) return expression;
   return sql`(${expression})::${raw(valueFacts(field.type)?.sql.computed ?? 'text')}`;
@@ -150,7 +150,7 @@ function cellKind(field: Field): CellEncoding {
   return valueFacts(field.type)?.answer ?? 'plain';
 }
 
-/** A closed group is a group without values: its own type is there for everyone. */
+/** A closed group is an object of nulls, so that its type is the same for every viewer. */
 function emptyGroup(fields: Fields): Cells {
   return recordCells(Object.fromEntries(Object.keys(fields).map((name) => [name, constantCell(null)])));
 }
@@ -171,7 +171,7 @@ function referenceCells(
   return wherePresent(presence, selectedCells(context, target, nested));
 }
 
-/** What is answered beside a field under a name of its own; undefined where nothing is. */
+/** Cells of names derived from a field; undefined if there is no such field. */
 function besideCells(context: QueryContext, position: Position, name: string): Cells | undefined {
   for (const field of Object.values(position.fields)) {
     if (field.type === 'enumeration' && field.choiceName === name) return choiceCells(context, position, field);
@@ -181,7 +181,7 @@ function besideCells(context: QueryContext, position: Position, name: string): C
   return undefined;
 }
 
-/** What the record referred to is called in the viewer's language. */
+/** Label of the referenced record in the viewer's language. */
 function calledCells(context: QueryContext, position: Position, { name, to }: ReferenceField): Cells {
   const { entities, languages } = context.catalogue;
   const display = ownEntry(entities, to)?.display ?? {};
@@ -200,7 +200,7 @@ function selectionTo(paths: readonly string[]): Selection {
   return selection;
 }
 
-/** The choices of a field of the related records, each once. */
+/** Distinct choices of a field of the related records. */
 function gatheredCells(context: QueryContext, position: Position, { name, gathers }: RelationField): Cells {
   const { field = '', where = {} } = gathers ?? {};
   const wanted = Object.fromEntries([field, ...Object.keys(where)].map((each) => [each, true as const]));
@@ -233,7 +233,7 @@ function manyCells(context: QueryContext, position: Position, { field, openness,
   return jsonList(guarded(openness, seen(position, field.name, list)), items);
 }
 
-/** Rows are part of their record; related records stand in their own scope; linked ones are shown like references. */
+/** Rows belong to their record; related records have their own scope; linked records are visible like references. */
 function itemPosition(context: QueryContext, position: Position, field: Field, { source }: Many): Position {
   const root = rootPosition(source);
   if (field.type === 'rows') return { ...root, path: `${position.path}${field.name}[].`, entity: position.entity };
@@ -248,7 +248,7 @@ function itemPosition(context: QueryContext, position: Position, field: Field, {
   return { ...root, ...targetLimits(context, position, field), scoped: within };
 }
 
-/** What kind of file it is, as the field says that keeps it. */
+/** The kind of a file, from the field that stores it. */
 function kindCells(context: QueryContext, source: QuerySource, position: Position, field: FilesField): Cells {
   const { joins, fileKind = null, fileKinds } = field;
   const { fields, prefix } = position;

@@ -8,24 +8,24 @@ import { fromClause, aliasName } from '../query/table-alias.ts';
 import type { Connection, RecordName, Row } from '../types.ts';
 import { comparedValue, lockValues, readTexts, sameValue } from './find-duplicate.ts';
 
-/** A record with its part of a thing that records share. */
+/** A record with its share of a total that several records share. */
 export interface SharedAmount {
   readonly id: string;
-  /** Decimal; null where the record does not say. */
+  /** Decimal; null if not stated. */
   readonly amount: string | null;
   readonly unit: string | null;
-  /** Decimal: the amount of the whole thing, as this record states it. */
+  /** Decimal: the total as this record states it. */
   readonly limit: string | null;
   readonly isHeld: boolean;
 }
 
-/** The parts of the thing that a record is of, by the ids of the records asked about. */
+/** Shares of the same total, by the ids of the requested records. */
 export type SharedAmounts = ReadonlyMap<string, readonly SharedAmount[]>;
 
 /**
- * Of each of some records the records of the thing that it is of, itself among them, in the order in which they came, whoever
- * asks; none where it is of nothing or does not count. Concurrent calls for the same things wait for this database transaction;
- * all things of a call are locked in one order.
+ * For each record, the records that share its total, itself included, in id order, for any viewer; none if it has no
+ * total or does not count. Concurrent calls for the same totals wait until this database transaction ends; a call locks
+ * all its totals in one order.
  */
 export async function sharedAmounts(
   catalogue: Catalogue,
@@ -48,13 +48,12 @@ export async function sharedAmounts(
   return new Map([...byRecord].filter(([id, amounts]) => amounts.some((each) => each.id === id)));
 }
 
-/** A record that is put on hold with another one. */
 export interface HeldRecord {
   readonly id: string;
   readonly isHeld: boolean;
 }
 
-/** The records that are held with one, in id order, locked until the database transaction ends. */
+/** The records that are put on hold together with one, in id order, locked until the database transaction ends. */
 export async function lockHeldWith(
   catalogue: Catalogue,
   connection: Connection,
@@ -76,11 +75,11 @@ export async function lockHeldWith(
 /** A stored record that may have to be put on hold. */
 export interface Holdable {
   readonly id: string;
-  /** It belongs to a record on hold; else there are others of its thing. */
+  /** True if it belongs to a record on hold; false if it shares its total with others. */
   readonly isWithHeld: boolean;
 }
 
-/** Records that are not on hold although there are others of the same thing, or they belong to one on hold; in id order. */
+/** Records not on hold that share their total with others or belong to one on hold; in id order. */
 export function holdable(
   catalogue: Catalogue,
   connection: Connection,
@@ -116,7 +115,7 @@ export function holdable(
   );
 }
 
-/** A record, and what says of which thing it is. */
+/** A record, and the values that identify its total. */
 interface Thing {
   readonly id: string;
   readonly values: readonly string[];

@@ -14,27 +14,26 @@ import { columnIn } from '../query/source.ts';
 
 type Sort = ListRequest['sort'];
 
-/** One key of an order. */
 export interface SortKey {
   readonly value: Sql;
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** The order a list has when none is asked for. */
+/** The default order of a list. */
 export function defaultSort(entity: Entity, view: EntityView | undefined): Sort {
   const own = entity.list?.defaultSort ?? [];
   return view !== undefined && view.sort.length > 0 ? view.sort : own;
 }
 
-/** Whether a request asks for the order the list has anyway. */
+/** True if a request has the default order. */
 export function isDefaultSort(entity: Entity, view: EntityView | undefined, sort: Sort): boolean {
   const usual = defaultSort(entity, view);
   return sort.length === 0 || JSON.stringify(sort.map(toPair)) === JSON.stringify(usual.map(toPair));
 }
 
 /**
- * The expressions a request is sorted by; the id follows them, in the direction of the first. Records that one
- * reference leads from alike keep the list's usual order among themselves.
+ * Sort expressions of a request; the id follows in the direction of the first. Records with equal references or choices
+ * keep the default order among themselves.
  */
 export function sortKeys(
   context: QueryContext,
@@ -58,21 +57,21 @@ export function sortKeys(
   return [first, ...usual.map((name) => ({ value: columnIn(position.open, name), direction: first.direction }))];
 }
 
-/** A list that nobody sorted is in the order of the names that the viewer reads. */
+/** A default order by name uses the name in the viewer's language. */
 function inLanguage({ viewer }: QueryContext, { display }: Entity, path: string): string {
   const isName = Object.values(display).includes(`{${path}}`);
   const [, shown] = /^\{([^{}]+)\}$/u.exec(display[viewer.language ?? ''] ?? '') ?? [];
   return isName && shown !== undefined ? shown : path;
 }
 
-/** A name in one language alone is in that language's order. */
+/** A name in a single language has the collation of that language. */
 function collated({ catalogue }: QueryContext, entity: Entity, path: string, value: Sql): Sql {
   const [language, ...others] = nameLanguages(catalogue, entity, path);
   const collation = language === undefined || others.length > 0 ? undefined : collationOf[language];
   return collation === undefined ? value : sql`${value} collate ${raw(collation)}`;
 }
 
-/** The languages in which the record at the end of a path is called by its last step. */
+/** Languages whose label template contains the last step of the path. */
 function nameLanguages(catalogue: Catalogue, entity: Entity, path: string): readonly string[] {
   const [first = '', ...rest] = path.split('.');
   const field = entity.fields[first];
@@ -81,7 +80,7 @@ function nameLanguages(catalogue: Catalogue, entity: Entity, path: string): read
   return Object.entries(entity.display).flatMap(([language, name]) => (name.includes(`{${first}}`) ? [language] : []));
 }
 
-/** Whether many records have the same value in what they are sorted by. */
+/** True if many records share the value of the sort column. */
 function isShared({ catalogue }: QueryContext, { entity }: Position, [first]: Sort): boolean {
   const listed = everyColumn(entity).find(({ name }) => name === first?.by);
   const location = listed && locate(catalogue, entity, listed.sortBy ?? listed.field);
@@ -94,7 +93,7 @@ function toPair({ by, direction }: Sort[number]): readonly [string, string] {
   return [by, direction];
 }
 
-/** The path a sort name stands for: that of a column which a list of the entity sorts by, or a key of a default order. */
+/** The path of a sort name: a sortable column of a list, or a key of a default order. */
 export function sortPath(
   context: QueryContext,
   entity: Entity,
@@ -113,7 +112,7 @@ export function sortPath(
   return usual.some((key) => key.by === by) ? shownPath(context, entity, by) : undefined;
 }
 
-/** A reference is sorted by what its records are called in the viewer's language. */
+/** References are sorted by label in the viewer's language. */
 function shownPath(context: QueryContext, entity: Entity, path: string): string {
   const field = fieldAt(context.catalogue.entities, entity.fields, path);
   if (field?.type !== 'reference') return path;

@@ -13,12 +13,12 @@ import { scopeOf } from './list-plan.ts';
 import { rootPosition } from './position.ts';
 import { selectedCells } from './selected-columns.ts';
 
-/** Rows that are fetched at once: few enough to be gone again before memory is looked through for what stays. */
+/** Rows per fetch, few enough to be freed before garbage is promoted to the old generation. */
 const batch = 100;
 
 /**
- * All records of an entity within the principal's reach that a rule holds for, through a cursor: within a database
- * transaction, none kept. What of them is selected is read whoever asks.
+ * Streams all records of an entity within the principal's scope for which a rule holds, through a cursor in a database
+ * transaction. The selection is read with engine rights.
  */
 export async function* streamAll(
   connection: Connection,
@@ -54,8 +54,8 @@ function wholeList(
 }
 
 /**
- * Lists inside a record are joined, which lets the database keep the list of a record that many rows lead to. `offset 0`
- * keeps the join.
+ * Joins nested lists laterally, so that the database can memoize the list of a record that many rows refer to; `offset
+ * 0` keeps the join.
  */
 function listsBeside({ wanted, decode }: Cells<Values>): { readonly lists: Sql; readonly cells: Cells<Values> } {
   const joined = wanted.map(({ expression, list }, index) =>
@@ -69,7 +69,7 @@ function listsBeside({ wanted, decode }: Cells<Values>): { readonly lists: Sql; 
   return { lists: join(joined, ''), cells: { wanted: beside, decode } };
 }
 
-/** A condition that is decided without records is no condition, or lets none of them through. */
+/** A constant condition is dropped, or excludes every record. */
 function conditionOf(context: QueryContext, source: QuerySource, rule: Rule): readonly Sql[] {
   if (typeof rule === 'boolean') return rule ? [] : [sql`false`];
   return [rulePredicate(context, source, rule)];
@@ -77,20 +77,20 @@ function conditionOf(context: QueryContext, source: QuerySource, rule: Rule): re
 
 let cursors = 0;
 
-/** The database transaction closes the cursor with itself. */
+/** The end of the database transaction closes the cursor. */
 async function* rowsOf(connection: Connection, { text, values }: Statement): AsyncGenerator<Row> {
   const name = `whole_list_${String((cursors += 1))}`;
-  // All rows are read, not the first tenth that a cursor is planned for unless told.
+  // By default, a cursor is planned for the first tenth of its rows.
   await connection.query(sql`set local cursor_tuple_fraction = 1`);
   await connection.query({ text: `declare ${name} no scroll cursor for ${text}`, values, planned: 'eachTime' });
   const next: Statement = { text: `fetch forward ${String(batch)} from ${name}`, values: [] };
   const fetch = (): Promise<readonly Row[]> => {
     const rows = connection.query(next);
-    // Whoever stops in between no longer asks what became of it.
+    // Avoids an unhandled rejection if the consumer stops early.
     rows.catch(() => undefined);
     return rows;
   };
-  // The database looks for the next ones while these are worked on.
+  // Prefetches the next batch while this one is processed.
   let coming = fetch();
   for (;;) {
     const rows = await coming;

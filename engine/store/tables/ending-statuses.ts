@@ -3,18 +3,18 @@ import { locate } from '../names/locate.ts';
 import { boundedName, columnName, literal, quoteName } from '../names/names.ts';
 import type { Index } from './table.ts';
 
-/** A status that ends by itself: what its records are found by. */
+/** A status that expires, with the index of its records. */
 export interface EndingStatus {
   readonly status: string;
   readonly end: StatusEnd;
-  /** The date's column, quoted. */
+  /** Quoted column of the expiry date. */
   readonly after: string;
   readonly kind: 'date' | 'dateTime';
-  /** Over the records that are in the status, by when it ends. */
+  /** Covers the records in the status, in order of expiry. */
   readonly index: Index;
 }
 
-/** The statuses of an entity that end by themselves. */
+/** The statuses of an entity that expire. */
 export function endingStatuses(catalogue: Catalogue, entity: Entity): readonly EndingStatus[] {
   const { workflow, storage } = entity;
   const field = workflow && entity.fields[workflow.field];

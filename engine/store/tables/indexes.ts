@@ -12,7 +12,7 @@ import { searchParts } from './search-text.ts';
 import { endingStatuses } from './ending-statuses.ts';
 import type { Index } from './table.ts';
 
-/** The indexes of an entity's table: references, sorts, unique fields, what storage asks for, texts that are searched. */
+/** Indexes of an entity's table: references, sort orders, unique fields, declared ones, searched texts. */
 export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const unique = uniqueIndexes(catalogue, entity);
   const asked = entity.storage.indexes.map((paths) => ordered(entity, ownColumns(catalogue, entity, paths)));
@@ -32,7 +32,7 @@ export function entityIndexes(catalogue: Catalogue, entity: Entity): readonly In
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
 }
 
-/** An index whose columns another one begins with finds nothing that the other does not. */
+/** Removes indexes that are a prefix of another one. */
 function withoutCovered(indexes: readonly Index[]): readonly Index[] {
   const covers = (other: Index, index: Index): boolean =>
     isWhole(other) &&
@@ -41,7 +41,7 @@ function withoutCovered(indexes: readonly Index[]): readonly Index[] {
   return indexes.filter((index) => !indexes.some((other) => covers(other, index)));
 }
 
-/** Whether an index has all that is looked up by its first column. */
+/** True if an index contains every row with a value in its first column. */
 function isWhole({ on: [first = ''], where }: Index): boolean {
   return where === undefined || where === isGiven(first);
 }
@@ -62,7 +62,7 @@ function trigram({ storage }: Entity, column: string): Index {
   };
 }
 
-/** Texts by which records are found that have one alike, where that is no index's to refuse. */
+/** Indexes for looking up equal texts where no unique index exists. */
 function looseTexts({ storage, fields }: Entity): readonly Index[] {
   return Object.values(fields)
     .filter((field) => isCaseless(field) && field.type === 'text' && !field.unique && hasColumn(field))
@@ -73,7 +73,7 @@ function looseTexts({ storage, fields }: Entity): readonly Index[] {
     }));
 }
 
-/** What must differ between records of an entity: field paths, and the name of the index that sees to it. */
+/** Unique combinations of field paths, with the names of their indexes. */
 export function uniqueCombinations(
   catalogue: Catalogue,
   entity: Entity,
@@ -86,7 +86,7 @@ export function uniqueCombinations(
   });
 }
 
-/** An archived record does not stand in the way of a new one of the same name. */
+/** Archived records are left out, so that a new record may reuse their values. */
 function uniqueIndexes(catalogue: Catalogue, entity: Entity): readonly Index[] {
   return uniqueCombinations(catalogue, entity).map(({ name, paths }) => {
     return {
@@ -113,8 +113,8 @@ function comparedAs(field: Field | undefined, column: string): string {
 }
 
 /**
- * What lists sort by: its own list's columns, and those others sort by through a reference to it. What many records share
- * is followed by the list's usual order, so that a choice among them is found in that order.
+ * Indexes for sort orders: columns of the entity's own list, and those that other lists sort by through a reference. A
+ * shared value is followed by the default order, so that filtered lists are read in that order.
  */
 function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const usual = usualOrder(catalogue, entity) ?? [];
@@ -126,7 +126,7 @@ function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
     if (own?.isShared === true) return ordered(entity, [column, ...usual.filter((each) => each !== column), 'id']);
     const index = ordered(entity, [column, 'id']);
     if (!entity.storage.archive) return index;
-    // A list shows no archived records, others show references to them: pages of both are read from the index alone.
+    // A list shows no archived records, but others show references to them: with `archived`, both use index-only scans.
     return elsewhere.has(column) || own?.isSorted !== true
       ? { ...index, on: [...index.on, quoteName('archived')] }
       : { ...index, where: 'not archived' };
@@ -142,8 +142,8 @@ function orderedColumns(catalogue: Catalogue, entity: Entity): readonly string[]
 }
 
 /**
- * References that nothing is sorted by, where no other index begins with them: those who look for records by one name it, so
- * records without one are left out.
+ * Indexes of references without a sort order, unless another index begins with them. Lookups name a record, so rows
+ * without a reference are left out.
  */
 function lookups(catalogue: Catalogue, entity: Entity, others: readonly Index[]): readonly Index[] {
   const known = new Set(orderedColumns(catalogue, entity).map(quoteName));
@@ -155,7 +155,7 @@ function lookups(catalogue: Catalogue, entity: Entity, others: readonly Index[])
   });
 }
 
-/** What has one answer, in the list's usual order. */
+/** Partial indexes for filter values, in default order. */
 function conditions(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const { table, archive } = entity.storage;
   const on = [...(usualOrder(catalogue, entity) ?? []), 'id'].map(quoteName);
@@ -165,7 +165,7 @@ function conditions(catalogue: Catalogue, entity: Entity): readonly Index[] {
   });
 }
 
-/** Days by months, each in the list's usual order. */
+/** Indexes of days by month, in default order. */
 function months(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const { table, archive } = entity.storage;
   const usual = usualOrder(catalogue, entity);
@@ -183,7 +183,7 @@ function trigramColumns(catalogue: Catalogue, entity: Entity): readonly string[]
   return [...new Set((textEnds(catalogue).get(entity.name) ?? []).map(({ column }) => column))];
 }
 
-/** A column that a path ends in, and whose path it is. */
+/** A column at the end of a path, and the entity that the path starts from. */
 interface PathEnd {
   readonly from: Entity;
   readonly column: string;
@@ -191,7 +191,7 @@ interface PathEnd {
 
 type PathEnds = ReadonlyMap<string, readonly PathEnd[]>;
 
-/** Columns that lists sort by, by the entity whose table has them. */
+/** Sort columns of all lists, by the entity that stores them. */
 const sortEnds = memoizeByKey((catalogue: Catalogue) =>
   pathEnds(
     catalogue,
@@ -200,7 +200,7 @@ const sortEnds = memoizeByKey((catalogue: Catalogue) =>
   ),
 );
 
-/** Columns of texts that lists search, by the entity whose table has them. */
+/** Searched text columns, by the entity that stores them. */
 const textEnds = memoizeByKey((catalogue: Catalogue) =>
   pathEnds(
     catalogue,
@@ -217,7 +217,7 @@ function pathEnds(
   const ends = Object.values(catalogue.entities).flatMap((from) =>
     pathsOf(from).flatMap((path) => {
       const end = locate(catalogue, from, path);
-      // What is listed of an entity over another is found in that one's table.
+      // An entity over another one is stored in that one's table.
       return end !== undefined && isIndexed(end)
         ? [{ from, column: end.column, of: end.entity.storage.over?.entity ?? end.entity.name }]
         : [];
@@ -226,7 +226,7 @@ function pathEnds(
   return Map.groupBy(ends, ({ of }) => of);
 }
 
-/** A path and, where it leads to a record, that of what the record is called, by which a list sorts. */
+/** A path and, if it ends in a record, the paths of the record's label, which lists sort by. */
 function namedAt(catalogue: Catalogue, entity: Entity, path: string): readonly string[] {
   const field = fieldAt(catalogue.entities, entity.fields, path);
   const target = field?.type === 'reference' ? catalogue.entities[field.to] : undefined;
@@ -234,7 +234,7 @@ function namedAt(catalogue: Catalogue, entity: Entity, path: string): readonly s
   return [path, ...names.flatMap((name) => namedAt(catalogue, entity, name))];
 }
 
-/** A list without an address is a part of a record's detail: it is sorted among the few records that belong to that one. */
+/** Skips lists without a route: they are part of a record's detail and sort only its few records. */
 function sortPaths(entity: Entity): readonly string[] {
   const lists = everyList(entity).filter(({ list }) => list === entity.list || list.route !== undefined);
   const columns = lists.flatMap(({ list }) => list.columns);
@@ -247,7 +247,7 @@ function sortPaths(entity: Entity): readonly string[] {
   ];
 }
 
-/** Texts somebody may look for words in; of a reference that is searched, what its records are called. */
+/** Searched texts; for a searched reference, the label of its records. */
 function containsPaths(catalogue: Catalogue, entity: Entity): readonly string[] {
   const { list, views } = entity;
   const columns = everyColumn(entity)

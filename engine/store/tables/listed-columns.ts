@@ -4,17 +4,17 @@ import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import { locate } from '../names/locate.ts';
 
-/** A column of an entity's own table that its list is sorted or filtered by, itself or through the reference it holds. */
+/** A column of an entity's own table that its list sorts or filters by, directly or through the reference in it. */
 export interface ListedColumn {
   readonly column: string;
   readonly isSorted: boolean;
-  /** Whether many records have the same value in it: a reference, a choice, yes or no. */
+  /** True if many records share a value: references, choices, booleans. */
   readonly isShared: boolean;
-  /** Whether it holds days. */
+  /** True for days. */
   readonly isDay: boolean;
 }
 
-/** The own columns the list of an entity needs to be sorted and filtered without reading its records. */
+/** The own columns that an entity's list is sorted and filtered by. */
 export function listedColumns(catalogue: Catalogue, entity: Entity): readonly ListedColumn[] {
   const columns = new Map<string, ListedColumn>();
   const add = (path: string, isSorted: boolean): void => {
@@ -31,7 +31,7 @@ export function listedColumns(catalogue: Catalogue, entity: Entity): readonly Li
   return [...columns.values()];
 }
 
-/** Columns of the record the list's default order consists of, with one direction; undefined where it does not. */
+/** Columns of the list's default order, if all are the record's own and have one direction; otherwise undefined. */
 export function usualOrder(catalogue: Catalogue, entity: Entity): readonly string[] | undefined {
   const sort = entity.list?.defaultSort ?? [];
   const columns = sort.flatMap(({ by }) => {
@@ -42,7 +42,7 @@ export function usualOrder(catalogue: Catalogue, entity: Entity): readonly strin
   return isOneWay && columns.length === sort.length ? columns : undefined;
 }
 
-/** The number of the month, of thirty days, in which a day is. */
+/** Number of the 30-day month of a day. */
 export function monthOf(day: Sql): Sql {
   return sql`((${day} - date '2000-01-01') / 30)`;
 }
@@ -52,7 +52,7 @@ function pathOf({ list }: Entity, by: string): string {
   return column?.sortBy ?? column?.field ?? by;
 }
 
-/** The paths a field's value comes from: those its formula reads, or its own. */
+/** The paths that a field's formula reads, or its own. */
 function readBy({ entities }: Catalogue, entity: Entity, path: string): readonly string[] {
   const formula = fieldAt(entities, entity.fields, path)?.formula;
   return formula === undefined ? [path] : pathsOf(formula);
@@ -65,7 +65,7 @@ function listedAt(catalogue: Catalogue, entity: Entity, path: string): ListedCol
   return { column: place.column, isSorted: false, isShared, isDay: place.field?.type === 'date' };
 }
 
-/** Long texts and JSON have no order worth an index. */
+/** Long texts and JSON are not worth an index. */
 function isOrdered(field: Field | undefined): boolean {
   return field?.type !== 'longText' && field?.type !== 'json';
 }

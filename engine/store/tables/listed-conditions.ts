@@ -9,18 +9,17 @@ import { recordSource } from '../query/source.ts';
 import { locate } from '../names/locate.ts';
 import { toSnakeCase } from '../names/names.ts';
 
-/** One answer to a filter of a list that a formula makes of the record's own columns. */
+/** One value of a list filter over a formula on the record's own columns. */
 export interface ListedCondition {
-  /** Of its index: the field as columns are called, and the answer. */
+  /** Part of the index name: field and value. */
   readonly name: string;
-  /** Over the columns of the table asked for, as filters write it. */
+  /** Predicate on the table's columns, identical to that of the filter. */
   readonly predicate: string;
 }
 
 /**
- * The answers among the filters of an entity's list that an index can be limited to, over the columns of `table`: yes and
- * no, or each choice; of none that may be another one tomorrow. A record is in one index of a filter at most, and a rare
- * answer is found without reading the others.
+ * Filter values of an entity's list for partial indexes over the columns of `table`: yes and no, or each choice; none
+ * that depends on the day. A record is in at most one index per filter, and rare values are found without a scan.
  */
 export function listedConditions(catalogue: Catalogue, entity: Entity, table: string): readonly ListedCondition[] {
   return (entity.list?.columns ?? []).flatMap((column) => {
@@ -52,7 +51,7 @@ function answers(catalogue: Catalogue, entity: Entity, { field: path, filter }: 
   return choices.map(({ name }) => ({ answer: toSnakeCase(name), condition: sql`${value} = ${name}::text` }));
 }
 
-/** What metadata say and not the record: with another value the index is made anew. */
+/** Constants: the index is rebuilt when one changes. */
 function isConstant(path: string): boolean {
   return path.startsWith('$constants.');
 }

@@ -1,12 +1,12 @@
 /**
- * What the index of a text is made of: the text as searches compare it, whatever separates its words or the parts of a
- * code taken for a nought. To trigrams `C-2026` is then one word with `c02` in it; else they know `C-2` of every code.
+ * SQL of the index expression of a text: folded as for comparison, with separators replaced by zeros. `C-2026` is then
+ * one word to trigrams, with `c02` in it; otherwise every code would share `C-2`.
  */
 export function searchParts(expression: string): string {
   return `plain_parts(${expression})`;
 }
 
-/** Signs that people type in one way and write in another. */
+/** Characters that users type differently. */
 const alike: readonly (readonly [string, string])[] = [
   ...['đ', 'Đ'].map((letter) => [letter, 'd'] as const),
   ...['ł', 'Ł'].map((letter) => [letter, 'l'] as const),
@@ -17,24 +17,24 @@ const alike: readonly (readonly [string, string])[] = [
   ['–', '-'],
 ];
 
-/** Marks that stand behind their letter once it is taken apart: left out. */
+/** Combining marks after decomposition, which are removed. */
 const marks = [...codes(0x300, 0x30c), ...codes(0x326, 0x328)];
 
 function codes(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
-/** `translate` goes through all of its letters for each of the text, so they are few. */
+/** Few letters, because `translate` scans all of them for each character. */
 const folded = `case when octet_length($1) = length($1) then lower($1 collate "C")
     else lower(translate(normalize($1, NFD), '${[...alike.map(([letter]) => letter), ...marks].join('')}', '${alike.map(([, plain]) => plain).join('')}') collate "C") end`;
 
-/** Signs between words and parts of codes. Those that `like` reads as its own stay. */
+/** Separators of words and codes, without the wildcards of `like`. */
 const separators = ` !"#$&()*+,-./:;<=>?@[]^{|}~`;
 
 /**
- * Functions of texts, by name: `plain_text` folds one as searches compare it, small letters without marks,
- * `Kuchynského` as `kuchynskeho`; `plain_parts` folds it as its index has it. Plain SQL, because PGlite has no `unaccent`
- * and a role that migrates may not add extensions. What an index is made of may change only together with its name.
+ * Text functions by name: `plain_text` folds case and diacritics, `Kuchynského` to `kuchynskeho`; `plain_parts` folds
+ * as the index does. Plain SQL, because PGlite has no `unaccent` and a migration role may not add extensions. Indexes
+ * depend on the bodies, so a change needs a new name.
  */
 export const searchFunctions: Readonly<Record<'plain_text' | 'plain_parts', string>> = {
   plain_text: searchFunction('plain_text', folded),

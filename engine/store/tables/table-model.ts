@@ -6,7 +6,9 @@ import { entityIndexes } from './indexes.ts';
 import { boundedName, childTableName, columnName, hasColumn, literal, quoteName, toSnakeCase } from '../names/names.ts';
 import type { TableColumn, Described, SqlTable, TableConstraint, TableModel } from './table.ts';
 
-/** The tables, constraints, indexes and sequences a catalogue needs; external entities and those over others bring none. */
+/**
+ * The tables, constraints, indexes and sequences of a catalogue; external entities and entities over others have none.
+ */
 export const tableModel = memoizeByKey((catalogue: Catalogue): TableModel => {
   const stored = Object.values(catalogue.entities).filter(hasTable);
   return {
@@ -15,7 +17,7 @@ export const tableModel = memoizeByKey((catalogue: Catalogue): TableModel => {
   };
 });
 
-/** The sequence a generated code counts on. */
+/** The sequence of a generated code. */
 export function sequenceName(entity: Entity, field: Pick<Field, 'name'>): string {
   return boundedName(`${entity.storage.table}_${toSnakeCase(field.name)}_code`);
 }
@@ -43,14 +45,14 @@ function entityTables(catalogue: Catalogue, entity: Entity): readonly SqlTable[]
   return [record, ...childTables({ catalogue, entity, path: '' }, table, Object.values(entity.fields))];
 }
 
-/** Whose fields have tables of their own; the path of what is around them ends in a dot or is empty. */
+/** The entity of the child tables; the path of enclosing fields ends in a dot or is empty. */
 interface Site {
   readonly catalogue: Catalogue;
   readonly entity: Entity;
   readonly path: string;
 }
 
-/** Tables of rows and links, also of those inside groups. */
+/** Tables of rows and links, also inside groups. */
 function childTables(site: Site, table: string, fields: readonly Field[], prefix = ''): readonly SqlTable[] {
   return fields.flatMap((field) => {
     if (field.type === 'group') {
@@ -141,8 +143,8 @@ function referenceConstraints(
 }
 
 /**
- * Of two records that refer to each other one is written first. It can name the other, which requires it, only where this is
- * checked when the database transaction ends; else it would be written a second time.
+ * True if the target requires a reference back. One of two such records is inserted first; a deferred foreign key lets
+ * it name the other at once, without a second write.
  */
 function requires({ fields }: Entity, entity: Entity): boolean {
   return Object.values(fields).some(
@@ -152,7 +154,7 @@ function requires({ fields }: Entity, entity: Entity): boolean {
 
 const deferred = 'deferrable initially deferred';
 
-/** Whether a column of a table may name a record that is written later in the same database transaction. */
+/** True if a column may name a record that is inserted later in the same database transaction. */
 export function namesLaterRecord(catalogue: Catalogue, table: string, column: string): boolean {
   const described = tableModel(catalogue).tables.find(({ name }) => name === table);
   const key = keyName(table, column);

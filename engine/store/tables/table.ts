@@ -1,30 +1,33 @@
 import type { Text } from '../../metadata/types/index.ts';
 
-/** What metadata call a column or a table: in sentences, and to recognize one that was renamed. */
+/** Name and label in metadata, for messages and to detect renames. */
 export interface Described {
   /** `dimensions.width` of a column, within its table; `book.authors` of a table. */
   readonly path: string;
   readonly label: Text;
 }
 
-/** A column as the model wants it. */
+/** A column of the model. */
 export interface TableColumn {
   readonly name: string;
-  /** As `create table` takes it: `numeric(18,3)`. */
+  /** SQL type: `numeric(18,3)`. */
   readonly type: string;
   /** Everything after the type: `not null default 1`. */
   readonly rest?: string;
   readonly was?: string;
-  /** Of an enumeration: what the column may hold, with former names. */
+  /** Allowed values of an enumeration, with former names. */
   readonly values?: readonly { readonly name: string; readonly was?: string }[];
   readonly field?: Described;
-  /** No record may be without a value, whatever else it says. The table allows it: what is missing is mended on save. */
+  /**
+   * True if every record needs a value, unconditionally. The column is nullable: a missing value is corrected on the
+   * next save.
+   */
   readonly required?: true;
-  /** What records that were there before get, as SQL. */
+  /** SQL value for existing records. */
   readonly fill?: string;
 }
 
-/** An index over columns or expressions, each already written as SQL. */
+/** An index on columns or expressions, written as SQL. */
 export interface Index {
   readonly name: string;
   readonly on: readonly string[];
@@ -38,7 +41,7 @@ export interface TableConstraint {
   readonly definition: string;
 }
 
-/** One table, whole; the model is plain JSON, so that the journal can keep it. */
+/** One table; the model is plain JSON for the journal. */
 export interface SqlTable {
   readonly name: string;
   readonly was?: string;
@@ -48,12 +51,12 @@ export interface SqlTable {
   readonly indexes: readonly Index[];
 }
 
-/** A sequence that generated codes count on. */
+/** A sequence of generated codes. */
 export interface DatabaseSequence {
   readonly name: string;
 }
 
-/** Everything a catalogue needs in the database, tables in the order they can be created. */
+/** Everything a catalogue needs in the database, tables in order of creation. */
 export interface TableModel {
   readonly tables: readonly SqlTable[];
   readonly sequences: readonly DatabaseSequence[];
