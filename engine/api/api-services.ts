@@ -13,44 +13,47 @@ import { BadToken, forbidden, Refusal } from './errors/api-error.ts';
 import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
-/** A file that comes with a request: the value of an `Upload`. Nothing of it is stored before it is received. */
+/** The value of an `Upload`: a file in a request. Nothing of it is stored before it is received. */
 export interface FileUpload {
-  /** Takes the file's bytes; what it rejects with ends the request. */
+  /** Reads the file's bytes; a rejection ends the request. */
   readonly receive: () => Promise<UploadedFile>;
 }
 
-/** A file that came with a request and waits to be kept. */
+/** A received file that is not stored yet. */
 export interface UploadedFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Of the content, in hexadecimal. */
+  /** Hash of the content, in hexadecimal. */
   readonly sha256: string;
-  /** Media type found from the content; absent where it is not what the name's ending claims. */
+  /** Media type detected from the content; absent if it does not match the file extension. */
   readonly type: string | undefined;
-  /** Why it may not be kept whatever it is called: a scanner found something in it, or nobody could tell. */
+  /** Why it must not be stored: a scanner found malware, or could not check it. */
   readonly danger?: 'infected' | 'unknown' | undefined;
 }
 
-/** Where contents of files are kept; the server's. */
+/** Storage of file contents, provided by the server. */
 export interface FileKeeper {
   /**
-   * Keeps an uploaded file and answers its storage key, the same one when asked again. It stays for good once a
-   * record's file with that key is committed.
+   * Stores an uploaded file and returns its storage key; idempotent. The content is permanent once a record's file with
+   * that key is committed.
    */
   keep(file: UploadedFile): Promise<string>;
 }
 
-/** Asked before whatever needs a viewer: of changes before each, else once in a request. @throws BadToken where the viewer may no longer act. */
+/**
+ * Called before each mutation that needs a viewer, and once per request for queries. @throws BadToken if the viewer may
+ * no longer act
+ */
 export type ConfirmViewer = (context: RequestContext) => Promise<void>;
 
 /**
- * Called for each operation that needs a viewer, by its name, before `ConfirmViewer` and again after it.
- * @throws ApiError where the viewer may ask nothing more for now
+ * Called for each operation that needs a viewer, before `ConfirmViewer` and again after it.
+ * @throws ApiError if the viewer has exceeded a rate limit
  */
 export type AdmitRequest = (context: RequestContext, operation: string) => void;
 
-/** What every operation works with. */
+/** Dependencies of every operation. */
 export interface ApiServices {
   readonly catalogue: Catalogue;
   readonly database: Database;
@@ -60,41 +63,43 @@ export interface ApiServices {
   readonly admitRequest: AdmitRequest;
   readonly confirmViewer: ConfirmViewer;
   readonly notifiers: Notifiers;
-  /** Takes what is told of what is no change of a record; absent: nobody is told anything. */
+  /** Receives notices about events that change no record; absent: no notices. */
   readonly tell: NotificationSink | undefined;
-  /** The operations that the server answers itself. */
+  /** Names of operations with a resolver of the server. */
   readonly answered: ReadonlySet<string>;
-  /** Tells a fault that leaves the rest of a request answered to those who run the product. */
+  /** Reports a fault to the operators when the rest of the request is still answered. */
   readonly reportFault: (error: unknown) => void;
   readonly now: () => Date;
 }
 
-/** Who asks by which request, and when. */
+/** The viewer, request and time of an execution. */
 export interface ExecutionContext extends AuditContext {
   readonly viewer: Viewer;
 }
 
-/** An operation that a viewer has asked for. */
+/** A write operation of a viewer. */
 export interface ViewerOperation extends WriteOperation {
   readonly viewer: Viewer;
 }
 
-/** The context of an operation that needs a signed-in viewer. @throws BadToken without one. */
+/** The context of an operation that needs a signed-in viewer. @throws BadToken without one */
 export function executionContextOf(services: ApiServices, { viewer, requestId }: RequestContext): ExecutionContext {
   if (viewer === undefined) throw new BadToken('errors.token.missing');
   const now = services.now();
   return { viewer, now, today: todayOf(services, now), requestId };
 }
 
-/** Somebody who is not known: rules may ask who is asking all the same. */
+/** The anonymous viewer; rules can still read viewer facts. */
 export const nobody: Viewer = { userId: '', permissions: [], language: '' };
 
-/** The context of what is open to everybody, also without a token. */
+/** The context of a public operation, also without a token. */
 export function publicExecutionContextOf(services: ApiServices, context: RequestContext): ExecutionContext {
   return executionContextOf(services, { ...context, viewer: context.viewer ?? nobody });
 }
 
-/** Every time zone is whole quarters of an hour away from UTC, so within one of them it is the same day. */
+/**
+ * Caches the day per quarter of an hour: UTC offsets are multiples of one, so that the day does not change within it.
+ */
 const quarterMs = 15 * 60 * 1000;
 
 const days = new WeakMap<Catalogue, { readonly quarter: number; readonly day: string }>();
@@ -109,17 +114,17 @@ export function todayOf({ catalogue }: Pick<ApiServices, 'catalogue'>, now: Date
   return day;
 }
 
-/** The viewer as the store knows who asks. */
+/** The principal of a viewer, restricted by the viewer's scope. */
 export function viewerPrincipal({ viewer, today }: Pick<AuditContext, 'viewer' | 'today'>): Principal {
   return { viewer, today, reach: 'viewer' };
 }
 
-/** The engine itself, on behalf of the viewer: rules may look at everything, and know who asks. */
+/** The principal of the engine on behalf of a viewer: no scope, but rules can read viewer facts. */
 export function enginePrincipal({ viewer, today }: Pick<AuditContext, 'viewer' | 'today'>): Principal {
   return { viewer, today, reach: 'everything' };
 }
 
-/** @throws ApiError where the viewer lacks the permission, with the reason where it is withheld; an absent one is everybody's. */
+/** @throws ApiError if the viewer lacks the permission, with the reason if it is withheld; undefined requires none */
 export function requirePermission({ permissions, withheld }: Viewer, permission: string | undefined): void {
   if (permission === undefined || permissions.includes(permission)) return;
   if (withheld?.permissions.includes(permission) === true)
@@ -127,7 +132,7 @@ export function requirePermission({ permissions, withheld }: Viewer, permission:
   throw forbidden({ permission });
 }
 
-/** The entity of this name. @throws Error where there is none */
+/** The entity of this name. @throws Error if there is none */
 export function entityOf({ catalogue }: Pick<ApiServices, 'catalogue'>, name: string): Entity {
   return requireEntity(catalogue, name);
 }

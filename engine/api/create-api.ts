@@ -23,57 +23,57 @@ import type { WrittenReads } from './written/written-reads.ts';
 import type { AdmitRequest, ConfirmViewer, FileKeeper, ApiServices } from './api-services.ts';
 import type { Hooks, RequestContext } from './types.ts';
 
-/** What the server gives the engine; all it knows of the register reaches it here. */
+/** Options of the engine; everything specific to the product comes from here. */
 export interface ApiOptions<
   Records extends object = Readonly<Record<string, Values>>,
   Arguments extends object = Readonly<Record<string, Values>>,
 > {
   readonly catalogue: Catalogue;
-  /** Migrated to the catalogue. */
+  /** A database migrated to the catalogue. */
   readonly database: Database;
   readonly hooks?: Hooks<Records>;
-  /** Answers to operations that are no action of an entity. */
+  /** Resolvers of operations that are no action of an entity. */
   readonly resolvers?: OperationResolvers<Arguments>;
   readonly files?: FileKeeper;
-  /** Absent: anybody may ask any number of times. */
+  /** Absent: no rate limit. */
   readonly admitRequest?: AdmitRequest;
-  /** Absent: whoever a request names may act. */
+  /** Absent: the viewer of a request is not confirmed. */
   readonly confirmViewer?: ConfirmViewer;
-  /** Takes the notices that metadata describe, within the database transaction of what they tell of. */
+  /** Receives the notices of metadata, within the database transaction of their event. */
   readonly tell?: NotificationSink | undefined;
   readonly now?: () => Date;
   readonly reportFault?: ReportFault;
-  /** What a person quotes when they tell of a fault. */
+  /** Generates the reference number of a fault for the person. */
   readonly newReference?: () => string;
 }
 
-/** An API ready to be served. */
+/** An executable API. */
 export interface Api {
   readonly schema: GraphQLSchema;
-  /** The same for who asks for JSON. */
+  /** Reads that return JSON text. */
   readonly reads: WrittenReads;
   readonly store: Store;
-  /** Moves every record whose status has come to its end; for whoever keeps the time. */
+  /** Moves every record whose status has expired; called by the scheduler. */
   readonly expireStatuses: (request: EndingStatuses) => Promise<EndedStatuses>;
-  /** Validates a new record of somebody in a database transaction of the caller's, by all that its own operation asks. */
+  /** Validates a new record of a viewer in the caller's database transaction, by all rules of its own operation. */
   readonly validateInTransaction: ValidateWithinTransaction;
-  /** Checks the limits that records share which were saved by `validateInTransaction`. */
+  /** Checks shared limits for records saved by `validateInTransaction`. */
   readonly holdInTransaction: HoldWithinTransaction;
-  /** Puts on hold what is stored beyond the amounts that records share. @returns how many */
+  /** Puts stored records on hold that exceed shared amounts. @returns how many */
   readonly holdStored: (request: HoldingStored) => Promise<number>;
-  /** Tells what would come of somebody's new records, without writing any. */
+  /** Simulates saves of new records of a viewer without writing. */
   readonly openDryRun: OpenDryRun;
-  /** Validation rules before those of GraphQL itself: limits on what a document may ask. */
+  /** Validation rules to run before those of GraphQL: limits of a document. */
   readonly rules: readonly ValidationRule[];
-  /** Why a valid document is not run with these variables for this viewer; undefined where it is. */
+  /** The refusal of a valid document with these variables for this viewer; undefined if it may run. */
   readonly refusalOf: (request: PendingRequest, context: RequestContext) => GraphQLError | undefined;
-  /** Runs one request; its answer as clients get it: every error, those of validation included, in the contract's form. */
+  /** Runs one request and converts all its errors, also those of validation, to the form of the contract. */
   readonly answer: (execute: () => Promise<ExecutionResult>) => Promise<ExecutionResult>;
 }
 
 /**
- * Makes the API of a catalogue: schema, resolvers, limits and error mapping.
- * @throws Error naming operations that nothing answers.
+ * Creates the API of a catalogue: schema, resolvers, limits and error mapping.
+ * @throws Error naming operations without a resolver
  */
 export function createApi<Records extends object, Arguments extends object>(
   options: ApiOptions<Records, Arguments>,
@@ -122,7 +122,7 @@ export function createApi<Records extends object, Arguments extends object>(
   };
 }
 
-/** The store whose operations refuse to change what is locked as anything else is refused, whoever writes: hooks and imports too. */
+/** Converts `RecordLocked` to a `Refusal` for all writers, including hooks and imports. */
 function refusingLocked(store: Store): Store {
   const refusing =
     <A extends readonly unknown[]>(write: (...given: A) => Promise<void>) =>

@@ -11,18 +11,18 @@ import { badInput } from './errors/api-error.ts';
 import { executionContextOf, type ApiServices, type ViewerOperation } from './api-services.ts';
 import type { RequestContext } from './types.ts';
 
-/** What one request is told apart by: an operation and everything it was given. */
+/** Identifies a request: an operation and all its arguments. */
 export interface IdempotentRequest {
   readonly operation: string;
   readonly given: unknown;
-  /** Tells apart several database transactions of one request. */
+  /** Distinguishes several database transactions of one request. */
   readonly part?: string;
 }
 
 /**
- * Runs `work` as one operation in a database transaction; with an idempotency key, a repeated request gets the first answer and
- * changes nothing.
- * @throws BadToken without a viewer, ApiError when the key was used for another request.
+ * Runs `work` as one operation in a database transaction. With an idempotency key, a repeated request returns the first
+ * result and changes nothing.
+ * @throws BadToken without a viewer, ApiError if the key was used for another request
  */
 export async function inTransaction<T>(
   services: ApiServices,
@@ -36,14 +36,16 @@ export async function inTransaction<T>(
   );
 }
 
-/** A request, what happens in it and by which of its operations. */
 interface Asked {
   readonly context: RequestContext;
   readonly execution: AuditContext;
   readonly repeatable: IdempotentRequest;
 }
 
-/** The same for whoever asks: without a viewer no answer is kept. @throws ApiError when the key was used for another request */
+/**
+ * Like `inTransaction`, also without a viewer, whose results are not stored. @throws ApiError if the key was used for
+ * another request
+ */
 export async function operateOnce<T>(
   services: ApiServices,
   { context, execution, repeatable }: Asked,
@@ -58,7 +60,7 @@ export async function operateOnce<T>(
       case 'reused':
         throw badInput('the idempotency key was used for another request');
       case 'answered':
-        // It was kept as the answer of this very operation.
+        // Stored as the result of this operation.
         return remembered.answer as T;
       case 'new': {
         const answer = await work(operation);
@@ -74,7 +76,7 @@ function requestOf(
   { operation, given, part = '' }: IdempotentRequest,
 ): KeyedRequest | undefined {
   if (viewer === undefined || idempotencyKey === undefined || !isId(viewer.userId)) return undefined;
-  // In another workspace the same words are another request.
+  // The same arguments for another organization are another request.
   const content = JSON.stringify([viewer.organizationId ?? null, given]);
   const fingerprint = createHash('sha256').update(content).digest('base64url');
   return { viewerId: viewer.userId, key: `${idempotencyKey}${part}`, operation, fingerprint };

@@ -6,12 +6,12 @@ import type { ApiServices } from './api-services.ts';
 
 interface NumberedRecord {
   readonly entity: Entity;
-  /** What the conditions of its numbers look at. */
+  /** The values that the conditions of sequences read. */
   readonly record: Values;
   readonly viewer?: Viewer | undefined;
 }
 
-/** The next numbers of a new record, by the fields that count, of those whose condition holds. */
+/** The next codes of a new record, by field, for sequences whose condition holds. */
 export async function nextCodes(
   { store, catalogue }: ApiServices,
   { connection, today }: WriteOperation,

@@ -1,7 +1,7 @@
 import { type Catalogue, type Entity, type Field, fieldsBelow, type Fields } from '../metadata/index.ts';
 import type { Selection, MutableSelection } from '../store/index.ts';
 
-/** Some paths of a record, and what the references on their way are called by. */
+/** Selects paths of a record, with label fields of references on the way. */
 export function selectionOfPaths(catalogue: Catalogue, entity: Entity, paths: readonly string[]): Selection {
   const selection: MutableSelection = { id: true };
   for (const path of paths) addPath(catalogue, entity.fields, selection, namesIn(path));
@@ -16,7 +16,7 @@ export function namesIn(path: string): readonly string[] {
     .filter((name) => !/^\d+$/u.test(name));
 }
 
-/** Adds a path, as its names, to what is wanted. */
+/** Adds a path, as names, to a selection. */
 export function addPath(
   catalogue: Catalogue,
   fields: Fields,

@@ -6,7 +6,7 @@ type Said = Pick<ApiIssue, 'message' | 'params'>;
 
 const validators = new Map<number, ShapeValidator>();
 
-/** Why a text given beside a record cannot be worked with; undefined where it can. */
+/** Issue of a text argument; undefined if it is valid. */
 export function textLimit(text: string, maxLength: number): Said | undefined {
   const validator = validators.get(maxLength) ?? shapeValidator(textSchema({ maxLength }));
   validators.set(maxLength, validator);

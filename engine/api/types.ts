@@ -3,50 +3,50 @@ import type { Values } from '../record/index.ts';
 import type { Connection, WriteOperation, Viewer } from '../store/index.ts';
 import type { Precheck } from './precheck.ts';
 
-/** What every GraphQL resolver gets as context; the server makes one per request. */
+/** Context of every GraphQL resolver; created by the server per request. */
 export interface RequestContext {
   readonly viewer: Viewer | undefined;
   readonly requestId: string;
-  /** The caller's network address, where a server throttles by it. */
+  /** Network address of the client, if the server throttles by it. */
   readonly address?: string;
-  /** What the caller's program says of itself. */
+  /** User agent of the client. */
   readonly userAgent?: string;
   readonly idempotencyKey?: string;
-  /** The session the viewer's token names, where a server has sessions. */
+  /** Session of the viewer's token, if the server has sessions. */
   readonly sessionId?: string;
 }
 
-/** The operation a hook is a part of; described rows are written by it alone. */
+/** The operation of a hook; described rows are written only through it. */
 interface HookContext extends WriteOperation {
   readonly viewer: Viewer;
   readonly entity: Entity;
 }
 
-/** Saves a stored record of another entity for the viewer, within the same database transaction, as its own form would. */
+/** Saves a stored record of another entity for the viewer, in the same database transaction, like its own form. */
 export type SaveOther = (entity: string, input: Values) => Promise<void>;
 
-/** What a save was given, references as `{ id }`, and what is stored; undefined for a new record. */
+/** The input of a save, references as `{ id }`, and the stored record; undefined for a new one. */
 export interface SavedInput<R extends object = Values> {
   readonly given: Partial<R>;
   readonly stored: R | undefined;
 }
 
-/** A new record that is about to stem from another. */
+/** A new record that is about to be derived from another. */
 export interface DerivedRecordStart<R extends object = Values> {
   readonly connection: Connection;
-  /** Under lock, and allowed to have a record derived from it. */
+  /** Locked, and allowed to have a record derived from it. */
   readonly parent: R;
 }
 
-/** A record that is being saved: the store itself sees to what identifies and dates it. */
+/** A record during a save, without the fields that the store sets itself. */
 export type WritableRecord<R extends object> = { -readonly [K in keyof R as Exclude<K, StoreOwned>]: R[K] };
 
 type StoreOwned = 'id' | 'rowVersion' | 'createdAt' | 'updatedAt';
 
 export interface SaveHookContext<R extends object = Values> extends HookContext {
-  /** As it was, under lock; undefined for a new record. */
+  /** Stored record, locked; undefined for a new record. */
   readonly stored: R | undefined;
-  /** As it will be, references loaded; what a hook assigns here is written. */
+  /** The record to write, references loaded; hooks may assign fields. */
   readonly record: WritableRecord<R>;
   readonly input: Values;
   readonly saveOther: SaveOther;
@@ -67,36 +67,36 @@ export interface ActionHookContext<R extends object = Values> extends RecordHook
   readonly saveOther: SaveOther;
 }
 
-/** A record whose status has ended by itself: nobody asked for it. */
+/** Context after a status expired, without a viewer. */
 export interface EndHookContext<R extends object = Values> extends WriteOperation {
   readonly viewer: undefined;
   readonly entity: Entity;
   readonly id: string;
-  /** As it was. */
+  /** The record before. */
   readonly record: R;
 }
 
-/** What the server adds to the generic save and remove of one entity. A hook refuses by throwing a `Refusal`. */
+/** Hooks of the generic operations on one entity. A hook refuses by throwing a `Refusal`. */
 export interface EntityHooks<R extends object = Values> {
-  /** Before any rule: the input, in the record's own terms, with what it leaves out and the server can tell. */
+  /** Before all rules: completes the input, in terms of the record. */
   readonly completeInput?: (saving: SavedInput<R>) => Partial<R>;
-  /** Before any rule: what a record stemming from another starts with besides what is copied, references as `{ id }`. */
+  /** Before all rules: initial values of a derived record besides copied ones, references as `{ id }`. */
   readonly startDerivedRecord?: (start: DerivedRecordStart<R>) => Promise<Partial<R>>;
-  /** After rules and constraints hold, before the row is written. */
+  /** After all rules hold, before the row is written. */
   readonly beforeWrite?: (context: SaveHookContext<R>) => Promise<void>;
-  /** After the row and its rows are written, before the scope of the row as it is now is checked. */
+  /** After the row and its child rows are written, before the read scope of the new state is checked. */
   readonly afterWrite?: (context: SavedHookContext<R>) => Promise<void>;
-  /** For a dry run of new records: what these two hooks would refuse, in their order, without writing. */
+  /** For dry runs of new records: predicts the refusals of these two hooks, in their order, without writing. */
   readonly prechecks?: (viewer: Viewer) => readonly Precheck<R>[];
   readonly beforeRemove?: (context: RecordHookContext<R>) => Promise<void>;
-  /** After the record is deleted or archived; `record` is as it was. */
+  /** After the record is deleted or archived; `record` is the previous state. */
   readonly afterRemove?: (context: RecordHookContext<R>) => Promise<void>;
   readonly actions?: Readonly<Record<string, (context: ActionHookContext<R>) => Promise<void>>>;
-  /** By the action that the end of a status is called by; after the record has moved. */
+  /** By the action of an expiring status; after the record has moved. */
   readonly ends?: Readonly<Record<string, (context: EndHookContext<R>) => Promise<void>>>;
 }
 
-/** Hooks by entity; `Records` says what the records of each are, as the product's generated types do. */
+/** Hooks by entity; `Records` are the generated types of their records. */
 export type Hooks<Records extends object = Readonly<Record<string, Values>>> = {
   readonly [E in keyof Records]?: EntityHooks<Records[E] & object>;
 };

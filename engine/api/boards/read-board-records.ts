@@ -8,13 +8,12 @@ import { evaluateFilters } from './set-filters.ts';
 
 type Records = BoardOf<'records'>;
 
-/** How many a list has for this viewer, and its first: the list's own statements, within its own scope. */
+/** Total and first records of a list, by the list's own statements and scope. */
 export async function readBoardRecords(board: Records, reading: Reading): Promise<BoardContent> {
   const { items, total, totalIsCapped } = await readFirst(board, board.rows, reading);
   return { items: items.slice(0, board.rows), total, totalIsCapped };
 }
 
-/** How many a list has for this viewer. */
 export async function countRecords(board: Records, reading: Reading): Promise<number> {
   return (await readFirst(board, 0, reading)).total;
 }
@@ -28,7 +27,7 @@ async function readFirst(board: Records, rows: number, { services, execution }: 
     filter,
     sort: board.sort,
     offset: 0,
-    // A list asks for one record at least; a board without rows counts alone.
+    // A list request needs a limit of at least 1; a board without rows only counts.
     limit: Math.max(1, rows),
     selection: selectionOf(board, services),
     count: true,
@@ -44,7 +43,7 @@ function listOf({ entity, list }: Records, { catalogue }: ApiServices): ListName
   return view === undefined ? { entity } : { entity, view };
 }
 
-/** The same object for the same board, by which the store finds its statement. */
+/** Memoized, because the store caches statements by the identity of the selection. */
 const selectionOf = memoizeByKey((board: Records, { catalogue }: ApiServices): Selection =>
   boardSelection(catalogue, board),
 );

@@ -7,11 +7,11 @@ import { evaluateFilters } from './set-filters.ts';
 
 type Reading = Pick<BoardContext, 'services' | 'execution'>;
 
-/** What was missed and what is due next, the earliest first; each says by `day` which of the board's days it is. */
+/** Missed and next due days, earliest first; `day` is the index of the board's day. */
 export async function readDays(board: BoardOf<'days'>, reading: Reading): Promise<BoardContent> {
   const { services, execution } = reading;
   const items: { readonly day: number; readonly due: string }[] = [];
-  /** Days that the same records make due are asked for them once. */
+  /** Cache: days with the same `owed` records read them once. */
   const sinces = new Map<string, string | undefined>();
   for (const [index, day] of board.days.entries()) {
     const key = JSON.stringify(day.owed);
@@ -27,7 +27,7 @@ export async function readDays(board: BoardOf<'days'>, reading: Reading): Promis
   return { items: sorted, total: sorted.length, totalIsCapped: false };
 }
 
-/** The date of the first record that makes it due, for organizations that owe it. */
+/** Date of the first record that makes the day due, if the viewer's organization is subject to it. */
 async function readSince({ owed }: BoardDay, reading: Reading): Promise<string | undefined> {
   const { organizationRole = '' } = reading.execution.viewer;
   if (owed === undefined || !owed.organizationRoles.includes(organizationRole)) return undefined;
@@ -40,7 +40,7 @@ async function readSince({ owed }: BoardDay, reading: Reading): Promise<string |
   return dayAt(first, owed.date);
 }
 
-/** Limit of periods read: the latest ones. */
+/** Maximum number of periods to read, latest first. */
 const mostMet = 1000;
 
 async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Period[]> {
@@ -66,7 +66,7 @@ async function readMet({ met }: BoardDay, reading: Reading): Promise<readonly Pe
 
 type Wanted = Pick<ListRequest, 'filter' | 'sort' | 'limit' | 'selection'>;
 
-/** Records of an entity's own list; none for whom it is closed. */
+/** Records of an entity's own list; none if the viewer may not read it. */
 async function readFirst(entity: string, { services, execution }: Reading, wanted: Wanted): Promise<readonly Values[]> {
   const permission = services.catalogue.entities[entity]?.access.permissions.read;
   if (permission !== undefined && !execution.viewer.permissions.includes(permission)) return [];

@@ -7,15 +7,15 @@ import { readDays } from './read-days.ts';
 import { readBoardRecords } from './read-board-records.ts';
 import type { Selection } from '../../store/index.ts';
 
-/** A board and what its field of this name answers or throws: the others stay as they are. */
+/** The result or error of one board; an error does not affect the other boards. */
 interface AnsweredBoard {
   readonly name: string;
   readonly answer: () => BoardContent;
 }
 
 /**
- * The boards of whoever asks, one after another, so that a request takes one connection for all of them; asked for twice
- * in one request they are read once.
+ * Reads the viewer's boards one after another, so that a request uses one connection for all. Repeated fields of a
+ * request share one read.
  */
 export function resolveBoards(services: ApiServices, ask: AskOperation): Resolve {
   const known = new WeakMap<RequestContext, Promise<readonly AnsweredBoard[]>>();
@@ -64,10 +64,10 @@ function readBoard(board: Board, reading: BoardContext): Promise<BoardContent> {
   }
 }
 
-/** Bars that can be told apart on one board. */
+/** Maximum number of distinguishable bars on a board. */
 const mostFigures = 12;
 
-/** What an operation answers whoever asks; no more of it than can be shown. */
+/** Result of a server operation, cut to the number of bars. */
 async function readFigures(board: BoardOf<'figures'>, { services, ask, context }: BoardContext): Promise<BoardContent> {
   const operation = services.catalogue.operations[board.operation];
   if (operation === undefined) throw new Error(`The board "${board.name}" names no operation of the app.`);
@@ -76,7 +76,7 @@ async function readFigures(board: BoardOf<'figures'>, { services, ask, context }
   return { items: items.slice(0, mostFigures), total: items.length, totalIsCapped: false };
 }
 
-/** The record that each figure is about, from the paths of what it is called by. */
+/** The reference to the record of each figure, from the paths of its label. */
 function paths({ of }: BoardOf<'figures'>): string {
   return Object.keys(of.values)[0]?.split('.')[0] ?? '';
 }

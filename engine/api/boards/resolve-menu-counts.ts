@@ -4,13 +4,13 @@ import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { countRecords } from './read-board-records.ts';
 
-/** A board and what its field of this name answers or throws: the others stay as they are. */
+/** The count or error of one board; an error does not affect the others. */
 interface Counted {
   readonly board: string;
   readonly total: () => number;
 }
 
-/** The numbers in the menu of whoever asks: of each board once, one after another, however often a request repeats the query. */
+/** Counts for the viewer's menu: each board once, one after another, also if a request repeats the query. */
 export function resolveMenuCounts(services: ApiServices): Resolve {
   const named = new Set(
     services.catalogue.menu.flatMap(({ items }) =>

@@ -5,8 +5,8 @@ import type { ListRequest } from '../../store/index.ts';
 import type { ExecutionContext } from '../api-services.ts';
 
 /**
- * What filters are set to by their formulas, for this viewer and day; undefined where one yields nothing, as for a viewer
- * without an organization: that is nothing rather than everything.
+ * Evaluates the filter formulas for this viewer and day; undefined if one is null, as for a viewer without an
+ * organization: the board then shows nothing instead of everything.
  */
 export function evaluateFilters(
   filters: Readonly<Record<string, SetFilter>>,
@@ -20,6 +20,6 @@ export function evaluateFilters(
   );
   if (named.some(([, value]) => value === null)) return undefined;
   const values: Values = Object.fromEntries<unknown>(named);
-  // The check of boards has seen to it that each yields what its filter takes.
+  // Metadata validation ensures that each formula has the type of its filter.
   return values as ListRequest['filter'];
 }

@@ -10,21 +10,21 @@ import { type CommentPerson, peopleOf } from './comment-people.ts';
 import { mentionedIn } from './comment-text.ts';
 import { commentNotices } from './tell-comment.ts';
 
-/** Characters one comment may have. */
+/** Maximum characters of a comment. */
 export const longestComment = 10_000;
-/** Comments that one organization may write about one record. */
+/** Maximum comments of one organization on one record. */
 const mostComments = 500;
 
 export interface CommentRequest extends Pick<CommentCircle, 'entity' | 'id'> {
-  /** The operation that was asked for. */
   readonly operation: string;
   readonly audience: CommentAudience;
   readonly text: string;
 }
 
 /**
- * Writes a comment and tells whom it is for. Nothing of the record changes by it.
- * @returns its id @throws ApiError for a record out of reach, an audience the viewer is not in, and anybody they may not mention
+ * Adds a comment and notifies its readers; the record itself does not change.
+ * @returns its id @throws ApiError for a record out of scope, an audience without the viewer, and people whom they may
+ * not mention
  */
 export async function addComment(
   services: ApiServices,
@@ -52,7 +52,7 @@ export async function addComment(
   });
 }
 
-/** @throws ApiError for a text that says nothing or is too long */
+/** @throws ApiError for an empty or too long text */
 function textGiven(given: string): string {
   const text = visibleText(given).trim();
   if (text === '') throw new Refusal('errors.form.required', { code: 'ValidationError', path: ['text'] });
@@ -61,7 +61,7 @@ function textGiven(given: string): string {
   return text;
 }
 
-/** Somebody who does not exist and somebody the viewer may not see are refused alike. */
+/** Unknown and invisible people are refused with the same error. */
 async function mentionedPeople(
   text: string,
   read: () => Promise<readonly CommentPerson[]>,
@@ -74,7 +74,7 @@ async function mentionedPeople(
   return people;
 }
 
-/** The limit is against what fills the table, not exact: two windows may pass it together by one. */
+/** Guards the table's size and need not be exact: concurrent requests may exceed it by one. */
 async function refuseTooMany(connection: Connection, { entity, id, organizationId }: CommentCircle): Promise<void> {
   const reader = { record: { entity: entity.name, id }, organizationId, which: 'written' } as const;
   if ((await countComments(connection, reader, mostComments)) >= mostComments)

@@ -5,7 +5,7 @@ import { openPaths } from '../history/open-paths.ts';
 
 import { requirePermission, type ExecutionContext, type ApiServices, viewerPrincipal } from '../api-services.ts';
 
-/** A record about which a viewer reads and writes, and the organization they do so for. */
+/** A record that the viewer may comment on, and the organization they do it for. */
 export interface CommentCircle {
   readonly entity: Entity;
   readonly comments: Comments;
@@ -14,9 +14,9 @@ export interface CommentCircle {
 }
 
 /**
- * Where the viewer reads and writes about a record; undefined for a record out of reach as for one that is not there, and for
- * somebody who works for no organization.
- * @throws ApiError where the viewer lacks a permission that all of these records need
+ * The comment circle of a record; undefined if the record is missing or out of scope, or the viewer has no
+ * organization.
+ * @throws ApiError if the viewer lacks the read permission of the entity
  */
 export async function commentAudiences(
   { store }: Pick<ApiServices, 'store'>,
@@ -32,7 +32,10 @@ export async function commentAudiences(
   return record && { entity, comments, id, organizationId };
 }
 
-/** The organizations that would read a comment, by for whom it is; for the parties only where the viewer is one and sees all. */
+/**
+ * Organizations that would read a comment, by audience; `PARTIES` only if the viewer's organization is one and sees
+ * all.
+ */
 export async function readersOf(
   services: ApiServices,
   execution: ExecutionContext,
@@ -54,7 +57,7 @@ async function partiesOf(
 ): Promise<readonly string[]> {
   const record = { entity: entity.name, id };
   const isOpen = await openPaths(services, execution, entity, record);
-  // Whoever does not see a party would write to somebody unknown, and learn that there is one.
+  // A viewer who does not see a party would write to an unknown reader, and learn that it exists.
   if (!parties.every(isOpen)) return [];
   const ids = await Promise.all(parties.map((path) => services.store.idAt(services.database, record, path)));
   return [...new Set(ids.filter((party) => party !== undefined))];

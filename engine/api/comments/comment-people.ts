@@ -5,20 +5,20 @@ import { namesWithinReach } from '../history/names-of.ts';
 import type { ExecutionContext, ApiServices } from '../api-services.ts';
 import type { CommentCircle } from './comment-audiences.ts';
 
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export interface CommentPerson {
   readonly id: string;
-  /** What they are called, and their id. */
+  /** Id and label fields. */
   readonly named: Values;
   readonly contact: ResolvedContact;
 }
 
-/** As many as anybody looks through; no organization has more people. */
+/** Maximum number of people; organizations are smaller. */
 const mostPeople = 1_000;
 
 /**
- * Whom the viewer may mention: people of the organization they write for, whose records are within their reach. Of
- * anybody else nothing is told, neither here nor by what happens when they are mentioned all the same.
+ * People whom the viewer may mention: those of the viewer's organization within the viewer's scope. Nothing is revealed
+ * about others, also when they are mentioned.
  */
 export async function peopleOf(
   services: ApiServices,

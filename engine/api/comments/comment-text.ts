@@ -1,12 +1,12 @@
-/** A piece of what was written: words, or somebody mentioned by the id of their record. */
+/** A segment of a comment: text, or a mention of a person by record id. */
 export type CommentSegment =
   | { readonly kind: 'words'; readonly words: string }
   | { readonly kind: 'mention'; readonly person: string };
 
-/** `@[12]` in a text mentions the person 12: what they are called is looked up by whoever reads it. */
+/** `@[12]` mentions the person 12; readers resolve the name. */
 const mention = /@\[(\d{1,18})\]/gu;
 
-/** A text as it is shown, piece by piece. */
+/** Splits a text into segments. */
 export function piecesOf(text: string): readonly CommentSegment[] {
   const pieces: CommentSegment[] = [];
   let past = 0;
@@ -19,7 +19,7 @@ export function piecesOf(text: string): readonly CommentSegment[] {
   return pieces;
 }
 
-/** The ids of those whom a text mentions, each once. */
+/** Distinct ids of the mentioned people. */
 export function mentionedIn(text: string): readonly string[] {
   return [...new Set(piecesOf(text).flatMap((piece) => (piece.kind === 'mention' ? [piece.person] : [])))];
 }

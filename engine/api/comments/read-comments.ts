@@ -5,12 +5,12 @@ import type { ExecutionContext, ApiServices } from '../api-services.ts';
 import type { CommentCircle } from './comment-audiences.ts';
 import { mentionedIn, piecesOf } from './comment-text.ts';
 
-/** What people are called whom the viewer may see; by id. */
+/** Label fields of people within the viewer's scope, by id. */
 type Seen = ReadonlyMap<string, Values>;
 
 /**
- * What the viewer's organization reads of what was written about a record. A person out of the viewer's reach, as writer or
- * mentioned, is told of by the organization alone.
+ * Comments on a record that the viewer's organization may read. For a person out of the viewer's scope, as author or
+ * mentioned, only the organization is shown.
  */
 export async function readComments(
   services: ApiServices,

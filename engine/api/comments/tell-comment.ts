@@ -7,16 +7,16 @@ import { entityOf, type ExecutionContext, type ApiServices } from '../api-servic
 import type { CommentCircle } from './comment-audiences.ts';
 import type { CommentPerson } from './comment-people.ts';
 
-/** Whom a comment is told besides those who look at the record. */
+/** Recipients of the notices of a comment. */
 export interface CommentAddressees {
   readonly people: readonly CommentPerson[];
-  /** Ids of the organizations that read it. */
+  /** Ids of the organizations that may read it. */
   readonly readers: readonly string[];
 }
 
 /**
- * What is told of a comment: to those mentioned who wrote, to the other organizations that read it for whom. Its words are
- * not told: they are read where they stand, by whoever may read them by then.
+ * Notices of a comment: to mentioned people with its author, to other reading organizations with its organization. They
+ * do not contain the text, which is read on the record with the rights at that time.
  */
 export async function commentNotices(
   services: ApiServices,
@@ -45,7 +45,7 @@ export async function commentNotices(
   ];
 }
 
-/** What records are called, in the language of the product: whoever is told reads another, perhaps. */
+/** Labels of records in the product's main language, since the recipient's is not known. */
 async function calledBy(
   services: ApiServices,
   execution: ExecutionContext,
@@ -60,10 +60,10 @@ async function calledBy(
   );
 }
 
-/** As many people of one organization as are told. */
+/** Maximum number of people notified per organization. */
 const mostTold = 100;
 
-/** Who of other organizations is told, each in theirs. */
+/** Contacts of the other organizations, each within its own. */
 async function contactsOf(
   { store, database, catalogue }: ApiServices,
   { today }: ExecutionContext,

@@ -5,7 +5,7 @@ import { assertLocked, lockRoot } from '../save/root-lock.ts';
 import { storedSelection } from '../save/stored-selection.ts';
 import { todayOf, type ApiServices } from '../api-services.ts';
 
-/** A status of an entity that ends by itself. */
+/** A status that expires. */
 export interface Ending {
   readonly entity: Entity;
   readonly status: string;
@@ -13,10 +13,10 @@ export interface Ending {
 }
 
 /**
- * Moves one record whose status has come to its end, in a database transaction of its own: checked again under lock,
- * written as what nobody asked for, then the hook of its name.
- * @returns false where the record is gone, has moved already or is not due any more
- * @throws ApiError where it gets another root meanwhile: the next time finds it again
+ * Moves one record with an expired status in its own database transaction: checks it again under lock, writes without a
+ * viewer, then calls the hook of the action.
+ * @returns false if the record is gone, has moved or is no longer due
+ * @throws ApiError if its root changes meanwhile: the next run retries
  */
 export async function endStatus(services: ApiServices, ending: Ending, id: string): Promise<boolean> {
   const now = services.now();
@@ -30,7 +30,7 @@ export async function endStatus(services: ApiServices, ending: Ending, id: strin
   });
 }
 
-/** The record as it is stored, which nobody else changes meanwhile; undefined where it is gone. */
+/** The stored record under lock; undefined if it is gone. */
 export async function lockedRecord(
   services: ApiServices,
   { connection, today }: WriteOperation,
@@ -45,7 +45,7 @@ export async function lockedRecord(
   return record;
 }
 
-/** A day is over when the next one has begun; an instant when it has come. */
+/** A day expires when the next one begins, an instant when it is reached. */
 function isDue(
   { catalogue }: ApiServices,
   { now, today }: WriteOperation,

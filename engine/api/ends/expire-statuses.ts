@@ -2,28 +2,28 @@ import { attemptEach, type Due } from '../../store/index.ts';
 import { todayOf, type ApiServices } from '../api-services.ts';
 import { type Ending, endStatus, lockedRecord } from './end-status.ts';
 
-/** What became of the records whose status had come to its end. */
+/** Numbers of a run over expired statuses. */
 export interface EndedStatuses {
   readonly moved: number;
-  /** Of how many it was told that it ends soon. */
+  /** Number of records notified that they expire soon. */
   readonly warned: number;
-  /** Told one by one to whoever asked; the next time finds them again. */
+  /** Reported one by one; the next run retries them. */
   readonly failed: number;
 }
 
 export interface EndingStatuses {
-  /** Aborted: it ends after the record it is at. */
+  /** When aborted, the run ends after the current record. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each record that could not be moved, and why. */
+  /** Called for each record that failed. */
   readonly report: (error: unknown, record: { readonly entity: string; readonly id: string }) => void;
 }
 
-/** Records found at once: what one of them keeps waiting is found anew by the next search. */
+/** Records per query. */
 const batchSize = 200;
 
 /**
- * Moves every record whose status has come to its end, and tells of those that end soon, each in a database transaction
- * of its own. Any number of processes may do so at once: each record is moved, and told of, by one of them.
+ * Moves every record with an expired status, and notifies of those that expire soon, each in its own database
+ * transaction. Safe in concurrent processes: each record is handled once.
  */
 export async function expireStatuses(services: ApiServices, request: EndingStatuses): Promise<EndedStatuses> {
   const counts = { moved: 0, warned: 0, failed: 0 };
@@ -50,7 +50,7 @@ export async function expireStatuses(services: ApiServices, request: EndingStatu
   return counts;
 }
 
-/** The statuses that end by themselves, of all entities. */
+/** The statuses of all entities that expire. */
 function endings({ catalogue }: ApiServices): readonly Ending[] {
   return Object.values(catalogue.entities).flatMap((entity) =>
     Object.entries(entity.workflow?.statuses ?? {}).flatMap(([status, { ends: end }]) =>
@@ -70,7 +70,7 @@ async function* allSoon(services: ApiServices, ending: Ending): AsyncGenerator<D
   if (soon !== undefined) yield* batches((past) => services.store.soon({ ...soon, past, limit: batchSize }));
 }
 
-/** Batch by batch, past those found before: one that cannot be moved stands in nobody's way. */
+/** Works in batches after the last record seen, so that one failing record does not block the rest. */
 async function* batches(find: (past: Due | undefined) => Promise<readonly Due[]>): AsyncGenerator<Due> {
   let past: Due | undefined;
   for (let read = batchSize; read === batchSize;) {
@@ -81,7 +81,7 @@ async function* batches(find: (past: Due | undefined) => Promise<readonly Due[]>
   }
 }
 
-/** Which records come to the end of a status soon; undefined where nobody is told so. */
+/** Selects the records that expire soon; undefined if the status has no warning. */
 function expiringRequest(services: ApiServices, { entity, status, end: { warns } }: Ending, now: Date) {
   if (warns === undefined) return undefined;
   const { days, action } = warns;
@@ -89,9 +89,9 @@ function expiringRequest(services: ApiServices, { entity, status, end: { warns }
 }
 
 /**
- * Tells once that a record comes to the end of its status, in a database transaction of its own: looked at again under
- * lock, written to its history as what nobody asked for. The history is also what remembers that it was told.
- * @returns false where the record is gone, has moved, does not end soon any more or was told of already
+ * Notifies once that a record expires soon, in its own database transaction, under lock. An audit entry without a
+ * viewer records that it was notified.
+ * @returns false if the record is gone, has moved, does not expire soon or was notified before
  */
 async function warnOfEnd(services: ApiServices, ending: Ending, id: string): Promise<boolean> {
   const now = services.now();

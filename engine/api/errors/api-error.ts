@@ -1,7 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 
-/** What kind of trouble an error is, for machines; permanent. */
+/** Permanent code of the kind of error, for clients. */
 export type ErrorCode =
   | 'ValidationError'
   | 'NotFoundError'
@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'OutcomeUnknownError'
   | 'StorageFullError';
 
-/** One finding as a client gets it: `message` is a key into the texts, `params` what its sentence quotes. */
+/** One issue for a client: `message` is a text key, `params` its parameters. */
 export interface ApiIssue {
   readonly code: ErrorCode;
   readonly message: string;
@@ -24,7 +24,7 @@ export interface ApiIssue {
   readonly params: Values;
 }
 
-/** Findings that end an operation; each becomes an error of the answer. Nothing of the operation stays in the database. */
+/** Issues that end an operation; each becomes an error of the response. The operation is rolled back. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly issues: readonly ApiIssue[];
@@ -34,25 +34,25 @@ export class ApiError extends Error {
     this.issues = issues;
   }
 
-  /** The same issues where they stand in what was given: below these steps. */
+  /** Prefixes the paths of all issues. */
   within(steps: readonly string[]): ApiError {
     return new ApiError(this.issues.map((issue) => ({ ...issue, path: [...steps, ...issue.path] })));
   }
 }
 
-/** What keeps the contents of files cannot be reached now, or fails. The same call may succeed later. */
+/** The file storage is not reachable or fails; a retry may succeed. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
 interface RefusalDetails {
-  /** `RefusalError` unless told. */
+  /** `RefusalError` by default. */
   readonly code?: ErrorCode;
   readonly path?: readonly (string | number)[];
   readonly params?: Values;
 }
 
-/** Why something is not possible now; `message` is a key into the texts, `errors.…`, and safe to show. */
+/** An operation is not possible now; `message` is a text key, `errors.…`, and safe to show. */
 export class Refusal extends ApiError {
   override readonly name = 'Refusal';
 
@@ -61,7 +61,7 @@ export class Refusal extends ApiError {
   }
 }
 
-/** The caller's token is missing, false or no longer valid; the client refreshes it or asks for a login. */
+/** The token is missing, invalid or expired; the client refreshes it or shows the login. */
 export class BadToken extends ApiError {
   override readonly name = 'BadToken';
 
@@ -70,13 +70,13 @@ export class BadToken extends ApiError {
   }
 }
 
-/** No such record for this viewer: it may exist for others, which the answer does not tell. */
+/** No such record for this viewer; does not reveal whether it exists for others. */
 export function notFound(entity?: Entity): ApiError {
   const message = entity?.access.notFoundMessage ?? 'errors.entity.notFound';
   return new ApiError([{ code: 'NotFoundError', message, path: [], params: {} }]);
 }
 
-/** Somebody else changed the record meanwhile; `params` may tell what it is now. */
+/** The record was changed concurrently; `params` may contain its present state. */
 export function conflict(params: ApiIssue['params'] = {}): ApiError {
   return new ApiError([{ code: 'ConflictError', message: 'errors.conflict', path: [], params }]);
 }
@@ -86,12 +86,12 @@ export function forbidden(params: ApiIssue['params'] = {}, path: ApiIssue['path'
   return new ApiError([{ code: 'ForbiddenError', message: 'errors.forbidden', path, params }]);
 }
 
-/** The request is not one this API can understand; `detail` says why, in English, for its author. */
+/** The request is invalid; `detail` explains it in English for its author. */
 export function badInput(detail: string, path: ApiIssue['path'] = []): ApiError {
   return new ApiError([{ code: 'BadInputError', message: 'errors.badInput', path, params: { detail } }]);
 }
 
-/** A limit on size or depth was passed. */
+/** A size or depth limit is exceeded. */
 export function tooMuch(message: string, max: number, path: ApiIssue['path'] = []): ApiError {
   return new ApiError([{ code: 'LimitError', message, path, params: { max } }]);
 }

@@ -3,8 +3,8 @@ import { type ArgumentNode, type ASTNode, type GraphQLError, Kind, parse, type V
 type Path = readonly (string | number)[];
 
 /**
- * Where among an operation's arguments GraphQL's own complaint stands, whatever its client calls its variables: a
- * variable stands where it is used, a value where it is written. `inside` leads on from there.
+ * The path of GraphQL's own error within an operation's arguments, independent of variable names: the place where a
+ * variable is used, or a literal is written. `inside` is appended.
  */
 export function inputPath({ nodes = [], source }: GraphQLError, inside: Path): Path {
   const [node] = nodes;
@@ -14,7 +14,7 @@ export function inputPath({ nodes = [], source }: GraphQLError, inside: Path): P
 
 type IsMeant = (node: ASTNode) => boolean;
 
-/** A variable is complained of at its definition; what is written out, at itself. */
+/** Variable errors point to the definition, literal errors to the literal. */
 function meantBy(complaint: ASTNode): IsMeant {
   if (complaint.kind === Kind.VARIABLE_DEFINITION) {
     const name = complaint.variable.name.value;
@@ -23,7 +23,7 @@ function meantBy(complaint: ASTNode): IsMeant {
   return (node) => node.kind === complaint.kind && node.loc?.start === complaint.loc?.start;
 }
 
-/** The path of the first argument, or part of one, that is meant; the document was parsed before, within its limits. */
+/** The path of the first matching argument or part of one; the document was parsed within its limits before. */
 function pathTo(body: string, isMeant: IsMeant): Path | undefined {
   let path: Path | undefined;
   visit(parse(body), {

@@ -4,25 +4,25 @@ import { ConnectionError, QueryTimeout, ListRefused, OutcomeUnknown, StorageFull
 import { ApiError, FilesUnavailable, type ApiIssue } from './api-error.ts';
 import { inputIssue, truncateDetail } from './input-issue.ts';
 
-/** Tells a fault to those who run the product; `reference` is what the person sees. */
+/** Reports a fault to the operators; the person sees `reference`. */
 export type ReportFault = (fault: { readonly error: unknown; readonly reference: string }) => void;
 
-/** What a request's errors are told with. */
+/** Context for converting a request's errors. */
 export interface Answering {
   readonly reportFault: ReportFault;
   readonly newReference: () => string;
-  /** Whether a database transaction of the request has committed: after that nothing may say that nothing was changed. */
+  /** True if a database transaction of the request has committed: errors must no longer claim that nothing changed. */
   readonly hasCommitted: boolean;
 }
 
-/** Errors one answer tells; nobody corrects more at once. */
+/** Maximum errors in a response. */
 const mostErrors = 50;
 
 /**
- * The errors of an answer as clients get them: one per issue, with a text key, a code, a path and parameters; past
- * what a person can correct the last one says how many more there are. Anything unforeseen is reported and shown as
- * one neutral sentence with a reference number; after a commit it leaves, like a lost database, an unknown outcome,
- * which who asked may ask for again under the same key.
+ * The errors of a response for clients: one per issue, with text key, code, path and parameters; beyond the maximum,
+ * the last one counts the rest. An unexpected error is reported and shown as one neutral message with a reference
+ * number. After a commit, it becomes an unknown outcome, like a lost database; the client may repeat the request with
+ * the same idempotency key.
  */
 export function toGraphqlErrors(errors: readonly GraphQLError[], answering: Answering): readonly GraphQLError[] {
   const all = allErrors(errors, answering);
@@ -38,7 +38,7 @@ function allErrors(
   return errors.flatMap((error) => {
     const cause = causeOf(error);
     const issues = issuesOf(error);
-    // Nobody but those who run the product can make space, or have the files' store answer.
+    // Only operators can free space or restore the file storage.
     const isForOperators = issues === undefined || cause instanceof StorageFull || cause instanceof FilesUnavailable;
     const reference = isForOperators ? newReference() : '';
     if (isForOperators) reportFault({ error: cause, reference });
@@ -50,7 +50,7 @@ function allErrors(
   });
 }
 
-/** The path that a client reads: fields of `input` by their own path, other arguments by name. */
+/** The path for clients: fields of `input` without that prefix, other arguments by name. */
 function toldPath(path: ApiIssue['path']): ApiIssue['path'] {
   return path[0] === 'input' ? path.slice(1) : path;
 }
@@ -59,7 +59,7 @@ function faultIssue(reference: string) {
   return { code: 'Fault', message: 'errors.general', path: [], params: { reference } };
 }
 
-/** The issues an error stands for; undefined for a fault. */
+/** The issues of an error; undefined for a fault. */
 export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   const cause = causeOf(error);
   if (cause instanceof ApiError) return cause.issues;
@@ -73,7 +73,7 @@ export function issuesOf(error: unknown): readonly ApiIssue[] | undefined {
   return cause instanceof GraphQLError ? [inputIssue(cause)] : undefined;
 }
 
-/** Whether the database or the store of files failed, rather than refused what was asked. */
+/** True if the database or the file storage failed, as opposed to a refusal. */
 export function isMachineFailure(error: unknown): boolean {
   return [ConnectionError, OutcomeUnknown, StorageFull, FilesUnavailable].some((failure) => error instanceof failure);
 }
@@ -84,7 +84,7 @@ function machineIssue(code: ApiIssue['code'], message: string): ApiIssue {
   return { code, message, path: [], params: {} };
 }
 
-/** What a resolver threw; a scalar's own complaint is a GraphQL error within one that knows the place. */
+/** The error that a resolver threw; an error of a scalar is wrapped in one with its position. */
 function causeOf(error: unknown): unknown {
   if (!(error instanceof GraphQLError)) return error;
   return error.originalError === undefined || error.originalError instanceof GraphQLError ? error : error.originalError;

@@ -11,15 +11,15 @@ import type { ApiIssue } from './api-error.ts';
 import { spokenIssue } from './input-issue.ts';
 import { inputPath } from './input-path.ts';
 
-/** What is wrong with values is told to who wrote the request, who mends the first of it first. */
+/** Maximum issues to collect; clients fix the first ones first. */
 const mostIssues = 20;
 
-/** Thrown to end the search; made once, since the trace of an error costs more than the search in a request without one. */
+/** Ends the search; created once, since a stack trace costs more than checking a valid request. */
 const enough = new GraphQLError('enough is told');
 
 /**
- * Values of an operation's variables that are not of their types, each at its place. GraphQL finds them too, but prints
- * the whole value around each of them.
+ * Issues of variable values that do not match their types, by path. GraphQL finds them too, but its messages print the
+ * whole value.
  */
 export function variableIssues(
   schema: GraphQLSchema,

@@ -10,7 +10,7 @@ import { requirePermission, type ViewerOperation, executionContextOf, type ApiSe
 import type { About, ExplainedOperation } from './explained-operation.ts';
 import type { RequestContext } from '../types.ts';
 
-/** Every action of a record's entity, simulated; an archived record is restored and nothing else. */
+/** Simulations of all actions of an entity; an archived record only has `restore`. */
 export function explainActions(about: About, isArchived: boolean): readonly ExplainedOperation[] {
   const offered = Object.values(about.entity.actions).filter(({ name }) => (name === 'restore') === isArchived);
   return offered.flatMap((action) => {
@@ -21,7 +21,7 @@ export function explainActions(about: About, isArchived: boolean): readonly Expl
   });
 }
 
-/** How an action is done within the database transaction of its simulation. */
+/** Runs an action within the database transaction of its simulation. */
 interface Attempt extends Pick<ExplainedOperation, 'needs'> {
   readonly attempt: (operation: ViewerOperation) => Promise<unknown>;
 }
@@ -51,7 +51,7 @@ function attemptOf(about: About, action: Action): Attempt | undefined {
   }
 }
 
-/** Of what makes a new record the permission is all that can be told. */
+/** Creating a record: only permissions can be checked. */
 function permitted(...permissions: readonly (string | undefined)[]): Attempt {
   const attempt: Attempt['attempt'] = ({ viewer }) => {
     for (const permission of permissions) requirePermission(viewer, permission);
@@ -60,7 +60,7 @@ function permitted(...permissions: readonly (string | undefined)[]): Attempt {
   return { needs: 'entries', attempt };
 }
 
-/** Its arguments are not known: only whether it is admitted is checked. */
+/** Arguments are unknown: checks only the admission of the action. */
 function admission({ services, entity, id }: About, { name, permission }: Action): Attempt {
   const attempt: Attempt['attempt'] = (operation) =>
     admitAction(services, operation, { entity, action: name, permission, id });
@@ -100,7 +100,7 @@ function operationOf({ services: { catalogue }, entity }: About, action: Mutatio
   return entity.operations[name] ?? catalogue.operations[name];
 }
 
-/** Whether nothing can be done before somebody has filled something in. */
+/** True if the action needs input first. */
 function asksMore(operation: Operation | undefined, action: Action): boolean {
   const asks = 'asks' in action ? action.asks : [];
   if (asks.length === 0) return false;
@@ -112,14 +112,14 @@ function asksMore(operation: Operation | undefined, action: Action): boolean {
   );
 }
 
-/** An operation that names no record is about one's own alone. */
+/** An operation without a record argument is about the viewer's own record. */
 function isOwn(operation: Operation | undefined, { viewer }: ViewerOperation, id: string): boolean {
   const { record } = operation ?? {};
   if (record === '$viewer.userId') return viewer.userId === id;
   return record === '$viewer.organizationId' ? viewer.organizationId === id : true;
 }
 
-/** Ends the database transaction of a simulation. */
+/** Thrown to roll back a simulation. */
 const over = new Error('the simulation is over');
 
 /**

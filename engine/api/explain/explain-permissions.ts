@@ -10,28 +10,28 @@ import type { ExplainedOperation, About } from './explained-operation.ts';
 import type { EntityView } from '../../metadata/index.ts';
 import { isHistoryOpen } from '../history/open-history.ts';
 
-/** Whether somebody may do something with a record, and what refuses it first. */
+/** Whether a person may do an operation, and its first refusal. */
 export interface OperationVerdict extends Pick<ExplainedOperation, 'kind' | 'name'>, Verdict {}
 
 interface Verdict {
-  /** ASKED: nothing refuses it yet, and what is filled in decides. */
+  /** ASKED: not refused so far; the input decides. */
   readonly verdict: 'ALLOWED' | 'ASKED' | 'REFUSED';
-  /** Why not, as the request would be answered; of what is asked, what has to be put right in the record first. */
+  /** The refusal of the request; for ASKED, the first issue to correct in the record. */
   readonly code: ErrorCode | null;
   readonly reason: string | null;
   readonly params: Values | null;
 }
 
-/** Who may do what is asked about, and for whom it is told. */
+/** The record, and the person it is explained for. */
 interface Explaining extends RecordName {
-  /** As the requests of the one it is about would come. */
+  /** Request context of that person. */
   readonly as: RequestContext;
 }
 
 /**
- * What somebody else may do with a record, found by doing all of it in their place and leaving nothing behind: by the
- * checks of real requests.
- * @throws ApiError where whoever asks does not read the record themselves
+ * What a person may do with a record, by simulating every operation with that person's rights: the same checks as real
+ * requests.
+ * @throws ApiError if the caller may not read the record
  */
 export async function explainPermissions(
   services: ApiServices,
@@ -46,7 +46,7 @@ export async function explainPermissions(
   const record = { entity: name, id, isArchived };
   const seen = await services.store.oneWithin(services.database, viewerPrincipal(execution), record, { id: true });
   if (seen === undefined) throw notFound(entity);
-  // Nobody is told of what does not happen.
+  // Simulations send no notices.
   const silent = { ...services, notifiers: new Map() };
   const about = { services: silent, entity, id };
   const explained: OperationVerdict[] = [];
@@ -72,7 +72,7 @@ function toVerdict(verdict: Verdict['verdict'], issue?: ApiIssue): Verdict {
   return { verdict, code, reason, params };
 }
 
-/** To read a record by itself, by each view of its entity, and what was done to it. */
+/** Reading a record directly, by each view, and its history. */
 function explainReading(about: About): readonly ExplainedOperation[] {
   const { api, views } = about.entity;
   const deed = { kind: 'READ', needs: 'nothing' } as const;

@@ -2,18 +2,18 @@ import type { Entity } from '../../metadata/index.ts';
 import type { ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 
-/** Something that one may do with a record, or with records of its kind. */
+/** An operation on a record, or on records of its kind. */
 export interface ExplainedOperation {
   readonly kind: 'READ' | 'VIEW' | 'ACTION';
-  /** `read`, `history`, or what the view or the action is called. */
+  /** `read`, `history`, or the name of the view or action. */
   readonly name: string;
-  /** entries: what a person fills in decides besides. */
+  /** `entries`: the result also depends on form input. */
   readonly needs: 'nothing' | 'entries';
-  /** Does it as far as it goes without entries, and leaves nothing behind. @throws ApiError with what refuses it */
+  /** Simulates it without form input, and rolls back. @throws ApiError with the refusal */
   readonly attempt: (as: RequestContext) => Promise<unknown>;
 }
 
-/** The record that it is done with. */
+/** The record of the operation. */
 export interface About {
   readonly services: ApiServices;
   readonly entity: Entity;

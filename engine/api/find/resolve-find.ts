@@ -7,13 +7,13 @@ import { textLimit } from '../text-limit.ts';
 import { entityOf, executionContextOf, viewerPrincipal, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 
-/** Characters from which on it is looked: indexes know texts by three letters. */
+/** Minimum characters: the index uses trigrams. */
 const shortest = 3;
 const longest = 255;
-/** Of each list. */
+/** Per list. */
 const mostRecords = 4;
 
-/** Looks for words in the lists of the viewer's menu: one statement, once in a request. */
+/** Searches the lists of the viewer's menu in one statement, once per request. */
 export function resolveFind(services: ApiServices): Resolve {
   const answered = new WeakSet<RequestContext>();
   return async ({ words: given }, context) => {

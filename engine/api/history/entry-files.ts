@@ -6,9 +6,9 @@ import { visibleSince } from './visible-since.ts';
 import { filesAdded, visibleChanges } from './visible-changes.ts';
 
 /**
- * The ids of the files that came with an entry of the history of an entity's record, as far as it is told to the viewer;
- * undefined where there is no such entry, or none for them.
- * @throws ApiError where the viewer lacks a permission that histories of these records need
+ * Ids of the files added by an audit entry, as far as visible to the viewer; undefined if there is no such entry for
+ * them.
+ * @throws ApiError if the viewer lacks a permission for these histories
  */
 export async function entryFiles(
   services: ApiServices,
@@ -17,7 +17,7 @@ export async function entryFiles(
 ): Promise<readonly string[] | undefined> {
   const entity = entityOf(services, name);
   const entry = isId(entryId) ? await services.store.trailEntry(name, entryId) : undefined;
-  // Whoever may hear of no record at all is refused, whether there is such an entry or not.
+  // Checks the permission first, so that a refusal does not depend on whether the entry exists.
   const recordId = entry?.recordId ?? '';
   if (!(await isHistoryOpen(services, execution, entity, recordId)) || entry === undefined) return undefined;
   const record = { entity: name, id: recordId };

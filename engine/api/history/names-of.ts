@@ -9,15 +9,14 @@ import {
   viewerPrincipal,
 } from '../api-services.ts';
 
-/** Ids of records by entity. */
 export type IdsByEntity = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a record is called by: its id, and what its display names; the id alone where it is gone. */
+/** Returns the id and label fields of a record; only the id if it is gone. */
 export type NameOf = (entity: string, id: string) => Values;
 
 /**
- * What records are called, archived ones too, in one statement for each entity: as references do, a name is shown
- * whoever asks, unless a field of it is closed to some.
+ * Label fields of records, including archived ones, in one statement per entity. As with references, labels are visible
+ * to every viewer, except fields with access rules.
  */
 export async function namesOf(services: ApiServices, execution: ExecutionContext, named: IdsByEntity): Promise<NameOf> {
   const records = new Map<string, Values>();
@@ -27,7 +26,7 @@ export async function namesOf(services: ApiServices, execution: ExecutionContext
   return (entity, id) => records.get(`${entity} ${id}`) ?? { id };
 }
 
-/** What present records within the viewer's reach are called, by id; of those out of reach nothing is told. */
+/** Label fields of records within the viewer's scope, by id; others are left out. */
 export async function namesWithinReach(
   services: ApiServices,
   execution: ExecutionContext,
@@ -64,7 +63,7 @@ function requestFor(ids: readonly string[], selection: Selection): ListRequest {
 function nameSelection(catalogue: Catalogue, entity: Entity): Selection {
   const selection: Record<string, true | Selection> = { id: true };
   for (const path of displayPaths(entity)) {
-    // A name through another reference is that record's own matter.
+    // Paths through references are left to that record's own access.
     const field = path.includes('.') ? undefined : fieldAt(catalogue.entities, entity.fields, path);
     if (field !== undefined && !('to' in field) && entity.access.fields[path] === undefined) selection[path] = true;
   }

@@ -10,8 +10,8 @@ import {
 } from '../api-services.ts';
 
 /**
- * Whether the viewer may hear what was done to a record: it is within their reach, and its history is told to them.
- * @throws ApiError where the viewer lacks a permission that all of these records need
+ * True if the record is in the viewer's scope and its history is visible to them.
+ * @throws ApiError if the viewer lacks a permission for these histories
  */
 export async function isHistoryOpen(
   { store, database }: ApiServices,

@@ -3,7 +3,7 @@ import type { RecordName } from '../../store/index.ts';
 import { enginePrincipal, type ExecutionContext, type ApiServices } from '../api-services.ts';
 import type { IsVisiblePath } from './visible-changes.ts';
 
-/** Which paths of a record the viewer may read, as the record is now. */
+/** Evaluates field access rules on the record now; returns a predicate for paths that the viewer may read. */
 export async function openPaths(
   { store, database }: ApiServices,
   execution: ExecutionContext,

@@ -6,16 +6,16 @@ import { type NameOf, namesOf, namesWithinReach } from './names-of.ts';
 import { openPaths } from './open-paths.ts';
 import { filesAdded, type VisibleChange, visibleChanges } from './visible-changes.ts';
 
-/** Which part of whose history is asked for. */
+/** A page of a record's history. */
 export interface HistoryRequest {
   readonly entity: Entity;
-  /** A record that the viewer reads. */
+  /** Id of a record that the viewer may read. */
   readonly id: string;
-  /** The earliest entry that is told, of which what was before it is not; all of them without one. */
+  /** Id of the earliest visible entry, whose previous values are hidden; undefined: all entries. */
   readonly since: string | undefined;
   readonly offset: number;
   readonly limit: number;
-  /** What entries are called instead of by the name of their action. */
+  /** Names that replace action names. */
   readonly names?: History['names'];
 }
 
@@ -24,7 +24,7 @@ interface ToldEntry {
   readonly changes: readonly VisibleChange[];
 }
 
-/** What was done to a record, as far as its viewer may read it now; references by what they are called. */
+/** Audit entries of a record with the changes that the viewer may read now; references by label. */
 export async function readHistory(
   services: ApiServices,
   execution: ExecutionContext,
@@ -61,8 +61,8 @@ function entryOf({ history }: Entity, entry: AuditEntry, nameOf: NameOf): Values
 }
 
 /**
- * Who did it; of a person out of the viewer's reach what they are called where the history names its actors, else nothing
- * where there is an organization to tell of.
+ * The actor of an entry. For a person out of the viewer's scope: the label if the history names its actors, else null
+ * if an organization is shown.
  */
 async function actorsOf(
   services: ApiServices,
@@ -84,7 +84,7 @@ async function actorsOf(
     actorId === null ? null : (seen?.get(actorId) ?? farActor(actorId, organizationId));
 }
 
-/** The name by which clients of the record's own field know an entry. */
+/** The name of an entry in the API of the record's own field. */
 function nameFor(names: NonNullable<History['names']>, entity: Entity, entry: AuditEntry): string | undefined {
   const { originState, endState } = statesOf(entity, entry);
   return names.find(
@@ -95,7 +95,7 @@ function nameFor(names: NonNullable<History['names']>, entity: Entity, entry: Au
   )?.name;
 }
 
-/** Where the status did not change, it was and stays what it was. */
+/** Without a status change, both states are the present one. */
 function statesOf(
   { workflow }: Entity,
   { changes, endState }: AuditEntry,
@@ -106,7 +106,7 @@ function statesOf(
 
 type Field = VisibleChange['field'];
 
-/** Every id that is to be called by its name, by entity. */
+/** Ids to resolve to labels, by entity. */
 function idsIn({ history }: Entity, visible: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const ids = new Map<string, Set<string>>();
   const note = (entity: string | undefined, id: unknown): Values => {
@@ -120,7 +120,7 @@ function idsIn({ history }: Entity, visible: readonly ToldEntry[]): ReadonlyMap<
   return ids;
 }
 
-/** A value with the records that it names as they are called. */
+/** Replaces references in a value by labels. */
 function namedIn(field: Field, value: unknown, nameOf: NameOf): unknown {
   if (field.type === 'reference') return typeof value === 'string' ? nameOf(field.to, value) : value;
   if (!Array.isArray(value)) return value;

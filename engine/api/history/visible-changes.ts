@@ -2,7 +2,7 @@ import { type Entity, type Field, type Fields, isComputed } from '../../metadata
 import { isValues, type Values } from '../../record/index.ts';
 import type { AuditEntry, FieldChange } from '../../store/index.ts';
 
-/** A change of one field that is told. */
+/** A visible change of one field. */
 export interface VisibleChange {
   readonly path: string;
   readonly field: Field;
@@ -10,10 +10,10 @@ export interface VisibleChange {
   readonly after: unknown;
 }
 
-/** Whether a path may be told; `authors[].share` is that of a field in rows. */
+/** True if a path is visible; `authors[].share` is a field in rows. */
 export type IsVisiblePath = (path: string) => boolean;
 
-/** What an entry tells, field by field: those of groups by themselves, closed ones not at all. */
+/** The visible changes of an entry: fields of groups one by one, closed fields left out. */
 export function visibleChanges(
   { fields }: Entity,
   { changes }: Pick<AuditEntry, 'changes'>,
@@ -22,7 +22,7 @@ export function visibleChanges(
   return partsOf(fields, changes, '', isOpen);
 }
 
-/** The ids of the files that came with changes, those of the first field first. */
+/** Ids of added files, in field order. */
 export function filesAdded(changes: readonly VisibleChange[]): readonly string[] {
   return changes.flatMap(({ field, before, after }) => {
     if (field.type !== 'files') return [];
@@ -41,7 +41,7 @@ function partsOf(
   around: string,
   isTold: IsVisiblePath,
 ): readonly VisibleChange[] {
-  // In the order of the fields; what metadata no longer describe has no words.
+  // In field order; fields that metadata no longer describe are left out.
   return Object.values(fields).flatMap((field) => {
     const change = Object.hasOwn(changes, field.name) ? changes[field.name] : undefined;
     const path = `${around}${field.name}`;
@@ -54,7 +54,7 @@ function partsOf(
   });
 }
 
-/** What differs between two states of a group. */
+/** Differences between two values of a group. */
 function changesIn(before: unknown, after: unknown): Readonly<Record<string, FieldChange>> {
   const [from, to] = [before, after].map((value): Values => (isValues(value) ? value : {}));
   const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);

@@ -3,9 +3,9 @@ import type { AuditEntry, RecordName } from '../../store/index.ts';
 import type { ExecutionContext, ApiServices } from '../api-services.ts';
 
 /**
- * The entry from which on a record's history is told to the viewer, where their organization is one of its parties: the
- * one by which it became so, and has been since. What was done before was between others.
- * @returns the entry's id; undefined where all of it is told
+ * The first entry visible to the viewer's organization as a party: the one by which it became a party for the last
+ * time. Earlier entries concern others.
+ * @returns the entry's id; undefined if all are visible
  */
 export async function visibleSince(
   { store }: ApiServices,
@@ -19,7 +19,7 @@ export async function visibleSince(
   return becameParty(await store.trailOf(record, parties), parties, organizationId);
 }
 
-/** @param changes of the parties alone, the latest first */
+/** @param changes changes of the party fields, latest first */
 export function becameParty(
   changes: readonly Pick<AuditEntry, 'id' | 'changes'>[],
   parties: readonly string[],

@@ -1,15 +1,15 @@
 import { tooMuch } from '../errors/api-error.ts';
 import type { RequestContext } from '../types.ts';
 
-/** Values one answer may hold: the largest page with every column a list has, and more. */
+/** Maximum values in a response: more than the largest page with every column of a list. */
 const mostValues = 200_000;
 
 const counted = new WeakMap<RequestContext, number>();
 
 /**
- * Adds what one operation found to what its request found before.
- * @returns how many values it found
- * @throws ApiError past what an answer may hold
+ * Counts the values of an operation's result towards its request.
+ * @returns number of values in the result
+ * @throws ApiError beyond the maximum
  */
 export function countAnswer(context: RequestContext, answer: unknown): number {
   const waiting: unknown[] = [answer];
@@ -21,7 +21,7 @@ export function countAnswer(context: RequestContext, answer: unknown): number {
       continue;
     }
     if (values + waiting.length > mostValues) {
-      // What was read for a refused answer was read all the same.
+      // Values of a refused result count too, since they were read.
       counted.set(context, values + waiting.length);
       throw tooMuch('errors.limit.answerTooLarge', mostValues);
     }
@@ -31,17 +31,17 @@ export function countAnswer(context: RequestContext, answer: unknown): number {
   return values - before;
 }
 
-/** How many values the operations of a request found so far. */
+/** Number of values in the results of a request so far. */
 export function valuesAnswered(context: RequestContext): number {
   return counted.get(context) ?? 0;
 }
 
-/** Records worked through before others get their turn, and values of theirs. */
+/** Items, and values in them, to process before yielding to the event loop. */
 const together = { records: 50, values: 5_000 };
 
 /**
- * A long list as GraphQL completes it: part by part, so that requests of others are answered in between.
- * @param values how many all of its items have
+ * A long list as promises that resolve in batches, so that GraphQL yields to other requests between them.
+ * @param values number of values in all items
  */
 export function inTurns(items: readonly unknown[], values: number): readonly unknown[] {
   const size = Math.min(together.records, Math.ceil((together.values * items.length) / Math.max(1, values)));

@@ -12,11 +12,11 @@ import {
 import { mostItems } from './variable-limits.ts';
 import { type SelectionSize, measureOf } from './measure.ts';
 
-/** The engine's own forms and lists stay far below each of these. */
+/** The engine's own documents stay far below these limits. */
 const deepest = 12;
-/** Each list inside another multiplies what one statement reads. */
+/** Each nested list multiplies the rows of a statement. */
 const mostNestedLists = 3;
-/** Fields and fragments, of one definition and of all that a document has. */
+/** Fields and fragments, per definition and per document. */
 const mostSelections = 1_000;
 const mostOfDocument = 5_000;
 const mostAliases = 30;
@@ -25,8 +25,8 @@ const mostRoots = 20;
 const mostFragments = 50;
 
 /**
- * Limits on what one document may ask; each is a `LimitError` with the limit. They are to hold before the rules of
- * GraphQL itself are looked at, some of which take time that grows with the square of what is asked.
+ * Limits of a document; each is a `LimitError` with the limit. They must run before the rules of GraphQL, some of which
+ * take quadratic time.
  */
 export const limitRules: readonly ValidationRule[] = [limitDocument];
 

@@ -9,44 +9,46 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** How large a selection is once its fragments are put in their places. */
+/** Size of a selection with fragments expanded. */
 export interface SelectionSize {
   depth: number;
-  /** Lists inside each other. */
+  /** Depth of nested lists. */
   lists: number;
-  /** Fields and fragments, each as often as it is met: fragments of nothing but fragments are walked through too. */
+  /**
+   * Fields and fragments, counted at each occurrence, since fragments that only contain fragments are traversed too.
+   */
   selections: number;
   aliases: number;
-  /** Fields asked for again under the same name at the same place; comparing them grows with their square. */
+  /** Repeated fields with the same response key at the same level; comparing them takes quadratic time. */
   repeats: number;
-  /** Questions about the contract asked under another name, or inside each other: each would repeat the whole of it. */
+  /** Introspection fields that are aliased or nested: each would return the whole schema again. */
   repeatedContracts: number;
 }
 
-/** The whole contract is its types with their fields; a third list inside would be the whole for each of them. */
+/** Introspection needs types with their fields; a third nested list would multiply the schema. */
 const mostContractLists = 2;
 
-/** What is selected so far at one place, by the name it is answered under. */
+/** Selections at one level, by response key. */
 type Names = Map<string, Names>;
 
 interface Walk {
   readonly context: ValidationContext;
   readonly measure: SelectionSize;
-  /** What has more selections is not measured to its end: fragments can make it exponentially long. */
+  /** Measuring stops here: fragments can expand exponentially. */
   readonly mostSelections: number;
-  /** Name of the type that is selected from; undefined where the document asks for what there is not. */
+  /** Name of the parent type; undefined for an unknown field. */
   readonly type: string | undefined;
   readonly names: Names;
   readonly depth: number;
-  /** Lists we are inside of. */
+  /** Enclosing lists. */
   readonly lists: number;
-  /** Of the contract: how many lists of fields we are inside of; undefined in data. */
+  /** Depth of introspection lists; undefined outside introspection. */
   readonly contract: number | undefined;
-  /** Fragments we are inside of: a ring, refused by another rule, must not keep us here. */
+  /** Enclosing fragments, to stop at cycles, which another rule refuses. */
   readonly seen: ReadonlySet<string>;
 }
 
-/** Measures an operation, or a fragment as if it stood alone. */
+/** Measures an operation or a fragment on its own. */
 export function measureOf(
   context: ValidationContext,
   definition: OperationDefinitionNode | FragmentDefinitionNode,
@@ -91,7 +93,7 @@ function measureField(node: FieldNode, walk: Walk): void {
   const result = resultOf(walk, name);
   const isCounted = contract === undefined && !name.startsWith('__');
   const lists = isCounted && result.startsWith('[') && node.selectionSet !== undefined ? walk.lists + 1 : walk.lists;
-  // Questions about the contract itself nest deeper than data.
+  // Introspection nests deeper than data.
   if (isCounted) measure.depth = Math.max(measure.depth, walk.depth);
   measure.lists = Math.max(measure.lists, lists);
   measureSelections(node.selectionSet, {
@@ -104,7 +106,7 @@ function measureField(node: FieldNode, walk: Walk): void {
   });
 }
 
-/** A field of the contract leads to types, each of which has fields again. */
+/** The introspection depth of a field; types contain fields, which lead to types again. */
 function contractOf(node: FieldNode, { contract }: Walk): number | undefined {
   const name = node.name.value;
   if (name === '__schema' || name === '__type') return 0;
@@ -123,13 +125,13 @@ function namesBelow(node: FieldNode, { names, measure }: Walk): Names {
   return below;
 }
 
-/** A field's result as the contract writes it: `[Book!]!`. */
+/** The result type in SDL: `[Book!]!`. */
 function resultOf({ context, type }: Walk, field: string): string {
   const named = context.getSchema().getType(type ?? '');
   return isObjectType(named) ? String(named.getFields()[field]?.type) : '';
 }
 
-/** A fragment may name the type it selects from. */
+/** Applies the type condition of a fragment. */
 function narrowed(condition: NamedTypeNode | undefined, walk: Walk): Walk {
   return condition === undefined ? walk : { ...walk, type: condition.name.value };
 }

@@ -5,7 +5,7 @@ import { variableIssues } from '../errors/variable-issues.ts';
 import type { RequestContext } from '../types.ts';
 import { variableLimit } from './variable-limits.ts';
 
-/** A request about to be run: its document keeps the limits of documents. */
+/** A request before execution; its document is within the limits. */
 export interface PendingRequest {
   readonly document: DocumentNode;
   readonly variables: Values;
@@ -13,8 +13,8 @@ export interface PendingRequest {
 }
 
 /**
- * Why a request is not run at all: its variables pass a limit or are not of their types, or it asks for the contract and
- * nobody is signed in.
+ * The refusal of a request: variables exceed a limit or do not match their types, or it uses introspection without a
+ * viewer.
  */
 export function requestRefusal(
   schema: GraphQLSchema,
@@ -33,7 +33,7 @@ function refused(error: ApiError): GraphQLError {
   return new GraphQLError(error.message, { originalError: error });
 }
 
-/** Whether a document asks what the contract is, anywhere: `__schema` and `__type` stand in queries alone. */
+/** True if a document uses introspection; only queries contain `__schema` and `__type`. */
 const asksContract = memoizeByKey((document: DocumentNode): boolean => {
   let asks = false;
   visit(document, {

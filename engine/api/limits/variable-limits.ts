@@ -1,15 +1,15 @@
 import type { Values } from '../../record/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 
-/** Items of one list, in variables and written out: as many records as one answer holds. */
+/** Maximum items of a list, in variables and literals; equal to the maximum of a page. */
 export const mostItems = 1_000;
-/** Fields of one object: no input has as many. */
+/** Maximum fields of an object, above every input type. */
 const mostKeys = 200;
-/** Lists and objects inside each other. */
+/** Maximum nesting of lists and objects. */
 const deepest = 32;
-/** All values of a request together. */
+/** Maximum values of a request. */
 const mostValues = 20_000;
-/** Characters of one text, far above what a field of a record holds. */
+/** Maximum characters of a text, far above the fields of a record. */
 const longestText = 100_000;
 
 interface VisitedValue {
@@ -18,8 +18,8 @@ interface VisitedValue {
 }
 
 /**
- * The limit that the variables of a request pass, undefined where they pass none. It is found in the time it takes to
- * count them, before any is looked at by its type: saying what is wrong with each of many would take far longer.
+ * The limit that variables exceed; undefined if none. Runs in linear time before coercion, since reporting each of many
+ * invalid values would be slow.
  */
 export function variableLimit(variables: Values): ApiIssue | undefined {
   const waiting: VisitedValue[] = [{ value: variables, path: [] }];

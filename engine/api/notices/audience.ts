@@ -2,7 +2,7 @@ import type { Catalogue, Contact } from '../../metadata/index.ts';
 import type { Connection, ResolvedContact, Store, Viewer } from '../../store/index.ts';
 import type { Audience } from './notifiers.ts';
 
-/** A part of an audience, and where the next one begins; absent: there is none. */
+/** A batch of an audience; `past` starts the next one and is absent at the end. */
 export interface AudiencePart {
   readonly contacts: readonly ResolvedContact[];
   readonly past?: string;
@@ -16,7 +16,7 @@ export interface AudienceRequest {
   readonly limit: number;
 }
 
-/** Finds some of an audience as the database has it now; nobody where the notice no longer has such a recipient. */
+/** Reads a batch of the present audience; empty if the notice no longer has the recipient. */
 export async function readAudience(
   { catalogue, store }: { readonly catalogue: Catalogue; readonly store: Store },
   connection: Connection,
@@ -33,7 +33,7 @@ export async function readAudience(
   };
 }
 
-/** The id of the viewer's own record among those whom a contact means; undefined where nobody asked. */
+/** The id of the viewer's own record for a contact; undefined without a viewer. */
 export function ownId({ person }: Contact, viewer: Viewer | undefined): string | undefined {
   return person && viewer?.[person.viewer];
 }

@@ -2,7 +2,7 @@ import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { Connection, ResolvedContact, WriteOperation } from '../../store/index.ts';
 
-/** What has happened to a record. */
+/** An event of a record. */
 export interface DomainEvent {
   readonly entity: Entity;
   readonly id: string;
@@ -10,32 +10,32 @@ export interface DomainEvent {
   readonly action: string;
 }
 
-/** By entity; most of what happens is told nobody, and then there is none. */
+/** Notifiers by entity; entities without notices have none. */
 export type Notifiers = ReadonlyMap<string, Notifier>;
 
-/** Hands on each notice of what has happened, as the record is now; before a removal, as it was. */
+/** Emits the notices of an event, with the record's present state; before a removal, the last one. */
 export type Notifier = (operation: WriteOperation, happening: DomainEvent) => Promise<void>;
 
-/** A notice of something that has happened, for whoever keeps and delivers it. */
+/** A notice of an event, to store and deliver. */
 export interface NoticeEvent {
   readonly notice: string;
-  /** The organization that whoever acted works in; absent where the product itself acts. */
+  /** Organization of the acting viewer; absent for events of the system. */
   readonly sender?: string | undefined;
-  /** All that its places lead to. */
+  /** Values for the placeholders of its texts. */
   readonly facts: Values;
   readonly contacts: readonly ResolvedContact[];
   readonly audiences: readonly Audience[];
 }
 
-/** Many people who are told, not found yet: so that what tells them takes no longer for thousands than for one. */
+/** Recipients to resolve later in batches, so that emitting takes the same time for one or thousands. */
 export interface Audience {
-  /** Which of the notice's recipients. */
+  /** Index of the recipient in the notice. */
   readonly recipient: number;
-  /** The record they belong to. */
+  /** Id of the record that the recipients belong to. */
   readonly owner?: string;
-  /** Who acted, by the id of their own record. */
+  /** Id of the actor's own record, to leave out. */
   readonly except?: string;
 }
 
-/** Takes what is told, with what else `connection` writes. */
+/** Stores a notice in the database transaction of `connection`. */
 export type NotificationSink = (connection: Connection, event: NoticeEvent) => Promise<void>;

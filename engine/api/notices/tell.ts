@@ -6,14 +6,13 @@ import { selectionOfPaths } from '../selected-paths.ts';
 import { ownId } from './audience.ts';
 import type { Audience, DomainEvent, NoticeEvent, Notifier, Notifiers, NotificationSink } from './notifiers.ts';
 
-/** Where and by whom something is told. */
 interface Telling {
   readonly catalogue: Catalogue;
   readonly store: Store;
   readonly tell: NotificationSink;
 }
 
-/** What tells of records, for each entity that a notice is about. */
+/** Notifiers for each entity with notices. */
 export function notifiersOf(telling: Telling): Notifiers {
   const ofEntities = Map.groupBy(Object.values(telling.catalogue.notices), ({ on }) => on?.entity ?? '');
   return new Map([...ofEntities].map(([entity, notices]) => [entity, notifierOf(telling, notices)]));
@@ -32,7 +31,7 @@ function notifierOf(telling: Telling, notices: readonly Notice[]): Notifier {
   };
 }
 
-/** All that some notices tell of a record, decide by and find their audiences by, whoever asks. */
+/** Reads everything that the notices need from the record, for any viewer. */
 async function readRecord(
   { store, catalogue }: Telling,
   { connection, viewer, today }: WriteOperation,
@@ -70,7 +69,7 @@ async function toldOf(
   return { notice: notice.name, sender: viewer?.organizationId, facts, contacts, audiences };
 }
 
-/** Whether it is one person of the record itself. */
+/** True if the recipient is one person of the record itself. */
 function isOne({ of }: Recipient): boolean {
   return of?.by === 'id';
 }
@@ -81,7 +80,7 @@ function ownerOf({ of }: Recipient, id: string, record: Values): Pick<Audience, 
   return owner === undefined ? 'nobody' : { owner };
 }
 
-/** What of a record was read for a selection, of a wider one. */
+/** The part of a record within a narrower selection. */
 function selectedOf(record: Values, selection: Selection): Values {
   const part = (value: unknown, selected: Selection | true): unknown => {
     if (selected === true) return value;
@@ -92,7 +91,7 @@ function selectedOf(record: Values, selection: Selection): Values {
   return Object.fromEntries(read.map(([name, selected]) => [name, part(record[name], selected)]));
 }
 
-/** Every path that a notice tells or decides by. */
+/** Paths that a notice shows or decides by. */
 function readPaths(notice: Notice): readonly string[] {
   return [...factPaths(notice), ...recordPaths(notice.on?.when ?? true)];
 }
@@ -101,7 +100,7 @@ function recordPaths(rule: Rule): readonly string[] {
   return pathsOf(rule).filter((path) => !path.startsWith('$'));
 }
 
-/** Every path that its places and its link lead to. */
+/** Paths in the placeholders and the link of a notice. */
 function factPaths({ subject, text, link = '' }: Notice): readonly string[] {
   const values = [...Object.entries(subject.values), ...Object.entries(text.values)];
   const shown = values.flatMap(([path, { unit }]) => [path, ...(typeof unit === 'object' ? [unit.path] : [])]);

@@ -14,13 +14,13 @@ import { checkedArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 import { resolveTargetRecord } from './resolve-target-record.ts';
 
-/** An action of an entity, found by the operation that performs it. */
+/** An action, and its entity. */
 export interface Performed {
   readonly entity: Entity;
   readonly action: MutationAction;
 }
 
-/** What happened to one record of a bulk operation. */
+/** The result for one record of a bulk operation. */
 export interface BulkRecordResult {
   readonly id: string;
   readonly done: boolean;
@@ -28,7 +28,7 @@ export interface BulkRecordResult {
   readonly params: Values | null;
 }
 
-/** The actions an operation performs, one record at a time or many; they differ in their fixed arguments. */
+/** Actions that an operation performs, on one record or many; they differ in their fixed arguments. */
 export function actionsUsing(
   entities: readonly Entity[],
   operation: string,
@@ -44,7 +44,7 @@ export function actionsUsing(
   );
 }
 
-/** Performs an action on one record and answers the record, or that it is done. */
+/** Performs an action on one record and returns the record, or true. */
 export function resolveAction(services: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
   return async (sent, context, info) => {
     const execution = executionContextOf(services, context);
@@ -77,7 +77,7 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
   };
 }
 
-/** Performs an action on many records, each in a database transaction of its own. */
+/** Performs an action on many records, each in its own database transaction. */
 export function resolveBulkAction(
   services: ApiServices,
   operation: Operation,
@@ -111,7 +111,7 @@ export function resolveBulkAction(
   };
 }
 
-/** Whether the next record would meet the same: the database or the store of files is away, or a disk is full. */
+/** True if the following records would fail too: database or file storage not reachable, or disk full. */
 function endsBulk(error: unknown): boolean {
   return isMachineFailure(error) && !(error instanceof QueryTimeout);
 }
@@ -143,7 +143,7 @@ function choose(performed: readonly Performed[], given: Values): Performed {
   return chosen;
 }
 
-/** What the operation leaves open may be needed by this one of its actions. */
+/** Checks arguments that are optional in the operation but required by the action. */
 function checkAnswers({ requires }: MutationAction, given: Values): void {
   const missing = requires.filter((name) => isBlank(given[name]));
   if (missing.length === 0) return;

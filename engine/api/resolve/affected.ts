@@ -7,10 +7,10 @@ import { selectionOfPaths } from '../selected-paths.ts';
 
 import type { Resolve } from './reading.ts';
 
-/** Of so many records it is said what they are called. */
+/** Maximum number of labels in a result. */
 const named = 10;
 
-/** Which open records a change of dated values affects: the question before it is saved, for whoever may save it. */
+/** Open records that a change of dated values would affect; shown before the save to viewers who may update. */
 export function resolveAffected(services: ApiServices, entity: Entity): Resolve {
   const { catalogue, store } = services;
   return async ({ id, from }, context) => {
@@ -33,7 +33,7 @@ export function resolveAffected(services: ApiServices, entity: Entity): Resolve 
   };
 }
 
-/** The kinds of affected records that a viewer may read. */
+/** The affected entities that the viewer may read. */
 function readable({ entities }: Catalogue, { dated }: Entity, permissions: readonly string[]) {
   return (dated?.affects ?? []).flatMap((affected) => {
     const target = entities[affected.entity];

@@ -9,7 +9,7 @@ import { executionContextOf, requirePermission, type ApiServices, viewerPrincipa
 import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
 
-/** Records of which one statement tells what may be done. */
+/** Records per statement. */
 const readAtOnce = 500;
 
 /** A bulk action of a list. */
@@ -19,14 +19,14 @@ interface BulkAction {
   readonly action: MutationAction;
 }
 
-/** Why an action cannot be done to a record. */
+/** A record that refuses the action, with the reason. */
 interface Refused {
   readonly id: string;
   readonly reason: string;
   readonly params: Values;
 }
 
-/** What a bulk action would be done to, as a list tells it of its rows: once in a request. */
+/** Previews a bulk action on records of a list, once per request. */
 export function resolveBulkPreview(services: ApiServices): Resolve {
   const answered = new WeakSet<RequestContext>();
   return async (given, context) => {
@@ -57,7 +57,7 @@ export function resolveBulkPreview(services: ApiServices): Resolve {
   };
 }
 
-/** @throws ApiError where there is no such list, or it does not offer the action */
+/** @throws ApiError if there is no such list, or it does not offer the action */
 function bulkActionOf(
   { catalogue }: ApiServices,
   { entity: named, list: further, action: wanted }: Values,
@@ -73,7 +73,7 @@ function bulkActionOf(
   return { entity, list, action };
 }
 
-/** The same object for the same list, by which the store finds its statement. */
+/** Memoized, because the store caches statements by the identity of the selection. */
 const selectionOfList = memoizeByKey((list: List, catalogue: Catalogue, entity: Entity): Selection => {
   const units = totalColumns(list).flatMap(({ unit }) => (typeof unit === 'object' ? [unit.field] : []));
   const status = entity.workflow === undefined ? [] : [entity.workflow.field];
@@ -83,7 +83,7 @@ const selectionOfList = memoizeByKey((list: List, catalogue: Catalogue, entity: 
 
 function refusalOf({ entity, action }: BulkAction, id: string, record: Values | undefined): Refused | undefined {
   if (record === undefined) return { id, reason: entity.access.notFoundMessage, params: {} };
-  // The store puts this list there for this selection.
+  // The store returns this list for `permittedActions`.
   const states = record['permittedActions'] as readonly PermittedAction[];
   const state = states.find(({ name }) => name === action.name);
   if (state?.permitted === true) return undefined;
@@ -99,7 +99,7 @@ function totalColumns({ bulk, columns }: List): readonly Column[] {
   return columns.filter(({ name }) => bulk?.totals.includes(name) === true);
 }
 
-/** The sums of a column, for each unit that its records have. */
+/** Sums of a column by unit. */
 function totalsOf({ name, field, unit }: Column, records: readonly Values[]): readonly Values[] {
   const byUnit = Map.groupBy(records, (record) =>
     typeof unit === 'object' ? textAt(record, unit.field) || null : (unit ?? null),

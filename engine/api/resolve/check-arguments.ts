@@ -5,8 +5,8 @@ import { ApiError } from '../errors/api-error.ts';
 import { toApiIssue } from '../save/record-issue.ts';
 
 /**
- * What an operation is given, with its texts as everybody means them. The shape of it is validated by the same schema as
- * the dialog that asks for it, and that a text which must be there says something. @throws ApiError with every issue at once.
+ * The arguments of an operation, with normalized texts. They are validated by the schema of the operation's dialog;
+ * required texts must not be blank. @throws ApiError with all issues
  */
 export function checkedArguments(operation: Operation, sent: Values): Values {
   const given = visibleArguments(operation, sent);
@@ -20,7 +20,7 @@ export function checkedArguments(operation: Operation, sent: Values): Values {
   return given;
 }
 
-/** A form does it by its own fields, which know passwords. */
+/** With a form, its own fields normalize the texts, except passwords. */
 function visibleArguments({ form, arguments: described }: Operation, given: Values): Values {
   if (form !== undefined) return given;
   const toVisible = ([name, value]: readonly [string, unknown]) => {

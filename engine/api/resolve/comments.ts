@@ -14,10 +14,13 @@ import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';
 import { selectionOf } from './selection-of.ts';
 
-/** As lists count theirs. */
+/** The count limit of lists. */
 const mostCounted = 10_000;
 
-/** What the viewer's organization reads of what was written about a record; null for a record out of reach, whether there is one or not. */
+/**
+ * A page of the comments on a record that the viewer's organization may read; null if the record is missing or out of
+ * scope.
+ */
 export function resolveComments(services: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
     const execution = executionContextOf(services, context);
@@ -38,7 +41,7 @@ export function resolveComments(services: ApiServices, entity: Entity): Resolve 
   };
 }
 
-/** For whom the viewer may write, and which organizations that is. */
+/** Audiences that the viewer may write for, with their organizations. */
 async function audiencesOf(services: ApiServices, execution: ExecutionContext, circle: CommentCircle) {
   const readers = await readersOf(services, execution, circle);
   const { organizations: entity } = circle.comments;
@@ -56,13 +59,13 @@ export function resolveAddComment(services: ApiServices, entity: Entity, operati
       operation,
       entity,
       id: String(id),
-      // GraphQL has checked it against the enumeration.
+      // Validated by GraphQL.
       audience: audience as CommentAudience,
       text: String(text),
     });
 }
 
-/** Takes a comment back: whoever wrote it, while they act for the same organization. */
+/** Removes a comment: only its author may, for the same organization. */
 export function resolveRemoveComment(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     const id = String(given['id']);

@@ -14,13 +14,13 @@ import { checkedArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 
 /**
- * One call of an operation that the server answers itself; its permission and its arguments' limits are checked.
- * `Arguments` are what the contract and the form of the operation make of them, as the product's generated types say.
+ * One call of an operation with a server resolver, after its permission and arguments are checked. `Arguments` has the
+ * types generated from the contract and form of the operation.
  */
 export interface OperationCall<Arguments extends object = Values> {
   readonly arguments: Arguments;
   readonly context: RequestContext;
-  /** Absent only in public operations called without a token. */
+  /** Undefined only in public operations without a token. */
   readonly viewer: Viewer | undefined;
   readonly now: Date;
   /** The calendar day in the product's time zone. */
@@ -28,35 +28,35 @@ export interface OperationCall<Arguments extends object = Values> {
   readonly store: Store;
   readonly database: Database;
   /**
-   * Runs work as one operation in a database transaction: what it writes is told in the audit trail as the caller's.
-   * A request that is repeated under its idempotency key gets what the work answered first, as JSON, and changes nothing.
+   * Runs work as one operation in a database transaction; audit entries name the caller. A request repeated under its
+   * idempotency key returns the first result, as JSON, and changes nothing.
    */
   readonly operate: <T>(work: (operation: WriteOperation) => Promise<T>) => Promise<T>;
   /**
-   * Validates records by the rules of their entities before the first of them is written, by what it returns in their order.
-   * @throws ApiError with every issue of all of them
+   * Validates records by the rules of their entities before any is written; returns their writers in order.
+   * @throws ApiError with all issues of all records
    */
   readonly validate: (operation: WriteOperation, saves: readonly OwnSave[]) => Promise<readonly WriteOwn[]>;
   /**
-   * What somebody else may do with a record that the caller reads, and why not.
-   * @throws ApiError where the caller does not read it
+   * What a person may do with a record that the caller reads, with reasons.
+   * @throws ApiError if the caller may not read it
    */
   readonly explain: (as: Viewer, record: RecordName) => Promise<readonly OperationVerdict[]>;
   /**
-   * The ids of the files that came with an entry of the history of an entity's record; undefined where there is none for
-   * the viewer. @throws ApiError where the viewer lacks a permission for these histories
+   * Ids of the files added by an audit entry of an entity; undefined if it is not visible to the viewer. @throws
+   * ApiError if the viewer lacks a permission for these histories
    */
   readonly filesOfEntry: (entity: string, entryId: string) => Promise<readonly string[] | undefined>;
-  /** The viewer, as the store wants to know who asks. */
+  /** The viewer as a principal of the store. */
   readonly principal: Principal;
-  /** What the request selects of the result; of a page, what it selects of its items. */
+  /** The selection of the result; of a page, that of its items. */
   readonly selection: Selection;
 }
 
-/** How the server answers one operation of its own. */
+/** A server resolver of one operation. */
 export type OperationResolver<Arguments extends object = Values> = (call: OperationCall<Arguments>) => unknown;
 
-/** Calls the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
+/** Calls the server's resolver of an operation. @throws BadToken or ApiError if the viewer may not call it */
 export function resolveCustom(
   services: ApiServices,
   operation: DescribedOperation,
@@ -68,14 +68,14 @@ export function resolveCustom(
     askCustom(services, { operation, resolver }, { given, context, selection: selectionOf(info, inside) });
 }
 
-/** What an operation of the server's own is asked with. */
+/** The arguments, context and selection of a call. */
 export interface CustomRequest {
   readonly given: Values;
   readonly context: RequestContext;
   readonly selection: Selection;
 }
 
-/** Asks the server's resolver of an operation. @throws BadToken, ApiError where the viewer may not call it. */
+/** Calls the server's resolver of an operation. @throws BadToken or ApiError if the viewer may not call it */
 export async function askCustom(
   services: ApiServices,
   { operation, resolver }: { readonly operation: DescribedOperation; readonly resolver: OperationResolver },
@@ -111,7 +111,7 @@ export async function askCustom(
   });
 }
 
-/** The database transactions of one request, each told apart from those before it. */
+/** Numbers the database transactions of one request, so that each has its own idempotency key. */
 function inParts(repeatable: IdempotentRequest): () => IdempotentRequest {
   let count = 0;
   return () => {

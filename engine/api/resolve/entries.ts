@@ -5,7 +5,7 @@ import { executionContextOf, requirePermission, type ApiServices, viewerPrincipa
 import { pageRequest } from './list-request.ts';
 import type { Resolve } from './reading.ts';
 
-/** A page of a list that a record keeps; null where the record or the list is not within the viewer's reach. */
+/** A page of a list that a record stores; null if the record or the list is not visible to the viewer. */
 export function resolveEntries(services: ApiServices, entity: Entity, { name: field }: EntriesField): Resolve {
   const counted = entriesCount(field);
   return async ({ id, page }, context) => {
@@ -17,7 +17,7 @@ export function resolveEntries(services: ApiServices, entity: Entity, { name: fi
       [counted]: true,
     });
     if (record === undefined) return null;
-    // Nothing is kept, or the field is closed to the viewer.
+    // Null if the list is empty or closed to the viewer.
     const total = Number(record[counted] ?? 0);
     const part = { field, offset: request.offset, limit: size };
     const items = total === 0 ? [] : await services.store.entries({ entity: entity.name, id }, part);

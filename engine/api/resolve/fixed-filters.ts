@@ -3,16 +3,19 @@ import type { ListCondition, FilterInputs, ListRequest } from '../../store/index
 import { ApiError, type ApiIssue, badInput, tooMuch } from '../errors/api-error.ts';
 import { textLimit } from '../text-limit.ts';
 
-/** Characters a person looks for. */
+/** Maximum characters of a search. */
 const longestSearch = 255;
-/** Filters that conditions have in all: each is compared with every record that the others leave. */
+/** Maximum filters in all conditions: each is evaluated on every record that the others leave. */
 const mostConditions = 50;
-/** Conditions inside each other. */
+/** Maximum nesting of conditions. */
 const deepestConditions = 5;
 
 type Narrowing = Pick<ListRequest, 'filter' | 'search' | 'where'>;
 
-/** What a list's filter says, as the store takes it. @throws ApiError for words nobody looks for, and past the limits on conditions */
+/**
+ * Converts a list's filter argument for the store. @throws ApiError for invalid search texts and beyond the limits on
+ * conditions
+ */
 export function fixedFilters(given: unknown): Narrowing {
   if (!isValues(given)) return { filter: {} };
   const { search, ...filter } = given;
@@ -36,7 +39,7 @@ interface Found {
   readonly issues: readonly ApiIssue[];
 }
 
-/** What `and`, `or` and `not` of a filter say. */
+/** The conditions in `and`, `or` and `not` of a filter. */
 function conditionsIn({ and, or, not }: Values, path: Path): readonly Found[] {
   return [
     ...listed('all', and, [...path, 'and']),
@@ -56,7 +59,7 @@ function listed(kind: 'all' | 'some', given: unknown, path: Path): readonly Foun
 }
 
 function conditionOf(given: unknown, path: Path): Found {
-  // GraphQL has checked that it is an object.
+  // Validated as an object by GraphQL.
   const filter: Values = isValues(given) ? given : {};
   if (path.filter((step) => typeof step === 'string').length > deepestConditions + 1)
     throw tooMuch('errors.limit.conditionsTooDeep', deepestConditions, ['filter']);
@@ -80,26 +83,26 @@ function filtersGiven(condition: ListCondition): number {
   return condition.of.reduce((sum, each) => sum + filtersGiven(each), 0);
 }
 
-/** Names in a filter that join conditions. */
+/** Keys of a filter that combine conditions. */
 const junctions: ReadonlySet<string> = new Set(['and', 'or', 'not']);
 
 function named(given: Values): FilterInputs {
-  // GraphQL lets a client write null for a filter it leaves out.
+  // A GraphQL client may send null for an omitted filter.
   const filters = Object.entries(given).filter(
     ([name, value]) => !junctions.has(name) && (value ?? undefined) !== undefined,
   );
   const tidied = filters.map(([name, value]) => [name, tidyContains(value)]);
-  // GraphQL has checked each against its filter's input type.
+  // Validated by GraphQL against the filter's input type.
   return Object.fromEntries(tidied) as FilterInputs;
 }
 
-/** Words are looked for as texts are saved. */
+/** Normalizes search words like stored texts. */
 function tidyContains(value: unknown): unknown {
   if (!isValues(value) || typeof value['contains'] !== 'string') return value;
   return { ...value, contains: tidyLine(value['contains']) };
 }
 
-/** Of a filter's values, the texts a person types are the only ones GraphQL has not checked. */
+/** Typed texts are the only filter values that GraphQL does not validate. */
 function textIssues(filter: Values, path: Path): readonly ApiIssue[] {
   return Object.entries(filter).flatMap(([name, value]) => {
     const text = isValues(value) ? value['contains'] : value;

@@ -11,10 +11,10 @@ import type { RequestContext } from '../types.ts';
 import type { Resolve } from './reading.ts';
 import { selectionOf } from './selection-of.ts';
 
-/** Told within a record: as many as one asks for at once. */
+/** Maximum entries in the field of a record. */
 const latest = 100;
 
-/** The latest of a record's history, within the record that has its id in this field; null where it is not told. */
+/** The latest entries of a record's history, in the field that contains the record's id; null if not visible. */
 export function resolveLatest(services: ApiServices, entity: Entity): GraphQLFieldResolver<Values, RequestContext> {
   return async (record, _, context, info) => {
     if (isInList(info.path)) throw badInput('a history is told of one record at a time', [info.fieldName]);
@@ -27,15 +27,15 @@ export function resolveLatest(services: ApiServices, entity: Entity): GraphQLFie
   };
 }
 
-/** Each record of a list would cost as much as one by itself. */
+/** True inside a list, where a history per record would be too expensive. */
 function isInList(path: GraphQLResolveInfo['path'] | undefined): boolean {
   return path !== undefined && (typeof path.key === 'number' || isInList(path.prev));
 }
 
-/** As lists count theirs. */
+/** The count limit of lists. */
 const mostCounted = 10_000;
 
-/** What was done to a record within the viewer's reach; null for any other, whether there is one or not. */
+/** A page of the history of a record within the viewer's scope; null for any other id. */
 export function resolveHistory(services: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
     const execution = executionContextOf(services, context);

@@ -3,15 +3,15 @@ import type { ListRequest, Selection } from '../../store/index.ts';
 import { tooMuch } from '../errors/api-error.ts';
 import { fixedFilters } from './fixed-filters.ts';
 
-/** Records one answer may hold. */
+/** Maximum records of a page. */
 const largestPage = 1_000;
-/** How far a list can be paged; beyond it a filter finds more than paging does. */
+/** Maximum offset; beyond it, a filter is more useful than paging. */
 const farthestOffset = 10_000;
 const usualPage = 10;
-/** Columns one order may have; no list has as many. */
+/** Maximum sort keys, above the columns of any list. */
 const mostSortKeys = 20;
 
-/** The arguments of a page, as the store takes them. @throws ApiError past the limits on size and distance. */
+/** Converts page arguments for the store. @throws ApiError beyond the limits on size and offset */
 export function pageRequest(
   { filter, page, sort }: Values,
   selection: Selection,
@@ -28,7 +28,7 @@ export function pageRequest(
   };
 }
 
-/** The arguments of a list that comes whole. @throws ApiError past the limit on size. */
+/** Converts the arguments of a list without pages. @throws ApiError beyond the limit on size */
 export function fullListRequest({ filter, limit }: Values, selection: Selection): ListRequest {
   const size = typeof limit === 'number' ? limit : largestPage;
   if (size < 1 || size > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
@@ -44,6 +44,6 @@ function pageGiven(page: unknown): { readonly index?: number; readonly size?: nu
 function sortGiven(sort: unknown): ListRequest['sort'] {
   if (!Array.isArray(sort)) return [];
   if (sort.length > mostSortKeys) throw tooMuch('errors.limit.tooManySortKeys', mostSortKeys, ['sort']);
-  // GraphQL has checked the list and its items.
+  // Validated by GraphQL.
   return (sort as ListRequest['sort']).map(({ by, direction }) => ({ by, direction }));
 }

@@ -14,7 +14,7 @@ import {
 import type { RequestContext } from '../types.ts';
 import { pageRequest, fullListRequest } from './list-request.ts';
 
-/** How a GraphQL field answers: the generic part of every resolver. */
+/** The generic signature of a field resolver. */
 export type Resolve = (given: Values, context: RequestContext, info: GraphQLResolveInfo) => Promise<unknown>;
 
 /** A page of an entity's records, or of one of its views. */
@@ -45,7 +45,7 @@ export function resolveAll(services: ApiServices, entity: Entity, view?: EntityV
   };
 }
 
-/** One record by id; null where there is none within the viewer's reach. */
+/** One record by id; null if there is none within the viewer's scope. */
 export function resolveOne(services: ApiServices, entity: Entity): Resolve {
   return async (given, context, info) => {
     const { id } = given;
@@ -56,7 +56,7 @@ export function resolveOne(services: ApiServices, entity: Entity): Resolve {
   };
 }
 
-/** The one record of a view; null where it has none, and where it has more: which of them was meant nobody can tell. */
+/** The single record of a view; null if there is none or more than one. */
 export function resolveSingle(services: ApiServices, entity: Entity, view: EntityView): Resolve {
   return async (_, context, info) => {
     const execution = executionContextOf(services, context);
@@ -67,10 +67,10 @@ export function resolveSingle(services: ApiServices, entity: Entity, view: Entit
   };
 }
 
-/** Beyond this many a number says no more than "many". */
+/** Counting limit; larger counts are shown as "many". */
 const usesCounted = 10_001;
 
-/** In how many records one is used: the question before it is removed, for whoever may remove it. */
+/** Number of records that refer to one; shown before its removal to viewers who may remove it. */
 export function resolveUses(services: ApiServices, entity: Entity): Resolve {
   return async ({ id }, context) => {
     const { viewer } = executionContextOf(services, context);
@@ -79,7 +79,10 @@ export function resolveUses(services: ApiServices, entity: Entity): Resolve {
   };
 }
 
-/** Who reads a list; one of a view that is public may be nobody. @throws BadToken, ApiError for whoever may not */
+/**
+ * The principal of a list request; a public view may be read anonymously. @throws BadToken or ApiError if the viewer
+ * may not read it
+ */
 function readerOf(
   services: ApiServices,
   { entity, view }: { readonly entity: Entity; readonly view: EntityView | undefined },
@@ -88,17 +91,17 @@ function readerOf(
 ): Principal {
   const execution =
     view?.access === 'public' ? publicExecutionContextOf(services, context) : executionContextOf(services, context);
-  // A view without a permission of its own is open to every signed-in viewer, as pickers need.
+  // A view without a permission is open to every signed-in viewer, for pickers.
   requirePermission(execution.viewer, view === undefined ? entity.access.permissions.read : view.permission);
   return asOfPrincipal(execution, given);
 }
 
-/** Who asks, and as of which day: a list offers it where its entity has dated values. */
+/** Adds the day of `asOf`, which lists of entities with dated values accept. */
 function asOfPrincipal(execution: Parameters<typeof viewerPrincipal>[0], { asOf }: Values): Principal {
   return { ...viewerPrincipal(execution), ...(typeof asOf === 'string' && { asOf }) };
 }
 
-/** Arguments of a view's own, as the filters they stand for; each decides where its filter is given too. */
+/** Converts a view's own arguments to filters; each overrides its filter. */
 function narrowed(given: Values, view: EntityView | undefined): Values {
   const ids = Object.entries(view?.arguments ?? {}).flatMap(([name, filter]) =>
     given[name] === undefined || given[name] === null ? [] : [[filter, [given[name]]] as const],

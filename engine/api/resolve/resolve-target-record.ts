@@ -5,16 +5,19 @@ import { forbidden, notFound } from '../errors/api-error.ts';
 
 import type { ApiServices } from '../api-services.ts';
 
-/** What an operation is given of the record it is about. */
+/** The operation and arguments that identify a record. */
 interface TargetRequest {
   readonly entity: Entity;
-  /** Absent where nobody has written the operation out. */
+  /** Undefined if metadata do not describe the operation. */
   readonly operation: Operation | undefined;
   readonly given: Values;
   readonly viewer: Viewer;
 }
 
-/** The id of the record an operation is about: given, or found by the references that name it, or one's own. @throws ApiError without one */
+/**
+ * The id of an operation's record: from an argument, by references that identify it, or the viewer's own. @throws
+ * ApiError without one
+ */
 export async function resolveTargetRecord(
   services: ApiServices,
   connection: Connection,

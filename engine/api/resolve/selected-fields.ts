@@ -10,7 +10,7 @@ import {
 
 export type Resolving = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
 
-/** Fields selected directly below a field, one after another as GraphQL meets them: fragments opened, conditions applied. */
+/** Fields selected directly below a field, in GraphQL's order, with fragments expanded and conditions applied. */
 export function selectedFields(resolving: Resolving, { selectionSet }: FieldNode): readonly FieldNode[] {
   return fieldsIn(resolving, selectionSet);
 }
@@ -36,10 +36,10 @@ interface Memoized<Result> {
   readonly result: Result;
 }
 
-/** Results kept of one field: a request may have any number of operations and conditions. */
+/** Maximum memoized results per field: a request may have any number of operations and conditions. */
 const maximumResults = 16;
 
-/** Memoizes what is made of a field of a document that was parsed once, by its nodes and the variables of its conditions. */
+/** Memoizes a result per field of a cached document, by its nodes and the variables of its conditions. */
 export function memoizeBySelection<R extends Resolving, Result>(
   make: (resolving: R, kind: string) => Result,
 ): (resolving: R, kind: string) => Result {
@@ -59,12 +59,12 @@ export function memoizeBySelection<R extends Resolving, Result>(
   };
 }
 
-/** A node of a fragment is selected beside other nodes wherever the fragment is spread. */
+/** True if both have the same nodes; a fragment's node occurs beside others wherever it is spread. */
 function areSameNodes(some: readonly FieldNode[], others: readonly FieldNode[]): boolean {
   return some.length === others.length && some.every((node, index) => node === others[index]);
 }
 
-/** Variables that `@include` and `@skip` may look at. */
+/** Boolean variables, which `@include` and `@skip` may use. */
 function conditions({ variableValues }: Resolving): string {
   return Object.entries(variableValues)
     .map(([name, value]) => (typeof value === 'boolean' ? `${name}=${value}` : ''))

@@ -3,8 +3,8 @@ import type { Selection } from '../../store/index.ts';
 import { memoizeBySelection, type Resolving, selectedFields } from './selected-fields.ts';
 
 /**
- * The fields selected below the field being resolved, or below `inside` of it (`items` of a page). A document that
- * was parsed once gives the same object again, by which the store finds its statement.
+ * The selection below the resolved field, or below `inside` of it (`items` of a page). Returns the same object for the
+ * same cached document, because the store caches statements by its identity.
  */
 export function selectionOf(resolving: Resolving, inside?: string): Selection {
   return selections(resolving, inside ?? '');
@@ -23,7 +23,7 @@ function collect(resolving: Resolving, node: FieldNode, into: Record<string, tru
   for (const field of selectedFields(resolving, node)) addField(resolving, field, into);
 }
 
-/** What a permitted action tells is no field of the record: it is read as a whole. */
+/** `permittedActions` is read as a whole; its parts are no fields of the record. */
 function addField(resolving: Resolving, node: FieldNode, into: Record<string, true | Selection>): void {
   const name = node.name.value;
   if (name === '__typename') return;

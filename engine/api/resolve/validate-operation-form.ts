@@ -15,7 +15,7 @@ import { refuseTooMany } from '../save/authorize-save.ts';
 import { toFacts } from '../save/input-facts.ts';
 import { entityOf, type ApiServices } from '../api-services.ts';
 
-/** One call of an operation, and the action it performs, if it does. */
+/** A call of an operation, and the action it performs, if any. */
 interface AskedOperation {
   readonly operation: DescribedOperation;
   readonly given: Values;
@@ -23,10 +23,10 @@ interface AskedOperation {
 }
 
 /**
- * What an operation is given, with what its form asks validated as a record of it would be by a save: the shape, the
- * references chosen, its rules. It then has the form's defaults and formulas, in the record's own terms. Answers that the
- * record of an action may not ask are missed only when the record is known (`answersKept`).
- * @throws ApiError with everything a person can correct, by the fields of the form, inside of the argument that takes it whole
+ * Validates the arguments of an operation by its form, as a save would: shape, references and rules. The result has the
+ * form's defaults and formulas, and field names of the record. Arguments that the record's rules may hide are checked
+ * once the record is known (`answersKept`).
+ * @throws ApiError with all issues, by form field, prefixed by the argument that contains the form
  */
 export async function validateOperationForm(
   services: ApiServices,
@@ -46,38 +46,38 @@ export async function validateOperationForm(
   return whole === undefined ? { ...given, ...record } : { ...given, [whole]: record };
 }
 
-/** Arguments beside the whole form that are called as a field of it are that field's values. */
+/** Merges arguments beside the form argument into fields of the same name. */
 function unfolded(given: Values, whole: string): Values {
   const { [whole]: form, ...beside } = given;
   return { ...(isValues(form) ? form : {}), ...beside };
 }
 
-/** The record that is asked for, without what is only validated, such as a password typed once more. */
+/** The validated record without local fields, such as a repeated password. */
 async function validated(services: ApiServices, context: AuditContext, sent: SentForm, input: Values): Promise<Values> {
   const { entity, isLeftOut, isLocal } = sent;
   const facts = toFacts(entity.fields, Object.fromEntries(Object.entries(input).filter(([name]) => !isLeftOut(name))));
   refuseTooMany(entity, facts);
-  // Validation reads, if anything: whoever answers the operation opens the database transaction it needs.
+  // Validation only reads; the resolver opens its own database transaction.
   const operation = services.store.begin(services.database, context);
   const { record } = await validateRecord(services, operation, { entity, given: facts });
   return Object.fromEntries(Object.entries(record).filter(([name]) => !isLocal(name)));
 }
 
-/** A form as one request is validated by it. */
+/** A variant of the form for one request. */
 interface SentForm {
   readonly entity: Entity;
-  /** What the record decides on, by its name in the input. */
+  /** True for input names that the record's rules decide about. */
   readonly isLeftOut: (name: string) => boolean;
-  /** What is only validated and kept nowhere. */
+  /** True for fields that are validated but not stored. */
   readonly isLocal: (name: string) => boolean;
 }
 
-/** By what is absent of the form. */
+/** Memoized by the absent fields. */
 const sentFormsOf = memoizeByKey((_form: Entity) => new Map<string, SentForm>());
 
 /**
- * A form without those of its own fields that are not sent, and what is said of them; one that is sent is validated too.
- * Without an answer goes what a record may not ask, unless the form itself gives it.
+ * The form without local fields that were not sent and without unanswered fields that the record may hide, unless a
+ * rule of the form computes them; with the rules on the remaining fields.
  */
 function asSent(form: Entity, given: Values, withheld: readonly string[]): SentForm {
   const locals = Object.values(form.fields).filter(({ local }) => local === true);

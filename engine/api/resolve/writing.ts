@@ -20,14 +20,14 @@ import { checkedArguments } from './check-arguments.ts';
 import type { Resolve } from './reading.ts';
 import { resolveTargetRecord } from './resolve-target-record.ts';
 
-/** By which operation a record is saved, and what that operation gives it. */
+/** The operation of a save, and the values it presets. */
 interface Saving extends Pick<SaveRequest, 'preset' | 'occasion'> {
   readonly operation: string;
-  /** Needed besides what every save needs. */
+  /** Required in addition to the permissions of every save. */
   readonly permission?: string | undefined;
 }
 
-/** Saves a record and answers it as its viewer now sees it. */
+/** Saves a record and returns it as the viewer now sees it. */
 export function resolveSave(
   services: ApiServices,
   entity: Entity,
@@ -54,14 +54,14 @@ export function resolveSave(
   };
 }
 
-/** What is saved; the argument that names its record says which one. */
+/** The input; an argument may provide the record's id. */
 function namedInput({ api: { saveBy } }: Entity, given: Values): Values {
   const input = parseInput(given['input']);
   const id = saveBy === undefined ? undefined : given[saveBy];
   return id === undefined || id === null ? input : { ...input, id };
 }
 
-/** Removes a record, with what its dialog asked where the operation is written out. */
+/** Removes a record, with dialog arguments if metadata describe the operation. */
 export function resolveRemove(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (sent, context) => {
     const { viewer } = executionContextOf(services, context);
@@ -80,7 +80,6 @@ export function resolveRemove(services: ApiServices, entity: Entity, operation: 
   };
 }
 
-/** Brings an archived record back. */
 export function resolveRestore(services: ApiServices, entity: Entity, operation: string): Resolve {
   return async (given, context) => {
     return await inTransaction(services, context, { operation, given }, async (transaction) => {
@@ -90,7 +89,7 @@ export function resolveRestore(services: ApiServices, entity: Entity, operation:
   };
 }
 
-/** The transport puts files that come where GraphQL has the scalar `Upload`; a request can write anything there. */
+/** The transport replaces `Upload` variables by files; clients could send any other value. */
 function uploadsOf(files: unknown): readonly FileUpload[] {
   if (!Array.isArray(files)) return [];
   return files.map((file: unknown, index) => {

@@ -30,21 +30,21 @@ export type OperationResolvers<Arguments extends object = Readonly<Record<string
   readonly [Name in keyof Arguments]?: OperationResolver<Arguments[Name] & object>;
 };
 
-/** The executable contract, and its reads as they are written for who asks for JSON. */
+/** The executable schema, and its reads that return JSON text. */
 interface ApiSchema {
   readonly schema: GraphQLSchema;
   readonly reads: WrittenReads;
 }
 
-/** Printed once for all that execute the contract of a catalogue. */
+/** Memoized for all schemas of a catalogue. */
 const printedTypes = memoizeByKey(typeDefinitions);
 
 /**
- * The executable contract: the printed types with generic resolvers behind every field of the catalogue.
- * @throws Error naming every operation that neither an action nor the server answers.
+ * Builds the executable schema: printed types with generic resolvers for every field of the catalogue.
+ * @throws Error naming every operation without an action or resolver
  */
 export function buildApiSchema(services: ApiServices, resolvers: OperationResolvers): ApiSchema {
-  // Where each word stands in the printed types would be 5 MB that nothing reads.
+  // Source positions would take 5 MB and are unused.
   const schema = buildSchema(printedTypes(services.catalogue), { noLocation: true });
   for (const type of Object.values(schema.getTypeMap())) {
     if (type instanceof GraphQLScalarType) Object.assign(type, scalarBehaviour[type.name]);
@@ -67,7 +67,8 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
   attachHistories(services, schema);
   attachSingleFiles(services, schema);
   if (missing.length > 0) throw new Error(`no action and no resolver answers: ${missing.join(', ')}`);
-  // Reads alone: what cannot be written is asked again, and a query of the server's own may have changed something.
+  // Only standard reads: a failed serialization executes the query again, and queries of the server may have side
+  // effects.
   const reads = standard.flatMap(([name]) => {
     const resolve = resolvers[name] === undefined ? queries.get(name) : undefined;
     return resolve === undefined ? [] : [[name, counting(resolve)] as const];
@@ -75,7 +76,7 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
   return { schema, reads: writtenReads(schema, new Map(reads)) };
 }
 
-/** What is told of a record's history within it is read with the record alone. */
+/** Resolves the history fields of single records. */
 function attachHistories(services: ApiServices, schema: GraphQLSchema): void {
   for (const entity of Object.values(services.catalogue.entities)) {
     const type = schema.getType(entity.api.type);
@@ -84,7 +85,7 @@ function attachHistories(services: ApiServices, schema: GraphQLSchema): void {
   }
 }
 
-/** The store reads files in lists. */
+/** The store returns files as lists; unwraps single ones. */
 function attachSingleFiles({ catalogue }: ApiServices, schema: GraphQLSchema): void {
   for (const { api, fields } of Object.values(catalogue.entities)) {
     const type = schema.getType(api.type);
@@ -96,7 +97,7 @@ function attachSingleFiles({ catalogue }: ApiServices, schema: GraphQLSchema): v
   }
 }
 
-/** Operations that save as the entity's own save does, with values of their own. */
+/** Operations that save with preset values. */
 function presetResolves(services: ApiServices, entity: Entity): readonly NamedResolve[] {
   return Object.values(entity.operations).flatMap(
     ({ name: operation, permission, saves: preset, occasion = 'create' }): readonly NamedResolve[] =>
@@ -106,13 +107,13 @@ function presetResolves(services: ApiServices, entity: Entity): readonly NamedRe
   );
 }
 
-/** The server's own resolver comes first; else the actions that an operation performs. */
+/** Resolvers of the server take precedence over actions. */
 function operationResolves(services: ApiServices, resolvers: OperationResolvers): readonly NamedResolve[] {
   const entities = Object.values(services.catalogue.entities);
   return operationsOf(services.catalogue).flatMap((operation): readonly NamedResolve[] => {
     const resolver = resolvers[operation.name];
     if (resolver !== undefined) return [[operation.name, resolveCustom(services, operation, resolver)]];
-    // Saved like the entity's own save, though a list's action may ask for it.
+    // Resolved by `presetResolves`, although a list action may also use it.
     if (operation.saves !== undefined) return [];
     const [one, many] = [actionsUsing(entities, operation.name, 'one'), actionsUsing(entities, operation.name, 'many')];
     if (one.length > 0) return [[operation.name, resolveAction(services, operation, one)]];
@@ -120,7 +121,7 @@ function operationResolves(services: ApiServices, resolvers: OperationResolvers)
   });
 }
 
-/** Boards ask operations too, which the server's own resolvers answer. */
+/** Runs operations for boards by the server's resolvers. */
 function askOperation(services: ApiServices, resolvers: OperationResolvers): AskOperation {
   return (operation, context, selection) => {
     const resolver = resolvers[operation.name];
@@ -140,7 +141,7 @@ function viewsOf({ entities }: Catalogue): readonly EntityView[] {
   return Object.values(entities).flatMap(({ views }) => Object.values(views));
 }
 
-/** Confirms once what is asked together. */
+/** Confirms a viewer once per request. */
 function onceEach(confirm: ConfirmViewer): ConfirmViewer {
   const asked = new WeakMap<RequestContext, Promise<void>>();
   return (context) => {
@@ -151,8 +152,8 @@ function onceEach(confirm: ConfirmViewer): ConfirmViewer {
 }
 
 /**
- * The viewer is admitted and confirmed, and admitted again: meanwhile other requests of theirs may have used up what they may
- * ask. What is public is for anybody, also with a token that is no longer good.
+ * Admits the viewer, confirms them and admits them again, since concurrent requests may have used up the limit
+ * meanwhile. Public operations are open to everyone, also with an expired token.
  */
 function confirming(
   { catalogue, admitRequest }: ApiServices,
@@ -174,13 +175,13 @@ function confirming(
   );
 }
 
-/** Each mutation of a request after its first has the idempotency key of the request with its own response key. */
+/** Extends the idempotency key by the response key for each mutation after the first. */
 function withKeysOfTheirOwn(resolves: ReadonlyMap<string, Resolve>): ReadonlyMap<string, Resolve> {
   const keyed = (resolve: Resolve): Resolve => {
     return (given, context, info) => {
       const { idempotencyKey } = context;
       if (idempotencyKey === undefined || isFirstField(info)) return resolve(given, context, info);
-      // Of any length, which a key of the database is not.
+      // Hashed, because response keys may be longer than the database allows.
       const own = createHash('sha256').update(String(info.path.key)).digest('base64url');
       return resolve(given, { ...context, idempotencyKey: `${idempotencyKey}@${own}` }, info);
     };
@@ -195,7 +196,7 @@ function isFirstField({ operation, path }: GraphQLResolveInfo): boolean {
 
 type RootResolver = GraphQLFieldResolver<unknown, RequestContext, Record<string, unknown>>;
 
-/** Attaches resolvers to a root type and answers the fields nobody answers. */
+/** Attaches resolvers to a root type and returns the fields without one. */
 function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMap<string, Resolve>): readonly string[] {
   return Object.values(root?.getFields() ?? {}).flatMap((field) => {
     const resolve = resolves.get(field.name);
@@ -207,7 +208,7 @@ function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMa
   });
 }
 
-/** What it finds is counted towards its request. */
+/** Counts the result towards the limit of the request. */
 function counting(resolve: Resolve): RootResolver {
   return async (_, given, context, info) => {
     const answer = await resolve(given, context, info);
@@ -216,7 +217,7 @@ function counting(resolve: Resolve): RootResolver {
   };
 }
 
-/** What an operation found, counted towards its request; a long list is answered part by part. */
+/** Counts the result towards the limit of the request; long lists resolve in batches. */
 function answered(context: RequestContext, answer: unknown): unknown {
   const values = countAnswer(context, answer);
   if (Array.isArray(answer)) return inTurns(answer, values);

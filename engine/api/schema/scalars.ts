@@ -6,10 +6,10 @@ const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/u;
 
 type Parse = (value: unknown) => unknown;
 
-/** Values that a request gives for its variables, by name. */
+/** Variable values by name. */
 type Variables = Readonly<Record<string, unknown>> | null | undefined;
 
-/** How the values of our own scalars are read from a request and written to an answer, by scalar name. */
+/** Parsing and serialization of the custom scalars, by scalar name. */
 export const scalarBehaviour: Readonly<
   Record<string, Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>
 > = {
@@ -36,7 +36,7 @@ function behaviour(parseValue: Parse, serialize: Parse) {
   };
 }
 
-/** What is wrong with a literal is told where it stands. */
+/** Adds the position of a literal to its error. */
 function placed(node: ValueNode, variables: Variables, parseValue: Parse): unknown {
   try {
     return parseValue(literalValue(node, variables));
@@ -46,12 +46,12 @@ function placed(node: ValueNode, variables: Variables, parseValue: Parse): unkno
   }
 }
 
-/** Browsers send an emptied control as an empty text. */
+/** Browsers send an empty control as an empty text. */
 function orNothing(parse: (value: unknown) => string): Parse {
   return (value) => (value === '' ? null : parse(value));
 }
 
-/** What a person may have typed is told in their words; `detail` is for the author of a request. */
+/** An error about a typed value: `sentence` is the text key for the person, `detail` is for the author of a request. */
 function mistyped(detail: string, sentence: string): GraphQLError {
   return new GraphQLError(detail, { extensions: { sentence } });
 }
@@ -62,12 +62,12 @@ function parseDecimal(value: unknown): string {
   throw mistyped('Expected a decimal number such as "1.5".', 'errors.form.number');
 }
 
-/** A number without exponent; one that has no such form is refused by the pattern. */
+/** A number without exponent; larger ones are refused by the pattern. */
 function plain(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
 }
 
-/** Reads a text of one form, such as a day; an instant in the one form of all instants. */
+/** Parses a text of one form, such as a day; normalizes instants. */
 function textParser(type: TextType): (value: unknown) => string {
   const { text, issue, answer } = valueTypes[type];
   return (value) => {
@@ -80,7 +80,7 @@ function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** A record answers a reference with what it is called; of that the id alone counts, or the reference it links. */
+/** Parses a reference that may contain label fields: only the id counts, or the nested reference. */
 function parseReference(value: unknown): { readonly id: unknown } | null {
   const record = isValues(value) ? value : { id: value };
   const id = record['id'] ?? null;
@@ -90,7 +90,7 @@ function parseReference(value: unknown): { readonly id: unknown } | null {
   throw new GraphQLError('Expected the id of a record, or an object with it.');
 }
 
-/** A literal as the value it writes; long numbers stay texts, so that no digit is lost. */
+/** The value of a literal; numbers stay texts, so that no digit is lost. */
 function literalValue(node: ValueNode, variables: Variables): unknown {
   switch (node.kind) {
     case Kind.INT:

@@ -20,10 +20,10 @@ import { resolveHistory } from '../resolve/history.ts';
 import { type Resolve, resolveAll, resolveOne, resolvePage, resolveSingle, resolveUses } from '../resolve/reading.ts';
 import { resolveRemove, resolveRestore, resolveSave } from '../resolve/writing.ts';
 
-/** A root field and what answers it. */
+/** A root field and its resolver. */
 export type NamedResolve = readonly [name: string, resolve: Resolve];
 
-/** Makes the resolver of a root field called `name`. */
+/** Creates the resolver of a root field `name`. */
 type MakeResolve = (services: ApiServices, entity: Entity, name: string) => Resolve;
 
 const ofEntities: Readonly<Record<EntityOperationName, MakeResolve>> = {
@@ -50,12 +50,12 @@ const ofApp: Readonly<Record<AppOperationName, (services: ApiServices, ask: AskO
   bulkPreview: resolveBulkPreview,
 };
 
-/** What answers an entity's standard operations. */
+/** Resolvers of an entity's standard operations. */
 export function entityResolves(services: ApiServices, entity: Entity): readonly NamedResolve[] {
   return offeredOperations(entity).map(({ key, name }) => [name, ofEntities[key](services, entity, name)]);
 }
 
-/** What answers the standard operations of no entity. */
+/** Resolvers of the standard operations without an entity. */
 export function appResolves(services: ApiServices, ask: AskOperation): readonly NamedResolve[] {
   return offeredByApp(services.catalogue).map((name) => [name, ofApp[name](services, ask)]);
 }

@@ -11,24 +11,24 @@ import { isValues } from '../../record/index.ts';
 import { type Resolving, selectedFields } from '../resolve/selected-fields.ts';
 import { NotWritten } from './json-text.ts';
 
-/** Writes what a resolver found as GraphQL answers it. */
+/** Serializes a resolver's result as GraphQL would. */
 export interface FieldWriter {
-  /** @throws NotWritten for what GraphQL would tell an error of */
+  /** @throws NotWritten for a value that GraphQL would report as an error */
   readonly write: (value: unknown) => string;
-  /** Of a list, the writer of each of its items. */
+  /** Writer of list items. */
   readonly item?: FieldWriter;
-  /** Of an object, what is written of it in order. */
+  /** Fields of an object, in order. */
   readonly fields?: readonly WrittenField[];
 }
 
 interface WrittenField {
   readonly name: string;
-  /** What stands before the value: the name that the document gives to it. */
+  /** Text before the value: the response key. */
   readonly head: string;
   readonly writer: FieldWriter;
 }
 
-/** The writer of a field of this type and what the document selects of it. */
+/** The writer for a field type and its selection. */
 export function fieldWriter(resolving: Resolving, type: GraphQLOutputType): FieldWriter {
   const writer = nullableWriter(resolving, getNullableType(type));
   const { write } = writer;
@@ -42,7 +42,7 @@ export function fieldWriter(resolving: Resolving, type: GraphQLOutputType): Fiel
   };
 }
 
-/** A writer of what is there. */
+/** A writer for non-null values. */
 function nullableWriter(resolving: Resolving, type: GraphQLOutputType): FieldWriter {
   if (isListType(type)) return listWriter(fieldWriter(resolving, type.ofType));
   if (isObjectType(type)) return objectWriter(writtenFields(resolving, type));
@@ -51,9 +51,9 @@ function nullableWriter(resolving: Resolving, type: GraphQLOutputType): FieldWri
   return { write: (value) => leafText(type.serialize(value)) };
 }
 
-/** Of a leaf that stands for nothing GraphQL answers null. */
+/** Throws if the leaf has no JSON; GraphQL would return null. */
 function leafText(value: unknown): string {
-  const text: unknown = JSON.stringify(value); // of a function or undefined it is undefined, whatever its types say
+  const text: unknown = JSON.stringify(value); // undefined for functions and undefined, which its type omits
   if (typeof text !== 'string') throw new NotWritten('a value is no JSON');
   return text;
 }
@@ -76,7 +76,7 @@ function objectWriter(fields: readonly WrittenField[]): FieldWriter {
   return { write, fields };
 }
 
-/** Fields of one name in the answer are written once, with all that is selected below any of them. */
+/** Merges fields with the same response key and their selections. */
 function writtenFields(resolving: Resolving, type: GraphQLObjectType): readonly WrittenField[] {
   const nodes = new Map<string, FieldNode[]>();
   for (const parent of resolving.fieldNodes) {
@@ -99,7 +99,7 @@ function selectedWriter(resolving: Resolving, type: GraphQLObjectType, name: str
   return fieldWriter(resolving, field.type);
 }
 
-/** What a writer writes, item by item as deep as `depth` objects and lists inside each other. */
+/** Yields the serialized value in parts, down to `depth` nested objects and lists. */
 export function* writtenParts(writer: FieldWriter, value: unknown, depth: number): Generator<string> {
   const { write, item, fields } = writer;
   if (depth === 0 || value == null) {

@@ -1,4 +1,4 @@
-/** A part of an answer that is JSON already, in pieces short enough to be sent one by one. */
+/** A part of a response that is already JSON, in chunks to send one by one. */
 export class JsonText {
   readonly pieces: readonly string[];
 
@@ -7,5 +7,5 @@ export class JsonText {
   }
 }
 
-/** A value that GraphQL would tell an error of; whoever asked for JSON has GraphQL answer instead. */
+/** A value that GraphQL would report as an error; the client's request is then executed by GraphQL. */
 export class NotWritten extends Error {}

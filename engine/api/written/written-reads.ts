@@ -19,17 +19,19 @@ import { memoizeBySelection } from '../resolve/selected-fields.ts';
 import { type FieldWriter, fieldWriter, writtenParts } from './field-writer.ts';
 import { JsonText, NotWritten } from './json-text.ts';
 
-/** Stands for the type of a root field that is answered as JSON: GraphQL looks no further into it. */
+/** Type of root fields that return JSON text: GraphQL does not complete their values. */
 const Written = new GraphQLScalarType({ name: 'Written', serialize: (written) => written });
 
-/** A schema that answers reads as `JsonText`: what was found is written at once, without a value of GraphQL's for each of it. */
+/**
+ * A schema whose reads return `JsonText`: results are serialized directly, without completing each value in GraphQL.
+ */
 export interface WrittenReads {
   readonly schema: GraphQLSchema;
-  /** Whether it can run a valid document: where nothing that is selected has a resolver of its own. */
+  /** True if it can run a valid document: no selected field has its own resolver. */
   readonly canRun: (document: DocumentNode) => boolean;
 }
 
-/** @param resolvers what finds the reads that are written, by the name of their root field */
+/** @param resolvers resolvers of the serialized reads, by root field */
 export function writtenReads<Context>(
   schema: GraphQLSchema,
   resolvers: ReadonlyMap<string, GraphQLFieldResolver<unknown, Context>>,
@@ -60,9 +62,9 @@ function writing<Context>(
   };
 }
 
-/** Objects and lists inside each other between which others may get their turn: a page, its items. */
+/** Lists are serialized item by item up to this depth of the response: a page, its items. */
 const deepestPart = 2;
-/** Characters written before they do. */
+/** Characters to serialize before yielding to the event loop. */
 const together = 50_000;
 
 async function written(writer: FieldWriter, value: unknown): Promise<JsonText> {
