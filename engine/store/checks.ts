@@ -22,10 +22,10 @@ import type { Connection, RecordName, Statement } from './types.ts';
 
 /** Cache size: rules × viewers. */
 const checksKept = 2_000;
-/** Placeholder for record ids in a cached statement. */
+/** Stands in a kept statement where the ids of records come. */
 const recordIds = Symbol('the ids of records');
 
-/** A statement about one record, or its result if it needs no record. */
+/** A statement about one record, or what it answers where no record is needed. */
 type Check = Statement | boolean;
 
 /** Locks records and evaluates rules and paths of single records; statements are cached. */

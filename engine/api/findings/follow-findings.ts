@@ -7,16 +7,16 @@ import { type ApiServices, enginePrincipal, entityOf } from '../api-services.ts'
 import { nextCodes } from '../next-codes.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 
-/** Records of one entity that were written. */
+/** Written records of one entity. */
 interface Written {
   readonly entity: Entity;
   readonly ids: readonly string[];
 }
 
 /**
- * Evaluates the findings of records that were written, and brings their queue to what holds now, in the same database
- * transaction: a new finding is queued, one that holds again or says something else is to be decided anew, one that no longer
- * holds is over. The caller holds the locks of the records. A finding refuses nothing.
+ * Evaluates the findings of written records and updates their queue in the same database transaction: new findings are
+ * queued, repeated or changed ones return to be decided, resolved ones end. The caller must hold the locks of the
+ * records. A finding never refuses a write.
  */
 export async function followFindings(
   services: ApiServices,
@@ -30,7 +30,7 @@ export async function followFindings(
   for (const record of records) await followRecord(services, operation, { entity, findings, queue, record });
 }
 
-/** The same after an action, where it wrote something that a finding looks at. */
+/** The same after an action, if it changed a field that a finding reads. */
 export async function followFindingsOfAction(
   services: ApiServices,
   operation: WriteOperation,
@@ -43,7 +43,7 @@ export async function followFindingsOfAction(
   await followFindings(services, operation, { entity, ids: [id] });
 }
 
-/** A queue, and how it is one. */
+/** A queue entity with its queue metadata. */
 interface NamedQueue {
   readonly entity: Entity;
   readonly keys: FindingQueue;
@@ -55,7 +55,7 @@ function queueNamed(services: ApiServices, { queue }: RecordFindings): NamedQueu
   return { entity, keys: entity.queue };
 }
 
-/** A record with what its findings say of it. */
+/** A record with its evaluated findings. */
 interface Following {
   readonly entity: Entity;
   readonly findings: RecordFindings;
@@ -74,7 +74,7 @@ async function followRecord(services: ApiServices, operation: WriteOperation, fo
   }
 }
 
-/** All that the sentences quote and the queue keeps of a record, whoever asks. */
+/** The facts that messages and queue entries need of a record, for any viewer. */
 async function factsOf(
   { store, catalogue }: ApiServices,
   operation: WriteOperation,
@@ -120,7 +120,7 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
   if (isAnew) await services.notifiers.get(entity.name)?.(operation, { entity, id: queued.id, action });
 }
 
-/** What is said in each language, in the field that keeps it. */
+/** Values by language, as values by field. */
 function byField(fields: Readonly<Record<string, string>>, said: Readonly<Record<string, string>>): Values {
   return Object.fromEntries(Object.entries(fields).map(([language, field]) => [field, said[language]]));
 }
@@ -136,7 +136,7 @@ function referenceAt(facts: Values, path: string): { readonly id: string } | nul
   return id === undefined ? null : { id };
 }
 
-/** Why it is found, by language. */
+/** Messages of a finding by language. */
 function reasonsOf(
   { catalogue }: ApiServices,
   { text }: RecordFinding,

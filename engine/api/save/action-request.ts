@@ -1,13 +1,13 @@
 import type { Entity, MutationAction } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 
-/** One action asked for on one record. */
+/** An action on one record. */
 export interface ActionRequest {
   readonly entity: Entity;
   readonly action: MutationAction;
   readonly id: string;
-  /** What its dialog asked, filled in by the rules of its form. */
+  /** Arguments after validation by its form. */
   readonly arguments: Values;
-  /** The same as its caller gave it; absent where nobody gave anything. */
+  /** Arguments as the client sent them; absent for side effects. */
   readonly given?: Values;
 }

@@ -5,18 +5,18 @@ import { requirePermission, type ApiServices, type ViewerOperation } from '../ap
 import { lockRoot } from './root-lock.ts';
 import { loadForUpdate } from './stored-state.ts';
 
-/** What is about to be done to which record. */
+/** The record and action to admit. */
 interface Admission {
   readonly entity: Entity;
   readonly id: string;
-  /** `remove`, `restore`, or an action of the entity's own. */
+  /** `remove`, `restore`, or an action of the entity. */
   readonly action: string;
   readonly permission: string | undefined;
 }
 
 /**
- * The record as it is under lock, once it is checked that the viewer may do this to it.
- * @throws ApiError where it is not within reach, or the action is refused now
+ * Locks and reads a record after checking that the viewer may do the action.
+ * @throws ApiError if it is out of scope or the action is refused now
  */
 export async function admitAction(
   services: ApiServices,

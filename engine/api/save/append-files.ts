@@ -5,14 +5,14 @@ import { ApiError, badInput } from '../errors/api-error.ts';
 import type { ApiServices, FileUpload, UploadedFile } from '../api-services.ts';
 import { keepUpload, uploadIssues } from './uploads.ts';
 
-/** What an action was given once its files have come. */
+/** Arguments of an action after its files are received. */
 interface Received {
   readonly answers: Values;
-  /** What tells the files of one request from those of another. */
+  /** Hashes of the files, for the fingerprint of the request. */
   readonly fingerprint: Values;
 }
 
-/** Takes the bytes of the files among what an operation was given, before any lock is held. */
+/** Receives the files among an operation's arguments, before any lock is taken. */
 export async function withFilesReceived({ arguments: taken }: DescribedOperation, given: Values): Promise<Received> {
   const answers: Record<string, unknown> = { ...given };
   const fingerprint: Record<string, unknown> = {};
@@ -25,7 +25,10 @@ export async function withFilesReceived({ arguments: taken }: DescribedOperation
   return { answers, fingerprint };
 }
 
-/** What an action keeps, with its new files beside those the record has. @throws ApiError for what a field does not take */
+/**
+ * The values an action stores, with its new files appended to the record's. @throws ApiError for files that a field
+ * does not accept
+ */
 export async function appendFiles(
   services: ApiServices,
   operation: WriteOperation,
@@ -54,7 +57,7 @@ function isReceived(value: unknown): value is readonly UploadedFile[] {
   return Array.isArray(value) && value.every((file) => isValues(file) && typeof file['sha256'] === 'string');
 }
 
-/** A request can write anything where GraphQL has the scalar `Upload`. */
+/** Clients could send any value for an `Upload`. */
 function uploadsIn(given: unknown, name: string): readonly FileUpload[] {
   const files: readonly unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
   return files.map((file) => {
@@ -63,7 +66,7 @@ function uploadsIn(given: unknown, name: string): readonly FileUpload[] {
   });
 }
 
-/** JSON holds no function, so no request can write one. */
+/** JSON has no functions, so that no client can forge one. */
 export function isUpload(file: unknown): file is FileUpload {
   return isValues(file) && typeof file['receive'] === 'function';
 }

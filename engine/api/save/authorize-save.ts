@@ -12,8 +12,8 @@ import type { SaveRequest } from './save-request.ts';
 type Admitted = Pick<SaveRequest, 'entity' | 'input' | 'facts' | 'occasion'>;
 
 /**
- * Validates what can be validated of a save before anything is loaded, any rule runs or any file of it is received.
- * @throws ApiError where the viewer may not save such a record, or the input is more than the record holds
+ * Validates what is possible before loading, rules and file uploads.
+ * @throws ApiError if the viewer may not save such a record, or a list is too long
  */
 export function authorizeSave(viewer: Viewer, admitted: Admitted, uploads: number): void {
   const { entity, input } = admitted;
@@ -31,9 +31,9 @@ export function authorizeSave(viewer: Viewer, admitted: Admitted, uploads: numbe
 }
 
 /**
- * Lists that are longer than their fields hold end a save before anything is done for each of their items; whatever else
- * is wrong with the shape is told with what the rules find, so that a person is told all at once.
- * @throws ApiError with the lists
+ * Refuses lists beyond their maximum length before any work per item. Other shape issues are reported together with
+ * those of rules.
+ * @throws ApiError for these lists
  */
 export function refuseTooMany(entity: Entity, facts: Values): void {
   const issues = [...sizesValidator(entity)(facts).values()].flat();
@@ -48,8 +48,8 @@ function makesRecord(admitted: Admitted): boolean {
 }
 
 /**
- * An operation that makes records changes none, and one that changes records makes none.
- * @throws ApiError where the input names a record, or does not, against that
+ * An operation either creates or updates records.
+ * @throws ApiError if the input has an id on creation, or none on update
  */
 function requireOccasion({ occasion, ...admitted }: Admitted): void {
   const id = savedId(admitted);
@@ -57,14 +57,14 @@ function requireOccasion({ occasion, ...admitted }: Admitted): void {
   if (occasion === 'update' && id === undefined) throw badInput('the id of the record is missing', ['input', 'id']);
 }
 
-/** The id of the record that is saved; undefined for a new one. @throws ApiError where it can be no id */
+/** The id of the saved record; undefined for a new one. @throws ApiError if it is no valid id */
 export function savedId({ entity, input: { id } }: Pick<SaveRequest, 'entity' | 'input'>): string | undefined {
   if (id === undefined || id === null) return undefined;
   if (typeof id !== 'string' || !isId(id)) throw notFound(entity);
   return id;
 }
 
-/** Whether a save makes a record that stems from the one it names. */
+/** True if a save creates a record derived from the one in its input. */
 export function createsDerivedRecord({ entity: { derivedRecord }, input }: Admitted): boolean {
   return derivedRecord !== undefined && input[derivedRecord.flag] === true;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.ts';
 const foreignKeyViolation = '23503';
 const restrictViolation = '23001';
 
-/** What only the database can tell of a save, as an issue at its fields; any other error as it is. */
+/** Converts constraint violations of a save to issues; returns other errors unchanged. */
 export function toSaveError(catalogue: Catalogue, entity: Entity, error: unknown): unknown {
   if (codeOf(error) === foreignKeyViolation) {
     return new ApiError([{ code: 'ValidationError', message: 'errors.form.reference', path: [], params: {} }]);
@@ -15,7 +15,7 @@ export function toSaveError(catalogue: Catalogue, entity: Entity, error: unknown
   return combination === undefined ? error : takenError(entity, combination.paths);
 }
 
-/** Another record has the same in fields that are unique together. */
+/** Issues of a unique combination that another record has. */
 export function takenError(entity: Entity, paths: readonly string[]): ApiError {
   return new ApiError(
     paths.map((path) => ({
@@ -27,7 +27,7 @@ export function takenError(entity: Entity, paths: readonly string[]): ApiError {
   );
 }
 
-/** A record that others refer to stays. */
+/** Converts the violation by a record that is still referenced. */
 export function toRemoveError(error: unknown): unknown {
   const code = codeOf(error);
   if (code !== foreignKeyViolation && code !== restrictViolation) return error;

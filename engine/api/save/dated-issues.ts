@@ -5,7 +5,7 @@ import { datedFrom, type WriteOperation } from '../../store/index.ts';
 import type { ApiServices } from '../api-services.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 
-/** Why the values of a record cannot hold from the day that is given: nothing that was computed with the former ones changes. */
+/** Issues of the day from which dated values apply: results computed with earlier values must not change. */
 export async function datedIssues(
   { store }: ApiServices,
   { connection, today }: WriteOperation,

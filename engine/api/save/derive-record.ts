@@ -9,9 +9,9 @@ import type { SaveRequest } from './save-request.ts';
 import { loadForUpdate } from './stored-state.ts';
 
 /**
- * A save that makes a record stemming from another, as the save of a new record: what the input leaves out is copied.
- * The record it stems from is locked and validated by its action first.
- * @throws ApiError where that record is not within reach, or nothing may stem from it now
+ * Turns the save of a derived record into that of a new record: values missing in the input are copied. Locks the
+ * parent and validates it by its action first.
+ * @throws ApiError if the parent is out of scope, or may have no derived record now
  */
 export async function deriveRecord(
   services: ApiServices,
@@ -62,7 +62,7 @@ function copiesOf({ fields }: Entity, names: readonly string[], record: Values):
   );
 }
 
-/** Rows are the new record's own; computed parts are computed anew. */
+/** Rows become new ones; computed fields are not copied. */
 function copyOf(field: Field, value: unknown): unknown {
   if (field.type === 'group' && isValues(value)) return savedParts(field.fields, value);
   if (field.type === 'rows' && Array.isArray(value))

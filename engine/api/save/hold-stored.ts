@@ -5,17 +5,17 @@ import { lockRoot } from './root-lock.ts';
 import { isOnHold, putOnHold } from './put-on-hold.ts';
 import { holdStoredBeyond } from './shared-limit.ts';
 
-/** How the search for stored records is ended, and who learns of failures. */
+/** Cancellation and error reporting of the run. */
 export interface HoldingStored {
-  /** Aborted: it ends after the record it is at. */
+  /** When aborted, the run ends after the current record. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of a record that could not be put on hold. Without it the failures are thrown at the end. */
+  /** Called for each failed record. Absent: errors are thrown at the end. */
   readonly reportFailure?: (failure: { readonly entity: string; readonly id: string; readonly error: unknown }) => void;
 }
 
 /**
- * Puts on hold what is stored beyond the amounts that records share, and what belongs to a record on hold: as records that were
- * saved before the metadata said so. Those that came later are held, each in a database transaction of its own.
+ * Puts stored records on hold that exceed shared amounts or belong to a record on hold, such as records saved before
+ * the metadata had the limit. Later records are held, each in its own database transaction.
  * @returns how many
  */
 export async function holdStored(services: ApiServices, { signal, reportFailure }: HoldingStored): Promise<number> {
@@ -52,7 +52,7 @@ async function holdOne(
     const today = todayOf(services, now);
     const operation = store.begin(connection, { viewer: undefined, now, today, requestId: undefined });
     const isHeld = (of: string) => isOnHold(store, operation, { entity, id: of }, limit.hold);
-    // The record it belongs to is locked first, as a release does, and may have been released since it was listed.
+    // Locks the record it belongs to first, as a release does; it may have been released since the query.
     const other = isWithHeld ? await otherOf(services, operation, { entity, id }, limit) : undefined;
     if (other !== undefined) await lockRoot(services, connection, entity, { id: other });
     await lockRoot(services, connection, entity, { id });

@@ -5,10 +5,10 @@ import { formatPhone } from '../../shape/phone/index.ts';
 import { type ApiIssue, badInput } from '../errors/api-error.ts';
 
 /**
- * An input in the record's own terms: `lenderId: "7"` is `lender: { id: "7" }`, which may be sent itself. What is
- * absent stays absent; fields that are never saved are left out.
- * @param path where in the whole input it stands
- * @throws ApiError where a new record names another record by its id and as a record, and the two differ
+ * Converts an input to terms of the record: `lenderId: "7"` becomes `lender: { id: "7" }`, which is also accepted.
+ * Absent fields stay absent; fields that are never saved are left out.
+ * @param path path within the whole input
+ * @throws ApiError if a new record has different ids for one reference
  */
 export function toFacts(fields: Fields, input: Values, path: ApiIssue['path'] = []): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
@@ -26,7 +26,9 @@ interface InputLocation {
   readonly path: ApiIssue['path'];
 }
 
-/** Who sends back a record that was read, with another id, means the id; nobody has read a new one. */
+/**
+ * On update, the id wins over the nested record, which may be the state read before; a new record must not have both.
+ */
 function refuseTwoRecords({ type }: Field, { value, record }: Input['names'], { input, path }: InputLocation): void {
   const [id, other] = [input[value], isValues(input[record]) ? idOf(input[record]) : null];
   const isNew = (input['id'] ?? null) === null;
@@ -34,7 +36,7 @@ function refuseTwoRecords({ type }: Field, { value, record }: Input['names'], { 
   throw badInput(`"${value}" and "${record}" name different records`, [...path, record]);
 }
 
-/** A field that is saved, and the names under which it may be sent: its value, and the record it names. */
+/** A saved field, and its names in the input: its value, and its nested record. */
 interface Input {
   readonly field: Field;
   readonly names: { readonly value: string; readonly record: string };
@@ -46,7 +48,7 @@ const inputsOf = memoizeByKey((fields: Fields): readonly Input[] =>
     .map((field) => ({ field, names: { value: inputName(field), record: recordName(field) ?? '' } })),
 );
 
-/** Of a reference its id or ids, of a choice the choice, however they were sent. */
+/** The id or ids of a reference, or the choice, in either form of the input. */
 function givenFor(field: Field, { value, record }: Input['names'], input: Values): unknown {
   const given = input[value];
   if (given !== undefined) return given;
@@ -56,7 +58,7 @@ function givenFor(field: Field, { value, record }: Input['names'], input: Values
   return Array.isArray(nested) ? nested.map((each) => idWithin(each, within)) : idOf(nested);
 }
 
-/** The rows of a new record that stand in what is sent of a relation; undefined where nothing is. */
+/** Rows of a new record from a relation in the input; undefined without one. */
 function rowsInstead(
   { relation, of }: NonNullable<Extract<Field, { readonly type: 'rows' }>['instead']>,
   input: Values,
@@ -68,7 +70,7 @@ function rowsInstead(
   );
 }
 
-/** The id of the record that a linking one names; of another record its own. */
+/** The id of the record inside a linking record; otherwise the record's own. */
 function idWithin(value: unknown, within: string | undefined): unknown {
   const inner = within !== undefined && isValues(value) ? (value[within] ?? null) : null;
   return idOf(inner ?? value);
@@ -97,7 +99,7 @@ function toFact(field: Field, given: unknown, path: ApiIssue['path']): unknown {
   }
 }
 
-/** A text as everybody means it, each kind in its one form, null where it is empty; every sign of a password is its own. */
+/** Normalizes a text by its format, empty to null; passwords stay unchanged. */
 function toText({ format }: TextField, given: string): string | null {
   switch (format) {
     case 'password':
@@ -107,7 +109,7 @@ function toText({ format }: TextField, given: string): string | null {
     case 'companyNumber':
       return orNull(companyNumber(given));
     case 'documentNumber':
-      // Spaces alone are refused, not taken for no number.
+      // Spaces alone are refused instead of read as empty.
       return given === '' ? null : tidyLine(given) || ' ';
     case 'email':
     case 'taxNumber':
@@ -118,7 +120,7 @@ function toText({ format }: TextField, given: string): string | null {
   }
 }
 
-/** Two empty texts would be equal where a text is unique. */
+/** Null, because two empty texts would violate a unique key. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 function toRow(fields: Fields, row: Values, path: ApiIssue['path']): Values {
@@ -126,7 +128,7 @@ function toRow(fields: Fields, row: Values, path: ApiIssue['path']): Values {
   return id === undefined || id === null ? toFacts(fields, row, path) : { id, ...toFacts(fields, row, path) };
 }
 
-/** Null empties a list, and every field of a group. */
+/** The empty value of a field: null, an empty list, or a group of those. */
 function emptied(field: Field): unknown {
   if (field.type === 'group')
     return Object.fromEntries(

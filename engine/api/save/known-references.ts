@@ -1,24 +1,21 @@
 import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import type { FilterInput } from '../../store/index.ts';
 
-/**
- * What was found of references while records are validated one right after another: the same choice of the same field is
- * looked for once.
- */
+/** Cache of references while records are validated one after another: each choice of a field is loaded once. */
 export interface KnownReferences {
   readonly answers: Map<string, Promise<unknown>>;
-  /** What was looked for with others, by field and id. */
+  /** Fields and ids that were loaded in a batch. */
   readonly met: Set<string>;
-  /** Whether records are written between them, which changes what may be chosen next. */
+  /** True if records are written between validations, which may change the available choices. */
   readonly isWritten: boolean;
 }
 
-/** Nothing is known yet. */
+/** An empty cache. */
 export function emptyReferenceCache(occasion: 'saved' | 'tried'): KnownReferences {
   return { answers: new Map(), met: new Set(), isWritten: occasion === 'saved' };
 }
 
-/** One choice: the field's path, the id and what narrows its picker. */
+/** One choice: path of the field, id, and filter of the picker. */
 export interface ReferenceChoice {
   readonly entity: Entity;
   readonly field: ReferenceField;
@@ -27,7 +24,7 @@ export interface ReferenceChoice {
   readonly filter: Readonly<Record<string, FilterInput>> | 'computed';
 }
 
-/** What is found of a choice, or was found before. A record that this very save may change is always looked for. */
+/** The cached result of a choice, or that of `find`. Records that the save itself may change are not cached. */
 export function knownOr<T>(
   known: KnownReferences | undefined,
   choice: ReferenceChoice,
@@ -35,13 +32,13 @@ export function knownOr<T>(
 ): Promise<T> {
   if (known === undefined || (known.isWritten && isChanged(choice))) return find();
   const key = keyOf(choice);
-  // Under a key stands what the same function has found.
+  // A key always has the result of the same function.
   const answer = (known.answers.get(key) as Promise<T> | undefined) ?? find();
   known.answers.set(key, answer);
   return answer;
 }
 
-/** Whether an id is met in a field for the first time; it is met then. */
+/** True on the first call for an id in a field. */
 export function isFirst({ met }: KnownReferences, rulePath: string, id: string): boolean {
   const choice = `${rulePath} ${id}`;
   if (met.has(choice)) return false;
@@ -49,7 +46,7 @@ export function isFirst({ met }: KnownReferences, rulePath: string, id: string):
   return true;
 }
 
-/** Keeps what was found of a choice with others. */
+/** Caches the result of a choice loaded in a batch. */
 export function know({ answers }: KnownReferences, choice: ReferenceChoice, what: unknown): void {
   answers.set(keyOf(choice), Promise.resolve(what));
 }
@@ -58,7 +55,7 @@ function keyOf({ rulePath, id, filter }: ReferenceChoice): string {
   return JSON.stringify([rulePath, id, filter]);
 }
 
-/** Saves of an entity change its own records and what stands behind the root that they queue behind. */
+/** True for references to records that a save may change: those of its own entity, and its root. */
 function isChanged({ entity, field, rulePath }: ReferenceChoice): boolean {
   return field.to === entity.name || rulePath === entity.storage.root;
 }

@@ -6,19 +6,19 @@ import { isFirst, know, type KnownReferences } from './known-references.ts';
 import { offered, pickerFilter, type Filter } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
-/** Records about to be validated one right after another. */
+/** Records to be validated one after another. */
 interface Ahead {
   readonly services: ApiServices;
   readonly operation: WriteOperation;
   readonly entity: Entity;
-  /** As they are given. */
+  /** As in the input. */
   readonly records: readonly Values[];
   readonly known: KnownReferences;
 }
 
 /**
- * Looks for the choices of all the records together, where each by itself would be a statement. What is not found so is
- * looked for again with its record, which tells why.
+ * Loads the references of all records in batches, instead of one statement each. Choices not found are loaded again
+ * with their record, which determines the reason.
  */
 export async function loadAhead(ahead: Ahead): Promise<void> {
   for (const field of Object.values(ahead.entity.fields)) {
@@ -32,14 +32,14 @@ interface Wanted {
   readonly ids: readonly string[];
 }
 
-/** What was not looked for yet, by what narrows its picker. */
+/** Choices not loaded yet, grouped by picker filter. */
 function wanted({ records, known, ...parts }: Ahead, field: ReferenceField): readonly Wanted[] {
   const first = new Map<string, Values>();
   for (const record of records) {
     const id = idOf(record[field.name]);
     if (id !== undefined && isFirst(known, field.name, id)) first.set(id, record);
   }
-  // One alone is looked for with its record.
+  // A single choice is loaded with its record.
   if (first.size < 2) return [];
   const choices = [...first].map(([id, record]) => {
     const filter = pickerFilter({ ...parts, record }, field, { rulePath: field.name });

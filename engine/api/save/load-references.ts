@@ -18,15 +18,15 @@ export interface Loading {
   readonly known?: KnownReferences | undefined;
 }
 
-/** A value as given and as stored. */
+/** The value in the input, and the stored one. */
 interface Given {
   readonly value: unknown;
   readonly stored: unknown;
 }
 
 /**
- * The facts with each newly chosen reference loaded, as far as rules read through it. A reference that is stored
- * already stays; a new one must be within the viewer's reach of its picker, else it is an issue like a made-up id.
+ * Loads newly chosen references with the paths that rules read. Stored references stay; a new one must be offered by
+ * the viewer's picker, otherwise it is refused like an unknown id.
  */
 export async function withReferences(loading: Loading, facts: Values, stored: Values | undefined): Promise<Values> {
   return await inFields(loading, loading.entity.fields, { value: facts, stored }, { path: [], rulePath: '' });
@@ -49,7 +49,7 @@ async function inFields(
   return loaded;
 }
 
-/** Nothing of it is looked for, and nobody waits for it. */
+/** True for fields without references, which need no loading. */
 function isPlain({ type }: Field): boolean {
   return type !== 'reference' && type !== 'references' && type !== 'group' && type !== 'rows' && type !== 'files';
 }
@@ -90,7 +90,7 @@ async function inField(
   }
 }
 
-/** Files that are kept are the record's own, and others as good as made up; those that come are not looked at here. */
+/** Present files must belong to the record; others are refused like unknown ids. New uploads are not checked here. */
 function refuseStrangers(
   loading: Loading,
   files: readonly Values[],
@@ -102,7 +102,7 @@ function refuseStrangers(
       addIssue(loading, 'errors.entity.file.notFound', [...location.path, index]);
 }
 
-/** A row that is named twice would be one row with the values of the last. */
+/** Refuses repeated row ids, of which only the last would be saved. */
 function refuseRepeated(loading: Loading, rows: readonly Values[], { path }: ValueLocation): void {
   const known = new Set<unknown>();
   for (const [index, { id }] of rows.entries()) {
@@ -111,7 +111,7 @@ function refuseRepeated(loading: Loading, rows: readonly Values[], { path }: Val
   }
 }
 
-/** A row that names an id must be one of this record's: ids of other rows are as good as made up. */
+/** A row id must belong to this record; other ids are refused like unknown ones. */
 async function inRow(
   loading: Loading,
   fields: Fields,
@@ -141,7 +141,7 @@ async function loadOne(
 
 const unknown = 'errors.form.reference';
 
-/** A record that was chosen, as far as rules read of it, or why it may not be. */
+/** A chosen record with the paths that rules read, or the reason of its refusal. */
 interface Chosen {
   readonly refusal?: string;
   readonly record?: Values | undefined;
@@ -166,7 +166,7 @@ async function choiceOf(
 
 type Choice = Pick<ReferenceChoice, 'field' | 'rulePath' | 'id'>;
 
-/** What rules read of a record that the viewer's picker offers: within its view's scope and a filter. */
+/** Reads a record if the viewer's picker offers it, within the scope of its view and the filter. */
 async function offeredRecord(
   { services, operation, entity }: Loading,
   { field, rulePath, id }: Choice,
@@ -177,7 +177,7 @@ async function offeredRecord(
   return record;
 }
 
-/** Why a record may not be chosen: it is archived, not within the picker's view, or within it but left out by its filter. */
+/** Why a record is refused: archived, outside the picker's view, or excluded by its filter. */
 async function refusalOf(loading: Loading, choice: Choice): Promise<string> {
   const { field, rulePath, id } = choice;
   const { unknownMessage = unknown, filteredMessage } = loading.entity.rules[rulePath] ?? {};
@@ -186,7 +186,7 @@ async function refusalOf(loading: Loading, choice: Choice): Promise<string> {
   return (await isArchived(loading, field, id)) ? 'errors.entity.archived' : unknownMessage;
 }
 
-/** Whether the record is archived, told where records of its kind are open to everybody. */
+/** True if the record is archived; only revealed if the entity has an open scope. */
 async function isArchived({ services, operation }: Loading, { to }: ReferenceField, id: string): Promise<boolean> {
   const isOpen = entityOf(services, to).access.scope.read === true;
   return isOpen && (await services.store.isArchived(operation.connection, { entity: to, id }));
@@ -204,7 +204,7 @@ function itemsOf(value: unknown): readonly Values[] {
   return Array.isArray(value) ? value.filter(isValues) : [];
 }
 
-/** One connection runs one statement at a time. */
+/** Sequential, because a connection runs one statement at a time. */
 async function inOrder<T>(
   items: readonly Values[],
   work: (item: Values, index: number) => Promise<T>,

@@ -30,18 +30,18 @@ export interface DryRunTarget {
   readonly besides: readonly Precheck[];
 }
 
-/** The record as it would be saved, with its warnings; or all that it would be refused for. */
+/** The record as it would be saved, with warnings; or all its issues. */
 export type DryRunResult = Validated | ApiError;
 
-/** Validates the next records, after all that came before them in the same dry run. */
+/** Validates the next records, as if all valid ones before had been saved. */
 export type DryRun = (
   connection: Connection,
   saves: readonly Pick<SaveRequest, 'input' | 'preset' | 'unknown'>[],
 ) => Promise<readonly DryRunResult[]>;
 
 /**
- * Opens a dry run of somebody's new records: each is validated by all that its entity's own operation asks, and nothing is
- * written or locked. @throws Error for an entity whose hooks write without prechecks
+ * Opens a dry run of new records of a viewer: validated by all rules of the entity's own operation, without writes or
+ * locks. @throws Error for an entity whose hooks write without prechecks
  */
 export type OpenDryRun = (context: RequestContext, of: DryRunTarget) => DryRun;
 
@@ -65,7 +65,7 @@ export function openDryRun(services: ApiServices): OpenDryRun {
       const candidates: Candidate[] = [];
       for (const request of requests) {
         candidates.push(candidateOf(services, operation, request, await dryRunResult(services, operation, request)));
-        // A record whose references are known asks the database nothing: yield to the event loop.
+        // With cached references, nothing else would yield to the event loop.
         await setImmediate();
       }
       for (const precheck of prechecks) {
@@ -82,14 +82,14 @@ export function openDryRun(services: ApiServices): OpenDryRun {
   };
 }
 
-/** A record that was validated by itself. */
+/** A validated record. */
 interface Candidate {
   readonly result: DryRunResult;
-  /** Nothing is in it where it was refused before its values were looked at. */
+  /** Empty if it was refused before its values were read. */
   readonly record: Values;
-  /** Whether what a precheck reads of it is known, and right as far as it was validated. */
+  /** True if the fields that a precheck reads are known and valid so far. */
   readonly isAskable: (precheck: Precheck) => boolean;
-  /** One that is not wholly known is not written, and changes nothing for those after it. */
+  /** False if values are unknown: it would not be written and does not affect later records. */
   readonly isWhole: boolean;
 }
 
@@ -109,7 +109,7 @@ function candidateOf(
   return { result, record, isAskable: ({ reads }) => !reads.some(covers), isWhole: false };
 }
 
-/** Its facts are asked for more than once. */
+/** Facts are computed once, since they are needed several times. */
 function requestOf(request: SaveRequest): SaveRequest {
   return { ...request, facts: toFacts(request.entity.fields, request.input) };
 }
@@ -128,7 +128,7 @@ async function dryRunResult(
   }
 }
 
-/** Applies the prechecks in the order in which a save would refuse: all that they say is told. */
+/** Applies prechecks in the order of a save; collects all issues. */
 async function afterOthers(
   prechecks: readonly Precheck[],
   { result, record, isAskable, isWhole }: Candidate,
@@ -154,8 +154,8 @@ function prechecksOf(services: ApiServices, execution: ExecutionContext, entity:
 }
 
 /**
- * Refuses records that would break their entity's check, or be nothing that the viewer reads. A new record leads to no
- * others yet: what a hook would write beside it brings no record within reach here.
+ * Refuses records that would fail their entity's check, or be outside the viewer's read scope. Other records of a hook
+ * are not simulated and cannot bring a record into scope.
  */
 function precheckReach(
   { catalogue }: ApiServices,

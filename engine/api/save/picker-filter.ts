@@ -12,10 +12,10 @@ import {
 } from '../../store/index.ts';
 import { entityOf, type ApiServices, viewerPrincipal } from '../api-services.ts';
 
-/** Where in the record a value stands. */
+/** Location of a value in the record. */
 export interface ValueLocation {
   readonly path: readonly (string | number)[];
-  /** As rules write it: `authors[].country`. */
+  /** As in rules: `authors[].country`. */
   readonly rulePath: string;
   readonly row?: Values | undefined;
 }
@@ -28,11 +28,11 @@ interface Picking {
   readonly services: ApiServices;
   readonly operation: WriteOperation;
   readonly entity: Entity;
-  /** The record as given so far, which the filters look at. */
+  /** The present input, which filters read. */
   readonly record: Values;
 }
 
-/** What a picker's rules filter its view by. */
+/** The filter that a picker's rules apply to its view. */
 export function pickerFilter(
   { services, operation, entity, record }: Picking,
   field: ReferenceField,
@@ -58,14 +58,14 @@ export function pickerFilter(
   return filter;
 }
 
-/** What is asked of a picker: which of some records it offers, and what the engine reads of them. */
+/** Ids to check, the filter of the picker, and the selection to read with engine rights. */
 interface OfferRequest {
   readonly filter: Filter;
   readonly ids: readonly string[];
   readonly selection: Selection;
 }
 
-/** Those of some records that the viewer's picker would offer: within its view's scope and a filter. */
+/** The records that the viewer's picker offers, within the scope of its view and the filter. */
 export async function offered(
   services: ApiServices,
   operation: WriteOperation,
@@ -82,7 +82,7 @@ export async function offered(
       filter: { ...filter, id: all },
       sort: [{ by: 'id', direction: 'ASC' as const }],
       offset: 0,
-      // Few numbers: a statement is made for each.
+      // Powers of two, because each limit is another statement.
       limit: 2 ** Math.ceil(Math.log2(all.length)),
       selection,
       reads: 'everything' as const,
@@ -94,7 +94,7 @@ export async function offered(
   });
 }
 
-/** What a picker's formula yields, as the filter of that name takes it; null leaves the filter out. */
+/** Converts the value of a picker's formula to filter input; undefined for null, which disables the filter. */
 function filterValue(
   entity: Entity,
   view: string | undefined,
@@ -118,7 +118,7 @@ function filterValue(
   }
 }
 
-/** Rules yield ids, numbers and choices as texts, one or a list of them. */
+/** Rules return ids, numbers and choices as texts, single or in a list. */
 function textsOf(value: RuleValue): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => typeof item === 'string');

@@ -4,18 +4,18 @@ import { isCaseless, looseKey, type Store } from '../../store/index.ts';
 import type { ApiError } from '../errors/api-error.ts';
 import type { Precheck } from '../precheck.ts';
 
-/** What no two records of an entity may have alike. */
+/** A combination of paths that must be unique. */
 export interface UniqueKey {
   readonly entity: Entity;
   readonly paths: readonly string[];
   /**
-   * What a record is refused with for another that is there, by its id; without one for a record tried before it. Nothing
-   * where that is not to be told.
+   * The refusal of a record because of a stored one, by its id, or of an earlier one of the same dry run, without id.
+   * Undefined if it must not be revealed.
    */
   readonly refusal: (record: Values, other: string | undefined) => ApiError | undefined | Promise<ApiError | undefined>;
 }
 
-/** Refuses records that are like one that is there or was tried before; none where one of the values is empty. */
+/** Refuses records that equal a stored or an earlier one; records with an empty value are never equal. */
 export function predictUniqueViolation(store: Store, likeness: UniqueKey): Precheck {
   const { entity, paths, refusal } = likeness;
   const there = new Map<string, string>();
@@ -41,7 +41,7 @@ export function predictUniqueViolation(store: Store, likeness: UniqueKey): Prech
 
 type Entry = readonly [key: string, values: readonly string[]];
 
-/** What a record has at the paths, with what tells it from others; nothing where one of the values is empty. */
+/** The key and values of a record at the paths; nothing if a value is empty. */
 function entriesOf(likeness: UniqueKey, record: Values): readonly Entry[] {
   const { paths, entity } = likeness;
   const values = paths.map((path) => valueAt(record, entity.fields[path]?.type === 'reference' ? [path, 'id'] : path));

@@ -3,13 +3,12 @@ import { instantText, textAt, type Values } from '../../record/index.ts';
 import type { Store, WriteOperation } from '../../store/index.ts';
 import { type ApiServices, enginePrincipal } from '../api-services.ts';
 
-/** A record, by its entity. */
 interface Named {
   readonly entity: Entity;
   readonly id: string;
 }
 
-/** Puts a record on hold, with those that are held with it, and tells those whom each of them concerns. */
+/** Puts a record on hold together with those that depend on it, and sends their notices. */
 export async function putOnHold(
   services: ApiServices,
   operation: WriteOperation,
@@ -25,8 +24,8 @@ export async function putOnHold(
 }
 
 /**
- * Releases what was put on hold with a record that is released, by the same action. One that has a limit of its own stays on
- * hold: it is decided on by itself.
+ * Releases the records that were held together with a released one, by the same action. A record with its own limit
+ * stays on hold, to be decided separately.
  */
 export async function releaseHeldWith(
   services: ApiServices,
@@ -45,7 +44,7 @@ export async function releaseHeldWith(
   }
 }
 
-/** Whether a saved record belongs to one that is on hold, which it did not before. */
+/** True if a save has attached the record to one that is on hold. */
 export async function isHeldByOther(
   { store }: ApiServices,
   operation: WriteOperation,
@@ -58,7 +57,7 @@ export async function isHeldByOther(
   return await isOnHold(store, operation, { entity: saved.entity, id: now }, hold);
 }
 
-/** Whether a record is on hold now. @param hold the field that says so */
+/** Whether a record is on hold now. @param hold the field with the time of the hold */
 export async function isOnHold(
   store: Store,
   operation: WriteOperation,

@@ -7,7 +7,7 @@ import { admitAction } from './admit-action.ts';
 import { storedArguments } from './stored-arguments.ts';
 import { toRemoveError } from './database-issues.ts';
 
-/** One record to remove, and what the dialog asked. */
+/** A record to remove, with the dialog's arguments. */
 interface Removal {
   readonly entity: Entity;
   readonly id: string;
@@ -15,8 +15,8 @@ interface Removal {
 }
 
 /**
- * Removes one record within a database transaction: deletes it, or archives it where its entity says so.
- * @throws ApiError where it is not within reach, refused now, or used by other records.
+ * Removes one record in a database transaction: deletes it, or archives it if its entity archives.
+ * @throws ApiError if it is out of scope, refused now, or referenced by other records
  */
 export async function removeRecord(services: ApiServices, operation: ViewerOperation, request: Removal): Promise<void> {
   const { entity, id } = request;

@@ -3,8 +3,8 @@ import type { Values } from '../../record/index.ts';
 import { notFound } from '../errors/api-error.ts';
 
 /**
- * To an operation that gives its records certain values, those that have others do not exist.
- * @throws ApiError as for a record there is not
+ * Treats records with other values than the operation presets as missing.
+ * @throws ApiError as for a missing record
  */
 export function requirePreset(entity: Entity, stored: Values, preset: Values): void {
   const isOther = Object.entries(preset).some(([name, value]) => {

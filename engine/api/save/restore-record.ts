@@ -6,8 +6,8 @@ import { toSaveError } from './database-issues.ts';
 import { holdBeyondLimit } from './shared-limit.ts';
 
 /**
- * Brings one archived record back within a database transaction.
- * @throws ApiError where it is not archived or not within reach, or where another record has taken its place.
+ * Restores an archived record in a database transaction.
+ * @throws ApiError if it is not archived, out of scope, or another record has its unique values
  */
 export async function restoreRecord(
   services: ApiServices,

@@ -7,9 +7,9 @@ import type { ApiServices } from '../api-services.ts';
 import { toFacts } from './input-facts.ts';
 
 /**
- * Locks what a record's changes must queue behind: its root, or the record itself. A record about to get another
- * root locks both, in id order. The root of a new record may follow from another record that it names.
- * @returns the ids of the roots that are locked; empty where the record is its own root
+ * Locks the root of a record, or the record itself without a root. If the root changes, locks both, in id order. The
+ * root of a new record may be derived from another record in its input.
+ * @returns the ids of the locked roots; empty if the record is its own root
  */
 export async function lockRoot(
   services: ApiServices,
@@ -34,8 +34,8 @@ export async function lockRoot(
 }
 
 /**
- * What records that are validated and written side by side must not have in common: the root that a new record names and the
- * records of its own kind, which a save may change. Undefined where its root is not known before.
+ * Resources that concurrently validated and written records must not share: the root of a new record, and records of
+ * its own entity, which a save may change. Undefined if the root is not in the input.
  */
 export function rootsNamed(entity: Entity, input: Values): readonly string[] | undefined {
   const { root } = entity.storage;
@@ -55,7 +55,9 @@ function idsIn(entity: Entity, fields: Fields, value: unknown): readonly string[
   });
 }
 
-/** The root of a new record that names none: its rule takes it from a record that is named, `{ "var": "loan.book.id" }`. */
+/**
+ * The root of a new record without one in its input: its rule derives it from a reference, `{ "var": "loan.book.id" }`.
+ */
 async function followedRoot(
   { store }: ApiServices,
   connection: Connection,
@@ -69,7 +71,7 @@ async function followedRoot(
   return await store.idAt(connection, { entity: field.to, id: id ?? '' }, steps.slice(0, -1).join('.'));
 }
 
-/** While a request waited for the lock another may have given the record a new root, which is not locked then. @throws ApiError */
+/** Another request may have changed the root while this one waited for the lock. @throws ApiError if so */
 export function assertLocked({ storage: { root } }: Entity, record: Values, locked: readonly string[]): void {
   const current = root === undefined ? undefined : rootOf(record, root);
   if (current !== undefined && !locked.includes(current)) throw conflict();

@@ -13,9 +13,9 @@ import { otherSaves } from './save-record.ts';
 import { followRelease } from './shared-limit.ts';
 
 /**
- * Performs an action on one record within a database transaction: validated under lock, moved to its target status,
- * then what it does to other records, then the hook of its name.
- * @throws ApiError where the record is not within reach or the action is refused now.
+ * Performs an action on one record in a database transaction: validates under lock, moves the status, runs side
+ * effects, then the action's hook.
+ * @throws ApiError if the record is out of scope or the action is refused now
  */
 export async function runAction(
   services: ApiServices,
@@ -50,12 +50,12 @@ export async function runAction(
   await services.notifiers.get(entity.name)?.(operation, { entity, id, action: action.name });
 }
 
-/** What a person decides on is what they saw: where an operation takes a version, the record has not changed since. */
+/** If the operation takes a version, the record must not have changed since the person saw it. */
 function assertSeen(record: Values, { rowVersion }: ActionRequest['arguments']): void {
   if (typeof rowVersion === 'number' && rowVersion !== record['rowVersion']) throw conflict();
 }
 
-/** Who acts, and when, by the fields that keep it. */
+/** Actor and time of the action, by field. */
 function stampsOf(
   { catalogue }: ApiServices,
   { viewer, now, today }: ViewerOperation,

@@ -7,8 +7,9 @@ import type { ActionRequest } from './action-request.ts';
 type Perform = (request: ActionRequest) => Promise<void>;
 
 /**
- * Does what an action also does to other records, each as its own action is done: locked, validated, written, told.
- * @throws ApiError with what each of them is refused for, once
+ * Performs the side effects of an action on other records, each as its own action with lock, validation, write and
+ * notices.
+ * @throws ApiError with the distinct refusals of all of them
  */
 export async function runSideEffects(
   services: ApiServices,
@@ -39,7 +40,7 @@ function holds(
   return store.holds(operation.connection, enginePrincipal(operation), record, where);
 }
 
-/** The records that a reference or a relation leads to, in the order in which they are locked. */
+/** The records of a reference or relation, in lock order. */
 async function othersAt(
   services: ApiServices,
   operation: ViewerOperation,
@@ -56,7 +57,7 @@ async function othersAt(
   return { other: entityOf(services, field.to), ids: ids.toSorted((one, next) => Number(one) - Number(next)) };
 }
 
-/** A refusal is about the record that was asked for: what it says of places in another is left out. */
+/** Drops the paths of refusals, since they belong to another record. */
 async function refusalsOf(
   perform: Perform,
   { other, action, id }: { readonly other: Entity; readonly action: MutationAction; readonly id: string },
@@ -65,7 +66,7 @@ async function refusalsOf(
     await perform({ entity: other, action, id, arguments: {} });
     return [];
   } catch (error) {
-    // After an error of the database its transaction takes no more statements.
+    // After a database error, the transaction accepts no more statements.
     if (!(error instanceof ApiError)) throw error;
     return error.issues.map((issue) => ({ ...issue, path: [] }));
   }

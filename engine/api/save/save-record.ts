@@ -20,8 +20,8 @@ import { holdBeyondLimit, isHeldWithOther, withoutFormerLimit } from './shared-l
 import { storedSelection } from './stored-selection.ts';
 
 /**
- * Saves one record that is admitted, within a database transaction, and answers its id.
- * @throws ApiError with everything a person can correct.
+ * Saves one admitted record in a database transaction. @returns its id
+ * @throws ApiError with all issues that a person can correct
  */
 export async function saveRecord(
   services: ApiServices,
@@ -32,15 +32,15 @@ export async function saveRecord(
   return await write();
 }
 
-/** A save that was validated, of which nothing is written yet. */
+/** A validated save that is not written yet. */
 export interface ValidatedSave extends Validated {
-  /** Writes it. @returns its id @throws ApiError for what only the database can tell */
+  /** Writes it. @returns its id @throws ApiError for constraint violations */
   readonly write: () => Promise<string>;
 }
 
 /**
- * Validates one save that is admitted. Nothing about a record is validated before it is known to be within the viewer's reach.
- * @throws ApiError with everything a person can correct
+ * Validates one admitted save. A record is only validated once it is known to be within the viewer's scope.
+ * @throws ApiError with all issues that a person can correct
  */
 export async function validateSave(
   services: ApiServices,
@@ -78,8 +78,8 @@ function refuseUnknown(): Promise<string> {
 }
 
 /**
- * Saves stored records of other entities within an operation, each by all that its own form is validated by.
- * @throws ApiError with everything that the record is refused for
+ * Saves stored records of other entities within an operation, by the same validation as their forms.
+ * @throws ApiError with all issues of the record
  */
 export function otherSaves(services: ApiServices, operation: ViewerOperation): SaveOther {
   return async (name, input) => {
@@ -89,7 +89,7 @@ export function otherSaves(services: ApiServices, operation: ViewerOperation): S
   };
 }
 
-/** A record as it is given, in its own terms. */
+/** The input in terms of the record, completed by the hook. */
 export function toRecordTerms(
   services: ApiServices,
   { entity, input, facts = toFacts(entity.fields, input), preset }: SaveRequest,
@@ -127,7 +127,7 @@ async function readStored(
   const { record } = await loadForUpdate(services, operation, { ...request, action: 'update' });
   const { rowVersion } = input;
   if (rowVersion === undefined || rowVersion === null || rowVersion === record['rowVersion']) return record;
-  // The current values are those this viewer may read.
+  // Only values that the viewer may read.
   const current = await services.store.oneWithin(
     operation.connection,
     viewerPrincipal(operation),
@@ -137,7 +137,7 @@ async function readStored(
   throw conflict({ current: current ?? null, rowVersion: record['rowVersion'] });
 }
 
-/** What rules read through references may be beyond the viewer: a conflict tells the record's own fields. */
+/** Drops paths through references, which may be out of the viewer's scope: a conflict shows the record's own fields. */
 function storedFieldsOnly(services: ApiServices, entity: Entity): Selection {
   const selection = storedSelection(services.catalogue, entity);
   return Object.fromEntries(
@@ -145,17 +145,17 @@ function storedFieldsOnly(services: ApiServices, entity: Entity): Selection {
   );
 }
 
-/** A record that is validated, on its way into the database. */
+/** A validated record to write. */
 interface Writing extends Validation, Validated {
-  /** As it was given. */
+  /** As in the request. */
   readonly input: Values;
   readonly id: string | undefined;
   readonly limits?: SaveRequest['limits'];
 }
 
 /**
- * Writes a record that is validated, with what the server does before and after it.
- * @throws ApiError for what only the database can tell
+ * Writes a validated record, with the hooks before and after.
+ * @throws ApiError for constraint violations
  */
 export async function writeValidated(
   services: ApiServices,
@@ -208,13 +208,13 @@ async function write(
 
 type Reach = Readonly<Record<'create' | 'update', Rule>>;
 
-/** What a saved row obeys: the same rules each time, so that what asks for them is kept. */
+/** Rules that a saved row must satisfy; memoized, because checks are cached by the identity of the rule. */
 const reachOf = memoizeByKey(({ access: { check, scope } }: Entity): Reach => ({
   create: { and: [check.create, scope.read] },
   update: { and: [check.update, scope.read] },
 }));
 
-/** The row as it will be must obey the entity's check, and stay within what the viewer reads. */
+/** The saved row must satisfy the entity's check and stay within the viewer's read scope. */
 async function checkReach(
   services: ApiServices,
   operation: ViewerOperation,
@@ -226,7 +226,7 @@ async function checkReach(
   throw outOfReach(entity, (await holds(entity.access.check[kind])) ? 'scope' : 'check');
 }
 
-/** What is told of a record that breaks its entity's check, or that the viewer would not read. */
+/** The error for a record that fails its entity's check, or leaves the viewer's scope. */
 export function outOfReach({ access }: Entity, broken: 'check' | 'scope'): ApiError {
   if (broken === 'scope') return forbidden();
   const { checkMessage, checkPaths } = access;
@@ -234,7 +234,7 @@ export function outOfReach({ access }: Entity, broken: 'check' | 'scope'): ApiEr
   return new ApiError(paths.map((path) => ({ code: 'ValidationError', message: checkMessage, path, params: {} })));
 }
 
-/** @throws ApiError where the input is no object; GraphQL has checked the rest. */
+/** @throws ApiError if the input is no object; GraphQL has validated the rest */
 export function parseInput(value: unknown): Values {
   if (!isValues(value)) throw badInput('the input is not an object', ['input']);
   return value;

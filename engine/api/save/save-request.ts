@@ -3,23 +3,26 @@ import type { Values } from '../../record/index.ts';
 import type { UploadedFile } from '../api-services.ts';
 import type { KnownReferences } from './known-references.ts';
 
-/** One save: what is given, and of what. */
+/** The request of one save. */
 export interface SaveRequest {
   readonly entity: Entity;
-  /** As the entity's GraphQL input has it: `id` and `rowVersion` besides the fields. */
+  /** As in the entity's GraphQL input: `id` and `rowVersion` besides the fields. */
   readonly input: Values;
-  /** Values of fields that the operation itself gives, read-only ones among them. */
+  /** Values that the operation sets, including read-only fields. */
   readonly preset?: Values | undefined;
-  /** Which records its operation saves; absent: new ones and stored ones. */
+  /** What the operation may save; absent: new and stored records. */
   readonly occasion?: 'create' | 'update' | undefined;
-  /** The input in the record's own terms, where more is known than was given. */
+  /** The input in terms of the record, if more is known than the input. */
   readonly facts?: Values | undefined;
-  /** What a record that stems from another has of that one. */
+  /** Values that a derived record copies from its parent. */
   readonly copied?: Values | undefined;
   readonly uploads: readonly UploadedFile[];
-  /** Places whose values are not known, such as `authors.0.name`: all else is validated, and the record may not be written. */
+  /**
+   * Paths with unknown values, such as `authors.0.name`: everything else is validated, and the record cannot be
+   * written.
+   */
   readonly unknown?: readonly string[] | undefined;
   readonly known?: KnownReferences | undefined;
-  /** `together`: whoever saves several records validates the limits that they share once all are written. */
+  /** `together`: the caller checks shared limits once all its records are written. */
   readonly limits?: 'together' | undefined;
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../errors/api-error.ts';
 import type { ApiServices } from '../api-services.ts';
 import { isHeldByOther, putOnHold, releaseHeldWith } from './put-on-hold.ts';
 
-/** A record that was saved, and what it was before; `stored` is undefined for a new one. */
+/** A saved record; `stored` is the previous state, undefined for a new one. */
 interface Saved {
   readonly entity: Entity;
   readonly id: string;
@@ -15,7 +15,7 @@ interface Saved {
   readonly record: Values;
 }
 
-/** An action that was performed on a record: the record before it, and what it wrote. */
+/** A performed action: the previous record, and the written values. */
 interface ActionDone {
   readonly entity: Entity;
   readonly id: string;
@@ -25,9 +25,9 @@ interface ActionDone {
 }
 
 /**
- * Puts a saved record on hold where it and the others of the same thing would together exceed that thing's amount, and
- * tells those who are concerned: of the records that were there once, until nothing of the thing is on hold. Of two saved at
- * the same time the one that commits first is not held.
+ * Puts a saved record on hold if it and the records that share its total would exceed that total. Owners of the other
+ * records are notified once, until none of them is on hold. Of two concurrent saves, the one that commits first is not
+ * held.
  */
 export async function holdBeyondLimit(services: ApiServices, operation: WriteOperation, saved: Saved): Promise<void> {
   const { entity, id } = saved;
@@ -45,7 +45,7 @@ export async function holdBeyondLimit(services: ApiServices, operation: WriteOpe
   );
 }
 
-/** Puts a saved record on hold where it belongs to another that is on hold. @returns whether it does */
+/** Puts a saved record on hold if it belongs to one on hold. @returns true if so */
 export async function isHeldWithOther(
   services: ApiServices,
   operation: WriteOperation,
@@ -59,8 +59,8 @@ export async function isHeldWithOther(
 }
 
 /**
- * `holdBeyondLimit` for records that were saved one after another in one database transaction, each validated after those before
- * it. What they are of is locked in one order: two transactions that save the same in different orders do not deadlock.
+ * `holdBeyondLimit` for records saved one after another in one database transaction, each checked against those before
+ * it. Totals are locked in one order, so that concurrent transactions do not deadlock.
  */
 export async function holdTogether(
   services: ApiServices,
@@ -85,8 +85,8 @@ export async function holdTogether(
 }
 
 /**
- * `holdBeyondLimit` for a record that is stored already, whose root is locked: it is held where those before it leave no amount
- * for it. @returns whether it is put on hold
+ * `holdBeyondLimit` for a stored record whose root is locked: held if the records before it exhaust the total. @returns
+ * true if it is put on hold
  */
 export async function holdStoredBeyond(
   services: ApiServices,
@@ -103,7 +103,7 @@ export async function holdStoredBeyond(
   return await holdOrState(services, operation, { entity, own, others: mustHold ? earlier : others, mustHold }, limit);
 }
 
-/** A record that was validated against the others of its thing. */
+/** A record checked against those that share its total. */
 interface LimitedAmount {
   readonly entity: Entity;
   readonly own: SharedAmount;
@@ -111,7 +111,9 @@ interface LimitedAmount {
   readonly mustHold: boolean;
 }
 
-/** Puts a record on hold and tells the others, or writes to it what they state of the whole. @returns whether it is on hold */
+/**
+ * Puts a record on hold and notifies the others, or copies the total they state to it. @returns true if it is on hold
+ */
 async function holdOrState(
   services: ApiServices,
   operation: WriteOperation,
@@ -130,15 +132,15 @@ async function holdAndTell(
   limit: SharedLimit,
 ): Promise<void> {
   await putOnHold(services, operation, { entity, id }, limit);
-  // While one is on hold the others have been told: whoever saves many fills nobody’s mailbox.
+  // If one is on hold already, the others were notified before: bulk saves do not flood recipients.
   if (limit.others === undefined || others.some(({ isHeld }) => isHeld)) return;
   const tell = services.notifiers.get(entity.name);
   for (const other of others) await tell?.(operation, { entity, id: other.id, action: limit.others });
 }
 
 /**
- * Writes what is stated of a whole thing to records of it that state nothing or something else, so that the limit stays when the
- * record that it was stated for is removed or counts no more.
+ * Writes the stated total to records that state none or another one, so that it survives when the record that stated it
+ * is removed or no longer counts.
  */
 async function stateLimit(
   operation: WriteOperation,
@@ -152,7 +154,7 @@ async function stateLimit(
     await operation.write(entity.name, other.id, { [limit.limit]: value }, { action: 'update' });
 }
 
-/** What is written of a record that is now of another thing: the limit it stated of the former one goes. */
+/** Clears the stated total of a record that moves to another total. */
 export function withoutFormerLimit(entity: Entity, stored: Values, record: Values): Values {
   const { sharedLimit: limit } = entity;
   if (limit === undefined || isEmpty(stored[limit.limit])) return record;
@@ -160,10 +162,9 @@ export function withoutFormerLimit(entity: Entity, stored: Values, record: Value
 }
 
 /**
- * Follows an action that ended a hold. The limit it states is written to all records of the thing, and
- * what is held with the record is released with it.
- * @throws Refusal where an action ended the hold of a record although it and the others that are not held exceed the amount
- *   of the thing
+ * After an action that ended a hold, writes its total to all records that share it, and releases what is held together
+ * with the record.
+ * @throws Refusal if the record and the others not on hold exceed the total
  */
 export async function followRelease(services: ApiServices, operation: WriteOperation, done: ActionDone): Promise<void> {
   const { entity, id, action, before, changed } = done;
@@ -193,7 +194,7 @@ async function assertWithinLimit(
   throw new Refusal(limit.exceeded, { path: [limit.limit], params });
 }
 
-/** The records of the thing that a record is of: all, that record, and those besides. */
+/** The records that share a total: all, the record itself, and the others. */
 async function amountsOf(
   { store }: ApiServices,
   { connection }: WriteOperation,
@@ -217,7 +218,7 @@ function mustBeHeld(
   return isFurther ? others.length > 0 : counted.length > 0;
 }
 
-/** What is stated of the whole; the largest figure where records of two things became one thing. */
+/** The stated total; the largest if records of two totals were joined. */
 function statedLimit(amounts: readonly SharedAmount[]): Big | undefined {
   const stated = amounts.flatMap(({ limit }) => (limit === null ? [] : [new Big(limit)]));
   return stated.reduce<Big | undefined>((most, each) => (most?.gt(each) === true ? most : each), undefined);
@@ -228,7 +229,7 @@ function isWithin(amounts: readonly SharedAmount[], limit: Big): boolean {
   return total !== undefined && total.lte(limit);
 }
 
-/** Undefined where amounts in different units cannot be added up, or one is unknown. */
+/** Undefined for different units or an unknown amount. */
 function totalOf(amounts: readonly SharedAmount[]): Big | undefined {
   const isOneUnit = new Set(amounts.map(({ unit }) => unit)).size <= 1;
   return amounts.reduce<Big | undefined>(
@@ -237,7 +238,7 @@ function totalOf(amounts: readonly SharedAmount[]): Big | undefined {
   );
 }
 
-/** Whether a save changes neither of which thing the record is nor how much of it: such a save exceeds nothing anew. */
+/** True if a save changes neither the amount nor which total it counts towards: it cannot newly exceed the total. */
 function countsAsBefore(limit: SharedLimit, { entity, stored, record }: Saved): boolean {
   if (stored === undefined || !isOfSameThing(entity, limit, stored, record)) return false;
   const read = [...pathsOf(limit.amount), ...(limit.unit === undefined ? [] : [limit.unit])];

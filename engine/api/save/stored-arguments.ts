@@ -13,10 +13,10 @@ import type { ApiServices, ViewerOperation } from '../api-services.ts';
 import { toApiIssue } from './record-issue.ts';
 
 /**
- * What an action's dialog asked, by the field that keeps it: the one its argument names, else the one of its name. What
- * one argument takes as a whole form is kept by the names of the form's fields. A field that is hidden in the record is not
- * asked: it keeps no answer.
- * @throws ApiError where such a one is given all the same, and where its form requires an answer that is not withheld
+ * Dialog answers of an action by the field that stores them: the one the argument names, else the one of the same name.
+ * An argument that contains a whole form is stored by the form's field names. Answers for fields that are hidden in the
+ * record are not stored.
+ * @throws ApiError for answers to hidden fields, and for missing required answers to others
  */
 export function storedArguments(
   { catalogue }: Pick<ApiServices, 'catalogue'>,
@@ -51,7 +51,7 @@ export function storedArguments(
     answers.filter((answer) => isWithheld(answer) && !isEmpty(answer.given)),
   );
   const isMissing = ({ name, value }: Answer) => fields[name]?.required === true && isEmpty(value);
-  // What the server does of itself answers nothing.
+  // Side effects have no answers.
   if (given !== undefined)
     refuse(
       'required',
@@ -69,21 +69,21 @@ function refuse(code: 'notAsked' | 'required', answers: readonly Answer[]): void
   if (answers.length > 0) throw new ApiError(answers.map(({ path }) => toApiIssue(formIssue(code, path))));
 }
 
-/** What was answered of an action on a record, and what of it its caller gave. */
+/** Arguments of an action on a record. */
 interface Asked {
   readonly entity: Entity;
   readonly action: Action | undefined;
-  /** As the action leaves it, but for the answers. */
+  /** The record after the action, without the answers. */
   readonly record: Values;
   readonly arguments: Values;
   readonly given?: Values;
 }
 
-/** One thing that was asked. */
+/** One answer. */
 interface Answer {
   readonly name: string;
   readonly value: unknown;
-  /** Where it stands in what the operation was given, and what stands there. */
+  /** Path in the operation's arguments, and the value there. */
   readonly path: string;
   readonly given: unknown;
 }

@@ -3,7 +3,7 @@ import { pathsOf } from '../../rules/index.ts';
 import { type Selection, storedFields, type MutableSelection } from '../../store/index.ts';
 import { addPath, namesIn } from '../selected-paths.ts';
 
-/** All that a save needs to know of a stored record: what is stored, and every path its rules read. */
+/** Selects everything that a save needs of a stored record: stored fields, and paths that its rules read. */
 export function storedSelection(catalogue: Catalogue, entity: Entity): Selection {
   const selection: MutableSelection = { id: true, rowVersion: true, ...storedFields(entity.fields) };
   for (const path of [...readPathsOf(entity), ...conditionPaths(entity)])
@@ -11,7 +11,7 @@ export function storedSelection(catalogue: Catalogue, entity: Entity): Selection
   return selection;
 }
 
-/** What the conditions of actions look at. */
+/** Paths that the conditions of actions read. */
 function conditionPaths({ actions }: Entity): readonly string[] {
   return Object.values(actions)
     .flatMap(({ allowed }) => allowed.flatMap(({ rule }) => pathsOf(rule)))
@@ -20,7 +20,7 @@ function conditionPaths({ actions }: Entity): readonly string[] {
 
 const keptTargets = new WeakMap<Entity, Map<string, Selection>>();
 
-/** What of the record behind the reference at `path` (`lender`, `authors[].country`) the rules of `entity` read. */
+/** Selects what the rules of `entity` read of the record referenced at `path` (`lender`, `authors[].country`). */
 export function targetSelection(catalogue: Catalogue, entity: Entity, path: string, target: Entity): Selection {
   const ofEntity = keptTargets.get(entity) ?? new Map<string, Selection>();
   keptTargets.set(entity, ofEntity);

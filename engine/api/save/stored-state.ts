@@ -13,12 +13,12 @@ import {
 import { assertLocked } from './root-lock.ts';
 import { storedSelection } from './stored-selection.ts';
 
-/** A record under lock and what may be done with it. */
+/** A locked record that may be changed. */
 export interface StoredState {
   readonly record: Values;
 }
 
-/** Which record is read, for what, under which locked roots. */
+/** The record and action, with the roots that are locked. */
 export interface StoredRequest {
   readonly entity: Entity;
   readonly id: string;
@@ -28,26 +28,26 @@ export interface StoredRequest {
 
 const offered: Selection = { id: true, permittedActions: true };
 
-/** Of each entity the same one, by which the store knows its statement. */
+/** Memoized, because the store caches statements by the identity of the selection. */
 const selectionOfEntity = memoizeByKey((entity: Entity, catalogue: Catalogue): Selection =>
   storedSelection(catalogue, entity),
 );
 
 /**
  * Reads a record for an action, after its root is locked.
- * @throws ApiError where the viewer does not see it, is not offered the action on it, or is refused it now; where it has
- * another root than the one that is locked.
+ * @throws ApiError if the record is out of the viewer's scope, the action is not offered or refused now, or the record
+ * has another root than the locked ones
  */
 export async function loadForUpdate(
   services: ApiServices,
   operation: ViewerOperation,
   { entity, id, action, locked }: StoredRequest,
 ): Promise<StoredState> {
-  // Restoring alone is done to what is not there.
+  // Only `restore` acts on archived records.
   const name = { entity: entity.name, id, isArchived: action === 'restore' };
   const seen = await services.store.oneWithin(operation.connection, viewerPrincipal(operation), name, offered);
   if (seen === undefined) throw notFound(entity);
-  // The store puts this list there for this selection.
+  // The store returns this list for `permittedActions`.
   const actions = seen['permittedActions'] as readonly PermittedAction[];
   const state = actions.find((candidate) => candidate.name === action);
   const selection = selectionOfEntity(entity, services.catalogue);
@@ -67,8 +67,8 @@ interface NotOffered {
 }
 
 /**
- * An action that starts from other statuses is refused with the status, one of which a condition does not hold by what
- * that tells everyone; any other is outside of the viewer's reach.
+ * The refusal of an action that is not offered: with the status if the action starts from others, with the failed
+ * condition if everyone may know it, else forbidden.
  */
 function notOffered(
   services: ApiServices,

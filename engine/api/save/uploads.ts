@@ -5,10 +5,10 @@ import { ApiError, badInput, type ApiIssue } from '../errors/api-error.ts';
 import type { ApiServices, UploadedFile } from '../api-services.ts';
 import { textLimit } from '../text-limit.ts';
 
-/** As file systems allow. */
+/** Limit of file systems. */
 const longestName = 255;
 
-/** What a field of files is to hold: files the record has, and some that came. */
+/** The new content of a files field: present files and uploads. */
 interface Filled {
   readonly field: FilesField;
   readonly items: readonly (Kept | Came)[];
@@ -25,8 +25,8 @@ interface Uploading {
 }
 
 /**
- * The facts with uploaded files at the places that name them, and the rest at the end of the entity's first field of
- * files. @throws ApiError for what a field does not take
+ * The facts with uploads at the items that name them; the rest is appended to the first files field. @throws ApiError
+ * for files that a field does not accept
  */
 export async function withUploads(
   services: ApiServices,
@@ -49,7 +49,7 @@ export async function withUploads(
   return facts;
 }
 
-/** Stored files are taken away by those who may. */
+/** Stored files may only be removed with the permission. */
 function removalIssues(
   { viewer }: WriteOperation,
   { name, removedWith }: FilesField,
@@ -61,7 +61,7 @@ function removalIssues(
   return isGone ? [issue('errors.entity.file.notRemoved', [name])] : [];
 }
 
-/** The fields of files that a save fills; one that is neither given nor gets a file stays as it is. */
+/** The files fields that a save changes; a field without input and uploads stays unchanged. */
 function filledFields({ entity, facts, stored, uploads }: Uploading): readonly Filled[] {
   const rest = new Set(uploads);
   const fields = Object.values(entity.fields)
@@ -79,7 +79,7 @@ function filledFields({ entity, facts, stored, uploads }: Uploading): readonly F
     .filter(({ field, items }) => facts[field.name] !== undefined || items.some((item) => 'upload' in item));
 }
 
-/** The file that a place names, which none before it has named. @throws ApiError where there is none */
+/** The upload that an item names, each at most once. @throws ApiError if there is none */
 function cameAs(
   { file }: Values,
   { name }: FilesField,
@@ -96,7 +96,7 @@ function toCame(uploads: Iterable<UploadedFile>): readonly Came[] {
   return [...uploads].map((upload) => ({ upload }));
 }
 
-/** Keeps a file's contents, and the file for a record to have. */
+/** Stores an upload and returns the file for a record. */
 export async function keepUpload(
   services: ApiServices,
   { connection, viewer }: WriteOperation,
@@ -108,7 +108,7 @@ export async function keepUpload(
   return { id, name, type, size };
 }
 
-/** Why a field does not take a file. */
+/** Issues of a file for a field. */
 export function uploadIssues({ name, accept, maxBytes }: FilesField, upload: UploadedFile): readonly ApiIssue[] {
   const quoted = { name: upload.name };
   if (upload.size === 0) return [issue('errors.entity.file.empty', [name], quoted)];
@@ -118,7 +118,7 @@ export function uploadIssues({ name, accept, maxBytes }: FilesField, upload: Upl
   if (limit !== undefined) return [{ code: 'ValidationError', path: [name], ...limit }];
   const isNamedSo = accept.length === 0 || accept.some((ending) => upload.name.toLowerCase().endsWith(ending));
   if (!isNamedSo) return [issue('errors.entity.file.notAccepted', [name], { ...quoted, accept: accept.join(', ') })];
-  // By its name alone it would be one.
+  // The extension matches but the content does not.
   if (accept.length > 0 && upload.type === undefined) return [issue('errors.entity.file.otherContent', [name], quoted)];
   if (upload.size <= maxBytes) return [];
   return [issue('errors.entity.file.too_large', [name], { ...quoted, max: String(maxBytes / 1_000_000) })];

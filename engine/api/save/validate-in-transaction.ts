@@ -9,21 +9,21 @@ import { type ValidatedSave, validateSave } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 import { holdTogether } from './shared-limit.ts';
 
-/** A new record that somebody saves by other means than its entity's own operation. */
+/** A new record saved other than by its entity's own operation. */
 export interface SaveWithin {
   readonly entity: string;
-  /** As the entity's GraphQL input has it. */
+  /** As in the entity's GraphQL input. */
   readonly input: Values;
-  /** Values of read-only fields that the means itself gives. */
+  /** Values of read-only fields that the caller sets. */
   readonly preset?: Values;
   readonly unknown?: SaveRequest['unknown'];
-  /** What was found for records before it in the same database transaction. */
+  /** Cache of references for records in the same database transaction. */
   readonly known?: KnownReferences;
 }
 
 /**
- * Validates somebody's new record in a database transaction of the caller's by all that its entity's own operation asks;
- * it is written by whoever takes the answer, in the same one. The limits that it shares are validated by `holdInTransaction`.
+ * Validates a new record of a viewer in the caller's database transaction, by all rules of its entity's own operation.
+ * The caller writes it by the result, in the same transaction. Shared limits are checked by `holdInTransaction`.
  */
 export type ValidateWithinTransaction = (
   connection: Connection,
@@ -31,7 +31,7 @@ export type ValidateWithinTransaction = (
   save: SaveWithin,
 ) => Promise<ValidatedSave>;
 
-/** Validates the limits that new records share, once all of them are written in the database transaction. */
+/** Checks shared limits of new records, once all are written in the database transaction. */
 export type HoldWithinTransaction = (
   connection: Connection,
   context: RequestContext,
@@ -48,7 +48,7 @@ export function holdInTransaction(services: ApiServices): HoldWithinTransaction 
   };
 }
 
-/** @throws ApiError with everything a person can correct, or for what the viewer may not do */
+/** @throws ApiError with all issues that a person can correct, or if the viewer may not save it */
 export function validateInTransaction(services: ApiServices): ValidateWithinTransaction {
   return async (connection, context, { entity: name, input, preset, unknown, known }) => {
     const execution = executionContextOf(services, context);

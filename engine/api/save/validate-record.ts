@@ -20,20 +20,20 @@ import { targetSelection } from './stored-selection.ts';
 import { withUploads } from './uploads.ts';
 import { takenError } from './database-issues.ts';
 
-/** A record that both validators are about to be asked about. */
+/** A record to validate. */
 export interface Validation {
   readonly entity: Entity;
-  /** In the record's own terms, what the operation itself gives among it. */
+  /** Input in terms of the record, including preset values. */
   readonly given: Values;
   readonly stored?: Values | undefined;
-  /** Values of fields that the operation itself gives, read-only ones among them. */
+  /** Values that the operation sets, including read-only fields. */
   readonly preset?: Values | undefined;
-  /** What a record that stems from another has of that one. */
+  /** Values that a derived record copies from its parent. */
   readonly copied?: Values | undefined;
-  /** Files that came along. */
+  /** Uploaded files. */
   readonly uploads?: readonly UploadedFile[];
   readonly known?: KnownReferences | undefined;
-  /** Places whose values are not known: nothing is said of them, nor of what depends on them. */
+  /** Paths with unknown values: issues on them and on what depends on them are dropped. */
   readonly unknown?: readonly string[] | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface Validated {
   readonly warnings: readonly RecordIssue[];
 }
 
-/** All that is wrong with a record, which is validated further as it would be. */
+/** The issues of a record, with the record as it would be, for further checks. */
 export class InvalidRecord extends ApiError {
   readonly record: Values;
 
@@ -52,7 +52,10 @@ export class InvalidRecord extends ApiError {
   }
 }
 
-/** Merges, loads, applies formulas, and validates the whole. @throws InvalidRecord with every issue at once. */
+/**
+ * Merges input and stored record, loads references, applies formulas and validates the result. @throws InvalidRecord
+ * with all issues
+ */
 export async function validateRecord(
   services: ApiServices,
   operation: WriteOperation,
@@ -74,11 +77,11 @@ export async function validateRecord(
   const { unknown = [] } = validation;
   const uncertain = unknown.length === 0 ? undefined : uncertaintyOf(context, unknown);
   const shape = recordValidator(entity)(record);
-  // Whether a field may be filled in is not checked where not all is known.
+  // With unknown values, it is not checked whether a field is read-only.
   const locked = uncertain === undefined ? applied.issues : [];
   const ownIssues = [...locked, ...recordIssues(context, record, { stored, shape, uncertain })];
   const dated = await datedIssues(services, operation, { entity, stored }, record);
-  // Records of a file are asked about together.
+  // Imported records are checked in a batch.
   const taken =
     known === undefined ? await takenIssues(services, operation.connection, { entity, record, stored }) : [];
   const refused = ownIssues.filter(({ severity }) => severity === 'error').map(toApiIssue);
@@ -88,23 +91,23 @@ export async function validateRecord(
   return { record, warnings: ownIssues.filter(({ severity }) => severity === 'warning') };
 }
 
-/** The day from which dated values hold is never taken over from the values before. */
+/** The start day of dated values is never taken over from the stored values. */
 function withDayAsGiven({ entity, stored, given }: Validation, record: Values): Values {
   if (entity.dated === undefined || stored === undefined || 'valuesFrom' in given) return record;
   return { ...record, valuesFrom: null };
 }
 
-/** Whether files come, or are said to stay. */
+/** True if files are uploaded or listed in the input. */
 function fillsFiles({ fields }: Entity, given: Values, uploads: readonly UploadedFile[]): boolean {
   return uploads.length > 0 || Object.keys(given).some((name) => fields[name]?.type === 'files');
 }
 
-/** What the operation gives, with the references in it loaded. */
+/** The preset values, with references loaded. */
 function presetOf({ preset = {} }: Validation, loaded: Values): Values {
   return Object.fromEntries(Object.keys(preset).map((name) => [name, loaded[name]]));
 }
 
-/** A status moves by actions alone, also where its field could be filled in; an operation may say in which its records start. */
+/** A status changes only by actions, even if its field is editable; an operation may preset the initial status. */
 function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Validation): readonly ApiIssue[] {
   if (workflow === undefined || (stored === undefined && Object.hasOwn(preset, workflow.field))) return [];
   const status = given[workflow.field];
@@ -114,7 +117,7 @@ function workflowIssues({ workflow }: Entity, { given, stored, preset = {} }: Va
     : [{ code: 'ValidationError', message: 'errors.form.readOnly', path: [workflow.field], params: {} }];
 }
 
-/** A formula yields a reference as its id; what rules read through it is loaded then. */
+/** Formulas return references as ids; loads the paths that rules read through them. */
 async function withComputedReferences(loading: Loading, record: Values, changed: readonly string[]): Promise<Values> {
   const { services, entity, operation, known } = loading;
   const loaded: Record<string, unknown> = {};
@@ -125,7 +128,7 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
     const { id } = value;
     const target = entityOf(services, field.to);
     const selection = targetSelection(services.catalogue, entity, path, target);
-    // Nothing is read of it but that it is there, which its foreign key sees to.
+    // Only its existence matters, which the foreign key ensures.
     if (Object.keys(selection).length === 1 && !target.storage.archive && !target.storage.external) continue;
     loaded[path] = await knownOr(known, { entity, field, rulePath: path, id, filter: 'computed' }, () =>
       services.store.oneWithin(operation.connection, enginePrincipal(operation), { entity: field.to, id }, selection),
@@ -134,7 +137,7 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
   return Object.keys(loaded).length === 0 ? record : { ...record, ...loaded };
 }
 
-/** A reference that could not be loaded is also validated as missing: the first sentence is enough. */
+/** Drops repeated issues: a reference that could not be loaded is also reported as missing. */
 function withoutRepeats(issues: readonly ApiIssue[]): readonly ApiIssue[] {
   return [
     ...new Map(issues.toReversed().map((issue) => [`${issue.path.join('.')} ${issue.message}`, issue])).values(),
@@ -148,8 +151,8 @@ interface Given {
 }
 
 /**
- * New values that another record has where no two may, of an entity with several such texts: the database would tell the
- * first of them, and only of a record that is right otherwise. It still decides of two saves at once.
+ * Issues of unique texts that another record has, for entities with several of them: the database would report only the
+ * first, and only for an otherwise valid record. The constraint still decides between concurrent saves.
  */
 async function takenIssues(
   { catalogue, store }: ApiServices,

@@ -14,28 +14,28 @@ import { validateRecord } from './validate-record.ts';
 import { writeValidated } from './save-record.ts';
 import { storedSelection } from './stored-selection.ts';
 
-/** A record that an operation of the server's own saves for whoever may call it. */
+/** A record that a server operation saves for any caller of it. */
 export interface OwnSave {
   readonly entity: string;
-  /** The record to change, which the operation has found within its caller's reach; a new one unless told. */
+  /** Id of the record to change, within the caller's scope as checked by the operation; absent for a new one. */
   readonly id?: string;
-  /** The fields, as the entity's GraphQL input has them. */
+  /** As in the entity's GraphQL input. */
   readonly input: Values;
-  /** Values that the operation itself gives, of read-only fields too. */
+  /** Values that the operation sets, including read-only fields. */
   readonly preset?: Values;
-  /** Files that came with it: they join its first field of files. */
+  /** Uploaded files, appended to its first files field. */
   readonly uploads?: readonly UploadedFile[];
-  /** Where the input stands in what the operation was given: issues are told there. */
+  /** Path of the input in the operation's arguments, as prefix of issues. */
   readonly at: readonly string[];
 }
 
-/** Writes a record that was validated. @returns its id */
+/** Writes a validated record. @returns its id */
 export type WriteOwn = () => Promise<string>;
 
 /**
- * Validates records by the rules of their entities, as any save is, before the first of them is written. What the caller
- * may reach, the operation has seen to.
- * @throws ApiError with every issue of all of them
+ * Validates records by the rules of their entities, as every save, before any is written. The operation itself must
+ * check that the caller may reach them.
+ * @throws ApiError with all issues of all records
  */
 export async function validateSystemSaves(
   services: ApiServices,
@@ -95,7 +95,7 @@ async function within<T>(save: OwnSave, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same issues, each at its place in what the operation was given. @throws what is no issue */
+/** Prefixes issues by the path of the save's input. @throws any other error */
 function toPlace({ at }: OwnSave, error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
   return error.within(at);

@@ -12,13 +12,13 @@ import type { JournalledConstants } from './constant-changes.ts';
 import type { DatabaseState } from './state.ts';
 import { collations, systemGroup } from './system-tables.ts';
 
-/** The database state that a program requires. */
+/** What a program wants of a database. */
 export interface TargetSchema {
   readonly model: TableModel;
   readonly constants: JournalledConstants | undefined;
   readonly accessTables: readonly AccessTableStatements[];
   readonly groups: readonly StatementGroup[];
-  /** SQL that writes new evidence for values that a migration changes; undefined if they are no evidence. */
+  /** What states values of a table anew that a migration changes; undefined where they are no evidence. */
   readonly restated: (table: string, columns: readonly string[]) => string | undefined;
   readonly release: Release;
   readonly accepted: Accepted;

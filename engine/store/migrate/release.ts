@@ -26,7 +26,7 @@ export interface Releases {
 /** Name for `--accept` that lets an older program revert the changes of a newer one. */
 export const olderProgram = 'older-program';
 
-/** The release of a program; labels are not part of the fingerprint. */
+/** The release of a program. Labels change nothing in the database. */
 export function releaseOf(
   version: string,
   made: {

@@ -10,7 +10,7 @@ export function printStatement(template: Sql): Statement {
   return { text, values };
 }
 
-/** Prints a template as text without parameters; its values come from metadata alone. */
+/** A template as a text that takes no parameters: its values come from metadata alone. */
 export function inlined(template: Sql): string {
   return print(template, namer(), valueLiteral);
 }

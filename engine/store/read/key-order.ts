@@ -97,13 +97,13 @@ export function sortAfterKey(plan: ListPlan, leading: Sql): Sql {
   return sorted({ ...plan, order: [{ value: leading, direction }, ...plan.order] }, direction);
 }
 
-/** Renumbers the keys of rows sorted after a leading key, without that key. */
+/** The keys of rows sorted behind another, as if they were not. */
 export function keysBehind(alias: string, order: readonly SortKey[]): Sql {
   const keys = order.map((_, index) => raw(`${alias}.s${String(index + 1)} as s${String(index)}`));
   return join([raw(`${alias}.id`), ...keys]);
 }
 
-/** Orders rows with different values of a leading key, without that key. */
+/** How rows sorted behind another key are ordered among those of its other values. */
 export function orderBehind(alias: string, order: readonly SortKey[]): Sql {
   return keysInOrder(alias, order, 1);
 }

@@ -3,20 +3,20 @@ import type { LruCache } from '../../record/index.ts';
 import { columnName, quoteName } from '../names/names.ts';
 import type { Statement } from '../types.ts';
 
-/** What is added to numbers of one record; every addition of a call names the same fields. */
+/** Increments of one record; all increments of a call have the same fields. */
 export interface Addition {
   readonly id: string;
-  /** By field: a decimal, negative to take away. */
+  /** By field: a decimal, negative to subtract. */
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** Additions that are made at one time. */
+/** Increments with the same timestamp. */
 export interface Additions {
   readonly added: readonly Addition[];
   readonly now: Date;
 }
 
-/** Adds to numbers of records and counts their versions up, in one statement; every addition is to another record. */
+/** Increments numbers of distinct records and their versions in one statement. */
 export function atomicIncrements(texts: LruCache<string>, entity: Entity, requests: readonly Additions[]): Statement {
   const names = Object.keys(requests[0]?.added[0]?.amounts ?? {});
   const text = texts.get(`add ${entity.name} ${names.join(' ')}`, () => {

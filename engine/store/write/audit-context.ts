@@ -1,8 +1,8 @@
 import type { Viewer } from '../types.ts';
 
-/** For whom something happens, when, and in which request. */
+/** The viewer, time and request of an operation. */
 export interface AuditContext {
-  /** Absent where the product itself acts: seeds, jobs and commands. */
+  /** Undefined for seeds, jobs and commands. */
   readonly viewer: Viewer | undefined;
   readonly now: Date;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */

@@ -3,12 +3,12 @@ import { isId, isValues, type Values } from '../../record/index.ts';
 import type { FieldChange, Changes, Connection } from '../types.ts';
 import type { AuditContext } from './audit-context.ts';
 
-/** One field's change as the audit trail keeps it. */
+/** The change of one field as the audit trail stores it. */
 export function changeOf(before: unknown, after: unknown): FieldChange {
   return { from: plain(before ?? null), to: plain(after ?? null) };
 }
 
-/** A loaded reference is told by its id alone. */
+/** Reduces a loaded reference to its id. */
 function plain(value: unknown, isTop = true): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (isValues(item) ? plainParts(item) : item));
   if (!isValues(value)) return value;
@@ -24,17 +24,17 @@ function plainParts(value: Values): Values {
   );
 }
 
-/** Why a record changes, as its audit entry tells it. */
+/** Why a record changes, for its audit entry. */
 export interface ChangeReason {
-  /** What was done: `create`, `lend`, `followMarket`. */
+  /** The action: `create`, `lend`, `followMarket`. */
   readonly action: string;
-  /** The record as it was, where it has been read; else the writer reads what is about to change. */
+  /** The previous state, if already read; otherwise the writer reads what it changes. */
   readonly before?: Values | undefined;
-  /** Constraints that only warn and did not hold. */
+  /** Failed constraints that only warn. */
   readonly warnings?: readonly unknown[];
 }
 
-/** The parameters of an entry's statement; `isPersonal`: the last of them is kept apart from the entry. */
+/** Statement parameters of an entry; with `isPersonal`, the last one goes to `audit_personal`. */
 export interface EntryValues {
   readonly values: readonly unknown[];
   readonly isPersonal: boolean;
@@ -43,7 +43,7 @@ export interface EntryValues {
 const columns = ['at', 'entity', 'action', 'actor_id', 'organization_id', 'request_id', 'warnings', 'changes'];
 const types = ['timestamptz', 'text', 'text', 'bigint', 'bigint', 'text', 'jsonb', 'jsonb'];
 
-/** The values of a change's audit entry; undefined where the entity's journal is elsewhere. */
+/** The values of a change's audit entry; undefined if the entity is not audited. */
 export function entryValues(
   { name, storage, fields }: Entity,
   { now, viewer, requestId }: AuditContext,
@@ -70,7 +70,8 @@ export function entryValues(
 }
 
 /**
- * A statement that writes a row, the first of `parts`, which is called `written`, and its audit entry; it returns the row's id.
+ * A statement of CTEs that writes a row, in the first of `parts`, called `written`, and its audit entry; it returns the
+ * row's id.
  * @param first the number of the entry's first parameter
  */
 export function withEntry(parts: readonly string[], first: number, isPersonal: boolean): string {
@@ -86,29 +87,29 @@ export function withEntry(parts: readonly string[], first: number, isPersonal: b
   );
 }
 
-/** The columns of `given` that entries of several rows are written from. */
+/** Columns of `given` that hold entries of several rows. */
 export const entryColumns = columns.map((column, index) => `${column} ${types[index] ?? ''}`);
 
-/** The same for several rows, each with an entry of its own that `given` has by the row's id. */
+/** The same for several rows; `given` has the entry of each by the row's id. */
 export function withEntries(parts: readonly string[]): string {
   return `with ${parts.join(', ')} insert into audit_entry (record_id, ${columns.join(', ')})
     select given.id, ${columns.map((column) => `given.${column}`).join(', ')}
     from written join given on given.id = written.id::bigint order by given.place returning record_id::text as id`;
 }
 
-/** An entry, of which nothing is kept apart, as `given` has it. */
+/** An entry without personal values, as a row of `given`. */
 export function toJsonEntry({ values }: EntryValues): Values {
   return Object.fromEntries(
     columns.map((column, index) => [column, types[index] === 'jsonb' ? parsedJson(values[index]) : values[index]]),
   );
 }
 
-/** The value of a column of JSON, whose parameter is text. */
+/** Parses the text parameter of a JSON column. */
 export function parsedJson(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value;
 }
 
-/** Of `apart`, which an entry with personal values is written from. */
+/** Digest of `apart`, the personal values of an entry. */
 const digest = "encode(sha256(convert_to(apart.salt || apart.changes::text, 'UTF8')), 'hex')";
 
 function withPersonal(before: readonly string[], entry: string, changes: string): string {
@@ -122,21 +123,21 @@ function withPersonal(before: readonly string[], entry: string, changes: string)
   return `with ${parts.join(', ')} select record_id::text as id from entry`;
 }
 
-/** What happened without any record changing, as the audit trail tells it. */
+/** An audited event that changes no record. */
 export interface AuditedEvent {
   readonly at: Date;
-  /** What it is about, as of a record: a word that is no entity's name, and a number. */
+  /** Subject of the event: a word that is no entity's name, and a number. */
   readonly entity: string;
   readonly recordId: string;
   readonly action: string;
   readonly actorId?: string | undefined;
   readonly organizationId?: string | undefined;
   readonly facts: Values;
-  /** What of it tells who a person is: kept apart from the entry, where it can be erased. */
+  /** Personal data, in `audit_personal`, where it can be erased. */
   readonly personal: Values;
 }
 
-/** Tells the audit trail of what happened without any record changing. */
+/** Writes an audit entry of an event that changes no record. */
 export async function noteEvent(connection: Connection, event: AuditedEvent): Promise<void> {
   const { at, entity, recordId, action, actorId, organizationId, facts, personal } = event;
   const entry = `insert into audit_entry (at, entity, record_id, action, actor_id, organization_id, changes, personal_digest)
@@ -146,7 +147,7 @@ export async function noteEvent(connection: Connection, event: AuditedEvent): Pr
   await connection.query({ text, values: [...values, JSON.stringify(personal)] });
 }
 
-/** Actors made up by tests and tools may have ids that are no numbers. */
+/** Actors of tests and tools may have ids that are no numbers. */
 function numeric(id: string | undefined): string | null {
   return id !== undefined && isId(id) ? id : null;
 }

@@ -7,10 +7,10 @@ import { insertion, insertionOfSeveral, type RowOfSeveral, update, updateOfSever
 
 type Texts = LruCache<string>;
 
-/** A row that gets an id unless it has one. */
+/** A row that gets a generated id unless it has one. */
 type NewRow = Omit<RowOfSeveral, 'id'> & { readonly id?: string | undefined };
 
-/** Inserts a row, together with others that are inserted at the same time and fill the same columns. @returns its id */
+/** Inserts a row, batched with concurrent inserts into the same columns. @returns its id */
 export async function insertRow(texts: Texts, connection: Connection, entity: Entity, row: NewRow): Promise<string> {
   if (isPersonal(row)) return await insertAlone(texts, connection, entity, row);
   const kind = row.id === undefined ? 'insert' : 'insert by id';
@@ -56,8 +56,8 @@ async function nextIds(connection: Connection, { storage }: Entity, count: numbe
 }
 
 /**
- * Updates a row, together with others that are updated at the same time by the same columns.
- * @throws Error where there is none of its id
+ * Updates a row, batched with concurrent updates of the same columns.
+ * @throws Error if there is no row with its id
  */
 export async function updateRow(
   texts: Texts,
@@ -89,12 +89,12 @@ async function updateRows(
   return rows.map(() => undefined);
 }
 
-/** What of an entry is kept apart from it has a statement of its own. */
+/** Entries with personal values need their own statement. */
 function isPersonal({ beside }: Pick<RowOfSeveral, 'beside'>): boolean {
   return beside.entry?.isPersonal === true;
 }
 
-/** Rows of one key are written by one statement. */
+/** Rows with the same key share a statement. */
 function batchKey(
   kind: string,
   { name }: Entity,

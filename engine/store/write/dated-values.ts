@@ -2,12 +2,12 @@ import { addDays, isSameValue } from '../../metadata/index.ts';
 import type { Entity } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 
-/** What a change of dated values is validated and written by, besides what is given. */
+/** Fields that a change of dated values reads and writes besides the given ones. */
 export function datedNames({ dated }: Entity): readonly string[] {
   return dated === undefined ? [] : [...dated.fields, 'valuesFrom', 'formerValues'];
 }
 
-/** From which day a change of dated values holds: the day that is given, else today. Undefined where no dated value changes. */
+/** The first day of a change of dated values: the given day or today. Undefined if no dated value changes. */
 export function datedFrom(entity: Entity, before: Values, given: Values, today: string): string | undefined {
   const changed = entity.dated?.fields.some((name) => {
     const field = entity.fields[name];
@@ -19,8 +19,8 @@ export function datedFrom(entity: Entity, before: Values, given: Values, today: 
 }
 
 /**
- * What is written of a change: the values before are kept, with the days on which they held, unless they held from the same day
- * on. The day alone is not changed.
+ * Adds the previous values to the history, with the days on which they applied, unless they started on the same day.
+ * The day alone is never changed.
  */
 export function withFormerValues(entity: Entity, before: Values, given: Values, today: string): Values {
   if (entity.dated === undefined) return given;

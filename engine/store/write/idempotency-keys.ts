@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../types.ts';
 
-/** A request that may be repeated: the same key by the same person gets the first answer. */
+/** A repeatable request: the same key of the same person returns the first answer. */
 export interface KeyedRequest {
   readonly viewerId: string;
   readonly key: string;
   readonly operation: string;
-  /** A digest of the arguments: another request under the same key is refused. */
+  /** Digest of the arguments: a different request with the same key is refused. */
   readonly fingerprint: string;
 }
 
-/** What is known of a request: nothing yet, its first answer, or that its key was used for another one. */
+/** The state of a key: new, answered, or used for another request. */
 export type StoredAnswer =
   | { readonly kind: 'new' }
   | { readonly kind: 'answered'; readonly answer: unknown }
   | { readonly kind: 'reused' };
 
-/** Takes a key for this request; a second request with it waits here until the first is committed or undone. */
+/** Reserves a key for this request; a concurrent request with it waits until the first is committed or rolled back. */
 export async function takeIdempotencyKey(connection: Connection, request: KeyedRequest): Promise<StoredAnswer> {
   const { viewerId, key, operation, fingerprint } = request;
   const taken = await connection.query(sql`
@@ -29,7 +29,7 @@ export async function takeIdempotencyKey(connection: Connection, request: KeyedR
   return { kind: 'answered', answer: known.answer };
 }
 
-/** Keeps the answer of a request whose key was taken in the same database transaction. */
+/** Stores the answer of a request whose key was reserved in the same database transaction. */
 export async function storeAnswer(
   connection: Connection,
   { viewerId, key }: KeyedRequest,
@@ -40,7 +40,7 @@ export async function storeAnswer(
   );
 }
 
-/** Forgets some of the answers kept before a moment, `count` at most. @returns how many there were */
+/** Deletes up to `count` answers created before a time. @returns number of deleted answers */
 export async function forgetAnswers(connection: Connection, before: Date, count: number): Promise<number> {
   const gone = await connection.query(sql`
     delete from idempotency_key where (viewer_id, key) in (

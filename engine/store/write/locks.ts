@@ -3,11 +3,11 @@ import type { Values } from '../../record/index.ts';
 import type { Checks } from '../checks.ts';
 import type { Connection } from '../types.ts';
 
-/** A record, or fields of it, that nobody changes now; `message` is the key of the sentence that says why. */
+/** A locked record or field cannot be changed now; `message` is the text key of the reason. */
 export class RecordLocked extends Error {
   override readonly name = 'RecordLocked';
   readonly params: Values;
-  /** The field that is locked; absent: the whole record is. */
+  /** The locked field; undefined for the whole record. */
   readonly field: string | undefined;
 
   constructor(message: string, params: Values, field?: string) {
@@ -17,21 +17,18 @@ export class RecordLocked extends Error {
   }
 }
 
-/** A change of some records that is about to be written. */
+/** A pending change of records. */
 interface LockedChange {
   readonly entity: Entity;
   readonly ids: readonly string[];
-  /** Absent: the whole record goes, or comes back. */
+  /** Absent for removal and restore. */
   readonly fields?: readonly string[];
-  /** By which action, as the audit trail calls it. */
+  /** Action name, as in the audit trail. */
   readonly action: string;
   readonly today: string;
 }
 
-/**
- * Every change of a stored record passes here, whoever makes it. Rules are evaluated on records as they are stored.
- * @throws RecordLocked
- */
+/** Called for every change of stored records by any writer. Rules are evaluated on the stored state. */
 export async function assertUnlocked(checks: Checks, connection: Connection, change: LockedChange): Promise<void> {
   const { entity, ids, fields, today } = change;
   const principal = { viewer: undefined, today, reach: 'everything' } as const;

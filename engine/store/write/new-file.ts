@@ -2,22 +2,22 @@ import sql from 'sql-template-tag';
 import { isId } from '../../record/index.ts';
 import type { Connection, Database } from '../types.ts';
 
-/** A file whose content is kept already; it belongs to no record yet. */
+/** A file with stored content that belongs to no record yet. */
 export interface NewFile {
   readonly name: string;
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Of the content, in hexadecimal. */
+  /** Hash of the content, in hexadecimal. */
   readonly sha256: string;
   readonly storageKey: string;
   readonly createdBy: string | undefined;
 }
 
-/** Whoever asks whether a file is somebody's waits for those who are about to make it theirs. */
+/** Serializes checks of a file's use with transactions that are about to attach it. */
 const lockKey = (storageKey: string) => sql`select pg_advisory_xact_lock(hashtextextended(${storageKey}, 0))`;
 
-/** Whether a content that is kept belongs to a file of a committed record. */
+/** True if stored content belongs to a file of a committed record. */
 export async function isFileOfRecord(database: Database, storageKey: string): Promise<boolean> {
   return await database.transaction(async (connection) => {
     await connection.query(lockKey(storageKey));
@@ -26,7 +26,7 @@ export async function isFileOfRecord(database: Database, storageKey: string): Pr
   });
 }
 
-/** Notes a kept file, so that a record being saved in the same database transaction can take it; answers its id. */
+/** Inserts a stored file that a record saved in the same database transaction can attach. @returns its id */
 export async function attachableFile(connection: Connection, file: NewFile): Promise<string> {
   const createdBy = file.createdBy !== undefined && isId(file.createdBy) ? file.createdBy : null;
   await connection.query(lockKey(file.storageKey));

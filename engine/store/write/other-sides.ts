@@ -4,7 +4,7 @@ import { isValues, type Values } from '../../record/index.ts';
 import { childTableName, quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
 
-/** A record whose links are kept by the entities they lead to. */
+/** A record with references whose links the other entity stores. */
 interface Linked {
   readonly entity: Entity;
   readonly id: string;
@@ -12,8 +12,8 @@ interface Linked {
 }
 
 /**
- * Brings the links of references that are the other side of another entity's to what is given; absent ones stay, and so
- * do those of archived records, which nobody was shown.
+ * Replaces the links of such references by the given ones; absent fields and links of archived records, which are not
+ * visible, stay.
  */
 export async function writeOtherSides(connection: Connection, catalogue: Catalogue, linked: Linked): Promise<void> {
   for (const field of Object.values(linked.entity.fields)) {

@@ -4,33 +4,33 @@ import { columnName, hasColumn } from '../names/names.ts';
 import type { Changes } from '../types.ts';
 import { changeOf, parsedJson } from './audit-entry.ts';
 
-/** A value on its way into a column. */
+/** The value of a column. */
 export interface ColumnValue {
   readonly column: string;
   readonly value: unknown;
-  /** Whether the value is the text of JSON. */
+  /** True if the value is JSON text. */
   readonly isJson?: boolean;
 }
 
-/** A row as JSON that `jsonb_populate_recordset` reads as one of its table. */
+/** A row as JSON for `jsonb_populate_recordset`. */
 export function toJsonRow(columns: readonly ColumnValue[]): Values {
   return Object.fromEntries(
     columns.map(({ column, value, isJson }) => [column, isJson === true ? parsedJson(value) : value]),
   );
 }
 
-/** What of a record is written: into its own row, beside it, and into its audit entry. */
+/** What is written of a record: its own row, related rows, and changes for the audit entry. */
 export interface RecordWrite {
   readonly columns: readonly ColumnValue[];
-  /** Fields that are kept in other tables, too. */
+  /** Fields with data in other tables. */
   readonly parts: Values;
   readonly changes: Changes;
 }
 
-/** Columns the writer itself keeps. */
+/** Columns set by the writer itself. */
 const system = new Set(['id', 'row_version', 'created_at', 'updated_at', 'archived']);
 
-/** What a record has that it had not before; nothing before for a new one. Absent fields stay as they are. */
+/** Compares a record with its previous state (undefined for a new one). Absent fields stay unchanged. */
 export function recordWriteOf(fields: Fields, before: Values | undefined, after: Values): RecordWrite {
   const columns: ColumnValue[] = [];
   const parts: Record<string, unknown> = {};
@@ -38,7 +38,7 @@ export function recordWriteOf(fields: Fields, before: Values | undefined, after:
   for (const stored of storedOf(fields)) {
     const { field, isBeside } = stored;
     const [was, is] = [before?.[field.name], after[field.name]];
-    // The very value that was read is the one that is stored.
+    // The identical value was read from the record, so it is stored already.
     if (is === undefined || (before !== undefined && is === was)) continue;
     columns.push(...valuesOf(stored, is));
     if (isBeside) parts[field.name] = is;
@@ -47,32 +47,32 @@ export function recordWriteOf(fields: Fields, before: Values | undefined, after:
   return { columns: columns.filter(({ column }) => !system.has(column)), parts, changes };
 }
 
-/** What a record had that goes away, but for what is still written to it. */
+/** Changes of fields lost on removal, compared with the last values written. */
 export function lossesOf(fields: Fields, before: Values, last: Values): Changes {
   const lost = storedOf(fields).filter(({ field }) => !isSameValue(field, before[field.name], last[field.name]));
   return Object.fromEntries(lost.map(({ field: { name } }) => [name, changeOf(before[name], last[name])]));
 }
 
-/** What a row of a record holds in the columns of its table; absent fields are left out. */
+/** Column values of a row of a record; absent fields are left out. */
 export function columnValues(fields: Fields, row: Values): readonly ColumnValue[] {
   return storedOf(fields).flatMap((stored) => valuesOf(stored, row[stored.field.name]));
 }
 
-/** A field whose value is kept: in which columns of its own table, and whether beside it, too. */
+/** A stored field: its columns, and whether it has data in other tables. */
 interface Stored {
   readonly field: Field;
   readonly columns: readonly Column[];
   readonly isBeside: boolean;
 }
 
-/** The column of a field, and where in a stored field's value its own stands: in a group, or it is that value. */
+/** A column, and the path to its value inside the stored field's value (for groups). */
 interface Column {
   readonly name: string;
   readonly field: Field;
   readonly steps: readonly string[];
 }
 
-/** Kinds of fields that are kept beside their record's row, or have parts that are. */
+/** Field types with data in other tables. */
 const besides: ReadonlySet<Field['type']> = new Set(['group', 'rows', 'references', 'files']);
 
 const storedOf = memoizeByKey((fields: Fields): readonly Stored[] =>

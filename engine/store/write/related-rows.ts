@@ -6,27 +6,27 @@ import type { Connection } from '../types.ts';
 import { inBatch } from '../database/side-by-side.ts';
 import { type ColumnValue, columnValues, toJsonRow } from './record-write.ts';
 
-/** Whose parts are written. */
+/** The record that owns the rows. */
 interface Row {
   readonly entity: Entity;
   readonly id: string;
-  /** A new one has nothing yet that could go. */
+  /** A new record has no rows to delete. */
   readonly age: 'new' | 'stored';
 }
 
 interface Owner extends Row {
   readonly table: string;
-  /** Of columns and tables inside groups: `emission_`. */
+  /** Prefix of columns and tables inside groups: `emission_`. */
   readonly prefix: string;
 }
 
-/** Brings the rows, links and files of a record to what is given; absent ones are left as they are. */
+/** Replaces the rows, links and files of a record by the given ones; absent fields stay unchanged. */
 export async function writeRelatedRows(connection: Connection, row: Row, parts: Values): Promise<void> {
   const { entity } = row;
   await writeFields(connection, { ...row, table: entity.storage.table, prefix: '' }, entity.fields, parts);
 }
 
-/** Takes the files of a record away that is about to be deleted. */
+/** Deletes the files of a record that is about to be deleted. */
 export async function deleteFiles(connection: Connection, { entity, id }: Pick<Row, 'entity' | 'id'>): Promise<void> {
   await connection.query(sql`delete from file where owner_record = ${id} and owner_entity = ${entity.name}`);
 }
@@ -51,7 +51,7 @@ interface Items<F extends Field = Field> {
   readonly items: readonly Values[];
 }
 
-/** Rows keep their ids; those not given any more go. Only rows of this very record are ever touched. */
+/** Rows keep their ids; missing ones are deleted. Only rows of this record are changed. */
 async function writeRows(
   connection: Connection,
   owner: Owner,
@@ -97,7 +97,7 @@ interface WrittenRow {
   readonly values: readonly ColumnValue[];
 }
 
-/** Rows by the columns that they fill: those of one statement. */
+/** Groups rows by the columns they fill; each group is one statement. */
 function rowsAlike(rows: readonly WrittenRow[]): Iterable<readonly WrittenRow[]> {
   return Map.groupBy(rows, ({ values }) => values.map(({ column }) => column).join(' ')).values();
 }
@@ -113,7 +113,7 @@ async function writeLinks(connection: Connection, owner: Owner, { field, items }
     insert into ${table} (record_id, target_id) select ${owner.id}::bigint, unnest(${targets}::bigint[]) on conflict do nothing`);
 }
 
-/** Files that are kept stay in their order; new ones, owned by nobody yet, become this record's. */
+/** Present files keep their order; new files without an owner become this record's. */
 async function writeFiles(connection: Connection, owner: Owner, { field, items }: Items): Promise<void> {
   const ids = items.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   const name = `${owner.prefix}${field.name}`;
@@ -125,7 +125,7 @@ async function writeFiles(connection: Connection, owner: Owner, { field, items }
     where file.id = given.id and (file.owner_record is null or (file.owner_record = ${owner.id} and file.owner_entity = ${owner.entity.name}))`);
 }
 
-/** Inserts rows that fill the same columns. @returns their ids, in their order */
+/** Inserts rows with the same columns. @returns their ids in order */
 async function insertRows(
   connection: Connection,
   table: string,

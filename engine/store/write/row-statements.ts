@@ -8,14 +8,14 @@ import { type ColumnValue, toJsonRow } from './record-write.ts';
 
 type Texts = LruCache<string>;
 
-/** What is written beside a row, in its statement. */
+/** Audit entry and evidence written in the statement of a row. */
 export interface RowAdditions {
   readonly now: Date;
   readonly entry: EntryValues | undefined;
   readonly evidence: Evidence | undefined;
 }
 
-/** Inserts a row, with its audit entry and its evidence. */
+/** Inserts a row with its audit entry and evidence. */
 export function insertion(
   texts: Texts,
   entity: Entity,
@@ -33,7 +33,7 @@ export function insertion(
   return { text, values: [...columns.map(({ value }) => value), ...(entry?.values ?? []), ...(evidence ? [now] : [])] };
 }
 
-/** Updates a row and counts its version up, with its audit entry and the evidence of the columns it writes. */
+/** Updates a row and increments its version, with its audit entry and the evidence of the changed columns. */
 export function update(
   texts: Texts,
   entity: Entity,
@@ -54,14 +54,14 @@ export function update(
   return { text, values, planned: 'eachTime' };
 }
 
-/** One of several rows that are written together, and what is written beside it. */
+/** One of several rows of a statement, with its entry and evidence. */
 export interface RowOfSeveral {
   readonly id: string;
   readonly columns: readonly ColumnValue[];
   readonly beside: RowAdditions;
 }
 
-/** Inserts rows that fill the same columns, each as `insertion` does; nothing of their entries is kept apart. */
+/** Inserts rows with the same columns, as `insertion` does; entries must have no personal values. */
 export function insertionOfSeveral(texts: Texts, entity: Entity, rows: readonly RowOfSeveral[]): Statement {
   const { table, names, beside } = shapeOf(entity, rows);
   const facts = beside?.evidence && { names: beside.evidence.columns, beside: beside.evidence.emptyBeside };
@@ -71,7 +71,7 @@ export function insertionOfSeveral(texts: Texts, entity: Entity, rows: readonly 
   return ofSeveral(texts, entity, rows, { kind: 'insert', facts, written });
 }
 
-/** Updates rows by the same columns, each as `update` does; nothing of their entries is kept apart. */
+/** Updates the same columns of rows, as `update` does; entries must have no personal values. */
 export function updateOfSeveral(texts: Texts, entity: Entity, rows: readonly RowOfSeveral[]): Statement {
   const { table, names, beside } = shapeOf(entity, rows);
   const facts = factsOf(beside?.evidence, names);
@@ -91,7 +91,7 @@ function shapeOf({ storage }: Entity, [first]: readonly RowOfSeveral[]) {
 interface WrittenRows {
   readonly kind: 'insert' | 'update';
   readonly facts: Facts | undefined;
-  /** The statement that writes the rows themselves. */
+  /** Returns the statement that writes the rows. */
   readonly written: () => string;
 }
 
@@ -123,7 +123,7 @@ function valuesOf({ id, columns }: RowOfSeveral): Values {
   return { id, ...toJsonRow(columns) };
 }
 
-/** Leaves a row as it is, with an audit entry. */
+/** Writes an audit entry without changing the row. */
 export function trace(texts: Texts, { storage }: Entity, id: string, entry: EntryValues): Statement {
   const text = cached(texts, ['trace', storage.table, kindOf(entry)], () =>
     withEntry(
@@ -135,7 +135,7 @@ export function trace(texts: Texts, { storage }: Entity, id: string, entry: Entr
   return { text, values: [id, ...entry.values] };
 }
 
-/** Deletes a row, with its audit entry. */
+/** Deletes a row with its audit entry. */
 export function deletion(texts: Texts, entity: Entity, id: string, entry: RowAdditions['entry']): Statement {
   const { table } = entity.storage;
   const text = cached(texts, ['delete', table, kindOf(entry)], () => {
@@ -145,19 +145,19 @@ export function deletion(texts: Texts, entity: Entity, id: string, entry: RowAdd
   return { text, values: [id, ...(entry?.values ?? [])] };
 }
 
-/** Facts that a statement writes: columns that it returns, and what stands in the tables beside. */
+/** Facts for the evidence of a statement: returned columns, and contents of related tables. */
 interface Facts {
   readonly names: readonly string[];
   readonly beside: Readonly<Record<string, readonly []>>;
 }
 
-/** What is evidence of the columns that an update writes. */
+/** The evidence of the columns that an update writes. */
 function factsOf(evidence: Evidence | undefined, written: readonly string[]): Facts | undefined {
   const names = evidence?.columns.filter((name) => [...written, 'row_version', 'updated_at'].includes(name)) ?? [];
   return names.length === 0 ? undefined : { names, beside: {} };
 }
 
-/** @param row what columns of the row are called by, with its dot, where another table is at hand */
+/** @param row qualifier of the row's columns with its dot, if the statement has several tables */
 function returned(facts: Facts | undefined, row = ''): string {
   return [`${row}id::text as id`, ...(facts?.names ?? []).map((name) => `${row}${quoteName(name)}`)].join(', ');
 }
@@ -166,7 +166,7 @@ interface Besides {
   readonly entity: Entity;
   readonly entry: RowAdditions['entry'];
   readonly facts: Facts | undefined;
-  /** The number of the first parameter after those of the row. */
+  /** Number of the first parameter after those of the row. */
   readonly first: number;
 }
 
@@ -183,21 +183,21 @@ function statedPart(entity: Entity, facts: Facts, at: number): string {
   return `stated as (${evidenceInsert(entity, facts, at)})`;
 }
 
-/** @param at the number of the parameter that says when */
+/** @param at number of the time parameter */
 function evidenceInsert({ name }: Entity, { beside }: Facts, at: number): string {
   return `insert into record_evidence (at, entity, record_id, facts)
     select $${String(at)}::timestamptz, ${literal(name)}, written.id::bigint, row_facts(written) || ${literal(JSON.stringify(beside))}::jsonb
     from written returning record_id::text as id`;
 }
 
-/** Of rows that `given` has, in its order. */
+/** Evidence of the rows in `given`, in their order. */
 function evidenceOfSeveral({ name }: Entity, { beside }: Facts): string {
   return `insert into record_evidence (at, entity, record_id, facts)
     select given.written_at, ${literal(name)}, given.id, row_facts(written) || ${literal(JSON.stringify(beside))}::jsonb
     from written join given on given.id = written.id::bigint order by given.place returning record_id::text as id`;
 }
 
-/** Statements differ by whether there is an entry, and whether something of it is kept apart. */
+/** Cache key: whether there is an entry, and whether it has personal values. */
 function kindOf(entry: RowAdditions['entry']): string {
   if (entry === undefined) return 'no entry';
   return entry.isPersonal ? 'personal' : 'entry';

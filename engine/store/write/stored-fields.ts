@@ -1,11 +1,11 @@
 import { type Field, type Fields, isComputed } from '../../metadata/index.ts';
 
-/** A selection that may be added to. */
+/** A mutable selection. */
 export interface MutableSelection {
   [field: string]: true | MutableSelection;
 }
 
-/** All that is stored of a record's fields, as a selection; references by their ids. */
+/** Selects all stored fields of a record; references by id. */
 export function storedFields(fields: Fields): MutableSelection {
   return Object.fromEntries(
     Object.values(fields).flatMap((field) => {

@@ -19,23 +19,23 @@ import { datedNames, withFormerValues } from './dated-values.ts';
 import { type ColumnValue, lossesOf, recordWriteOf } from './record-write.ts';
 
 /**
- * One operation in its database transaction: the only way a described row changes. Every change counts the row's
- * version up and writes, in the same statement, the audit entry that says who did it and why, unless the entity's
- * journal is elsewhere (`storage.audit`). Absent fields are left as they are. What is locked (`locks`) is not changed.
+ * One operation in a database transaction: the only way to change a described row. Each change increments the row's
+ * version and writes an audit entry with actor and reason in the same statement, unless the entity is not audited
+ * (`storage.audit`). Absent fields stay unchanged. Locked records and fields (`locks`) are refused.
  */
 export interface WriteOperation extends AuditContext {
   readonly connection: Connection;
-  /** Inserts a record with rows, links and files. @returns its id, generated unless `because` fixes it */
+  /** Inserts a record with rows, links and files. @returns its id, generated unless `because` has a fixed one */
   readonly insert: (
     entity: string,
     record: Values,
     because: ChangeReason & { readonly fixedId?: string },
   ) => Promise<string>;
-  /** Changes a record that its caller holds the lock of, archived or not. @throws Error where there is none of this id */
+  /** Changes a record, archived or not; the caller must hold its lock. @throws Error if there is no such id */
   readonly write: (entity: string, id: string, changes: Values, because: ChangeReason) => Promise<void>;
   /**
-   * Changes several records alike, as `write` changes each, in statements whose number does not grow with theirs.
-   * @throws Error where there is none of one of the ids, and for a field that is kept in other tables, is dated or tells of a person
+   * Makes the same change to several records, as `write` does, in a constant number of statements.
+   * @throws Error for a missing id, and for fields in other tables, dated or personal fields
    */
   readonly writeAll: (
     entity: string,
@@ -43,17 +43,17 @@ export interface WriteOperation extends AuditContext {
     changes: Values,
     because: Pick<ChangeReason, 'action'>,
   ) => Promise<void>;
-  /** Deletes a record, or archives it where its entity archives, with the changes told. */
+  /** Deletes a record, or archives it if its entity archives; `changes` are the last values written. */
   readonly remove: (entity: string, id: string, because: ChangeReason, changes?: Values) => Promise<void>;
-  /** Brings an archived record back. */
+  /** Restores an archived record. */
   readonly restore: (entity: string, id: string, because: ChangeReason) => Promise<void>;
-  /** Writes to a record's audit trail what happened without changing it: who has it open goes on. */
+  /** Writes an audit entry without changing the record, so that open edits do not conflict. */
   readonly note: (entity: string, id: string, because: ChangeReason) => Promise<void>;
-  /** Adds to numbers of records under lock. @throws Error for an entity whose changes its audit trail tells */
+  /** Increments numbers of records under lock. @throws Error for an audited entity */
   readonly add: (entity: string, additions: readonly Addition[]) => Promise<void>;
 }
 
-/** What operations write with: the catalogue, how records are read, and statements made before. */
+/** Dependencies of write operations, with a cache of statement texts. */
 export interface Writer {
   readonly catalogue: Catalogue;
   readonly lists: Lists;
@@ -61,15 +61,15 @@ export interface Writer {
   readonly texts: LruCache<string>;
 }
 
-/** Shapes of statements kept: entities × sets of fields that are written together. */
+/** Cache size: entities × sets of fields written together. */
 const textsKept = 2_000;
 
-/** What begins operations on the records of a catalogue. */
+/** Creates the writer of a catalogue. */
 export function createWriter(catalogue: Catalogue, lists: Lists, checks: Checks): Writer {
   return { catalogue, lists, checks, texts: new LruCache<string>(textsKept) };
 }
 
-/** An operation that is about to happen in a database transaction. */
+/** Creates an operation in a database transaction. */
 export function beginOperation(writer: Writer, connection: Connection, context: AuditContext): WriteOperation {
   const site: Site = { writer, connection, context };
   const named = (name: string): Entity => requireEntity(writer.catalogue, name);
@@ -90,20 +90,20 @@ export function beginOperation(writer: Writer, connection: Connection, context: 
   };
 }
 
-/** A save of a stored record that is about to be validated. */
+/** A save of a stored record before its validation. */
 export interface LockedSave {
   readonly entity: Entity;
   readonly id: string;
   readonly before: Values;
-  /** What it changes, in the record's own terms. */
+  /** The changed values, in terms of the record. */
   readonly given: Values;
   readonly action: string;
   readonly today: string;
 }
 
 /**
- * Checks the locks of fields before the rules of a record: whoever changes one is told why it is locked, not that it cannot be
- * filled in. @throws RecordLocked
+ * Checks field locks before the rules of a record, so that a person gets the reason of the lock and not that the field
+ * is read-only. @throws RecordLocked
  */
 export async function assertSaveUnlocked(
   { checks }: Writer,
@@ -276,7 +276,7 @@ async function readOneBefore(site: Site, { entity, id }: Row, names: readonly st
   return before;
 }
 
-/** What some fields of records hold, archived or not, whoever asks, by their ids. @throws Error where one is not there */
+/** Reads fields of records by id, archived or not, with engine rights. @throws Error for a missing id */
 async function readBefore(
   { writer, connection, context }: Site,
   { entity, ids }: Rows,
