@@ -11,13 +11,13 @@ const selected = (name: string, paths: readonly string[]) => {
   return selectionOfPaths(exampleCatalogue, entity, paths);
 };
 
-/** Whether a selection asks for what these names lead to. */
+/** True if a selection contains the path of these names. */
 const has = (selection: Selection | true | undefined, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return selection !== undefined;
   return typeof selection === 'object' && has(selection[name], rest);
 };
 
-describe('what is selected by paths', () => {
+describe('a selection from paths', () => {
   it.each([
     { paths: [], is: { id: true } },
     { paths: ['title'], is: { id: true, title: true } },
@@ -29,11 +29,11 @@ describe('what is selected by paths', () => {
     { paths: ['dimensions'], is: { id: true, dimensions: {} } },
     { paths: ['authors[].name', 'authors.0.share'], is: { id: true, authors: { id: true, name: true, share: true } } },
     { paths: ['loans.borrower.name'], is: { id: true, loans: { id: true, borrower: { id: true, name: true } } } },
-  ])('of a book, by $paths, is $is', ({ paths, is }) => {
+  ])('of a book by $paths is $is', ({ paths, is }) => {
     expect(selected('book', paths)).toEqual(is);
   });
 
-  it('has every column of every list, in whatever order they are asked for', () => {
+  it('has all columns of all lists in any order of paths', () => {
     for (const { name, fields, ...entity } of Object.values(entities)) {
       const paths = everyColumn(entity)
         .map(({ field }) => field)
@@ -51,6 +51,6 @@ it.each([
   { path: 'authors[].country.id', names: ['authors', 'country', 'id'] },
   { path: 'authors.12.country.id', names: ['authors', 'country', 'id'] },
   { path: 'a1.b2', names: ['a1', 'b2'] },
-])('$path is $names', ({ path, names }) => {
+])('$path has the names $names', ({ path, names }) => {
   expect(namesIn(path)).toEqual(names);
 });

@@ -8,13 +8,13 @@ const issue = (message: string, path: ApiIssue['path']): ApiIssue => ({
   params: {},
 });
 
-describe('findings that end an operation', () => {
-  it('are told together by their keys', () => {
+describe('ApiError', () => {
+  it('has the text keys of all issues as its message', () => {
     const error = new ApiError([issue('errors.form.required', ['a']), issue('errors.form.date', ['b'])]);
     expect(error.message).toBe('errors.form.required, errors.form.date');
   });
 
-  it('stand, of a part, where the part stands, and leave the first as they are', () => {
+  it('prefixes issue paths in a copy', () => {
     const error = new ApiError([issue('errors.form.required', ['name']), issue('errors.form.date', [])]);
     expect(error.within(['members', '2']).issues.map(({ path }) => path)).toEqual([
       ['members', '2', 'name'],
@@ -33,7 +33,7 @@ describe('findings that end an operation', () => {
       params: { count: 2 },
     },
     { error: new BadToken(), code: 'BadTokenError', path: [], params: {} },
-  ])('are of the code $code at $path where one is refused', ({ error, code, path, params }) => {
+  ])('has the code $code and the path $path as a refusal', ({ error, code, path, params }) => {
     expect(error.issues).toEqual([{ code, message: error.message, path, params }]);
   });
 });

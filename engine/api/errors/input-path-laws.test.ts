@@ -15,7 +15,7 @@ const law = randomCases(400);
 
 type Path = readonly (string | number)[];
 
-/** An input that is right but for one value, and where that stands. */
+/** An input with one wrong value, and the path of that value. */
 interface Wrong {
   readonly value: Values;
   readonly path: Path;
@@ -37,7 +37,7 @@ const wrong: fc.Arbitrary<Wrong> = fc.letrec<{ part: Wrong }>((tie) => ({
   ),
 })).part;
 
-/** A value as a document writes it. */
+/** A GraphQL literal. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -52,22 +52,22 @@ const operationOf = (text: string): OperationDefinitionNode => {
   return definition;
 };
 
-describe('a value that is not of its type is told at its place', () => {
+describe('the path of a value of the wrong type', () => {
   it.each([
     { argument: 'save(input:', kind: 'mutation', told: ['input'] },
     { argument: 'save(reason:', kind: 'mutation', told: ['reason'] },
     { argument: 'find(filter:', kind: 'query', told: ['filter'] },
-  ])('given as a variable, whatever the client calls it: $argument', ({ argument, kind, told }) => {
+  ])('is found for a variable of any name: $argument', ({ argument, kind, told }) => {
     const holds = fc.property(wrong, fc.stringMatching(/^[a-z]{1,6}$/), ({ value, path }, name) => {
       const operation = operationOf(`${kind} ($${name}: Part) { ${argument} $${name}) }`);
-      // Only a parsed document with its source knows where a variable is used.
+      // Paths need a parsed document with its source.
       const issues = variableIssues(schema, operation, { [name]: value });
       expect(issues.map((issue) => issue.path)).toEqual([[...told, ...path]]);
     });
     fc.assert(holds, law);
   });
 
-  it('written out in the document', () => {
+  it('is found for a literal', () => {
     const holds = fc.property(wrong, ({ value, path }) => {
       fc.pre(written(value).length < 2000);
       const document = parse(`mutation { save(reason: ${written(value)}) }`);
@@ -77,27 +77,27 @@ describe('a value that is not of its type is told at its place', () => {
     fc.assert(holds, law);
   });
 
-  it('part of a value that is written out and filled by a variable', () => {
+  it('is found for a variable inside a literal', () => {
     const operation = operationOf('mutation ($n: Int) { save(input: { parts: [{}, { count: $n }] }) }');
     expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([
       ['input', 'parts', 1, 'count'],
     ]);
   });
 
-  it('a variable that nothing uses has no place', () => {
+  it('is empty for an unused variable', () => {
     const operation = operationOf('query ($n: Int) { find }');
     expect(variableIssues(schema, operation, { n: 'x' }).map(({ path }) => path)).toEqual([[]]);
   });
 });
 
-it('tells twenty at most of one request, and of those the first', () => {
+it('reports only the first twenty issues of a request', () => {
   const parts = Array.from({ length: 50 }, () => ({ count: 'x' }));
   const operation = operationOf('mutation ($input: Part) { save(input: $input) }');
   const issues = variableIssues(schema, operation, { input: { parts } });
   expect(issues.map(({ path }) => path[2])).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-it('finds nothing wrong with what GraphQL takes', () => {
+it('reports no issue for values that GraphQL accepts', () => {
   const operation = operationOf('mutation ($input: Part, $other: Part) { save(input: $input, reason: $other) }');
   const holds = fc.property(right, fc.option(right), (input, other) => {
     expect(variableIssues(schema, operation, { input, other })).toEqual([]);
@@ -105,7 +105,7 @@ it('finds nothing wrong with what GraphQL takes', () => {
   fc.assert(holds, law);
 });
 
-it('repeats no more of what was sent than a person reads', () => {
+it('truncates the detail of an issue', () => {
   const error = new GraphQLError(`no such thing as ${'a'.repeat(5000)}`);
   expect(String(inputIssue(error).params['detail'])).toHaveLength(300);
 });

@@ -5,7 +5,7 @@ import { ConnectionError, QueryTimeout, ListRefused, OutcomeUnknown, StorageFull
 import { ApiError, BadToken, conflict, forbidden, notFound, Refusal, tooMuch } from './api-error.ts';
 import { toGraphqlErrors } from './to-graphql-errors.ts';
 
-/** What a client is told of errors, and what those who run the product are. */
+/** The errors for a client, and the reported faults. */
 function told(...thrown: readonly Error[]) {
   return answeredFor(thrown, false);
 }
@@ -34,7 +34,7 @@ interface Case {
   readonly params?: Values;
 }
 
-describe('an error that was thrown', () => {
+describe('a thrown error', () => {
   it.each<Case>([
     { error: notFound(), says: 'errors.entity.notFound', code: 'NotFoundError' },
     { error: conflict({ now: 2 }), says: 'errors.conflict', code: 'ConflictError', params: { now: 2 } },
@@ -77,11 +77,11 @@ describe('an error that was thrown', () => {
       code: 'LimitError',
       params: { max: 30 },
     },
-  ])('is told as $says, and no fault of ours', ({ error, says, code, path = [], params = {} }) => {
+  ])('becomes $says without a fault report', ({ error, says, code, path = [], params = {} }) => {
     expect(told(error)).toEqual({ answered: [[says, { code, path, params }]], faults: [] });
   });
 
-  it('is told once for each of its issues, in their order', () => {
+  it('becomes one error per issue, in order', () => {
     const { answered } = told(new ApiError([issue('errors.form.required'), issue('errors.form.date')]), notFound());
     expect(answered.map(([message]) => message)).toEqual([
       'errors.form.required',
@@ -90,7 +90,7 @@ describe('an error that was thrown', () => {
     ]);
   });
 
-  it('that nobody foresaw is one neutral sentence with the reference under which it is reported whole', () => {
+  it('becomes a neutral message with the reference of its fault report if unexpected', () => {
     const fault = new Error('column "x" does not exist');
     expect(told(fault, new Error('another'))).toEqual({
       answered: ['R-1', 'R-2'].map((reference) => [
@@ -104,7 +104,7 @@ describe('an error that was thrown', () => {
     });
   });
 
-  it('of a full disk is told, and reported too: nobody else can make space', () => {
+  it('is shown and also reported for a full disk', () => {
     const full = new StorageFull('no space left');
     expect(told(full)).toEqual({
       answered: [['errors.storageFull', { code: 'StorageFullError', path: [], params: {} }]],
@@ -112,7 +112,7 @@ describe('an error that was thrown', () => {
     });
   });
 
-  it('keeps where in the answer it happened', () => {
+  it('keeps its path in the response', () => {
     const [error] = toGraphqlErrors(
       [new GraphQLError('x', { originalError: notFound(), path: ['books', 3, 'genre'] })],
       { reportFault: () => undefined, newReference: () => '', hasCommitted: false },
@@ -125,11 +125,11 @@ describe('many errors', () => {
   const many = (count: number) =>
     new ApiError(Array.from({ length: count }, (_, index) => issue(`errors.${String(index)}`)));
 
-  it('are told whole up to fifty', () => {
+  it('are all returned up to fifty', () => {
     expect(told(many(50)).answered).toHaveLength(50);
   });
 
-  it('are told no further, but how many more there are', () => {
+  it('end with the number of the rest beyond fifty', () => {
     const { answered } = told(many(48), many(5));
     expect(answered).toHaveLength(51);
     expect(answered.at(-1)).toEqual([
@@ -139,7 +139,7 @@ describe('many errors', () => {
   });
 });
 
-describe('what GraphQL itself complains of', () => {
+describe('an error of GraphQL itself', () => {
   it.each([
     {
       complaint: new GraphQLError('Cannot query field "x".'),
@@ -166,7 +166,7 @@ describe('what GraphQL itself complains of', () => {
       extensions: { code: 'BadInputError', path: [], params: { detail: 'outer' } },
       says: 'errors.badInput',
     },
-  ])('is the author’s to mend: $says', ({ complaint, extensions, says }) => {
+  ])('becomes $says without a fault report', ({ complaint, extensions, says }) => {
     expect(told(complaint)).toEqual({ answered: [[says, extensions]], faults: [] });
   });
 });
@@ -175,18 +175,18 @@ describe('an error after a database transaction of the request has committed', (
   const unknown = ['errors.outcomeUnknown', { code: 'OutcomeUnknownError', path: [], params: {} }];
 
   it.each([new ConnectionError('gone'), new QueryTimeout('slow'), new OutcomeUnknown('lost')])(
-    'leaves an unknown outcome where the database was lost: %s',
+    'becomes an unknown outcome if the database was lost: %s',
     (error) => {
       expect(answeredFor([error], true)).toEqual({ answered: [unknown], faults: [] });
     },
   );
 
-  it('leaves an unknown outcome where it is unforeseen, and is reported', () => {
+  it('becomes an unknown outcome and is reported if unexpected', () => {
     const fault = new Error('x is undefined');
     expect(answeredFor([fault], true)).toEqual({ answered: [unknown], faults: [[fault, 'R-1']] });
   });
 
-  it('is told as it is where a person can correct it', () => {
+  it('stays unchanged if a person can correct it', () => {
     const { answered } = answeredFor([new Refusal('errors.book.lent')], true);
     expect(answered.map(([message]) => message)).toEqual(['errors.book.lent']);
   });

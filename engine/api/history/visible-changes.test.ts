@@ -15,13 +15,13 @@ const records = randomRecord(book.fields, exampleCatalogue.enumerations);
 const guards = fc.subarray(['title', 'price', 'authors', 'authors[].share', 'dimensions', 'dimensions.width', 'note']);
 const anyone = () => true;
 
-/** An entry as the writer keeps it of a change from one record to another. */
-const entryOf = (changes: unknown) => ({ changes }) as Parameters<typeof visibleChanges>[1]; // its changes alone are read
+/** An audit entry of a change between two records. */
+const entryOf = (changes: unknown) => ({ changes }) as Parameters<typeof visibleChanges>[1]; // only its changes are read
 
 const isBelow = (path: string, guard: string) =>
   path === guard || path.startsWith(`${guard}.`) || path.startsWith(`${guard}[]`);
 
-it('tells of a closed path nothing, neither by itself nor within a group or a row', () => {
+it('hides closed paths, also inside groups and rows', () => {
   const holds = fc.property(records, records, guards, (before, after, closed) => {
     const { changes } = recordWriteOf(book.fields, before, after);
     const isOpen = (path: string) => !closed.some((guard) => isBelow(path, guard));
@@ -37,7 +37,7 @@ it('tells of a closed path nothing, neither by itself nor within a group or a ro
   fc.assert(holds, law);
 });
 
-it('tells what is open the same, whatever else is closed', () => {
+it('shows open paths independently of closed ones', () => {
   const holds = fc.property(records, records, guards, (before, after, closed) => {
     const { changes } = recordWriteOf(book.fields, before, after);
     const isOpen = (path: string) => !closed.some((guard) => isBelow(path, guard));
@@ -50,7 +50,7 @@ it('tells what is open the same, whatever else is closed', () => {
   fc.assert(holds, law);
 });
 
-it('tells each change of a field once, in the order of the fields, and what it was before and after', () => {
+it('shows each changed field once, in field order, with both values', () => {
   const holds = fc.property(records, records, (before, after) => {
     const { changes } = recordWriteOf(book.fields, before, after);
     const told = visibleChanges(whole, entryOf(changes), anyone);
@@ -65,7 +65,7 @@ it('tells each change of a field once, in the order of the fields, and what it w
   fc.assert(holds, law);
 });
 
-it('tells nothing of what metadata no longer describe, nor of a field with an inherited name', () => {
+it('hides fields that metadata do not describe, also with inherited names', () => {
   const changes = { gone: { from: 1, to: 2 }, constructor: { from: 1, to: 2 }, title: { from: 'A', to: 'B' } };
   expect(visibleChanges(whole, entryOf(changes), anyone).map(({ path }) => path)).toEqual(['title']);
 });

@@ -34,6 +34,6 @@ it.each([
   { who: 'one that is no party any more', of: 'A', trail: [to('5', { buyer: ['A', 'B'] }), sold], since: undefined },
   { who: 'one that never was', of: 'X', trail: [sold], since: undefined },
   { who: 'a party of whom the trail tells nothing', of: 'S', trail: [], since: undefined },
-])('$who', ({ of, trail, since }) => {
+])('history starts at $since for $who', ({ of, trail, since }) => {
   expect(becameParty(trail, parties, of)).toBe(since);
 });

@@ -6,7 +6,7 @@ const request = () => ({ viewer: undefined, requestId: 'request' });
 const rows = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, tags: ['a', 'b'], owner: { name: null } }));
 
-it('counts what all operations of a request find together', () => {
+it('counts the values of all operations of a request together', () => {
   const context = request();
   countAnswer(context, rows(30_000));
   expect(() => {
@@ -18,11 +18,11 @@ it('counts what all operations of a request find together', () => {
   }).not.toThrow();
 });
 
-it('takes a list whole that is not long', () => {
+it('returns a short list unchanged', () => {
   expect(inTurns([1, 2, 3], 3)).toEqual([1, 2, 3]);
 });
 
-it('completes a long list in its order, others in between', async () => {
+it('completes a long list in order and yields in between', async () => {
   const items = Array.from({ length: 500 }, (_, index) => index);
   const list = inTurns(items, items.length);
   let completed = 0;
@@ -37,7 +37,7 @@ it.each([
   { values: 1_000, size: 50 },
   { values: 100_000, size: 10 },
   { values: 900_000, size: 2 },
-])('completes fewer at once of items that hold more: $size of 200 with $values values', async ({ values, size }) => {
+])('uses smaller batches for larger items: $size of 200 with $values values', async ({ values, size }) => {
   const list = inTurns(Array.from({ length: 200 }), values);
   let completed = 0;
   const all = Promise.all(list.map(async (item) => (await item, (completed += 1))));

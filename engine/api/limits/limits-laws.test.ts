@@ -9,7 +9,7 @@ const schema = buildSchema(`
   type Query { book: Book books: [Book!] }
 `);
 
-/** The limits that a document passes, each as its message with what is allowed. */
+/** The limits that a document exceeds, as message and parameters. */
 function passed(text: string): readonly string[] {
   const errors = validate(schema, parse(text), limitRules);
   return errors.map(({ message, extensions: { params } }) => `${message} ${JSON.stringify(params)}`);
@@ -58,12 +58,12 @@ describe('a document', () => {
       write: (n: number) => `{ book { id } } ${times(n, (i) => `fragment F${i} on Book { id }`)}`,
       says: 'errors.limit.tooManyFragments',
     },
-  ])('may have $most of $of and no more', ({ most, write, says }) => {
+  ])('may have at most $most of $of', ({ most, write, says }) => {
     expect(passed(write(most))).toEqual([]);
     expect(passed(write(most + 1))).toContainEqual(`${says} {"max":${String(most)}}`);
   });
 
-  it('costs as much by fragments as without them', () => {
+  it('exceeds the same limits with fragments as without', () => {
     const bodies = fc.letrec<{ body: string }>((tie) => ({
       body: fc.oneof(
         { maxDepth: 4 },
@@ -88,7 +88,7 @@ describe('a document', () => {
     fc.assert(holds, randomCases(200));
   });
 
-  it('of fragments that hold each other twice over is refused before it is measured to its end', () => {
+  it('with exponential fragments is refused before it is fully measured', () => {
     const doubling = times(14, (i) => `fragment F${i} on Book { ...F${i + 1} ...F${i + 1} }`);
     const document = `{ book { ...F0 } } ${doubling} fragment F14 on Book { id }`;
     let walked = 0;
@@ -101,11 +101,11 @@ describe('a document', () => {
     });
     const errors = validate(schema, parse(document), counted).map(({ message }) => message);
     expect(errors).toContain('errors.limit.tooCostly');
-    // All of a document is measured as far as this together; the last step of each of its definitions goes past it.
+    // The limit is shared by all definitions of a document; the last step of each may exceed it.
     expect(walked).toBeLessThanOrEqual(5_000 + 16);
   });
 
-  it('of fragments in a ring is refused by GraphQL itself, and the limits do not hang on it', () => {
+  it('with a cycle of fragments is left to the rule of GraphQL', () => {
     expect(
       passed('{ book { ...A } } fragment A on Book { part { ...B } } fragment B on Book { part { ...A } }'),
     ).toEqual([]);

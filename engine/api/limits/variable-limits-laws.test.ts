@@ -60,22 +60,22 @@ describe('the variables of a request', () => {
       says: 'errors.limit.textTooLong',
       at: ['input', 'rows', 0, 'note'],
     },
-  ])('may have $most $of and no more', ({ most, write, says, at, allowed = most }) => {
+  ])('may have at most $most $of', ({ most, write, says, at, allowed = most }) => {
     expect(said(write(most))).toBeUndefined();
     expect(said(write(most + 1))).toEqual([says, at, allowed]);
   });
 
-  it('may have 20,000 values together, whatever holds them', () => {
-    // The variables themselves, 21 lists and what is in them.
+  it('may have at most 20,000 values at any depth', () => {
+    // The variables object, 21 lists and their items.
     const lists = (last: number) => ({ a: [...filled(20, filled(998)), filled(last)] });
     const all = 1 + 1 + 21 + 20 * 998;
     expect(said(lists(20_000 - all))).toBeUndefined();
     expect(said(lists(20_001 - all))).toEqual(['errors.limit.tooManyValues', [], 20_000]);
   });
 
-  it('are read no further than a limit, however they are nested', () => {
+  it('are not read beyond a limit at any depth', () => {
     let read = 0;
-    /** A list that counts what is read of it. */
+    /** A list that counts reads of its items. */
     const counted = (items: unknown[]): unknown[] =>
       new Proxy(items, {
         get: (target, key) => {
@@ -84,7 +84,7 @@ describe('the variables of a request', () => {
         },
       });
     expect(said({ a: filled(1_000, counted(filled(1_000))) })).toEqual(['errors.limit.tooManyValues', [], 20_000]);
-    // Those of the list in which the limit is passed are read before they are counted.
+    // Items of the list that exceeds the limit are read before they are counted.
     expect(read).toBeLessThan(22_000);
     read = 0;
     const deep = filled(10_000).reduce<unknown>((within) => counted([within]), 'x');
@@ -92,7 +92,7 @@ describe('the variables of a request', () => {
     expect(read).toBeLessThan(100);
   });
 
-  it('pass no limit where they are small, whatever they are', () => {
+  it('exceed no limit if they are small', () => {
     const small = fc.dictionary(fc.string({ maxLength: 5 }), fc.jsonValue({ maxDepth: 6 }), { maxKeys: 20 });
     fc.assert(
       fc.property(small, (variables) => {
@@ -102,7 +102,7 @@ describe('the variables of a request', () => {
     );
   });
 
-  it('are refused at the value that is too large, wherever it stands', () => {
+  it('are refused at the path of a too large value', () => {
     const places = fc.array(fc.constantFrom('a', 'b', 'input'), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(places, fc.dictionary(fc.constantFrom('x', 'y'), fc.integer()), (path, beside) => {

@@ -6,7 +6,7 @@ import { fixedFilters } from './fixed-filters.ts';
 const title = (contains: string) => ({ title: { contains } });
 const filters = (filter: Values) => ({ kind: 'filters', filter });
 
-/** `depth` conditions inside each other. */
+/** Conditions nested `depth` times. */
 const nested = (depth: number): Values => (depth === 0 ? title('a') : { and: [nested(depth - 1)] });
 const many = (count: number) => Array.from({ length: count }, () => title('a'));
 
@@ -20,7 +20,7 @@ function refusal(filter: unknown): unknown {
   return undefined;
 }
 
-describe('what a list is narrowed by', () => {
+describe('the filter of a list', () => {
   it.each([
     { filter: undefined, is: { filter: {} } },
     { filter: { ...title('a'), search: ' b ' }, is: { filter: title('a'), search: 'b' } },
@@ -45,7 +45,7 @@ describe('what a list is narrowed by', () => {
         },
       },
     },
-  ])('of $filter', ({ filter, is }) => {
+  ])('is converted: $filter', ({ filter, is }) => {
     const found = fixedFilters(filter);
     expect(simplified(found)).toEqual(simplified(is));
   });
@@ -62,12 +62,12 @@ describe('what a list is narrowed by', () => {
       filter: { ...title('x'.repeat(256)), or: [title('a'), { not: title('a\0') }] },
       says: ['errors.form.tooLong at filter.title', 'errors.form.text at filter.or.1.not.title'],
     },
-  ])('is refused where it is too much, or nothing to look for', ({ filter, says }) => {
+  ])('is refused only beyond limits and for invalid texts', ({ filter, says }) => {
     expect(refusal(filter)).toEqual(says);
   });
 });
 
-/** All of one condition is that condition. */
+/** Unwraps `all` of a single condition. */
 function simplified(value: unknown): unknown {
   const parsed: unknown = JSON.parse(JSON.stringify(value), (_, each: unknown) => {
     if (typeof each !== 'object' || each === null || !('kind' in each) || each.kind !== 'all' || !('of' in each))

@@ -6,7 +6,7 @@ import { pageRequest, fullListRequest } from './list-request.ts';
 const selection = { id: true } as const;
 const page = (given: Values) => pageRequest(given, selection, true);
 
-/** What a request is refused with: message, path and what is allowed. */
+/** The refusal of a request: message, path and maximum. */
 function refusal(ask: () => unknown): unknown {
   try {
     ask();
@@ -18,7 +18,7 @@ function refusal(ask: () => unknown): unknown {
 }
 
 describe('a page', () => {
-  it('is the first ten records in the usual order unless told', () => {
+  it('has the first ten records in default order by default', () => {
     expect(page({})).toEqual({
       request: { filter: {}, sort: [], offset: 0, limit: 10, selection, count: true },
       index: 0,
@@ -33,7 +33,7 @@ describe('a page', () => {
     { page: { index: null, size: null }, offset: 0, limit: 10 },
     { page: { index: 9_999, size: 1 }, offset: 9_999, limit: 1 },
     { page: null, offset: 0, limit: 10 },
-  ])('of $page begins after $offset and has $limit', ({ page: given, offset, limit }) => {
+  ])('of $page has the offset $offset and the limit $limit', ({ page: given, offset, limit }) => {
     expect(page({ page: given }).request).toMatchObject({ offset, limit });
   });
 
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(refusal(() => page({ page: given }))).toEqual(says);
   });
 
-  it('keeps the order asked for, key by key and nothing else of them', () => {
+  it('copies only known properties of sort keys', () => {
     const sort = [
       { by: 'title', direction: 'DESC', __proto__: null },
       { by: 'id', direction: 'ASC' },
@@ -68,13 +68,13 @@ describe('a page', () => {
     { filter: { search: null }, asked: { filter: {} } },
     { filter: { title: { contains: 'a' }, search: 'b' }, asked: { filter: { title: { contains: 'a' } }, search: 'b' } },
     { filter: null, asked: { filter: {} } },
-  ])('looks for $filter as $asked', ({ filter, asked }) => {
+  ])('converts the filter $filter to $asked', ({ filter, asked }) => {
     const { request } = page({ filter });
     const { filter: values, search } = request;
     expect({ filter: values, ...(search !== undefined && { search }) }).toEqual(asked);
   });
 
-  it('refuses words nobody looks for, each at its filter, all at once', () => {
+  it('refuses all invalid search texts, each at its filter', () => {
     const long = 'x'.repeat(256);
     expect(
       refusal(() => page({ filter: { search: 'x'.repeat(255), title: { contains: 'y'.repeat(255) } } })),
@@ -90,13 +90,13 @@ describe('a page', () => {
   });
 });
 
-describe('a list that comes whole', () => {
+describe('a list without pages', () => {
   it.each([
     { limit: undefined, asked: 1_000 },
     { limit: null, asked: 1_000 },
     { limit: 1, asked: 1 },
     { limit: 1_000, asked: 1_000 },
-  ])('with the limit $limit has $asked at most, and is not counted', ({ limit, asked }) => {
+  ])('with the limit $limit has at most $asked records and no count', ({ limit, asked }) => {
     expect(fullListRequest({ limit }, selection)).toEqual({
       filter: {},
       sort: [],

@@ -9,13 +9,13 @@ import { selectionOf } from './selection-of.ts';
 const schema = buildSchema('type Book { id: ID title: String part: Book parts: [Book!] } type Query { book: Book }');
 const law = randomCases(400);
 
-/** A record that has whatever is asked of it, three levels deep. */
+/** A record with all fields, nested `depth` levels. */
 function bookAt(depth: number): Values {
   if (depth === 0) return { id: '1', title: 'Kytice', part: null, parts: [] };
   return { id: '1', title: 'Kytice', part: bookAt(depth - 1), parts: [bookAt(depth - 1)] };
 }
 
-/** The names that an answer has, as a selection tells them. */
+/** The response keys of an answer, as a selection. */
 function namesOf(answer: unknown): unknown {
   if (Array.isArray(answer)) return namesOf(answer[0]);
   if (!isValues(answer)) return true;
@@ -23,7 +23,7 @@ function namesOf(answer: unknown): unknown {
   return Object.fromEntries(entries.map(([name, value]) => [name, namesOf(value)]));
 }
 
-it('selects what GraphQL then answers with, by whatever fragments and conditions it is asked', async () => {
+it('selects the fields that GraphQL returns, with fragments and conditions', async () => {
   const holds = fc.asyncProperty(randomSelections(['id', 'title', '__typename'], 3), async (asked) => {
     const document = parse(
       `query ($yes: Boolean! = true, $no: Boolean! = false) { book { ${asked} } }
@@ -33,7 +33,7 @@ it('selects what GraphQL then answers with, by whatever fragments and conditions
     let selected: unknown;
     const book = (_given: unknown, _context: unknown, info: Parameters<typeof selectionOf>[0]) => {
       selected = selectionOf(info);
-      // The same document is asked many times, and answers to its conditions are kept.
+      // The result is memoized per document.
       expect(selectionOf(info)).toBe(selected);
       return bookAt(6);
     };
@@ -44,7 +44,7 @@ it('selects what GraphQL then answers with, by whatever fragments and conditions
   await fc.assert(holds, law);
 });
 
-it('tells answers to other conditions apart', async () => {
+it('returns another selection for other values of conditions', async () => {
   const document = parse('query ($all: Boolean!) { book { id title @include(if: $all) } }');
   const seen: unknown[] = [];
   const book = (_given: unknown, _context: unknown, info: Parameters<typeof selectionOf>[0]) => {
@@ -70,7 +70,7 @@ it.each([
     asked: [undefined],
     selected: [{ id: true }, { id: true, title: true }],
   },
-])('tells the selections of a fragment that is spread $spread apart', async ({ text, asked, selected }) => {
+])('returns the right selection of a fragment spread $spread', async ({ text, asked, selected }) => {
   const withShelves = buildSchema(
     'type Book { id: ID title: String part: Book } type Shelf { book: Book } type Query { book: Book shelf: Shelf }',
   );

@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { FileUpload, UploadedFile } from '../api-services.ts';
 import { withFilesReceived } from './append-files.ts';
 
-describe('files that an action is given', () => {
+describe('files of an action', () => {
   const addPictures = exampleCatalogue.entities['book']?.operations['addPictures'];
   const file = (name: string): UploadedFile => ({ name, size: 1, sha256: `hash of ${name}`, type: 'image/png' });
   const upload = (name: string): FileUpload => ({ receive: () => Promise.resolve(file(name)) });
@@ -19,19 +19,16 @@ describe('files that an action is given', () => {
     { of: 'none', pictures: [], names: [] },
     { of: 'nothing', pictures: null, names: [] },
     { of: 'what was left out', pictures: undefined, names: [] },
-  ])('are received in their order: $of', async ({ pictures, names }) => {
+  ])('are received in order: $of', async ({ pictures, names }) => {
     expect(await receive(pictures)).toEqual({
       answers: { bookId: '1', pictures: names.map(file) },
       fingerprint: { pictures: names.map((name) => `hash of ${name}`) },
     });
   });
 
-  it.each([['text'], [{}], [null], [{ receive: 'no function' }]])(
-    'are refused where %o stands for one',
-    async (given) => {
-      const refused: unknown = await receive([upload('a'), given]).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(ApiError);
-      expect(refused).toMatchObject({ issues: [{ code: 'BadInputError', path: ['pictures'] }] });
-    },
-  );
+  it.each([['text'], [{}], [null], [{ receive: 'no function' }]])('are refused if one is %o', async (given) => {
+    const refused: unknown = await receive([upload('a'), given]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ issues: [{ code: 'BadInputError', path: ['pictures'] }] });
+  });
 });

@@ -6,13 +6,13 @@ import { toRemoveError, toSaveError } from './database-issues.ts';
 
 const member = exampleEntity('member');
 
-/** An error as the database's driver throws it. */
+/** An error as thrown by the driver. */
 const violation = (code: string, constraint = '') => Object.assign(new Error(code), { code, constraint });
 const issuesOf = (error: unknown) => (error instanceof ApiError ? error.issues : error);
 const save = (error: unknown, entity = member) => issuesOf(toSaveError(exampleCatalogue, entity, error));
 
-describe('what only the database can tell of a save', () => {
-  it('is, for every combination that must differ, one issue at each of its fields', () => {
+describe('a database error of a save', () => {
+  it('becomes an issue per field of a violated unique combination', () => {
     for (const entity of Object.values(exampleCatalogue.entities))
       for (const { name, paths } of uniqueCombinations(exampleCatalogue, entity))
         expect(save(violation('23505', name), entity), name).toEqual(
@@ -25,37 +25,37 @@ describe('what only the database can tell of a save', () => {
         );
   });
 
-  it('has the sentence of the field where it has one of its own', () => {
+  it('has the message of the field if it declares one', () => {
     expect(save(violation('23505', 'member_email_unique'))).toMatchObject([
       { message: 'errors.member.emailTaken', path: ['email'] },
     ]);
     expect(save(violation('23505', 'member_number_unique'))).toMatchObject([{ message: 'errors.form.unique' }]);
   });
 
-  it('is a reference that leads nowhere any more', () => {
+  it('becomes an issue for a missing referenced record', () => {
     expect(save(violation('23503', 'loan_book_id_fkey'))).toEqual([
       { code: 'ValidationError', message: 'errors.form.reference', path: [], params: {} },
     ]);
   });
 
   it.each([
-    { of: 'a constraint that nobody described', error: violation('23505', 'other_unique') },
+    { of: 'an unknown constraint', error: violation('23505', 'other_unique') },
     { of: 'another code', error: violation('23514', 'member_email_unique') },
     { of: 'a fault of ours', error: new TypeError('x is not a function') },
     { of: 'no error at all', error: undefined },
-  ])('is left as it is where it is $of', ({ error }) => {
+  ])('stays unchanged: $of', ({ error }) => {
     expect(toSaveError(exampleCatalogue, member, error)).toBe(error);
   });
 });
 
-describe('what only the database can tell of a removal', () => {
-  it.each(['23503', '23001'])('is, by %s, that others refer to the record', (code) => {
+describe('a database error of a removal', () => {
+  it.each(['23503', '23001'])('with code %s means that the record is in use', (code) => {
     expect(issuesOf(toRemoveError(violation(code)))).toEqual([
       { code: 'RefusalError', message: 'errors.entity.inUse', path: [], params: {} },
     ]);
   });
 
-  it.each(['23505', '40001', 'ENOENT'])('is nothing by %s', (code) => {
+  it.each(['23505', '40001', 'ENOENT'])('with code %s stays unchanged', (code) => {
     const error = violation(code);
     expect(toRemoveError(error)).toBe(error);
   });

@@ -12,7 +12,7 @@ const { entities, enumerations } = exampleCatalogue;
 const [book, member] = [exampleEntity('book'), exampleEntity('member')];
 const kinds = Object.values(entities);
 
-/** Inputs of any entity, sent under the names of the contract: right, wrong and not described at all. */
+/** Inputs of any entity by the names of the contract: valid, invalid and unknown fields. */
 const inputs = fc.constantFrom(...kinds).chain((entity) =>
   randomRecord(entity.fields, enumerations).chain((record) =>
     fc.dictionary(fc.constantFrom('nobody', 'id', 'loans'), anyValue).map((more) => {
@@ -25,8 +25,8 @@ const inputs = fc.constantFrom(...kinds).chain((entity) =>
   ),
 );
 
-describe('an input in a record’s own terms', () => {
-  it('has nothing but fields that are saved, whatever is sent', () => {
+describe('an input converted to a record', () => {
+  it('has only saved fields', () => {
     fc.assert(
       fc.property(inputs, ({ entity, input }) => {
         for (const name of Object.keys(toFacts(entity.fields, input))) {
@@ -38,7 +38,7 @@ describe('an input in a record’s own terms', () => {
     );
   });
 
-  it('leaves out what was left out, and only that', () => {
+  it('has exactly the fields that were sent', () => {
     fc.assert(
       fc.property(inputs, ({ entity, input }) => {
         const facts = toFacts(entity.fields, input);
@@ -51,7 +51,7 @@ describe('an input in a record’s own terms', () => {
     );
   });
 
-  it('is the same of fields alone as of fields among others', () => {
+  it('converts each field independently of others', () => {
     fc.assert(
       fc.property(inputs, fc.nat(), ({ entity, input }, at) => {
         const entries = Object.entries(input);
@@ -70,7 +70,7 @@ describe('an input in a record’s own terms', () => {
     );
   });
 
-  it('names a record by its id, however it is sent', () => {
+  it('has a reference by id for each form of the input', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (id) => {
         const genre = { genre: { id } };
@@ -86,7 +86,7 @@ describe('an input in a record’s own terms', () => {
   it.each([
     { sent: { genreId: '7', genre: { id: '8' } }, at: ['genre'] },
     { sent: { genreId: null, genre: { id: '8' } }, at: ['genre'] },
-  ])('refuses a record that is named by two ids: $sent', ({ sent, at }) => {
+  ])('refuses different ids for one reference: $sent', ({ sent, at }) => {
     expect(() => toFacts(book.fields, sent)).toThrow(
       expect.objectContaining({ issues: [expect.objectContaining({ message: 'errors.badInput', path: at })] }),
     );
@@ -113,7 +113,7 @@ describe('an input in a record’s own terms', () => {
     expect(toFacts(book.fields, sent)).toEqual(is);
   });
 
-  it('has an e-mail address without the spaces it was copied with', () => {
+  it('trims an e-mail address', () => {
     expect(toFacts(member.fields, { email: ' eva@example.org\n' })).toEqual({ email: 'eva@example.org' });
     expect(toFacts(member.fields, { email: 5 })).toEqual({ email: 5 });
   });

@@ -7,7 +7,7 @@ it.each([
   { path: 'authors.0.name', steps: ['authors', 0, 'name'] },
   { path: 'authors.12', steps: ['authors', 12] },
   { path: 'a1.b', steps: ['a1', 'b'] },
-])('a finding at "$path" is told at $steps', ({ path, steps }) => {
+])('converts the path "$path" to $steps', ({ path, steps }) => {
   const issue = { code: 'required', message: 'errors.form.required', path, params: {}, severity: 'error' } as const;
   expect(toApiIssue(issue)).toEqual({
     code: 'ValidationError',
@@ -17,7 +17,7 @@ it.each([
   });
 });
 
-it('quotes days as people write them, and anything else as it is', () => {
+it('formats days in parameters and leaves other values unchanged', () => {
   const params = { due: '2026-03-04', code: 'C-2026', count: 3 };
   const issue = { code: 'over', message: 'errors.loan.dueOver', path: 'dueAt', params, severity: 'error' } as const;
   expect(toApiIssue(issue).params).toEqual({ due: '04.03.2026', code: 'C-2026', count: 3 });

@@ -4,7 +4,7 @@ import { requirePreset } from './required-preset.ts';
 
 const book = exampleEntity('book');
 
-describe('a record with other values than its operation gives', () => {
+describe('a record for an operation with preset values', () => {
   const stored = { isReadingRoomOnly: true, genre: { id: '5', nameSK: 'Próza' }, price: '12.50' };
 
   it.each([
@@ -13,7 +13,7 @@ describe('a record with other values than its operation gives', () => {
     { preset: { genre: { id: '5' } } },
     { preset: { price: '12.5' } },
     { preset: { nobody: 'knows' } },
-  ])('is there where it has $preset', ({ preset }) => {
+  ])('is found by its own values $preset', ({ preset }) => {
     expect(() => requirePreset(book, stored, preset)).not.toThrow();
   });
 
@@ -22,7 +22,7 @@ describe('a record with other values than its operation gives', () => {
     { preset: { genre: { id: '6' } } },
     { preset: { genre: null } },
     { preset: { isReadingRoomOnly: true, price: '12.51' } },
-  ])('is not there for who asks by $preset', ({ preset }) => {
+  ])('is not found by other values $preset', ({ preset }) => {
     expect(() => requirePreset(book, stored, preset)).toThrow('errors.entity.notFound');
   });
 });

@@ -8,14 +8,14 @@ import { storedSelection, targetSelection } from './stored-selection.ts';
 const entities = Object.values(exampleCatalogue.entities);
 const [book, loan, member] = [exampleEntity('book'), exampleEntity('loan'), exampleEntity('member')];
 
-/** Whether a selection asks for what these names lead to. */
+/** True if a selection contains the path of these names. */
 const has = (selection: Selection | true | undefined, [name, ...rest]: readonly string[]): boolean => {
   if (name === undefined) return selection !== undefined;
   return selection === true ? false : has(selection?.[name], rest);
 };
 
-describe('what a save reads of a stored record', () => {
-  it('is every path that its rules read, with its id and version', () => {
+describe('the selection of a stored record for a save', () => {
+  it('has all paths that rules read, id and version', () => {
     for (const entity of entities) {
       const selection = storedSelection(exampleCatalogue, entity);
       expect(selection).toMatchObject({ id: true, rowVersion: true });
@@ -24,11 +24,11 @@ describe('what a save reads of a stored record', () => {
     }
   });
 
-  it('is what the conditions of its actions look at, too', () => {
+  it('has the paths that conditions of actions read', () => {
     expect(has(storedSelection(exampleCatalogue, book), ['loans', 'status'])).toBe(true);
   });
 
-  it('is, behind a reference, what the rules read there and no more', () => {
+  it('has only the paths behind a reference that rules read', () => {
     for (const entity of entities)
       for (const field of Object.values(entity.fields)) {
         const target = field.type === 'reference' ? exampleCatalogue.entities[field.to] : undefined;
@@ -46,7 +46,7 @@ describe('what a save reads of a stored record', () => {
       }
   });
 
-  it('is worked out once for each reference', () => {
+  it('is memoized per reference', () => {
     const first = targetSelection(exampleCatalogue, loan, 'borrower', member);
     expect(targetSelection(exampleCatalogue, loan, 'borrower', member)).toBe(first);
     expect(targetSelection(exampleCatalogue, loan, 'lender', member)).not.toBe(first);

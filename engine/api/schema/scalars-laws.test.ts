@@ -9,7 +9,7 @@ const { Decimal: decimal, Date: day, DateTime: instant, JSON: json, Upload: uplo
 
 type Scalar = NonNullable<typeof decimal>;
 
-/** What a scalar makes of a value; the sentence of its refusal where it takes none. */
+/** The parsed value of a scalar, or the message of its refusal. */
 function taken(scalar: Scalar | undefined, value: unknown): unknown {
   try {
     return scalar?.parseValue(value);
@@ -19,7 +19,7 @@ function taken(scalar: Scalar | undefined, value: unknown): unknown {
   }
 }
 
-/** What it makes of the same value written out in a document. */
+/** The same for a literal in a document. */
 function takenWritten(scalar: Scalar | undefined, text: string): unknown {
   try {
     return scalar?.parseLiteral(parseValue(text), undefined);
@@ -42,7 +42,7 @@ describe('a decimal', () => {
     .tuple(fc.constantFrom('', '-'), fc.stringMatching(/^\d{1,40}$/), fc.stringMatching(/^\d{0,40}$/))
     .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`);
 
-  it('keeps each of its digits, given as a text or written out', () => {
+  it('keeps all digits as text and as literal', () => {
     const holds = fc.property(texts, (text) => {
       expect(taken(decimal, text)).toBe(text);
       expect(takenWritten(decimal, `"${text}"`)).toBe(text);
@@ -51,7 +51,7 @@ describe('a decimal', () => {
     fc.assert(holds, law);
   });
 
-  it('given as a number is that number', () => {
+  it('accepts a number', () => {
     const holds = fc.property(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })), (value) => {
       const read = taken(decimal, value);
       if (read !== 'errors.form.number') expect(Number(read)).toBe(value === 0 ? 0 : value);
@@ -69,7 +69,7 @@ describe('a decimal', () => {
 });
 
 describe('a day and an instant', () => {
-  it('are taken as days of the calendar are written, and as nothing else', () => {
+  it('accept only valid calendar days', () => {
     const days = fc
       .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString());
@@ -95,12 +95,12 @@ describe('a day and an instant', () => {
   );
 });
 
-describe('each of them', () => {
+describe('every text scalar', () => {
   it.each([
     { name: 'Decimal', scalar: decimal },
     { name: 'Date', scalar: day },
     { name: 'DateTime', scalar: instant },
-  ])('$name takes an emptied control as nothing', ({ scalar }) => {
+  ])('$name reads an empty text as null', ({ scalar }) => {
     expect(taken(scalar, '')).toBeNull();
     expect(takenWritten(scalar, '""')).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('each of them', () => {
     { name: 'Decimal', scalar: decimal, sentence: 'errors.form.number' },
     { name: 'Date', scalar: day, sentence: 'errors.form.date' },
     { name: 'DateTime', scalar: instant, sentence: 'errors.form.dateTime' },
-  ])('$name takes anything else as a text, or says what it is not', ({ scalar, sentence }) => {
+  ])('$name accepts any other value as text or refuses it with a message', ({ scalar, sentence }) => {
     const holds = fc.property(anything, (value) => {
       const read = taken(scalar, value);
       expect(read === null || typeof read === 'string').toBe(true);
@@ -120,7 +120,7 @@ describe('each of them', () => {
 });
 
 describe('JSON', () => {
-  it('written out is what it says, numbers as texts, so that no digit is lost', () => {
+  it('keeps a literal, with numbers as texts so that no digit is lost', () => {
     const values = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
         { maxDepth: 3 },
@@ -137,16 +137,16 @@ describe('JSON', () => {
     expect(takenWritten(json, '{ a: 9007199254740993, b: 1.50 }')).toEqual({ a: '9007199254740993', b: '1.50' });
   });
 
-  it('takes a variable inside of it by its value', () => {
+  it('replaces a variable inside a literal by its value', () => {
     expect(json?.parseLiteral(parseValue('{ a: $b, c: [$d] }'), { b: [1] })).toEqual({ a: [1], c: [null] });
   });
 
-  it('answers nothing of a file that came', () => {
+  it('returns null for an upload', () => {
     expect(upload?.serialize({ name: 'a.pdf' })).toBeNull();
   });
 });
 
-/** A value as a document writes it. */
+/** A GraphQL literal. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -13,7 +13,7 @@ const schema = buildSchema(`
 
 const fields = ['id', 'title', 'name: title', 'pages', 'price', 'genre', 'words', '__typename', 'kind: __typename'];
 
-/** Books as a store gives them, now and then with a value that GraphQL refuses. */
+/** Books as returned by a store, some with a value that GraphQL refuses. */
 function books(depth: number): fc.Arbitrary<unknown> {
   const plain = {
     id: fc.oneof({ weight: 9, arbitrary: fc.constantFrom('1', 2) }, { weight: 1, arbitrary: fc.constant(null) }),
@@ -28,7 +28,7 @@ function books(depth: number): fc.Arbitrary<unknown> {
   return fc.record({ ...plain, part: fc.option(inner), parts: fc.option(fc.array(inner, { maxLength: 3 })) });
 }
 
-it('writes as JSON what GraphQL answers, and leaves to it what it tells an error of', async () => {
+it('writes the JSON that GraphQL returns, and refuses values with errors', async () => {
   let written = 0;
   const holds = fc.asyncProperty(randomSelections(fields, 2), books(3), async (asked, book) => {
     const document = parse(
@@ -56,7 +56,7 @@ it('writes as JSON what GraphQL answers, and leaves to it what it tells an error
   expect(written).toBeGreaterThan(0);
 });
 
-it('writes what each of two operations selects that share a fragment', async () => {
+it('writes the selection of each operation that shares a fragment', async () => {
   const document = parse('query A { ...Id } query B { ...Id book { title } } fragment Id on Query { book { id } }');
   const reads = writtenReads(schema, new Map([['book', () => ({ id: '1', title: 'Kytice' })]]));
   const answers: unknown[] = [];
@@ -68,7 +68,7 @@ it('writes what each of two operations selects that share a fragment', async () 
   expect(answers).toEqual(['{"id":"1"}', '{"id":"1","title":"Kytice"}']);
 });
 
-it('runs no document that changes something, or of which a part is resolved by itself', () => {
+it('cannot run mutations or fields with their own resolver', () => {
   const types = buildSchema(
     'type Book { id: ID history: String } type Query { book: Book } type Mutation { book: Book }',
   );
@@ -80,7 +80,7 @@ it('runs no document that changes something, or of which a part is resolved by i
   expect(documents.map((text) => canRun(parse(text)))).toEqual([true, false, false]);
 });
 
-it('writes a long list in pieces, between which others get their turn', async () => {
+it('writes a long list in chunks and yields in between', async () => {
   const parts = Array.from({ length: 2_000 }, (_, index) => ({ id: String(index), title: 'x'.repeat(100) }));
   const reads = writtenReads(schema, new Map([['book', () => ({ parts })]]));
   let turns = 0;

@@ -13,13 +13,13 @@ function indexesOf(entity: Entity): readonly string[] {
 describe('the indexes of an access table', () => {
   const [usual, ...others] = indexesOf(exampleEntity('loan'));
 
-  it('are one for organizations with few records, in the default order with all that the list needs', () => {
+  it('include all listed columns in default order for organizations with few records', () => {
     expect(usual).toContain('(organization_id, "created_at", record_id) include (');
     for (const column of ['code', 'book_id', 'borrower_id', 'amount', 'status', 'due_at'])
       expect(usual).toContain(`"${column}"`);
   });
 
-  it('are one for each order and filter for organizations with many records alone', () => {
+  it('cover each sort order and filter for large organizations only', () => {
     expect(others.length).toBeGreaterThan(0);
     for (const index of others) {
       expect(index).toContain('(ordered_for, ');
@@ -27,7 +27,7 @@ describe('the indexes of an access table', () => {
     }
   });
 
-  it('leave out of an entry a text that would make it too long', () => {
+  it('leave out a text that exceeds the size of an entry', () => {
     const member = exampleEntity('member');
     const { email } = member.fields;
     if (email?.type !== 'text') throw new Error('members have an e-mail address');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDatabaseAddress, withApplicationName } from './address.ts';
 
 describe('the address of a database', () => {
-  it('has an address of each host for the driver, and keeps its own parameters', () => {
+  it('has a driver URL per host without its own parameters', () => {
     const text = 'postgres://eva:p%40ss+word@one:5432,[::1],three:5433/register';
     expect(parseDatabaseAddress(`${text}?sslmode=verify-full&connections=40&target_session_attrs=read-write`)).toEqual({
       urls: ['one:5432', '[::1]', 'three:5433'].map(
@@ -22,7 +22,7 @@ describe('the address of a database', () => {
   it.each([
     { pooling: 'session', sent: '?statement_timeout=500' },
     { pooling: 'transaction', sent: '' },
-  ])('gives the limits to a connection unless transactions are pooled: $pooling', ({ pooling, sent }) => {
+  ])('has limits in its URLs unless transactions are pooled: $pooling', ({ pooling, sent }) => {
     const address = parseDatabaseAddress(`postgres://one/register?statement_timeout=500&pooling=${pooling}`);
     expect(address).toMatchObject({ urls: [`postgres://one/register${sent}`], pooling });
     expect(address?.limits['statement_timeout']).toBe(500);
@@ -39,11 +39,11 @@ describe('the address of a database', () => {
     'postgres://one/register?statement_timeout=0',
     'postgres://one/register?lock_timeout=5s',
     'postgres://one/register?target_session_attrs=any',
-  ])('is none: %s', (text) => {
+  ])('is invalid: %s', (text) => {
     expect(parseDatabaseAddress(text)).toBeUndefined();
   });
 
-  it('names its connections unless it says how itself', () => {
+  it('gets an application name unless it has one', () => {
     expect(['postgres://one/register', 'postgres://one/register?pooling=session'].map(named)).toEqual([
       'postgres://one/register?application_name=register%20main%202.3.0',
       'postgres://one/register?pooling=session&application_name=register%20main%202.3.0',

@@ -11,14 +11,14 @@ import {
   toDatabaseError,
 } from './errors.ts';
 
-/** An error as a driver or a file system throws it. */
+/** An error as thrown by a driver or file system. */
 const thrown = (details: object, message = '') => Object.assign(new Error(message), details);
 
-describe('what failed', () => {
+describe('toDatabaseError', () => {
   it.each([
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT', 'EAI_AGAIN'],
     ...['08000', '08003', '08006', '08P01', '57P01', '57P02', '57P03', '53300'],
-  ])('with %s is the connection', (code) => {
+  ])('returns ConnectionError for %s', (code) => {
     const error = thrown({ code });
     const found = toDatabaseError(error);
     expect(found).toBeInstanceOf(ConnectionError);
@@ -29,27 +29,30 @@ describe('what failed', () => {
   it.each([
     ...['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
     ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])('with %s is the connection, to a server that could not prove who it is', (code) => {
+  ])('returns ConnectionError for a failed TLS verification: %s', (code) => {
     expect(toDatabaseError(thrown({ code }))).toMatchObject({ name: 'ConnectionError' });
   });
 
   it.each(['Connection terminated unexpectedly', 'PGlite is closed', 'Client has encountered a connection error'])(
-    'with "%s" is the connection',
+    'returns ConnectionError for "%s"',
     (message) => {
       expect(toDatabaseError(new Error(message))).toMatchObject({ name: 'ConnectionError' });
     },
   );
 
-  it.each(['57014', '55P03', '25P03'])('with %s is the patience', (code) => {
+  it.each(['57014', '55P03', '25P03'])('returns QueryTimeout for %s', (code) => {
     expect(toDatabaseError(thrown({ code }))).toMatchObject({ name: 'QueryTimeout' });
   });
 
-  it.each(['Query read timeout', 'timeout exceeded when trying to connect'])('with "%s" is the patience', (message) => {
-    expect(toDatabaseError(new Error(message))).toMatchObject({ name: 'QueryTimeout' });
-  });
+  it.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
+    'returns QueryTimeout for "%s"',
+    (message) => {
+      expect(toDatabaseError(new Error(message))).toMatchObject({ name: 'QueryTimeout' });
+    },
+  );
 
   it.each([{ code: '53100' }, { code: 'ENOSPC' }, { code: 'EDQUOT' }, { errno: 51 }])(
-    'with %o is the disk',
+    'returns StorageFull for %o',
     (details) => {
       const error = thrown(details);
       expect(toDatabaseError(error)).toMatchObject({ name: 'StorageFull', cause: error });
@@ -65,12 +68,12 @@ describe('what failed', () => {
     { of: 'a commit whose end nobody knows', error: new OutcomeUnknown('lost') },
     { of: 'no error at all', error: 'words' },
     { of: 'nothing', error: undefined },
-  ])('is, of $of, left as it is', ({ error }) => {
+  ])('returns the error unchanged: $of', ({ error }) => {
     expect(toDatabaseError(error)).toBe(error);
   });
 
   it.each([new ConnectionError('gone'), new QueryTimeout('slow'), new StorageFull('full')])(
-    'is not told twice: $name',
+    'does not wrap a converted error again: $name',
     (error) => {
       expect(toDatabaseError(error)).toBe(error);
     },
@@ -78,7 +81,7 @@ describe('what failed', () => {
 });
 
 describe('a full disk', () => {
-  it('is told as one, whoever says so, and nothing else is', () => {
+  it('is recognized from any source, and nothing else is', () => {
     expect(storageFullOf(thrown({ code: 'ENOSPC' }))).toBeInstanceOf(StorageFull);
     const full = new StorageFull('no space');
     expect(storageFullOf(full)).toBe(full);
@@ -91,15 +94,15 @@ describe('a full disk', () => {
   });
 });
 
-describe('an error of a driver', () => {
-  it('has the code and the constraint it has, as texts', () => {
+describe('a driver error', () => {
+  it('has a code and a constraint only if they are texts', () => {
     const error = thrown({ code: '23505', constraint: 'member_email_unique' });
     expect([codeOf(error), constraintOf(error)]).toEqual(['23505', 'member_email_unique']);
     const others: readonly unknown[] = [null, undefined, 'x', 5, {}, { code: 5, constraint: null }];
     for (const other of others) expect([codeOf(other), constraintOf(other)]).toEqual([undefined, undefined]);
   });
 
-  it('is silence where nothing came back, and not where nobody could be reached', () => {
+  it('is silence for a missing response, not for a failed connection', () => {
     expect(isSilence(toDatabaseError(new Error('Query read timeout')))).toBe(true);
     expect(isSilence(toDatabaseError(new Error('timeout exceeded when trying to connect')))).toBe(false);
     expect(isSilence('Query read timeout')).toBe(false);

@@ -29,8 +29,8 @@ const keep = (name: string): Promise<unknown> => database.query(sql`insert into 
 const names = async (): Promise<readonly unknown[]> =>
   (await database.query<{ name: string }>(sql`select name from kept order by name`)).map(({ name }) => name);
 
-describe('a name and a text, whatever is in them', () => {
-  /** What somebody calls a thing who wants a statement of their own to run. */
+describe('a quoted name or text', () => {
+  /** Names that attempt SQL injection. */
   const hostile = fc
     .array(
       fc.oneof(
@@ -43,7 +43,7 @@ describe('a name and a text, whatever is in them', () => {
     .filter((text) => text.isWellFormed() && !text.includes('\0') && Buffer.from(text).length <= 63);
   const law = randomCases(30);
 
-  it('are what they are to PostgreSQL', async () => {
+  it('has the same value in PostgreSQL', async () => {
     const pairs = fc.uniqueArray(fc.tuple(hostile, hostile), {
       minLength: 5,
       maxLength: 12,
@@ -56,7 +56,7 @@ describe('a name and a text, whatever is in them', () => {
     await fc.assert(holds, law);
   });
 
-  it('are kept whole once they are bounded', async () => {
+  it('is not truncated once it is bounded', async () => {
     const long = fc.stringMatching(/^[a-z_]{40,90}$/);
     const holds = fc.asyncProperty(long, async (name) => {
       const bounded = boundedName(name);
@@ -68,7 +68,7 @@ describe('a name and a text, whatever is in them', () => {
   });
 });
 
-it('says that the disk is full, undoes what was asked and goes on', async () => {
+it('reports a full disk, rolls back and continues', async () => {
   await expect(
     database.transaction(async (connection) => {
       await connection.query(sql`insert into kept values ('undone')`);
@@ -81,12 +81,12 @@ it('says that the disk is full, undoes what was asked and goes on', async () => 
   expect(await names()).toEqual(['after']);
 });
 
-it('opens its folder again after a panic, which a log that cannot be written is', async () => {
+it('reopens its folder after a panic caused by an unwritable log', async () => {
   const log = join(folder, 'pg_wal');
   await rename(log, `${log}.away`);
   const panic = database.transaction(async (connection) => {
     await connection.query(sql`insert into kept values ('panicked')`);
-    // More than what is left of the log's file.
+    // More than the rest of the log file holds.
     await connection.query(sql`select pg_logical_emit_message(false, 'filling', repeat('x', 20000000))`);
   });
   const waiting = names();
@@ -97,7 +97,7 @@ it('opens its folder again after a panic, which a log that cannot be written is'
   expect(await names()).toEqual(['after', 'recovered']);
 });
 
-it('refuses statements once it is closed, however often it is closed', async () => {
+it('refuses statements once closed, and may be closed twice', async () => {
   const closed = await openPglite();
   await closed.close();
   await closed.close();
@@ -105,20 +105,20 @@ it('refuses statements once it is closed, however often it is closed', async () 
   await expect(closed.transaction(({ query }) => query(sql`select 1`))).rejects.toThrow(ConnectionError);
 });
 
-it('goes on after a value that cannot be sent to its thread', async () => {
+it('continues after a value that cannot be posted to its thread', async () => {
   await expect(database.query({ text: 'select $1::text', values: [() => 'a function'] })).rejects.toThrow(
     'could not be cloned',
   );
   expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-describe('names', () => {
+describe('a collation', () => {
   const words = 'az ä aáb á cz č d ď ďa dz e éa hz ch i ľ lz lĺ ň nz oz ôa ó rz ř ŕ s š ťa tz ú yz z ž Cyprus Čad Chad';
 
   it.each([
     { language: 'sk', collation: 'register' },
     { language: 'en', collation: 'register_en' },
-  ] as const)('are in the order of $language as browsers have it', async ({ language, collation }) => {
+  ] as const)('sorts $language as browsers do', async ({ language, collation }) => {
     await database.script(collations.pglite[collation]);
     const rows = await database.query<{ word: string }>({
       text: `select word from unnest($1::text[]) as word order by word collate ${collation}, word`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Connection, Statement } from '../types.ts';
 import { inBatch, openSideBySide } from './side-by-side.ts';
 
-/** A connection that answers each statement with its values, and fails at one text. */
+/** A connection that records statements, and fails at one text. */
 function recordingConnection(failing?: string) {
   const statements: Statement[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ function recordingConnection(failing?: string) {
   return { connection, texts: () => statements.map(({ text, values }) => [text, ...values].join(' ')) };
 }
 
-/** Doubles a number by a statement that tells which numbers it is about. */
+/** Doubles numbers in a batch by a recorded statement. */
 const doubled = (connection: Connection, number: number) =>
   inBatch(connection, 'doubled', number, async (own, numbers: readonly number[]) => {
     await own.query({ text: 'double', values: numbers });
@@ -30,8 +30,8 @@ const doubled = (connection: Connection, number: number) =>
 
 const numbers = [1, 2, 3];
 
-describe('work side by side', () => {
-  it('has requests of one kind answered together, each with its own answer', async () => {
+describe('concurrent tasks on one connection', () => {
+  it('share one statement per batch and get their own answers', async () => {
     const { connection, texts } = recordingConnection();
     const shared = openSideBySide(connection);
     const works = numbers.map(
@@ -41,7 +41,7 @@ describe('work side by side', () => {
     expect(texts()).toEqual(['double 1 2 3', 'double 2 4 6']);
   });
 
-  it('waits for statements that others run in between', async () => {
+  it('start a batch only after the statements of other tasks', async () => {
     const { connection, texts } = recordingConnection();
     const shared = openSideBySide(connection);
     const works = numbers.map((number) => async () => {
@@ -52,7 +52,7 @@ describe('work side by side', () => {
     expect(texts()).toEqual(['alone', 'double 1 2 3']);
   });
 
-  it('lets work wait for what other work has begun to ask', async () => {
+  it('may wait for a request of another task', async () => {
     const { connection } = recordingConnection();
     const shared = openSideBySide(connection);
     let first: Promise<number> | undefined;
@@ -60,7 +60,7 @@ describe('work side by side', () => {
     expect(await shared.run(works)).toEqual([10, 10, 10]);
   });
 
-  it('ends with what the first that fails has thrown, and asks nothing more', async () => {
+  it('end with the first error and run no further statement', async () => {
     const { connection, texts } = recordingConnection('double');
     const shared = openSideBySide(connection);
     const works = numbers.map((number) => async () => {
@@ -71,7 +71,7 @@ describe('work side by side', () => {
     expect(texts()).toEqual(['double 1 2 3']);
   });
 
-  it('ends where one refuses before the others have begun', async () => {
+  it('end when one fails before the others have started', async () => {
     const { connection, texts } = recordingConnection();
     const shared = openSideBySide(connection);
     const works = numbers.map((number) => () => {
@@ -82,7 +82,7 @@ describe('work side by side', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('ends for all where one of them refuses', async () => {
+  it('all end when one fails', async () => {
     const { connection, texts } = recordingConnection();
     const shared = openSideBySide(connection);
     const works = numbers.map((number) => async () => {
@@ -95,7 +95,7 @@ describe('work side by side', () => {
   });
 });
 
-it('a connection that nobody shares answers one request at once', async () => {
+it('answers a single request at once on an unshared connection', async () => {
   const { connection, texts } = recordingConnection();
   expect(await doubled(connection, 4)).toBe(8);
   expect(texts()).toEqual(['double 4']);

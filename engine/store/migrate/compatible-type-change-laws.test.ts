@@ -5,7 +5,7 @@ import { converted, isCompatibleTypeChange } from './compatible-type-change.ts';
 
 const law = randomCases(500);
 
-/** A type of columns, and the largest number a column of it holds in the smallest steps it counts in. */
+/** A numeric column type with its largest value in units of its last digit. */
 interface NumberType {
   readonly type: string;
   readonly largest: bigint;
@@ -28,13 +28,13 @@ const types = fc.oneof(
   others,
 );
 
-/** Whether a column of one type holds the largest value of another, and one step below it, to the last digit. */
+/** True if a column of one type holds the largest value of another, and one unit less, exactly. */
 function holds(from: NumberType, to: NumberType): boolean {
   return from.scale <= to.scale && from.largest * 10n ** BigInt(to.scale - from.scale) <= to.largest;
 }
 
 describe('a column whose type changes', () => {
-  it('is wider only where the largest number of the one fits into the other, digit by digit', () => {
+  it('is compatible only if the largest value fits exactly', () => {
     fc.assert(
       fc.property(numbers, numbers, (from, to) => {
         if (isCompatibleTypeChange(from.type, to.type)) expect(holds(from, to)).toBe(true);
@@ -43,7 +43,7 @@ describe('a column whose type changes', () => {
     );
   });
 
-  it('is wider wherever one numeric has no digit less than another, before the point and behind it', () => {
+  it('is compatible if neither whole digits nor scale decrease', () => {
     fc.assert(
       fc.property(numerics, fc.nat({ max: 9 }), fc.nat({ max: 9 }), ({ largest, scale, type }, before, behind) => {
         const digits = String(largest).length + before + behind;
@@ -53,7 +53,7 @@ describe('a column whose type changes', () => {
     );
   });
 
-  it('is as wide as itself, and what is wider than the wider is wider than the first', () => {
+  it('is reflexive and transitive', () => {
     fc.assert(
       fc.property(types, types, types, (one, two, three) => {
         expect(isCompatibleTypeChange(one, one)).toBe(true);
@@ -74,7 +74,7 @@ describe('a column whose type changes', () => {
     { from: 'date', to: 'timestamptz', isWider: false },
     { from: 'boolean', to: 'text', isWider: false },
     { from: 'integer', to: 'text', isWider: false },
-  ])('from $from to $to: wider is $isWider', ({ from, to, isWider }) => {
+  ])('from $from to $to: compatible is $isWider', ({ from, to, isWider }) => {
     expect(isCompatibleTypeChange(from, to)).toBe(isWider);
   });
 });
@@ -92,7 +92,7 @@ describe('values of a column whose type changes', () => {
     { from: 'boolean', to: 'integer', becomes: 'null' },
     { from: 'date', to: 'integer', becomes: 'null' },
     { from: 'jsonb', to: 'timestamptz', becomes: 'null' },
-  ])('from $from to $to become $becomes', ({ from, to, becomes }) => {
+  ])('from $from to $to are converted by $becomes', ({ from, to, becomes }) => {
     expect(converted('"x"', from, to)).toBe(becomes);
   });
 });

@@ -11,7 +11,7 @@ const first = '2026-01-01';
 const days = 40;
 const dayAt = (index: number) => addDays(first, index);
 
-/** A constant as the check of metadata lets one be: values in the order of their days, each until the next or for ever. */
+/** A valid dated constant: values in order of their days, each until the next one or without end. */
 const datedConstants: fc.Arbitrary<DatedConstant<Json>> = fc
   .uniqueArray(fc.integer({ min: 0, max: days - 1 }), { minLength: 1, maxLength: 5 })
   .chain((begins) =>
@@ -31,10 +31,10 @@ const datedConstants: fc.Arbitrary<DatedConstant<Json>> = fc
     })),
   }));
 
-const asJson = (value: DatedConstant<Json>) => JSON.parse(JSON.stringify(value)) as Json; // it is plain JSON
+const asJson = (value: DatedConstant<Json>) => JSON.parse(JSON.stringify(value)) as Json; // plain JSON
 
 describe('the changes of a dated constant', () => {
-  it('are the very days on which they differ, with the values of those days', () => {
+  it('are exactly the days with different values', () => {
     fc.assert(
       fc.property(datedConstants, datedConstants, fc.integer({ min: -5, max: days + 10 }), (before, after, index) => {
         const day = dayAt(index);
@@ -50,13 +50,13 @@ describe('the changes of a dated constant', () => {
   });
 });
 
-it('names the innermost constant that differs, on all days where it has none', () => {
+it('reports the innermost changed constant, for all days if it is undated', () => {
   const before = { fees: { perDay: 1, perWeek: { dated: [{ value: 5 }] } }, rooms: ['A'] };
   const after = { fees: { perDay: 2, perWeek: { dated: [{ value: 5 }] } }, rooms: ['A'] };
   expect(changedConstants(before, after)).toEqual([{ path: 'fees.perDay', before: 1, after: 2 }]);
 });
 
-it('finds no change where a constant gets days and keeps its value', () => {
+it('reports no change for days with the same value', () => {
   const since2027 = (value: Json): Json => ({ dated: [{ value: 1 }, { from: '2027-01-01', value }] });
   expect(changedConstants({ fee: 1 }, { fee: since2027(1) })).toEqual([]);
   expect(changedConstants({ fee: 1 }, { fee: since2027(2) })).toEqual([
@@ -64,7 +64,7 @@ it('finds no change where a constant gets days and keeps its value', () => {
   ]);
 });
 
-it('tells of a part that is gone or new, and nothing of a constant that was not known', () => {
+it('reports removed and new parts, but no constant that was not journalled', () => {
   expect(changedConstants({ fees: { a: 1 } }, { fees: { b: 2 }, rooms: 3 })).toEqual([
     { path: 'fees.a', before: 1, after: undefined },
     { path: 'fees.b', before: undefined, after: 2 },

@@ -60,8 +60,8 @@ const model: fc.Arbitrary<TableModel> = fc
 const sqlOf = (...asked: Parameters<typeof difference>) => difference(...asked).steps.map(({ sql }) => sql);
 const namesOf = (...asked: Parameters<typeof difference>) => difference(...asked).obstacles.map(({ name }) => name);
 
-describe('what leads from one model of tables to another', () => {
-  it('is nothing from a model to itself, and nothing stands in its way', () => {
+describe('the difference of two table models', () => {
+  it('has no steps and no obstacles for equal models', () => {
     fc.assert(
       fc.property(model, (one) => {
         expect(difference(one, one, [])).toEqual({ steps: [], obstacles: [] });
@@ -70,7 +70,7 @@ describe('what leads from one model of tables to another', () => {
     );
   });
 
-  it('makes from nothing each table, constraint, index and sequence once, and asks nobody', () => {
+  it('creates each table, constraint, index and sequence once in an empty database', () => {
     fc.assert(
       fc.property(model, (wanted) => {
         const { steps, obstacles } = difference({ tables: [], sequences: [] }, wanted, []);
@@ -84,7 +84,7 @@ describe('what leads from one model of tables to another', () => {
     );
   });
 
-  it('gives nothing up unless somebody accepts it', () => {
+  it('drops nothing unless it is accepted', () => {
     fc.assert(
       fc.property(model, model, (before, after) => {
         const steps = sqlOf(before, after, []);
@@ -96,7 +96,7 @@ describe('what leads from one model of tables to another', () => {
     );
   });
 
-  it('accepts what is named and no more: what stood in the way is gone or shared values', () => {
+  it('removes exactly the accepted obstacles, except duplicates', () => {
     fc.assert(
       fc.property(model, model, fc.nat({ max: 20 }), (before, after, at) => {
         const all = namesOf(before, after, []);
@@ -114,7 +114,7 @@ describe('what leads from one model of tables to another', () => {
     );
   });
 
-  it('is, once all is accepted, stopped by nothing but values that records share', () => {
+  it('has only duplicates as obstacles once everything is accepted', () => {
     fc.assert(
       fc.property(model, model, (before, after) => {
         const accepted = before.tables.concat(after.tables).map(({ name }) => name);
@@ -125,7 +125,7 @@ describe('what leads from one model of tables to another', () => {
     );
   });
 
-  it('takes no table away before those that refer to it, which were made after it', () => {
+  it('drops referencing tables first', () => {
     fc.assert(
       fc.property(model, (before) => {
         const accepted = before.tables.map(({ name }) => name);
@@ -136,7 +136,7 @@ describe('what leads from one model of tables to another', () => {
     );
   });
 
-  it('touches no table that is alike in both', () => {
+  it('changes no table that is equal in both', () => {
     fc.assert(
       fc.property(table('kept'), model, model, (kept, before, after) => {
         const withKept = ({ tables, sequences }: TableModel) => ({ tables: [kept, ...tables], sequences });

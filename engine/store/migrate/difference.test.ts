@@ -17,13 +17,13 @@ const text = (name: string, more: Partial<TableColumn> = {}): TableColumn => ({ 
 describe('the steps from one table to another', () => {
   it.each([
     {
-      case: 'a new column that records before it have not',
+      case: 'a new column without values',
       before: book([]),
       after: book([text('shelf')]),
       steps: ['alter table "book" add column "shelf" text'],
     },
     {
-      case: 'a new column that gets a value at once, and remembers none',
+      case: 'a new column with a value for existing records',
       before: book([]),
       after: book([text('shelf', { fill: "'A'" })]),
       steps: [
@@ -32,13 +32,13 @@ describe('the steps from one table to another', () => {
       ],
     },
     {
-      case: 'a column under another name',
+      case: 'a renamed column',
       before: book([text('shelf')]),
       after: book([text('place', { was: 'shelf' })]),
       steps: ['alter table "book" rename column "shelf" to "place"'],
     },
     {
-      case: 'a table and its column under other names',
+      case: 'a renamed table with a renamed column',
       before: book([text('shelf')]),
       after: book([text('place', { was: 'shelf' })], { name: 'volume', was: 'book' }),
       steps: ['alter table "book" rename to "volume"', 'alter table "volume" rename column "shelf" to "place"'],
@@ -50,31 +50,31 @@ describe('the steps from one table to another', () => {
       steps: ['alter table "book" alter column "price" type numeric(9,2)'],
     },
     {
-      case: 'a choice under another name',
+      case: 'a renamed choice',
       before: book([text('state', { values: [{ name: 'OUT' }] })]),
       after: book([text('state', { values: [{ name: 'LENT', was: 'OUT' }] })]),
       steps: [`update "book" set "state" = 'LENT' where "state" = 'OUT'`],
     },
     {
-      case: 'a choice that was another before and still is one',
+      case: 'a renamed choice whose former name is still a choice',
       before: book([text('state', { values: [{ name: 'OUT' }] })]),
       after: book([text('state', { values: [{ name: 'OUT' }, { name: 'LENT', was: 'OUT' }] })]),
       steps: [],
     },
     {
-      case: 'a column that is required now, and has a value for who lacks one',
+      case: 'a column that becomes required, with a default',
       before: book([text('shelf')]),
       after: book([text('shelf', { required: true, fill: "'A'" })]),
       steps: [`update "book" set "shelf" = 'A' where "shelf" is null`],
     },
     {
-      case: 'a column that was required before and gets another value for new records',
+      case: 'a required column with another default',
       before: book([text('shelf', { required: true, fill: "'A'" })]),
       after: book([text('shelf', { required: true, fill: "'B'" })]),
       steps: [],
     },
     {
-      case: 'other indexes and constraints: those that differ go first, and are made anew last',
+      case: 'changed indexes and constraints, dropped first and created last',
       before: book([text('shelf')], {
         constraints: [{ name: 'book_check', definition: 'check (true)' }],
         indexes: [
@@ -100,13 +100,13 @@ describe('the steps from one table to another', () => {
         'analyze "book"',
       ],
     },
-  ])('are, for $case, these', ({ before, after, steps }) => {
+  ])('for $case', ({ before, after, steps }) => {
     const found = lead(before, after);
     expect(found.steps.map(({ sql }) => sql)).toEqual(steps);
     expect(found.obstacles).toEqual([]);
   });
 
-  it('name rows as they are before them, under the old names', () => {
+  it('identify rows by their former table and column names', () => {
     const before = book([text('state', { values: [{ name: 'OUT' }] }), text('shelf')]);
     const after = book(
       [
@@ -123,27 +123,27 @@ describe('the steps from one table to another', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('an obstacle', () => {
   const reasons = (before: SqlTable, after: SqlTable, rows: number) =>
     lead(before, after).obstacles.map((obstacle) => ('reason' in obstacle ? obstacle.reason(rows) : obstacle.query));
 
   it.each([
     {
-      case: 'a column that nothing describes any more',
+      case: 'a column that is no longer described',
       before: book([text('shelf', { field: { path: 'place.shelf', label: {} } })]),
       after: book([]),
       rows: 1,
       says: ['book.place.shelf is described by nothing any more; its column holds 1 value.'],
     },
     {
-      case: 'a column that may not hold what it has',
+      case: 'a column whose new type may not hold its values',
       before: book([{ name: 'price', type: 'numeric(9,2)' }]),
       after: book([{ name: 'price', type: 'integer' }]),
       rows: 2,
       says: ['book.price changes from numeric(9,2) to integer, which may not hold all it has: 2 values.'],
     },
     {
-      case: 'a choice that is none any more',
+      case: 'a removed choice',
       before: book([text('state', { values: [{ name: 'OUT' }, { name: 'IN' }] })]),
       after: book([text('state', { values: [{ name: 'IN' }] })]),
       rows: 1,
@@ -152,7 +152,7 @@ describe('what stands in the way', () => {
       ],
     },
     {
-      case: 'a value that every record must have now',
+      case: 'a field that becomes required',
       before: book([text('shelf')]),
       after: book([text('shelf', { required: true })]),
       rows: 3,
@@ -161,7 +161,7 @@ describe('what stands in the way', () => {
       ],
     },
     {
-      case: 'a new value that every record must have',
+      case: 'a new required field',
       before: book([{ name: 'archived', type: 'boolean' }]),
       after: book([{ name: 'archived', type: 'boolean' }, text('shelf', { required: true })]),
       rows: 3,
@@ -169,11 +169,11 @@ describe('what stands in the way', () => {
         'book.shelf is required now, and 3 records would have no value. Give it a default, add it as optional and fill it in before it is required, or leave it optional.',
       ],
     },
-  ])('is, of $case, said so', ({ before, after, rows, says }) => {
+  ])('is reported for $case', ({ before, after, rows, says }) => {
     expect(reasons(before, after, rows)).toEqual(says);
   });
 
-  it('counts no removed record among those that lack a value: nobody mends them', () => {
+  it('does not count archived records without a value', () => {
     const archived: TableColumn = { name: 'archived', type: 'boolean' };
     const rowsOf = (before: SqlTable, after: SqlTable) =>
       lead(before, after).obstacles.flatMap((obstacle) => ('rows' in obstacle ? [obstacle.rows] : []));
@@ -183,7 +183,7 @@ describe('what stands in the way', () => {
     expect(rowsOf(book([]), book([wanted]))).toEqual([{ table: 'book' }]);
   });
 
-  it('looks for shared values among those that records will have, filled ones included', () => {
+  it('finds duplicates among future values, including defaults', () => {
     const unique = { name: 'book_unique', on: ['lower("shelf")', '"place"'], kind: 'unique' } as const;
     const before = book([text('shelf'), { name: 'archived', type: 'boolean' }]);
     const queryOf = (columns: readonly TableColumn[]) =>

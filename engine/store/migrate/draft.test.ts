@@ -11,7 +11,7 @@ import { systemGroup } from './system-tables.ts';
 
 const library = exampleCatalogue;
 
-/** What a catalogue makes of a database. */
+/** The target schema of a catalogue. */
 function madeOf(catalogue: Catalogue) {
   const made = {
     model: tableModel(catalogue),
@@ -22,7 +22,7 @@ function madeOf(catalogue: Catalogue) {
   return { ...made, release: releaseOf(catalogue.brand.version, made) };
 }
 
-/** What leads from a database of the library to another catalogue. */
+/** The draft from a database of the library to another catalogue. */
 function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): PlanDraft {
   const { model, accessTables, release } = madeOf(library);
   const state: DatabaseState = {
@@ -39,7 +39,7 @@ function draftTo(catalogue: Catalogue, accepted: readonly string[] = []): PlanDr
   return draftPlan(state, { ...madeOf(catalogue), restated: () => undefined, accepted });
 }
 
-/** The sentences a migration is refused by where each table has `rows` rows in the way. */
+/** The refusals if each obstacle has `rows` rows. */
 function sentencesOf(draft: PlanDraft, rows: number): readonly string[] {
   return finished(draft, { rows: () => rows, duplicates: () => [] }).refusals.map(({ sentence }) => sentence);
 }
@@ -60,11 +60,11 @@ function withFields(name: string, change: Readonly<Record<string, Field | undefi
   return { ...library, entities: { ...library.entities, [name]: withoutList } };
 }
 
-it('leads nowhere from a database to what it is', () => {
+it('plans nothing for an up-to-date database', () => {
   expect(draftTo(library)).toEqual({ steps: [], obstacles: [], unused: [] });
 });
 
-it('touches no table of others for a new entity, not even who reads what of it', () => {
+it('changes no other table for a new entity, nor its access table', () => {
   const loan = entityOf('loan');
   const reservation = { ...loan, name: 'reservation', storage: { ...loan.storage, table: 'reservation' } };
   const { steps } = draftTo({ ...library, entities: { ...library.entities, reservation } });
@@ -76,7 +76,7 @@ it('touches no table of others for a new entity, not even who reads what of it',
   expect(steps.filter(({ sql }) => tables.some((name) => new RegExp(`^drop .*"${name}"`, 'u').test(sql)))).toEqual([]);
 });
 
-it('remakes the access table whose scope changed, and no other', () => {
+it('recreates only the access table whose scope changed', () => {
   const loan = entityOf('loan');
   const scope = { ...loan.access.scope, read: { '==': [{ var: 'lender.id' }, { var: '$viewer.organizationId' }] } };
   const changed = { ...loan, access: { ...loan.access, scope } };
@@ -93,7 +93,7 @@ if (shelf === undefined) throw new Error('genres have a shelf');
 it.each([
   { case: 'label', field: { ...shelf, name: 'place' }, because: 'same label' },
   { case: 'name', field: { ...shelf, name: 'shelves', label: {} }, because: 'similar name' },
-])('asks whether a field of the same type and a like $case is the one that is gone', ({ field, because }) => {
+])('suggests a rename to a field of the same type with a similar $case', ({ field, because }) => {
   const gone = withFields('genre', { shelf: undefined, [field.name]: field });
   expect(sentencesOf(draftTo(gone), 2)).toEqual([
     'genre.shelf is described by nothing any more; its column holds 2 values. ' +
@@ -104,7 +104,7 @@ it.each([
   expect(draftTo(renamed).obstacles).toEqual([]);
 });
 
-it('asks the same of rows', () => {
+it('suggests a rename of rows', () => {
   const { authors } = entityOf('book').fields;
   if (authors === undefined) throw new Error('books have authors');
   const [sentence] = sentencesOf(
@@ -115,21 +115,21 @@ it('asks the same of rows', () => {
   expect(sentence).toContain('Is it book.writers now (same columns, same label)? Then write "was": "authors" there.');
 });
 
-it('does not ask of a field that is neither', () => {
+it('suggests no rename to a field that is not similar', () => {
   const field = { ...shelf, name: 'motto', label: { sk: 'Heslo', en: 'Motto' } };
   expect(sentencesOf(draftTo(withFields('genre', { shelf: undefined, motto: field })), 0)[0]).not.toContain('Is it');
 });
 
-it('accepts with an entity all that is its own', () => {
+it('accepts all parts of an accepted entity', () => {
   const { loan: _loan, receipt: _receipt, ...entities } = library.entities;
   expect(draftTo({ ...library, entities }, ['loan']).obstacles).toEqual([]);
 });
 
-it('says what was accepted for nothing', () => {
+it('reports accepted names without an obstacle', () => {
   expect(draftTo(library, ['genre.shelf']).unused).toEqual(['genre.shelf']);
 });
 
-it('takes words for no change of the database', () => {
+it('ignores labels in the fingerprint of a release', () => {
   const renamed = withFields('genre', {});
   const relabelled = withFields('genre', { shelf: { ...shelf, label: { en: 'Stand' } } });
   expect(madeOf(relabelled).release).toEqual(madeOf(renamed).release);
@@ -142,9 +142,9 @@ it.each([
   { case: 'new metadata', version: '2.3.0', fingerprint: 'c', isOlder: false },
   { case: 'metadata it had before', version: '2.3.0', fingerprint: 'a', isOlder: true },
   { case: 'a lower version', version: '2.2.9', fingerprint: 'c', isOlder: true },
-  { case: 'a lower version that makes the same of it', version: '2.2.0', fingerprint: 'b', isOlder: false },
+  { case: 'a lower version with the same schema', version: '2.2.0', fingerprint: 'b', isOlder: false },
   { case: 'a higher version', version: '2.10.0', fingerprint: 'c', isOlder: false },
-  { case: 'a higher version that goes back', version: '2.10.0', fingerprint: 'a', isOlder: false },
-])('knows by its journal whether a program is older: $case', ({ version, fingerprint, isOlder }) => {
+  { case: 'a higher version with an earlier schema', version: '2.10.0', fingerprint: 'a', isOlder: false },
+])('detects an older program by the journal: $case', ({ version, fingerprint, isOlder }) => {
   expect(refusedAsOlder({ version, fingerprint }, known) !== undefined).toBe(isOlder);
 });

@@ -19,19 +19,19 @@ const withRows = (count: number) => ({ rows: () => count, duplicates: () => [] }
 const sharing = (found: readonly Duplicate[]) => ({ rows: () => 0, duplicates: () => found });
 
 describe('an obstacle', () => {
-  it('that loses what is described no more stands even where nothing is lost yet', () => {
+  it('applies to an undescribed table or column even without values', () => {
     expect(obstacleSentence(loss, withRows(0))).toBe(
       '0 would go. To give up what would be lost: npm run migrate -- --accept book.shelf',
     );
   });
 
-  it('that loses values alone stands where there are any', () => {
+  it('applies to removed values only if records have them', () => {
     const values: Loss = { ...loss, isStanding: 'with rows' };
     expect(obstacleSentence(values, withRows(0))).toBeUndefined();
     expect(obstacleSentence(values, withRows(3))).toMatch(/^3 would go\. /u);
   });
 
-  it('that may be a new name asks for it', () => {
+  it('suggests renames', () => {
     const alike = [
       { name: 'book.place', was: 'shelf', because: 'same label' },
       { name: 'book.shelves', was: 'shelf', because: 'similar name' },
@@ -43,14 +43,14 @@ describe('an obstacle', () => {
     );
   });
 
-  it('that lacks values stands where a record lacks one, and may be left to be mended', () => {
+  it('applies to missing values only if records lack one', () => {
     expect(obstacleSentence(lack, withRows(0))).toBeUndefined();
     expect(obstacleSentence(lack, withRows(1))).toBe(
       '1 would go. To leave them to be mended when they are next saved: npm run migrate -- --accept book.shelf',
     );
   });
 
-  it('asks for its own rows, and for what its own query finds', () => {
+  it('counts its own rows, or runs its own query', () => {
     const asked: unknown[] = [];
     const found = {
       rows: (rows: unknown) => (asked.push(rows), 1),
@@ -74,19 +74,19 @@ describe('an obstacle', () => {
       ],
       says: 'book.code must be unique now, and records share values: "A" (3 times), "B" (2 times) and 7 more. Change them first.',
     },
-  ])('of shared values says $says', ({ found, says }) => {
+  ])('of duplicates says $says', ({ found, says }) => {
     expect(obstacleSentence(duplicates, sharing(found))).toBe(says);
   });
 });
 
 describe('a refused migration', () => {
-  it('tells all its reasons at once, each on its line', () => {
+  it('lists all reasons, one per line', () => {
     const refusals = ['One.', 'Another.'].map((sentence) => ({ name: 'book.shelf', sentence }));
     const { message } = new MigrationRefused(refusals);
     expect(message).toBe('The migration of the database is refused; nothing was changed.\n- One.\n- Another.');
   });
 
-  it('by an older program says that alone', () => {
+  it('has only its own message for an older program', () => {
     const refused = new MigrationRefused([{ name: olderProgram, sentence: 'Start a newer one.' }]);
     expect(refused.message).toBe('Start a newer one.');
     expect(refused.refusals).toHaveLength(1);

@@ -15,7 +15,7 @@ const table = (path: string, columns: readonly TableColumn[] = [], label = path)
   indexes: [],
 });
 
-/** What a column that is gone may be now, among new ones of its table. */
+/** Rename candidates of a lost column among new ones of its table. */
 function guessed(gone: TableColumn, made: readonly TableColumn[]) {
   const after = table('book', made);
   return similarColumns(
@@ -24,13 +24,13 @@ function guessed(gone: TableColumn, made: readonly TableColumn[]) {
   );
 }
 
-describe('a column that is gone may be a new one', () => {
+describe('rename candidates of a lost column', () => {
   it.each([
     { of: 'the same label', gone: column('shelf', 'Shelf'), made: column('whereabouts', 'Shelf'), why: 'same label' },
     { of: 'a name a letter apart', gone: column('shelf', 'A'), made: column('shelfs', 'B'), why: 'similar name' },
     { of: 'a name that goes on', gone: column('shelf', 'A'), made: column('shelf_number', 'B'), why: 'similar name' },
     { of: 'a name in other letters', gone: column('shelfNo', 'A'), made: column('shelf_no', 'B'), why: 'similar name' },
-  ])('with $of', ({ gone, made, why }) => {
+  ])('include one with $of', ({ gone, made, why }) => {
     expect(guessed(gone, [made])).toEqual([
       { name: `book.${made.name}`, was: gone.name, because: `same type, ${why}` },
     ]);
@@ -41,16 +41,16 @@ describe('a column that is gone may be a new one', () => {
     { of: 'nothing in common', gone: column('shelf', 'Shelf'), made: column('copies', 'Copies') },
     { of: 'a short name alike in its first letters', gone: column('abc', 'A'), made: column('abstract', 'B') },
     { of: 'a name that metadata do not know', gone: column('shelf', 'A'), made: { name: 'shelfs', type: 'text' } },
-  ])('but not one with $of', ({ gone, made }) => {
+  ])('exclude one with $of', ({ gone, made }) => {
     expect(guessed(gone, [made])).toEqual([]);
   });
 
-  it('whatever order its texts are sorted in', () => {
+  it('ignore collations', () => {
     const made = { ...column('shelfs', 'B'), type: 'text collate "sk-x-icu"' };
     expect(guessed(column('shelf', 'A'), [made])).toHaveLength(1);
   });
 
-  it('but not one that was there before', () => {
+  it('exclude a column that existed before', () => {
     const [gone, kept] = [column('shelf', 'Shelf'), column('shelf_no', 'Shelf')];
     const pair = {
       before: table('book', [gone, kept]),
@@ -61,11 +61,11 @@ describe('a column that is gone may be a new one', () => {
   });
 });
 
-describe('a table of rows that is gone may be a new one', () => {
+describe('rename candidates of a lost table of rows', () => {
   const columns = [column('name', 'Name')];
   const gone = table('book.authors', columns);
 
-  it('of the same record, with the same columns and a like name', () => {
+  it('include one of the same record with the same columns and a similar name', () => {
     expect(similarTables(gone, [table('book.author', columns), table('book.pictures', columns)])).toEqual([
       { name: 'book.author', was: 'authors', because: 'same columns, similar name' },
     ]);
@@ -75,11 +75,11 @@ describe('a table of rows that is gone may be a new one', () => {
     { of: 'of another record', made: table('loan.authors', columns) },
     { of: 'with other columns', made: table('book.author', [...columns, column('share', 'Share')]) },
     { of: 'with nothing in common', made: table('book.reviews', columns) },
-  ])('but not one $of', ({ made }) => {
+  ])('exclude one $of', ({ made }) => {
     expect(similarTables(gone, [made])).toEqual([]);
   });
 
-  it('where it is of rows: whole entities are told by their own "was"', () => {
+  it('do not exist for entities, which declare "was"', () => {
     expect(similarTables(table('book', columns), [table('books', columns)])).toEqual([]);
   });
 });

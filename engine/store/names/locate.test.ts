@@ -4,7 +4,7 @@ import { locate } from './locate.ts';
 
 const [book, loan] = [exampleEntity('book'), exampleEntity('loan')];
 
-describe('where a path is stored', () => {
+describe('the column of a path', () => {
   it.each([
     { path: 'title', column: 'title', of: 'book', isOwn: true },
     { path: 'acquiredAt', column: 'acquired_at', of: 'book', isOwn: true },
@@ -15,12 +15,12 @@ describe('where a path is stored', () => {
     { path: 'id', column: 'id', of: 'book', isOwn: true },
     { path: 'createdAt', column: 'created_at', of: 'book', isOwn: true },
     { path: 'genre.rowVersion', column: 'row_version', of: 'genre', isOwn: false },
-  ])('is, of $path, the column $column of $of', ({ path, column, of, isOwn }) => {
+  ])('of $path is $column of $of', ({ path, column, of, isOwn }) => {
     const location = locate(exampleCatalogue, book, path);
     expect([location?.column, location?.entity.name, location?.isOwn]).toEqual([column, of, isOwn]);
   });
 
-  it('leads through one reference after another', () => {
+  it('is found through several references', () => {
     expect(locate(exampleCatalogue, loan, 'book.genre.nameEN')).toMatchObject({ column: 'name_en', isOwn: false });
     expect(locate(exampleCatalogue, loan, 'book.genre.id')).toMatchObject({ column: 'genre_id', isOwn: false });
   });
@@ -41,11 +41,11 @@ describe('where a path is stored', () => {
     'genre.nothing',
     'constructor',
     'genre.toString',
-  ])('is nowhere for "%s"', (path) => {
+  ])('does not exist for "%s"', (path) => {
     expect(locate(exampleCatalogue, book, path)).toBeUndefined();
   });
 
-  it('tells the field that is there, but for what every record has', () => {
+  it('has its field, except for system columns', () => {
     expect(locate(exampleCatalogue, book, 'genre.nameSK')?.field?.name).toBe('nameSK');
     expect(locate(exampleCatalogue, book, 'genre.id')?.field?.name).toBe('genre');
     expect(locate(exampleCatalogue, book, 'rowVersion')).toMatchObject({ column: 'row_version', field: undefined });

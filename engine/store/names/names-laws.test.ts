@@ -9,8 +9,8 @@ import { boundedName, toSnakeCase } from './names.ts';
 const law = randomCases(300);
 const hostile = fc.constantFrom('"', "'", '\\', '--', ';', '$1', "x' or '1'='1", '😀', '');
 
-describe('a name within PostgreSQL’s bounds', () => {
-  it('is another for another name, and the name itself where that is short', () => {
+describe('a bounded name', () => {
+  it('is unique per name, and unchanged if short', () => {
     const names = fc.stringMatching(/^[a-z_]{50,80}$/);
     const holds = fc.property(names, names, (one, other) => {
       expect(boundedName(one).length).toBeLessThanOrEqual(63);
@@ -30,11 +30,11 @@ describe('the column of a field', () => {
     { name: 'HTMLText', column: 'html_text' },
     { name: 'co2Amount', column: 'co2_amount' },
     { name: 'a', column: 'a' },
-  ])('$name is $column', ({ name, column }) => {
+  ])('of $name is $column', ({ name, column }) => {
     expect(toSnakeCase(name)).toBe(column);
   });
 
-  it('says nothing new when it is made again', () => {
+  it('is idempotent', () => {
     const holds = fc.property(fc.stringMatching(/^[a-z][A-Za-z0-9]{0,20}$/), (name) => {
       const column = toSnakeCase(name);
       expect(column).toMatch(/^[a-z][a-z0-9_]*$/);
@@ -49,7 +49,7 @@ describe('a template as a statement', () => {
   const book: TableAlias = { table: 'book' };
   const loan: TableAlias = { table: 'lo"an' };
 
-  it('takes its values beside it, in the order they are met', () => {
+  it('has its values as parameters in order', () => {
     const holds = fc.property(fc.array(hostile, { minLength: 1, maxLength: 6 }), (values) => {
       const { text, values: given } = printStatement(sql`select ${joined(values)}`);
       expect(given).toEqual(values);
@@ -58,7 +58,7 @@ describe('a template as a statement', () => {
     fc.assert(holds, law);
   });
 
-  it('names a table once, wherever its columns are met', () => {
+  it('has one alias per table', () => {
     const { text, values } = printStatement(
       sql`select ${columnOf(loan, 'a"b')} from ${tableOf(book)}, ${tableOf(loan)} where ${columnOf(book, 'id')} = ${1} and ${columnOf(loan, 'id')} = ${'x'}`,
     );
@@ -66,13 +66,13 @@ describe('a template as a statement', () => {
     expect(values).toEqual([1, 'x']);
   });
 
-  it('is written out with what metadata hold, and nothing else', () => {
+  it('can be inlined with plain values only', () => {
     expect(inlined(sql`${"it's"} ${5} ${true} ${null} ${columnOf(book, 'id')}`)).toBe(`'it''s' 5 true null t0."id"`);
     expect(() => inlined(sql`${new Date(0)}`)).toThrow('metadata hold plain values only');
     expect(() => inlined(sql`${['a']}`)).toThrow('metadata hold plain values only');
   });
 
-  it('stands over one table, with its values written out', () => {
+  it('can be printed over one table with inlined values', () => {
     expect(overTable(sql`${columnOf(book, 'id')} is null`, 'bo"ok')).toBe('"bo""ok"."id" is null');
     expect(overTable(sql`${columnOf(book, 'id')} = ${"it's"}`, 'book')).toBe(`"book"."id" = 'it''s'`);
   });

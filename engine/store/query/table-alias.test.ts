@@ -17,7 +17,7 @@ const reached = (from: TableAlias, column: string, table: string): TableAlias =>
 const textOf = (piece: ReturnType<typeof sql>): string => printStatement(piece).text;
 
 describe('joins', () => {
-  it('are made once for each way, of what the pieces read', () => {
+  it('are made once per join path that expressions read', () => {
     const [author, again] = [reached(book, 'author_id', 'member'), reached(book, 'author_id', 'member')];
     const pieces = [columnOf(author, 'name'), columnOf(again, 'email'), columnOf(book, 'title')];
     expect(textOf(sql`select 1 from ${fromClause(book, pieces)}`)).toBe(
@@ -25,14 +25,14 @@ describe('joins', () => {
     );
   });
 
-  it('come after those they are reached through', () => {
+  it('follow the joins that they depend on', () => {
     const town = reached(reached(book, 'author_id', 'member'), 'town_id', 'town');
     expect(textOf(fromClause(book, [columnOf(town, 'name')]))).toBe(
       '"book" as t0 left join "member" as t1 on t1."id" = t0."author_id" left join "town" as t2 on t2."id" = t1."town_id"',
     );
   });
 
-  it('keep what is narrowed to a scope apart from what is not', () => {
+  it('separate scoped and unscoped targets', () => {
     const open = reached(book, 'author_id', 'member');
     const narrow: TableAlias = {
       table: 'member',
@@ -43,7 +43,7 @@ describe('joins', () => {
     );
   });
 
-  it('of a query within belong to it; what they begin at is joined around', () => {
+  it('of a subquery stay in it; its root is joined in the outer query', () => {
     const author = reached(book, 'author_id', 'member');
     const alone: TableAlias = { table: 'member', around: author };
     const town = columnOf(reached(alone, 'town_id', 'town'), 'name');
@@ -55,10 +55,10 @@ describe('joins', () => {
   });
 });
 
-describe('another table in the place of one', () => {
+describe('replacing a table', () => {
   const reader: TableAlias = { table: 'book_reader', key: 'record_id' };
 
-  it('takes its columns, its joins and its id', () => {
+  it('replaces its columns, joins and id', () => {
     const name = columnOf(reached(book, 'author_id', 'member'), 'name');
     const there = moved(sql`${columnOf(book, 'id')} > 1 and ${name} is null`, book, reader);
     expect(textOf(sql`from ${fromClause(reader, [there])} where ${there}`)).toBe(
@@ -66,7 +66,7 @@ describe('another table in the place of one', () => {
     );
   });
 
-  it('may be one that is reached from another', () => {
+  it('accepts a joined table', () => {
     const record: TableAlias = { table: 'book', reached: { from: reader, column: 'record_id', isSure: true } };
     const there = moved(columnOf(book, 'title'), book, record);
     expect(textOf(fromClause(reader, [there]))).toBe(
@@ -74,7 +74,7 @@ describe('another table in the place of one', () => {
     );
   });
 
-  it('stays around the queries that begin at it, whose joins are theirs', () => {
+  it('keeps joins of subqueries that start from it inside them', () => {
     const record: TableAlias = { table: 'book', reached: { from: reader, column: 'record_id', isSure: true } };
     const alone: TableAlias = { table: 'book', around: book };
     const name = columnOf(reached(alone, 'author_id', 'member'), 'name');
@@ -86,7 +86,7 @@ describe('another table in the place of one', () => {
     );
   });
 
-  it('leaves queries of their own and parameters as they are', () => {
+  it('leaves independent subqueries and parameters unchanged', () => {
     const loan: TableAlias = { table: 'loan' };
     const items = sql`(select 1 from ${tableOf(loan)} where ${columnOf(loan, 'book_id')} = ${columnOf(book, 'id')} and ${columnOf(loan, 'day')} = ${'x'})`;
     expect(printStatement(moved(items, book, reader))).toEqual({
@@ -96,7 +96,7 @@ describe('another table in the place of one', () => {
   });
 });
 
-it('tells the columns that are read of a table, those that lead on among them', () => {
+it('returns the columns read of a table, including those of joins', () => {
   const author = reached(book, 'author_id', 'member');
   const town = reached({ table: 'member', around: author }, 'town_id', 'town');
   const pieces = [columnOf(book, 'title'), columnOf(book, 'title'), columnOf(town, 'name')];
@@ -105,14 +105,14 @@ it('tells the columns that are read of a table, those that lead on among them', 
   expect(columnsRead(town, pieces)).toEqual(['name']);
 });
 
-it('knows an expression that is no more than a column', () => {
+it('recognizes an expression that is only a column', () => {
   const title = columnOf(book, 'title');
   expect(plainColumn(title)).toMatchObject({ use: book, column: 'title' });
   for (const other of [sql`(${title})`, sql`${title}${title}`, sql`${1}`, sql`1`])
     expect(plainColumn(other)).toBeUndefined();
 });
 
-it('writes values of metadata into the text, and nothing else', () => {
+it('inlines plain values only', () => {
   expect(inlined(sql`${'Petr’s "'} ${"o'clock"} ${7} ${true} ${null}`)).toBe(`'Petr’s "' 'o''clock' 7 true null`);
   expect(() => inlined(sql`${['a']}`)).toThrow('plain values only');
 });

@@ -18,43 +18,43 @@ const texts = ({ wanted }: Cells): readonly string[] => wanted.map(({ expression
 const numbers = (count: number): Cells[] => Array.from({ length: count }, (_, index) => cell(sql`${index}`));
 const sqlOf = (piece: Sql): string => piece.sql;
 
-describe('cells one after another', () => {
+describe('consecutive cells', () => {
   const inner = recordCells({ b: cell(sql`b`), none: constantCell(null), c: cell(sql`c`) });
   const outer = recordCells({ a: cell(sql`a`), inner, d: cell(sql`d`) });
 
-  it('are each read from their own place', () => {
+  it('are decoded from their own index', () => {
     expect(texts(outer)).toEqual(['a', 'b', 'c', 'd']);
     expect(outer.decode([1, 2, 3, 4], 0)).toEqual({ a: 1, inner: { b: 2, none: null, c: 3 }, d: 4 });
     expect(outer.decode(['x', 1, 2, 3, 4], 1)).toEqual({ a: 1, inner: { b: 2, none: null, c: 3 }, d: 4 });
   });
 
-  it('make nothing of what is not present', () => {
+  it('decode to null without presence', () => {
     const record = together<unknown>([wherePresent(cell(sql`id`), inner), cell(sql`after`)]);
     expect(record.decode(['7', 1, 2, 'after'], 0)).toEqual([{ b: 1, none: null, c: 2 }, 'after']);
     expect(record.decode([null, 1, 2, 'after'], 0)).toEqual([null, 'after']);
   });
 
-  it('make something else where they are told to', () => {
+  it('can be mapped', () => {
     const doubled = mapped(together([cell(sql`a`), cell(sql`b`)]), (made) => [...made, ...made]);
     expect(doubled.decode([1, 2], 0)).toEqual([1, 2, 1, 2]);
   });
 
-  it('are refused past what one record can have', () => {
+  it('are refused beyond the column limit', () => {
     expect(together(numbers(1_600)).wanted).toHaveLength(1_600);
     expect(() => together(numbers(1_601))).toThrow(ListRefused);
     expect(() => recordCells({ one: together(numbers(1_000)), other: together(numbers(601)) })).toThrow(ListRefused);
   });
 });
 
-describe('how a cell is read', () => {
-  it('writes instants as texts, from what drivers and JSON give', () => {
+describe('the encoding of a cell', () => {
+  it('converts instants of drivers and JSON to texts', () => {
     const instant = cell(sql`at`, 'instant');
     const expected = '2026-03-01T10:00:00.000Z';
     expect(instant.decode([new Date(expected)], 0)).toBe(instant.decode(['2026-03-01T11:00:00+01:00'], 0));
     expect(instant.decode([null], 0)).toBeNull();
   });
 
-  it('asks for exact numbers as texts within JSON alone', () => {
+  it('casts exact numbers to texts inside JSON only', () => {
     const cells = together([cell(sql`a`, 'exact'), cell(sql`b`)]);
     expect(sqlOf(selectList(cells))).toBe('a as c0,b as c1');
     expect(sqlOf(jsonArray(cells))).toBe('json_build_array((a)::text,b)');
@@ -62,12 +62,12 @@ describe('how a cell is read', () => {
 });
 
 describe('a JSON array', () => {
-  it('without cells is one, as is a select list', () => {
+  it('is valid without cells, like a select list', () => {
     expect(sqlOf(jsonArray(constantCell(null)))).toBe('json_build_array()');
     expect(sqlOf(selectList(constantCell(null)))).toBe('1 as c0');
   });
 
-  it.each([1, 100, 101, 250])('of %i cells is read as it was made, past the arguments of a function too', (count) => {
+  it.each([1, 100, 101, 250])('of %i cells is decoded, also beyond the argument limit', (count) => {
     const cells = together(numbers(count));
     const row = Array.from({ length: count }, (_, index) => index);
     const nested =
@@ -78,7 +78,7 @@ describe('a JSON array', () => {
     expect(sqlOf(jsonArray(cells)).match(/json_build_array/gu)).toHaveLength(count <= 100 ? 1 : nested.length + 1);
   });
 
-  it('is a list of none where there is nothing, and no list where it may not be seen', () => {
+  it('decodes to an empty list, or to null if it is hidden', () => {
     const list = jsonList(sql`items`, cell(sql`a`));
     expect(texts(list)).toEqual(['items']);
     expect(list.decode(['beside', []], 1)).toEqual([]);

@@ -24,7 +24,7 @@ function planOf(entity: string, asked: Partial<ListRequest> = {}, context = memb
   return planList(context, { entity: requireEntity(exampleCatalogue, entity) }, requestFor(asked));
 }
 
-/** What a plan reads: its tables in the order they are joined, and the columns of the first. */
+/** Tables of a plan in join order, and the columns of the first. */
 function reads(plan: ListPlan) {
   const pieces = [...plan.within, ...plan.conditions, ...plan.order.map(({ value }) => value)];
   const tables = [plan.use, ...usesThrough(plan.use, pieces)].map(({ table }) => table);
@@ -33,8 +33,8 @@ function reads(plan: ListPlan) {
 
 const by = (name: string) => ({ sort: [{ by: name, direction: 'ASC' as const }] });
 
-describe('the table a list is read from', () => {
-  it('is its access table alone, where it repeats what the list is sorted and filtered by', () => {
+describe('the table of a list plan', () => {
+  it('is only the access table if that repeats the sorted and filtered columns', () => {
     const asked = { ...by('dueAt'), filter: { status: ['LENT'] } };
     expect(reads(planOf('loan', asked))).toEqual({
       tables: ['loan_reader'],
@@ -42,18 +42,18 @@ describe('the table a list is read from', () => {
     });
   });
 
-  it('joins what a reference leads to by the column that is repeated', () => {
+  it('joins a referenced table by the repeated column', () => {
     expect(reads(planOf('loan', by('book')))).toEqual({
       tables: ['loan_reader', 'book'],
       columns: ['organization_id', 'book_id', 'created_at'],
     });
   });
 
-  it('joins the record for what is not repeated', () => {
+  it('joins the record for columns that are not repeated', () => {
     expect(reads(planOf('loan', { filter: { code: { contains: '42' } } })).tables).toEqual(['loan_reader', 'loan']);
   });
 
-  it('is the record’s own for whoever reads everything, for archived records and for the engine', () => {
+  it('is the record table for unrestricted viewers, archived records and the engine', () => {
     expect(reads(planOf('loan', {}, librarian)).tables).toEqual(['loan']);
     expect(reads(planOf('loan', {}, { ...member, reach: 'everything' })).tables).toEqual(['loan']);
     expect(reads(planOf('member', { filter: { archived: true } }, { ...member, reach: 'everything' })).tables).toEqual([
@@ -61,12 +61,12 @@ describe('the table a list is read from', () => {
     ]);
   });
 
-  it('is read by the organization that its orders are indexed for, where that has many records', () => {
+  it('is filtered by the indexed column for large organizations', () => {
     expect(reads(planOf('loan', by('dueAt'), large)).columns).toEqual(['ordered_for', 'due_at']);
   });
 });
 
-it('chooses and counts the keys of a list in its access table alone', () => {
+it('selects and counts keys in the access table only', () => {
   const { page, count } = pageKeys(member, { entity: requireEntity(exampleCatalogue, 'loan') }, requestFor());
   expect(printStatement(count).text).toBe(
     'select count(*)::integer as total from (select 1 from "loan_reader" as t0 where t0."organization_id" = $1::bigint limit 10001) as counted',
@@ -79,7 +79,7 @@ it('chooses and counts the keys of a list in its access table alone', () => {
 describe('a plan', () => {
   const asked = { ...by('borrower'), filter: { status: ['LENT'], book: ['3'] }, search: 'road' };
 
-  it('is made without changing what it is made from', () => {
+  it('is built without mutating its inputs', () => {
     const listed = Object.freeze({ entity: requireEntity(exampleCatalogue, 'loan') });
     const request = Object.freeze(requestFor(asked));
     const first = pageKeys(Object.freeze({ ...member }), listed, request);
@@ -88,7 +88,7 @@ describe('a plan', () => {
     expect(printStatement(first.page)).toEqual(printStatement(first.page));
   });
 
-  it('keeps every part of a search within the scope', () => {
+  it('applies the scope to every partial query of a search', () => {
     const { page, count } = pageKeys(member, { entity: requireEntity(exampleCatalogue, 'loan') }, requestFor(asked));
     for (const { text } of [printStatement(page), printStatement(count)]) {
       const parts = text.match(/from "loan_reader" as t\d+/gu) ?? [];
@@ -98,7 +98,7 @@ describe('a plan', () => {
     }
   });
 
-  it('gathers the targets of an order first, for who reads many records and for who reads all', () => {
+  it('collects sort targets first for large and unrestricted viewers', () => {
     const pageFor = (context: QueryContext): string => {
       const listed = { entity: requireEntity(exampleCatalogue, 'loan') };
       return printStatement(pageKeys(context, listed, requestFor(by('book'))).page).text;
@@ -108,17 +108,17 @@ describe('a plan', () => {
     expect(pageFor(member)).not.toContain('recursive');
   });
 
-  it('reads few records once for all references that are searched, and many by each of them', () => {
+  it('reads few records once for all searched references, and many per reference', () => {
     const partsFor = (context: QueryContext): number => {
       const listed = { entity: requireEntity(exampleCatalogue, 'loan') };
       const { text } = printStatement(pageKeys(context, listed, requestFor({ search: 'road' })).count);
       return text.match(/from "loan_reader" as t\d+/gu)?.length ?? 0;
     };
-    // By the book, borrower and lender; by the loan's own texts; and where too many were found, all.
+    // Partial queries: book, borrower and lender; the loan's own texts; and the scan.
     expect([partsFor(member), partsFor(large)]).toEqual([3, 5]);
   });
 
-  it('has months only for days and no more, in the usual order', () => {
+  it('has months only for a single day filter in default order', () => {
     const days = { filter: { dueAt: { from: '2026-01-01' } } };
     const bought = { filter: { acquiredAt: { from: '2026-01-01' } } };
     expect(planOf('loan', days, large).months).toBeDefined();

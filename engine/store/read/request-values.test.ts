@@ -25,8 +25,8 @@ const request = (changes: Partial<ListRequest> = {}): ListRequest => ({
   ...changes,
 });
 
-describe('the values of a statement', () => {
-  it('are read anew of each request, in their places among those that stay', () => {
+describe('the parameters of a statement', () => {
+  it('combine fixed values with those of each request', () => {
     const values = [
       'fixed',
       new BoundParameter(({ offset }) => offset),
@@ -38,28 +38,28 @@ describe('the values of a statement', () => {
   });
 });
 
-describe('a filter in conditions', () => {
+describe('a filter inside conditions', () => {
   const inside = (contains: string): ListCondition => ({ kind: 'filters', filter: { a: { contains } } });
   const asked = request({
     filter: { a: { empty: false } },
     where: { kind: 'some', of: [inside('one'), { kind: 'none', of: [inside('two')] }] },
   });
 
-  it('is read where it stands', () => {
+  it('is read from its own filter set', () => {
     const read = (among: number) => boundPart({ name: 'a', among }, 'contains').read(asked);
     expect([0, 1, 2, 3].map(read)).toEqual([null, 'one', 'two', null]);
   });
 
-  it('may look for words', () => {
+  it('may search text', () => {
     expect([looksForWords(asked), looksForWords(request({ filter: asked.filter }))]).toEqual([true, false]);
   });
 });
 
-describe('the shape of a filter', () => {
+describe('the cache key of a filter', () => {
   const texts = fc.record({ contains: fc.string(), empty: fc.boolean() }, { requiredKeys: [] });
   const range = fc.record({ from: fc.string(), to: fc.string() }, { requiredKeys: [] });
 
-  it('is the same whatever is looked for', () => {
+  it('does not depend on values', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (one, other, name) => {
         const [first, second] = [one, other].map((contains) =>
@@ -73,7 +73,7 @@ describe('the shape of a filter', () => {
     );
   });
 
-  it('is another with other parts, of another kind or at another name', () => {
+  it('differs by name, kind and parts', () => {
     const shapes = [
       {},
       { a: { contains: 'x' } },
@@ -95,7 +95,7 @@ describe('the shape of a filter', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it('is another where the same filters are tied otherwise, and the same whatever they are set to', () => {
+  it('differs by the structure of conditions, not by their values', () => {
     const [a, b] = ['a', 'b'].map((name) => (from: string): ListCondition => ({
       kind: 'filters',
       filter: { [name]: { from } },
@@ -118,7 +118,7 @@ describe('the shape of a filter', () => {
     expect(shapes('2')).toEqual(shapes('1'));
   });
 
-  it('tells a search from none, and a search for nothing from neither', () => {
+  it('differs by a search text, and ignores an empty one', () => {
     fc.assert(
       fc.property(fc.oneof(texts, range), fc.string({ minLength: 1 }), (value, search) => {
         const filter = { a: value };
@@ -138,14 +138,14 @@ describe('the shape of a filter', () => {
     { filter: {}, isOfArchive: false },
     { filter: { archived: true }, isOfArchive: true },
     { filter: { archived: false }, isOfArchive: false },
-  ])('asks with $filter for the archive: $isOfArchive', ({ filter, isOfArchive }) => {
+  ])('of $filter is for the archive: $isOfArchive', ({ filter, isOfArchive }) => {
     expect(asksArchived(request({ filter }))).toBe(isOfArchive);
   });
 });
 
-describe('what was used lately', () => {
-  /** The same by the plainest means: a list of keys, the latest last. */
-  it('is kept, and what was used longest ago goes', () => {
+describe('the cache', () => {
+  /** A reference model: a list of keys, the latest last. */
+  it('evicts the least recently used entry', () => {
     const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 40 });
     fc.assert(
       fc.property(keys, fc.integer({ min: 1, max: 5 }), (asked, limit) => {

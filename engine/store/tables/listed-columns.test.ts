@@ -7,13 +7,13 @@ import { endingStatuses } from './ending-statuses.ts';
 
 const [book, loan] = [exampleEntity('book'), exampleEntity('loan')];
 
-/** The book with another default order of its list. */
+/** The book entity with another default order. */
 function orderedBy(...defaultSort: List['defaultSort']): Entity {
   if (book.list === undefined) throw new Error('books have a list');
   return { ...book, list: { ...book.list, defaultSort } };
 }
 
-describe('the columns a list needs', () => {
+describe('the listed columns of an entity', () => {
   const columns = new Map(listedColumns(exampleCatalogue, book).map((each) => [each.column, each]));
 
   it.each([
@@ -24,15 +24,15 @@ describe('the columns a list needs', () => {
     { column: 'is_rare', isSorted: true, isShared: true, isDay: false },
     { column: 'acquired_at', isSorted: true, isShared: false, isDay: true },
     { column: 'created_at', isSorted: true, isShared: false, isDay: false },
-  ])('have $column: shared by many is $isShared, of days is $isDay', (column) => {
+  ])('include $column: shared is $isShared, day is $isDay', (column) => {
     expect(columns.get(column.column)).toEqual(column);
   });
 
-  it('have neither what is computed of other records nor the id', () => {
+  it('exclude computed values and the id', () => {
     expect([...columns.keys()].filter((name) => ['id', 'lent_amount', 'loans'].includes(name))).toEqual([]);
   });
 
-  it('are of the table itself, each once, for every entity', () => {
+  it('are unique for every entity', () => {
     for (const entity of Object.values(exampleCatalogue.entities)) {
       const names = listedColumns(exampleCatalogue, entity).map(({ column }) => column);
       expect(new Set(names).size).toBe(names.length);
@@ -40,7 +40,7 @@ describe('the columns a list needs', () => {
   });
 });
 
-describe('the usual order of a list', () => {
+describe('the default order of a list', () => {
   it.each([
     { sort: [{ by: 'createdAt', direction: 'DESC' }], order: ['created_at'] },
     {
@@ -60,13 +60,13 @@ describe('the usual order of a list', () => {
     { sort: [{ by: 'genre', direction: 'ASC' }], order: undefined },
     { sort: [{ by: 'lentAmount', direction: 'ASC' }], order: undefined },
     { sort: [], order: undefined },
-  ] as const)('by $sort is one of columns: $order', ({ sort, order }) => {
+  ] as const)('of $sort has the columns $order', ({ sort, order }) => {
     expect(usualOrder(exampleCatalogue, orderedBy(...sort))).toEqual(order);
   });
 });
 
-describe('a status that ends by itself', () => {
-  it('is found among the present records in it, by when it ends', () => {
+describe('an expiring status', () => {
+  it('has an index of its present records by expiry', () => {
     const place = locate(exampleCatalogue, loan, 'dueAt');
     const [end, ...others] = endingStatuses(exampleCatalogue, loan);
     expect(others).toEqual([]);
@@ -76,7 +76,7 @@ describe('a status that ends by itself', () => {
     expect(end?.index.where?.startsWith('not archived and ')).toBe(loan.storage.archive);
   });
 
-  it('is none where the entity has no workflow, or none of its statuses ends', () => {
+  it('does not exist without a workflow or expiry', () => {
     expect(endingStatuses(exampleCatalogue, book)).toEqual([]);
     const { workflow } = loan;
     const statuses = Object.fromEntries(
@@ -85,7 +85,7 @@ describe('a status that ends by itself', () => {
     expect(endingStatuses(exampleCatalogue, { ...loan, workflow: workflow && { ...workflow, statuses } })).toEqual([]);
   });
 
-  it('ends after a day or an instant of its own table, and after nothing else', () => {
+  it('expires only by a date or instant of its own table', () => {
     const endingAfter = (after: string): Entity => {
       const { workflow } = loan;
       const requested = workflow?.statuses['REQUESTED'];

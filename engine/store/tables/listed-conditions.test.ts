@@ -3,7 +3,7 @@ import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { listedConditions } from './listed-conditions.ts';
 
-/** Names of the answers that books have an index of, where a formula says whether they are rare. */
+/** Indexed filter values of books if a formula decides whether they are rare. */
 function answersOf(formula: Rule): readonly string[] {
   const book = exampleEntity('book');
   const isRare = book.fields['isRare'];
@@ -13,10 +13,10 @@ function answersOf(formula: Rule): readonly string[] {
   return listedConditions(exampleCatalogue, entity, 'book').map(({ name }) => name);
 }
 
-it('gives an answer that a formula makes of the record an index', () => {
+it('indexes the values of a formula on the record', () => {
   expect(answersOf({ '>': [{ var: 'price' }, 100] })).toEqual(['is_rare_yes', 'is_rare_no']);
 });
 
-it('gives none to an answer that is another one tomorrow', () => {
+it('does not index a formula that depends on the day', () => {
   expect(answersOf({ or: [false, { '>': [{ var: 'acquiredAt' }, { today: [] }] }] })).toEqual([]);
 });

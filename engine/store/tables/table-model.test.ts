@@ -14,10 +14,10 @@ const tableNamed = (name: string) => {
 const columnsOf = ({ columns: own }: SqlTable) => own.map(({ name }) => name);
 const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
-/** What every stored record has besides its fields. */
+/** System columns after the fields. */
 const system = ['row_version', 'created_at', 'updated_at'];
 
-/** The columns of each table of the library, as its metadata describe them. */
+/** Columns of each table of the library. */
 const columns = {
   book: [
     ...['id', 'code', 'edition_of_id', 'title', 'genre_id', 'language', 'price', 'currency', 'copies', 'is_rare'],
@@ -49,7 +49,7 @@ const columns = {
   stop: ['id', 'name', 'since', 'checked', 'latitude', 'longitude', ...system],
 };
 
-/** The columns that name a record of another table, and of which. */
+/** Reference columns and their target tables. */
 const references = [
   { table: 'book', column: 'edition_of_id', to: 'book' },
   { table: 'book', column: 'genre_id', to: 'genre' },
@@ -68,19 +68,19 @@ const references = [
 ];
 
 describe('the tables of a catalogue', () => {
-  it('are one for each stored entity and for its rows, with a column for each field that is kept', () => {
+  it('exist for each stored entity and its rows, with a column per stored field', () => {
     expect(model.tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(columns));
     expect(Object.fromEntries(model.tables.map((table) => [table.name, columnsOf(table)]))).toEqual(columns);
   });
 
-  it('call nothing by a name twice, nor by one that PostgreSQL would cut', () => {
+  it('have unique names within the length limit of PostgreSQL', () => {
     const parts = model.tables.flatMap(({ indexes, constraints }) => [...indexes, ...constraints]);
     expect(repeated(model.tables.flatMap(({ indexes }) => indexes.map(({ name }) => name)))).toEqual([]);
     const names = [...model.tables, ...model.sequences, ...parts].map(({ name }) => name);
     for (const name of names) expect(Buffer.byteLength(name), name).toBeLessThanOrEqual(63);
   });
 
-  it('refer by a constraint wherever a record names another, and rows to their record', () => {
+  it('have foreign keys for references and rows', () => {
     const definitions = model.tables.flatMap(({ name, constraints }) =>
       constraints.flatMap(({ definition }) => (definition.startsWith('foreign key') ? [`${name}: ${definition}`] : [])),
     );
@@ -95,20 +95,20 @@ describe('the tables of a catalogue', () => {
     );
   });
 
-  it('count each code on a sequence of its own', () => {
+  it('have a sequence per generated code', () => {
     expect(model.sequences).toEqual([{ name: 'book_code_code' }, { name: 'loan_code_code' }]);
   });
 });
 
 describe('the indexes of a table', () => {
   it.each(references)(
-    'begin somewhere with $table.$column, so that nobody reads a whole table to remove what is referred to',
+    'include one that begins with $table.$column, so that removing a target needs no scan',
     ({ table, column }) => {
       expect(tableNamed(table).indexes.map(({ on }) => on[0])).toContain(`"${column}"`);
     },
   );
 
-  it('are over columns that there are', () => {
+  it('are on existing columns', () => {
     for (const { name: table, indexes } of model.tables)
       for (const { name, on } of indexes)
         for (const part of on)
@@ -118,7 +118,7 @@ describe('the indexes of a table', () => {
           ).toBe(true);
   });
 
-  it('are not beginnings of each other', () => {
+  it('are no prefixes of each other', () => {
     for (const { indexes } of model.tables) {
       const plain = indexes.filter(({ kind, where }) => kind === 'ordered' && where === undefined);
       for (const { name, on } of plain) {
@@ -131,7 +131,7 @@ describe('the indexes of a table', () => {
     }
   });
 
-  it('leave out records without a reference that nothing is sorted by', () => {
+  it('exclude rows without a value for references without a sort order', () => {
     const left = model.tables.flatMap(({ indexes }) =>
       indexes.flatMap(({ on, where }) => (where === `${on[0] ?? ''} is not null` ? [on.join(' ')] : [])),
     );
@@ -147,7 +147,7 @@ describe('the indexes of a table', () => {
   it.each([
     { what: 'a part of a detail, which shows few records', route: undefined, isOrdered: false },
     { what: 'a screen', route: '/in-store', isOrdered: true },
-  ])('order a further list that is $what: $isOrdered', ({ route, isOrdered }) => {
+  ])('serve the sort order of $what: $isOrdered', ({ route, isOrdered }) => {
     const book = exampleEntity('book');
     if (book.list === undefined) throw new Error('books have a list');
     const [column] = book.list.columns;
@@ -159,7 +159,7 @@ describe('the indexes of a table', () => {
     expect(firsts.includes('"shelf"')).toBe(isOrdered);
   });
 
-  it('hold of what other lists sort by whether it is archived: these show archived records too', () => {
+  it('include `archived` for sort columns of other lists', () => {
     const names = entityIndexes(exampleCatalogue, exampleEntity('genre')).filter(
       ({ on: [first, second] }) => first !== '"shelf"' && second === '"id"',
     );
@@ -169,14 +169,14 @@ describe('the indexes of a table', () => {
     ]);
   });
 
-  it('look no reference up that another index begins with', () => {
+  it('omit a reference that another index begins with', () => {
     const loan = exampleEntity('loan');
     const entity = { ...loan, storage: { ...loan.storage, indexes: [['lateFee', 'status']] } };
     const found = entityIndexes(exampleCatalogue, entity).filter(({ on }) => on[0] === '"late_fee_id"');
     expect(found.map(({ on }) => on)).toEqual([['"late_fee_id"', '"status"']]);
   });
 
-  it('see to everything that must differ, among the records that are there', () => {
+  it('enforce unique combinations among present records', () => {
     const unique = model.tables.flatMap(({ indexes }) =>
       indexes.flatMap(({ kind, name, where }) => (kind === 'unique' ? [{ name, where }] : [])),
     );
@@ -190,7 +190,7 @@ describe('the indexes of a table', () => {
     ]);
   });
 
-  it('compare without regard to letters what people write in either', () => {
+  it('compare caseless texts without case', () => {
     const member = exampleEntity('member');
     const comparedBy = (entity: Entity) =>
       entityIndexes(exampleCatalogue, entity).find(({ name }) => name === 'member_email_unique')?.on;
@@ -202,7 +202,7 @@ describe('the indexes of a table', () => {
   });
 });
 
-it('checks at the end of a database transaction that a record is there which requires the one that names it', () => {
+it('defers the foreign key to a record that requires a reference back', () => {
   const book = exampleEntity('book');
   const reference = exampleEntity('loan').fields['book'];
   if (reference?.type !== 'reference') throw new Error('a loan is of a book');

@@ -7,7 +7,7 @@ import type { AuditContext } from './audit-context.ts';
 const book = exampleEntity('book');
 const now = new Date('2026-03-05T10:00:00Z');
 
-describe('a change as the trail keeps it', () => {
+describe('a change in the audit trail', () => {
   it.each([
     { before: undefined, after: 'A', kept: { from: null, to: 'A' } },
     { before: 'A', after: undefined, kept: { from: 'A', to: null } },
@@ -25,12 +25,12 @@ describe('a change as the trail keeps it', () => {
       kept: { from: null, to: { at: '3', none: null, plain: { key: 'x' } } },
     },
     { before: ['x', 1], after: ['x', { id: 7 }], kept: { from: ['x', 1], to: ['x', { id: 7 }] } },
-  ])('is, from $before to $after, $kept', ({ before, after, kept }) => {
+  ])('from $before to $after is $kept', ({ before, after, kept }) => {
     expect(changeOf(before, after)).toEqual(kept);
   });
 });
 
-describe('the entry of a change', () => {
+describe('the audit entry of a change', () => {
   const context = (userId: string): AuditContext => ({
     viewer: {
       userId,
@@ -47,14 +47,14 @@ describe('the entry of a change', () => {
   const because = { action: 'lend' };
   const changes = { title: { from: 'A', to: 'B' } };
 
-  it('says when, of what, what was done, by whom, for whom, in which request, and what changed', () => {
+  it('has time, entity, action, actor, organization, request and changes', () => {
     expect(entryValues(book, context('5'), because, changes)).toEqual({
       values: [now, 'book', 'lend', '5', '9', 'r-1', null, '{"title":{"from":"A","to":"B"}}'],
       isPersonal: false,
     });
   });
 
-  it('keeps apart what tells who a person is', () => {
+  it('separates personal data', () => {
     const { title, ...others } = book.fields;
     if (title === undefined) throw new Error('a book has a title');
     const about: Entity = { ...book, fields: { ...others, title: { ...title, personal: true } } };
@@ -75,21 +75,21 @@ describe('the entry of a change', () => {
     });
   });
 
-  it('keeps the warnings that were saved over', () => {
+  it('has the accepted warnings', () => {
     const warned = { ...because, warnings: [{ message: 'late' }] };
     expect(entryValues(book, context('5'), warned, {})?.values[6]).toBe('[{"message":"late"}]');
   });
 
-  it.each(['', 'nobody', '12 ', '-1', '1'.repeat(19), '1.5'])('names no actor by "%s", which is no id', (userId) => {
+  it.each(['', 'nobody', '12 ', '-1', '1'.repeat(19), '1.5'])('has no actor for the invalid id "%s"', (userId) => {
     expect(entryValues(book, context(userId), because, {})?.values[3]).toBeNull();
   });
 
-  it('names nobody where the product itself acts', () => {
+  it('has no actor for system changes', () => {
     const nobody = { ...context('5'), viewer: undefined, requestId: undefined };
     expect(entryValues(book, nobody, because, {})?.values.slice(3, 6)).toEqual([null, null, null]);
   });
 
-  it('is none where the entity has its journal elsewhere', () => {
+  it('does not exist for an entity without audit', () => {
     const unaudited: Entity = { ...book, storage: { ...book.storage, audit: false } };
     expect(entryValues(unaudited, context('5'), because, changes)).toBeUndefined();
   });

@@ -13,7 +13,7 @@ const stored = {
   dimensions: { width: '10' },
 };
 
-describe('what is written of a record', () => {
+describe('the write of a record', () => {
   it.each([
     { given: { title: 'Báje' }, columns: {}, changes: {} },
     { given: { title: 'Iné' }, columns: { title: 'Iné' }, changes: { title: { from: 'Báje', to: 'Iné' } } },
@@ -26,18 +26,18 @@ describe('what is written of a record', () => {
       changes: { dimensions: { from: { width: '10' }, to: { width: '11', weight: 2 } } },
     },
     { given: { id: '7', archived: true, unknown: 1 }, columns: {}, changes: {} },
-  ])('with $given over it: columns $columns', ({ given, columns, changes }) => {
+  ])('with $given has the columns $columns', ({ given, columns, changes }) => {
     const written = recordWriteOf(book.fields, stored, given);
     expect(Object.fromEntries(written.columns.map(({ column, value }) => [column, value]))).toEqual(columns);
     expect(written.changes).toEqual(changes);
   });
 
-  it('names what is kept in other tables, too', () => {
+  it('has the parts for other tables', () => {
     const given = { title: 'Iné', authors: [{ name: 'A' }], cover: [] };
     expect(recordWriteOf(book.fields, stored, given).parts).toEqual({ authors: [{ name: 'A' }], cover: [] });
   });
 
-  it('is nothing where the record is as it was, whatever it is', () => {
+  it('is empty for an unchanged record', () => {
     const anything = fc.record(Object.fromEntries(Object.keys(book.fields).map((name) => [name, fc.jsonValue()])));
     fc.assert(
       fc.property(anything, (record) => {
@@ -49,7 +49,7 @@ describe('what is written of a record', () => {
   });
 });
 
-it('tells of what goes away, references by their ids', () => {
+it('reports lost values, references by id', () => {
   expect(lossesOf(book.fields, stored, { price: '12.5' })).toEqual({
     title: { from: 'Báje', to: null },
     genre: { from: '31', to: null },
@@ -57,7 +57,7 @@ it('tells of what goes away, references by their ids', () => {
   });
 });
 
-it('writes of a row what it holds and nothing that it leaves out', () => {
+it('writes only the given columns of a row', () => {
   const { authors } = book.fields;
   if (authors?.type !== 'rows') throw new Error('authors are rows');
   expect(columnValues(authors.fields, { id: '1', name: 'A', share: 40 })).toEqual([

@@ -21,7 +21,7 @@ const values = [now, 'book', 'lend', '5', '9', 'r-1', '[{"message":"late"}]', '{
 const entry = { values, isPersonal: false };
 const personal = { values: [...values, '{"author":{"from":null,"to":"Anna"}}'], isPersonal: true };
 
-/** What is written beside a row of an entity without evidence. */
+/** Additions to a row without evidence. */
 const besides = (given: RowAdditions['entry']): RowAdditions => ({ now, entry: given, evidence: undefined });
 
 let database: Database;
@@ -54,11 +54,11 @@ const entryOf = (record: string) => ({
   warnings: [{ message: 'late' }],
 });
 
-/** What is in the audit trail after a statement of the first book or of the second; ids begin at 1000. */
+/** Audit entries after a statement on the first or second book; ids start at 1000. */
 const cases = [
   { title: 'with its entry', entry, first: [entryOf('1000')], second: [entryOf('1001')] },
   {
-    title: 'with an entry of which something is apart',
+    title: 'with an entry that has personal data',
     entry: personal,
     first: [entryOf('1000')],
     second: [entryOf('1001')],
@@ -67,13 +67,13 @@ const cases = [
 ] as const;
 
 describe.each(cases)('a statement $title', ({ entry: given, first, second }) => {
-  it('inserts a row and answers its id', async () => {
+  it('inserts a row and returns its id', async () => {
     expect(await database.query(insertion(texts(), book, columns, besides(given)))).toEqual([{ id: '1000' }]);
     expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created }]);
     expect(await entries()).toEqual(first);
   });
 
-  it('updates one row and counts its version up, whatever changes', async () => {
+  it('updates one row and increments its version', async () => {
     for (const title of ['Kytice', 'Babička']) await insertBook(title);
     const changed = [
       { column: 'price', value: '3' },
@@ -88,7 +88,7 @@ describe.each(cases)('a statement $title', ({ entry: given, first, second }) => 
     expect(await entries()).toEqual(second);
   });
 
-  it('counts the version up of a row of which nothing changes', async () => {
+  it('increments the version of an unchanged row', async () => {
     await insertBook('Kytice');
     await database.query(update(texts(), book, { id: '1000', columns: [] }, besides(given)));
     expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 2, updated: now }]);
@@ -102,7 +102,7 @@ describe.each(cases)('a statement $title', ({ entry: given, first, second }) => 
     expect(await entries()).toEqual(second);
   });
 
-  it('writes nothing of a row that is not there', async () => {
+  it('writes nothing for a missing row', async () => {
     expect(
       await database.query(update(texts(), book, { id: '7', columns: columns.slice(0, 2) }, besides(given))),
     ).toEqual([]);
@@ -116,14 +116,14 @@ function insertBook(title: string) {
   return database.query(insertion(texts(), book, own, besides(undefined)));
 }
 
-it('leaves a row as it is and writes an entry', async () => {
+it('writes an entry without changing the row', async () => {
   await insertBook('Kytice');
   expect(await database.query(trace(texts(), book, '1000', entry))).toEqual([{ id: '1000' }]);
   expect(await books()).toEqual([{ id: '1000', title: 'Kytice', price: '12.50', version: 1, updated: created }]);
   expect(await entries()).toEqual([entryOf('1000')]);
 });
 
-it('keeps apart what is personal of an entry, which its digest proves', async () => {
+it('stores personal data of an entry separately with a valid digest', async () => {
   await database.query(insertion(texts(), book, columns, besides(personal)));
   const [kept] = await database.query(sql`
     select personal.changes, entry.personal_digest = encode(sha256(convert_to(salt || personal.changes::text, 'UTF8')), 'hex') as proven
@@ -134,14 +134,14 @@ it('keeps apart what is personal of an entry, which its digest proves', async ()
   expect(await database.query(sql`select 1 from audit_entry where personal_digest is not null`)).toHaveLength(1);
 });
 
-it('quotes the columns it is given', async () => {
+it('quotes column names', async () => {
   await database.script('create table "odd" (id bigint generated always as identity, "pri""ce" text)');
   const odd = { ...book, storage: { ...book.storage, table: 'odd' } };
   await database.query(insertion(texts(), odd, [{ column: 'pri"ce', value: '1' }], besides(undefined)));
   expect(await database.query(sql`select * from odd`)).toMatchObject([{ 'pri"ce': '1' }]);
 });
 
-it('is another text with an entry and without, for other columns and for other tables', () => {
+it('caches texts by entry, columns and table', () => {
   const kept = texts();
   const loan = exampleEntity('loan');
   const written = [
@@ -159,8 +159,8 @@ it('is another text with an entry and without, for other columns and for other t
   expect(insertion(kept, book, columns, besides(entry)).text).toBe(written[1]);
 });
 
-describe('what is added to numbers of records', () => {
-  it('is one statement for all of them, each with its own amounts', async () => {
+describe('an increment of records', () => {
+  it('is one statement with an amount per record', async () => {
     for (const title of ['Kytice', 'Babička', 'Maryša']) await insertBook(title);
     const added = [
       { id: '1000', amounts: { price: '2.5' } },
@@ -174,7 +174,7 @@ describe('what is added to numbers of records', () => {
     ]);
   });
 
-  it.each(['title', 'copies', 'nothing'])('is never added to "%s", which is no decimal', (name) => {
+  it.each(['title', 'copies', 'nothing'])('is refused for "%s", which is no decimal', (name) => {
     expect(() => atomicIncrements(texts(), book, [{ added: [{ id: '1000', amounts: { [name]: '1' } }], now }])).toThrow(
       `book.${name} is no decimal`,
     );

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../example/index.ts';
 import { storedFields } from './stored-fields.ts';
 
-describe('what is stored of a record', () => {
-  it('has neither what is computed nor what stands in other records', () => {
+describe('the selection of stored fields', () => {
+  it('excludes computed fields and related records', () => {
     for (const entity of Object.values(exampleCatalogue.entities)) {
       const selected = storedFields(entity.fields);
       for (const field of Object.values(entity.fields)) {
@@ -13,7 +13,7 @@ describe('what is stored of a record', () => {
     }
   });
 
-  it('names records by their ids, rows with theirs, and files by what is told of them', () => {
+  it('has ids of references and rows, and the properties of files', () => {
     expect(storedFields(exampleCatalogue.entities['book']?.fields ?? {})).toMatchObject({
       title: true,
       genre: { id: true },
