@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Selections of a `Book`, by its plain fields, fragments of both kinds and conditions; `depth` levels at most. */
+/** Random selections of a `Book`: plain fields, both kinds of fragments and conditions, up to `depth` levels. */
 export function randomSelections(fields: readonly string[], depth: number): fc.Arbitrary<string> {
   const condition = fc.constantFrom(
     '',

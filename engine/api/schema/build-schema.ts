@@ -25,7 +25,7 @@ import type { RequestContext } from '../types.ts';
 import { scalarBehaviour } from './scalars.ts';
 import { appResolves, entityResolves, type NamedResolve } from './standard-resolvers.ts';
 
-/** The server's own resolvers by operation name; `Arguments` says what each is given. */
+/** Resolvers of the server by operation name; `Arguments` has the arguments of each. */
 export type OperationResolvers<Arguments extends object = Readonly<Record<string, Values>>> = {
   readonly [Name in keyof Arguments]?: OperationResolver<Arguments[Name] & object>;
 };

@@ -2,8 +2,8 @@ import type { Entity } from '../../metadata/types/index.ts';
 import { callOf, isViewerOnly, pathsOf, type Rule } from '../../rules/index.ts';
 
 /**
- * One way to become a reader of a record: the organization at `path`, on the record itself or on any item of the
- * to-many path `through`, while `conditions` hold (of the item where there is one, else of the record).
+ * A way to become a reader of a record: the organization at `path`, on the record or on any item of the to-many path
+ * `through`, while `conditions` hold (on the item if `through` is present, else on the record).
  */
 export interface Branch {
   readonly through?: string;

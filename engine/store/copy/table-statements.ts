@@ -39,7 +39,7 @@ export function readStatement(table: CopiedTable, after: string, count: number):
   };
 }
 
-/** Inserts rows as `readStatement` read them. */
+/** Inserts rows from `readStatement`. */
 export function insertStatement(table: CopiedTable, rows: readonly TextRow[]): Statement {
   const columns = writable(table);
   const names = columns.map(({ name }) => quoteName(name));

@@ -64,7 +64,7 @@ function nextAnswer(worker: Worker): Promise<unknown> {
   });
 }
 
-/** An error like a panic of PostgreSQL: the server is gone. */
+/** Like a panic of PostgreSQL: the server is gone. */
 function ended(cause?: unknown): Error {
   return Object.assign(new Error('the thread of the embedded database ended', { cause }), { severity: 'PANIC' });
 }

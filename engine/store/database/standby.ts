@@ -92,7 +92,7 @@ class Replay {
   /** The standby has everything that was committed until this time. */
   #freshAt = -Infinity;
   #ahead: Mark | undefined;
-  /** When the last check began. */
+  /** Start of the last check. */
   #checkedAt = -Infinity;
   #isChecking = false;
 

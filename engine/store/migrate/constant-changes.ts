@@ -15,11 +15,11 @@ export type JournalledConstants = Readonly<Record<string, Json>>;
 
 /** A range of days, `YYYY-MM-DD`, on which a constant has changed. */
 export interface ConstantChange {
-  /** As rules name it, without `$constants`. */
+  /** The path in rules, without `$constants`. */
   readonly path: string;
   /** Absent: from the beginning. */
   readonly from?: string;
-  /** Absent: for ever. */
+  /** Absent: without end. */
   readonly until?: string;
   /** Undefined if the constant has no value on those days. */
   readonly before: Json | undefined;

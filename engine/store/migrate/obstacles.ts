@@ -94,7 +94,7 @@ export function isTightened(old: TableColumn, column: TableColumn): boolean {
   return column.required === true && old.required !== true;
 }
 
-/** Records that would be without a value of a required field that has no default. */
+/** Records without a value for a required field that has no default. */
 export function missingValues({ before, after, columns }: Pair): readonly MissingValues[] {
   // Removed records cannot be corrected, so they are not counted.
   const present = before.columns.some(({ name }) => name === 'archived') ? ['not archived'] : [];

@@ -22,7 +22,7 @@ interface ObstacleBase {
   readonly steps: readonly MigrationStep[];
 }
 
-/** Values that would be gone. */
+/** Values that would be lost. */
 export interface Loss extends ObstacleBase {
   readonly kind: 'loss';
   readonly rows: Rows;

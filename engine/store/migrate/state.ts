@@ -20,7 +20,7 @@ export interface DatabaseState {
   readonly digests: ReadonlyMap<string, string>;
   readonly releases: Releases;
   readonly model: TableModel;
-  /** Undefined where none were journalled. */
+  /** Undefined if none were journalled. */
   readonly constants: JournalledConstants | undefined;
   readonly accessTables: readonly AccessTableStatements[];
 }

@@ -14,7 +14,7 @@ export interface ResolvedContact {
   readonly email: string;
   readonly name: string;
   readonly language: string;
-  /** The id of the person's own record; absent where there is an e-mail only. */
+  /** Id of the person's own record; null if only an e-mail is known. */
   readonly person: string | null;
   /** The organization for the notice, if the recipient declares one. */
   readonly within: string | null;
@@ -22,7 +22,7 @@ export interface ResolvedContact {
 
 export interface ContactsRequest {
   readonly recipient: Recipient;
-  /** For a recipient that is `of` another record: the id of that. */
+  /** For a recipient that is `of` another record: its id. */
   readonly owner?: string | undefined;
   /** The calendar day in the product's time zone, `YYYY-MM-DD`. */
   readonly today: string;

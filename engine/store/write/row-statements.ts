@@ -50,7 +50,7 @@ export function update(
     return withBeside(row, { entity, entry, facts, first: names.length + 3 });
   });
   const values = [id, now, ...columns.map(({ value }) => value), ...(entry?.values ?? []), ...(facts ? [now] : [])];
-  // Which fields change together is up to people: a plan for each set would be kept by every connection.
+  // Field combinations vary by user: caching a plan for each would burden every connection.
   return { text, values, planned: 'eachTime' };
 }
 
