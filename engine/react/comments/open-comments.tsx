@@ -26,7 +26,7 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
   const heading = useId();
   const formatter = useHistoryFormatter(piece.entity);
   const { read, errors, isLoading, retry, showOlder } = useComments(document, id);
-  const { send, take } = useDoing(piece, id);
+  const { send, removeConfirmed } = useCommentCommands(piece, id);
   if (read === null) return null;
   return (
     <section className="comments" id={`${heading}part`} aria-labelledby={heading} tabIndex={-1}>
@@ -45,7 +45,7 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
               entity={piece.entity}
               comment={comment}
               formatter={formatter}
-              onRemove={() => void take(comment.id)}
+              onRemove={() => void removeConfirmed(comment.id)}
             />
           ))}
         </ol>
@@ -66,7 +66,7 @@ function CommentsPart({ id, total }: { readonly id: string; readonly total: numb
 }
 
 /** Callbacks that send a comment, and remove one after a confirmation. */
-function useDoing({ documents }: EntityPiece, id: string) {
+function useCommentCommands({ documents }: EntityPiece, id: string) {
   const translate = useWords();
   const confirm = useConfirm();
   const toast = useToast();
@@ -76,14 +76,14 @@ function useDoing({ documents }: EntityPiece, id: string) {
     if (errors.length === 0) toast(translate('comments.added'), 'success');
     return errors;
   };
-  const take = async (comment: string) => {
+  const removeConfirmed = async (comment: string) => {
     const title = translate('comments.remove');
     const question = { title, text: translate('comments.removal'), verb: title, intent: 'danger' } as const;
     if (!(await confirm(question))) return;
     const [error] = await remove({ id: comment });
     toast(error?.sentence ?? translate('comments.removed'), error === undefined ? 'success' : 'danger');
   };
-  return { send, take };
+  return { send, removeConfirmed };
 }
 
 /** `read` is null when the viewer may neither read nor write comments on this record. */

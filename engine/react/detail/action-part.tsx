@@ -19,7 +19,7 @@ const none: readonly string[] = [];
 
 /** The form of an action's arguments as part of a page. @throws Error for an action without an operation */
 export function ActionPart(props: ActionPartProps) {
-  const form = useAsked(props);
+  const form = useArgumentForm(props);
   return (
     <RegionBoundary>
       <OpenPart {...props} form={form} />
@@ -68,7 +68,7 @@ function OpenPart({ piece, record, action, beside, form }: ActionPartProps & { r
 }
 
 /** The form of the action's arguments; suspends until a form that the operation names is loaded. */
-function useAsked({ piece, action, record }: ActionPartProps): AskedFields {
+function useArgumentForm({ piece, action, record }: ActionPartProps): AskedFields {
   const catalogue = useCatalogue();
   const operation = useMemo(() => calledOperation(piece.entity, catalogue, action), [piece, catalogue, action]);
   if (operation === undefined) throw new Error(`The action "${action.name}" calls no operation.`);

@@ -85,7 +85,7 @@ export function ActionPage({ piece, record, page }: ActionPageProps) {
           <ActionPart
             piece={piece}
             record={record}
-            action={leading(offered.action, back)}
+            action={returningTo(offered.action, back)}
             beside={<FurtherActions piece={piece} record={record} names={page.further} name={name} back={back} />}
           />
         </div>
@@ -124,7 +124,7 @@ function FurtherActions({ piece, record, names, name, back }: FurtherActionsProp
       key={offered.action.name}
       offered={offered}
       onRun={() => {
-        run({ piece, action: leading(offered.action, back), record, name });
+        run({ piece, action: returningTo(offered.action, back), record, name });
       }}
     />
   ));
@@ -135,6 +135,6 @@ function isCalling(action: Action): action is CallingAction {
 }
 
 /** Sends a mutation without its own address back to the record. */
-function leading<A extends Action>(action: A, back: string | undefined): A {
+function returningTo<A extends Action>(action: A, back: string | undefined): A {
   return action.kind !== 'mutation' || action.to !== undefined || back === undefined ? action : { ...action, to: back };
 }

@@ -95,7 +95,7 @@ function NewRecord({ piece, title, parent, prefill, named, fixed, action, succes
   const label = useLabel();
   const { navigate } = useNavigation();
   const { entity } = piece;
-  const making = makingOf(entity, action);
+  const creation = creationOf(entity, action);
   const home = useHome(entity);
   const crumbs = useCrumbs(piece, parent);
   const [saved, setSaved] = useState<RecordData | undefined>(undefined);
@@ -105,20 +105,20 @@ function NewRecord({ piece, title, parent, prefill, named, fixed, action, succes
     else if (to !== undefined) navigate(to, 'replace');
     else if (home !== undefined) navigate(afterSave?.to === 'list' ? home.route : home.recordTo(record.id), 'replace');
   };
-  const prefilled = { ...prefilledReferences(entity.fields, named), ...prefill, ...making.operation?.saves };
+  const prefilled = { ...prefilledReferences(entity.fields, named), ...prefill, ...creation.operation?.saves };
   const editor = useRecordEditor({
     piece,
     prefilled,
     fixed,
-    operation: making.operation?.name,
-    success: success ?? making.success,
+    operation: creation.operation?.name,
+    success: success ?? creation.success,
     onSaved,
   });
   const draft = useDraft({ piece, editor, recordId: undefined, isEditable: true });
   const box = useFirstMissing(named);
   return (
     <div ref={box} className="detail">
-      <PageHeader title={title ?? label(making.label)} breadcrumb={crumbs} />
+      <PageHeader title={title ?? label(creation.label)} breadcrumb={crumbs} />
       <RecordBody
         piece={piece}
         editor={editor}
@@ -147,7 +147,7 @@ function useFirstMissing(named: Readonly<Record<string, string>> | undefined) {
 }
 
 /** The label of a new record, and the operation that saves it when it is not the entity's own. */
-function makingOf({ actions, operations, newLabel }: PortalEntity, name = '') {
+function creationOf({ actions, operations, newLabel }: PortalEntity, name = '') {
   const action = actions[name];
   if (action?.kind !== 'mutation') return { label: newLabel };
   return { label: action.label, success: action.success, operation: operations[action.operation ?? ''] };

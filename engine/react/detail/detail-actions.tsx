@@ -22,7 +22,7 @@ interface DetailActionsProps {
 
 const UPDATE = 'update';
 /** Actions that are not buttons here; Edit is rendered separately. */
-const elsewhere = new Set(['create', 'detail', UPDATE]);
+const excluded = new Set(['create', 'detail', UPDATE]);
 
 /**
  * A record's actions: the next step, at most three further buttons, Edit last, the others in a menu. Actions that are
@@ -31,7 +31,7 @@ const elsewhere = new Set(['create', 'detail', UPDATE]);
 export function DetailActions({ piece, record, editor, update, name, beforeEdit }: DetailActionsProps) {
   const { actions, workflow } = piece.entity;
   const run = useRunAction();
-  const names = recordActionNames(piece.entity).filter((action) => !elsewhere.has(action));
+  const names = recordActionNames(piece.entity).filter((action) => !excluded.has(action));
   const offered = recordActions(actions, names, record);
   const next = nextStep(offered, record[workflow?.field ?? '']);
   const others = offered.filter((each) => each !== next);

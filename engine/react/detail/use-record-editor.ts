@@ -73,7 +73,7 @@ export function useRecordEditor({
   const isAgreedOfAffected = useAffectedConfirmation(piece, record);
   useUnsavedChanges(useCallback(() => isEdited(store.state()), [store]));
 
-  const told = (saved: RecordData): string => {
+  const successText = (saved: RecordData): string => {
     if (success !== undefined || record !== undefined) return translate(success ?? 'success.saved');
     const { label: kind, display } = piece.entity;
     return translate('success.created', { kind: label(kind), name: displayOf(label(display), saved) });
@@ -83,7 +83,7 @@ export function useRecordEditor({
     store.dispatch({ kind: 'open', data: formDataOf(piece.entity.fields, saved) });
     setOpened(saved);
     if (record !== undefined) setMode('read');
-    toast(told(saved), 'success');
+    toast(successText(saved), 'success');
     onSaved(saved);
   };
 

@@ -20,7 +20,7 @@ interface ExplainedTableProps {
   readonly permissionLabel: (name: string) => string;
 }
 
-const looks = {
+const verdictTags = {
   ALLOWED: { intent: 'success', icon: 'tick' },
   ASKED: { intent: 'primary', icon: 'edit' },
   REFUSED: { intent: 'danger', icon: 'cross' },
@@ -55,7 +55,7 @@ function Row({ deed, words }: { readonly deed: ExplainedPermission; readonly wor
     <tr>
       <th scope="row">{words.name(deed)}</th>
       <td>
-        <StatusTag {...looks[deed.verdict]}>{translate(`explain.${deed.verdict}`)}</StatusTag>
+        <StatusTag {...verdictTags[deed.verdict]}>{translate(`explain.${deed.verdict}`)}</StatusTag>
       </td>
       <td>{words.reason(deed)}</td>
     </tr>

@@ -20,7 +20,11 @@ export function ColumnChoices({ columns, layout, onLayout }: ColumnChoicesProps)
   const translate = useWords();
   const help = useId();
   const groups = columnGroups(byEdge(inOrder(columns, layout.order), layout));
-  const { list, said, gripOf, dropOf } = useColumnMoves({ leads: groups.map(({ lead }) => lead), layout, onLayout });
+  const { list, announcement, gripOf, dropOf } = useColumnMoves({
+    leads: groups.map(({ lead }) => lead),
+    layout,
+    onLayout,
+  });
   const isLast = ({ name }: Column) => columns.every((each) => each.name === name || layout.hidden.includes(each.name));
   return (
     <fieldset>
@@ -44,7 +48,7 @@ export function ColumnChoices({ columns, layout, onLayout }: ColumnChoicesProps)
         )}
       </ul>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       <Button variant="minimal" size="small" onClick={() => onLayout(() => undefined)}>
         {translate('list.columnsReset')}

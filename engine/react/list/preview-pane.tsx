@@ -36,7 +36,7 @@ export function PreviewPane({ entity, preview, rows: { nameOf, linkOf, actionsOf
 const directions: Readonly<Record<string, Direction>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /** Elements that handle arrows and Escape themselves, or scroll by them. */
-const users = '[role="menu"], [role="listbox"], .bp6-portal, .record-preview-body';
+const keyHandlers = '[role="menu"], [role="listbox"], .bp6-portal, .record-preview-body';
 
 /** While the preview is open, arrows step through the records and Escape closes it, wherever the focus is. */
 function usePreviewKeys({ isOpen, step, close }: ReturnType<typeof usePreview>): void {
@@ -46,7 +46,7 @@ function usePreviewKeys({ isOpen, step, close }: ReturnType<typeof usePreview>):
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
       if (event.defaultPrevented || isModified || isTyping(event.target) || areShortcutsDisabled()) return;
-      const isUsed = event.target instanceof Element && event.target.closest(users) !== null;
+      const isUsed = event.target instanceof Element && event.target.closest(keyHandlers) !== null;
       const direction = directions[event.key];
       if (event.key === 'Escape' && !isInPortal(event.target)) onClose();
       else if (direction !== undefined && !isUsed) onStep(direction);

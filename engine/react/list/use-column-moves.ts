@@ -21,7 +21,7 @@ export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
   const label = useLabel();
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<{ readonly name: string; readonly to: number } | undefined>(undefined);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const names = leads.map(({ name }) => name);
   const focused = useKeptGrip(list, names.join());
 
@@ -31,12 +31,12 @@ export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
     const at = names.indexOf(column.name);
     const target = Math.min(Math.max(at + steps, beside[0] ?? 0), beside.at(-1) ?? 0);
     if (target !== at) onLayout((now) => withMoved(now, names, { name: column.name, steps: target - at }));
-    say(translate('list.columnMoved', { label: label(column.label), place: target + 1, of: names.length }));
+    announce(translate('list.columnMoved', { label: label(column.label), place: target + 1, of: names.length }));
   };
   const widen = (column: Column, pixels: number) =>
     onLayout((now) => {
       const next = withWidth(now, column.name, (now.widths[column.name] ?? column.width ?? usualWidth) + pixels);
-      say(translate('list.columnWide', { label: label(column.label), width: next.widths[column.name] }));
+      announce(translate('list.columnWide', { label: label(column.label), width: next.widths[column.name] }));
       return next;
     });
 
@@ -68,7 +68,7 @@ export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
     if (dragged === undefined || dragged.name === name || names[dragged.to] !== name) return undefined;
     return dragged.to < names.indexOf(dragged.name) ? 'before' : 'after';
   };
-  return { list, said, gripOf, dropOf };
+  return { list, announcement, gripOf, dropOf };
 }
 
 const keys: Readonly<Record<string, { readonly steps: number } | { readonly pixels: number }>> = {

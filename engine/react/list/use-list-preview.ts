@@ -33,7 +33,7 @@ export function useListPreview({ piece, list, further, extent, model, opens }: L
   useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
   const returnedTo = useReturnedTo(extent === 'screen' ? route : undefined);
   const isOffered = extent === 'screen' && opens && recordLook !== undefined && entity.api.one !== undefined;
-  const table = useLook(preview);
+  const table = useRowPreview(preview);
   return { ...preview, walk, returnedTo, ...(isOffered && { table }) };
 }
 
@@ -47,7 +47,7 @@ function useReturnedTo(route: string | undefined): string | undefined {
 }
 
 /** Preview state for rows; changes when another record is previewed. */
-function useLook({ record, toggle, step, close }: ReturnType<typeof usePreview>): RowPreview {
+function useRowPreview({ record, toggle, step, close }: ReturnType<typeof usePreview>): RowPreview {
   const id = record?.id;
   const [onToggle, onStep, onClose] = [useSteady(toggle), useSteady(step), useSteady(close)];
   return useMemo(() => ({ id, onToggle, onStep, onClose }), [id, onToggle, onStep, onClose]);

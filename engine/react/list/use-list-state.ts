@@ -19,10 +19,10 @@ export type ChangeList = (next: (state: ListState) => ListState, how?: 'push' | 
 /** The state of a list, stored in the address and in session storage; the address takes precedence. */
 export function useListState({ shape: plain, storageKey, sortShown, views }: ListStateOptions) {
   const { pathname, search, navigate } = useNavigation();
-  const said = useSaid(storageKey, views);
-  const view = viewIn(said, views);
+  const query = useListQuery(storageKey, views);
+  const view = viewIn(query, views);
   const { shape, isPart } = useMemo(() => inView(plain, view), [plain, view]);
-  const { state, ignored } = readAddress(said, shape);
+  const { state, ignored } = readAddress(query, shape);
   const written = writeAddress(state, shape, sortShown);
   // Parameters of another path, such as that of a form over the list, are not removed.
   const [home] = useState(pathname);
@@ -54,7 +54,7 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
   );
 
   // Rows are requested in parallel with the stored settings, unless a view determines them.
-  const isAskable = views !== undefined || !new URLSearchParams(said).has('view');
+  const isAskable = views !== undefined || !new URLSearchParams(query).has('view');
   return { shape, view, isPart, state, ignored: views === undefined ? [] : ignored, change, isAskable };
 }
 
@@ -62,7 +62,7 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
  * The address query of the list. On arrival an empty query is replaced by the stored one, else by the default view.
  * Later an empty query is the initial state, since the browser's back may lead there.
  */
-function useSaid(storageKey: string, views: readonly SavedView[] = []): string {
+function useListQuery(storageKey: string, views: readonly SavedView[] = []): string {
   const { pathname, search } = useNavigation();
   const key = `${pathname} ${storageKey}`;
   const [arrival, setArrival] = useState({ key, kept: keptIn(storageKey) });
@@ -76,7 +76,7 @@ function useSaid(storageKey: string, views: readonly SavedView[] = []): string {
 const keptIn = (storageKey: string): string | null => sessionStorage.getItem(storageKey);
 
 /** The view that an address names, if it exists. */
-function viewIn(said: string, views: readonly SavedView[] = []): SavedView | undefined {
-  const id = new URLSearchParams(said).get('view');
+function viewIn(query: string, views: readonly SavedView[] = []): SavedView | undefined {
+  const id = new URLSearchParams(query).get('view');
   return views.find((view) => view.id === id);
 }

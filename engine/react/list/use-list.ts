@@ -61,7 +61,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     () => (settings.isKnown ? [...named, ...(settings.views ?? [])] : undefined),
     [settings.isKnown, settings.views, named],
   );
-  const start = useMemo(() => asKept(described, settings.columns), [described, settings.columns]);
+  const start = useMemo(() => withStoredLayout(described, settings.columns), [described, settings.columns]);
   const { shape, view, isPart, state, ignored, change, isAskable } = useListState({
     shape: start,
     views,
@@ -78,7 +78,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
     if (isPastEnd) change((current) => withPage(current, end), 'replace');
   }, [isPastEnd, end, change]);
   const data: ListData = isPastEnd ? { ...answer, status: 'refreshing' } : answer;
-  const layout = useSame(pickLayout(state));
+  const layout = useStableValue(pickLayout(state));
   const shown = useMemo(() => arranged(columns, layout), [columns, layout]);
   const changeLayout = useLayoutChange({ shape, described, kept: settings, change });
   return {
@@ -103,7 +103,7 @@ export function useList({ piece, list, further, fixed, storageKey, keptAs }: Lis
 }
 
 /** The initial state with the person's stored columns. */
-function asKept(shape: ListShape, columns: string | null | undefined): ListShape {
+function withStoredLayout(shape: ListShape, columns: string | null | undefined): ListShape {
   if (!columns) return shape;
   const { initial } = shape;
   return {
@@ -113,7 +113,7 @@ function asKept(shape: ListShape, columns: string | null | undefined): ListShape
 }
 
 /** Returns the previous object while the content is equal, so that memoized components do not render again. */
-function useSame<Value>(value: Value): Value {
+function useStableValue<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   const [held, hold] = useState({ text, value });
   if (held.text === text) return held.value;

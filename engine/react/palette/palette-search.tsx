@@ -32,7 +32,7 @@ export function PaletteSearch({ find, commands, onClose }: PaletteSearchProps) {
     else if (typeof to === 'function') to();
     else places.begin(to);
   };
-  const { current, onKeyDown, restart } = useWalked({ choices, known: placed.length, isLooking, go });
+  const { current, onKeyDown, restart } = useKeyboardSelection({ choices, known: placed.length, isLooking, go });
   return (
     <div className="palette-search">
       <InputGroup
@@ -109,7 +109,7 @@ interface Walked {
 /**
  * Keyboard selection: arrows move, Enter runs the item. On a found record Enter waits until the search has finished.
  */
-function useWalked({ choices, known, isLooking, go }: Walked) {
+function useKeyboardSelection({ choices, known, isLooking, go }: Walked) {
   const [chosen, setChosen] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const current = Math.min(chosen, choices.length - 1);

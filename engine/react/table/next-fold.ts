@@ -28,24 +28,24 @@ export function nextFold(
 ): readonly Folded[] {
   const stillFolded = folded.filter(({ name, from }) => from > room && foldable.includes(name));
   if (stillFolded.length < folded.length) return stillFolded;
-  const given: Folded[] = [];
+  const collapsed: Folded[] = [];
   let left = needed;
   for (const name of foldable) {
     if (left <= room) break;
     if (folded.some((each) => each.name === name)) continue;
-    if (folded.length + given.length === 0) left += FOLD_WIDTH;
-    given.push({ name, from: left });
+    if (folded.length + collapsed.length === 0) left += FOLD_WIDTH;
+    collapsed.push({ name, from: left });
     left -= widths[name] ?? 0;
   }
-  return given.length === 0 ? folded : [...folded, ...withoutFitting(given, room - left, widths)];
+  return collapsed.length === 0 ? folded : [...folded, ...withoutFitting(collapsed, room - left, widths)];
 }
 
 /** Removes columns that fit in the free space, latest collapsed first. */
-function withoutFitting(given: readonly Folded[], space: number, widths: Measured['widths']): readonly Folded[] {
-  const index = given.findLastIndex(({ name }) => (widths[name] ?? 0) <= space);
-  const width = widths[given[index]?.name ?? ''] ?? 0;
-  if (index < 0) return given;
+function withoutFitting(collapsed: readonly Folded[], space: number, widths: Measured['widths']): readonly Folded[] {
+  const index = collapsed.findLastIndex(({ name }) => (widths[name] ?? 0) <= space);
+  const width = widths[collapsed[index]?.name ?? ''] ?? 0;
+  if (index < 0) return collapsed;
   // Columns collapsed later were measured without it.
-  const behind = given.slice(index + 1).map(({ name, from }) => ({ name, from: from + width }));
-  return [...withoutFitting(given.slice(0, index), space - width, widths), ...behind];
+  const behind = collapsed.slice(index + 1).map(({ name, from }) => ({ name, from: from + width }));
+  return [...withoutFitting(collapsed.slice(0, index), space - width, widths), ...behind];
 }

@@ -29,12 +29,12 @@ const ColumnEdge = lazyComponent(async () => (await import('./column-edge.tsx'))
 /** Sticky header row; the drag handles of its columns are loaded on hover. */
 export function TableHead({ table, sort, onWidth, hasSelection, hasFolded, hasActions }: TableHeadProps) {
   const translate = useWords();
-  const [isMet, setMet] = useState(false);
+  const [wasHovered, setHovered] = useState(false);
   const groups = table
     .getAllLeafColumns()
     .flatMap(({ columnDef: { meta } }) => (meta === undefined ? [] : [meta.group]));
   return (
-    <thead onPointerEnter={() => setMet(true)}>
+    <thead onPointerEnter={() => setHovered(true)}>
       <tr>
         {hasSelection && (
           <th scope="col" className="cell-select">
@@ -48,7 +48,7 @@ export function TableHead({ table, sort, onWidth, hasSelection, hasFolded, hasAc
         )}
         {groups.map((group) => (
           <GroupHeader key={group.lead.name} group={group} {...sort}>
-            {isMet && onWidth !== undefined && (
+            {wasHovered && onWidth !== undefined && (
               <Suspense fallback={null}>
                 <ColumnEdge onWidth={(width) => onWidth(group.lead.name, width)} />
               </Suspense>

@@ -18,17 +18,17 @@ export function useFold(
   card: Laid,
 ): Laid {
   const [{ of, folded, isCard }, setFold] = useState({ of: groups, folded: none, isCard: false });
-  const foldable = useMemo(() => inTurn(groups), [groups]);
+  const foldable = useMemo(() => foldableNames(groups), [groups]);
   const measure = useCallback(() => {
     const { current } = table;
     if (current === null) return;
-    const isOfCards = getComputedStyle(current.querySelector('table') ?? current).display === 'block';
+    const isCardLayout = getComputedStyle(current.querySelector('table') ?? current).display === 'block';
     // oxlint-disable-next-line react/set-state-in-effect -- widths are known only after layout
     setFold((before) => {
       const start = before.of === groups ? before.folded : none;
-      const next = isOfCards ? start : nextFold(start, foldable, measuredIn(current));
-      const isSame = before.of === groups && next === before.folded && isOfCards === before.isCard;
-      return isSame ? before : { of: groups, folded: next, isCard: isOfCards };
+      const next = isCardLayout ? start : nextFold(start, foldable, measuredIn(current));
+      const isSame = before.of === groups && next === before.folded && isCardLayout === before.isCard;
+      return isSame ? before : { of: groups, folded: next, isCard: isCardLayout };
     });
   }, [table, groups, foldable]);
   // Measure before paint.
@@ -50,7 +50,7 @@ export function useFold(
 }
 
 /** Names of the columns that can collapse, in order. */
-function inTurn(groups: readonly ColumnGroup[]): readonly string[] {
+function foldableNames(groups: readonly ColumnGroup[]): readonly string[] {
   const leads = groups.map(({ lead }) => lead);
   const ranked = rankedColumns(leads);
   const rankOf = ({ name }: Column) => ranked.indexOf(name);

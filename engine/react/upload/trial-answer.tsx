@@ -16,7 +16,7 @@ export function TrialAnswer({ piece, action, answer }: TrialAnswerProps) {
   const { trial = '' } = action;
   const type = (piece.entity.operations[trial] ?? operations[trial])?.result.type;
   if (type?.kind !== 'object') return null;
-  const shown = Object.entries(type.fields).filter(([name]) => isTold(answer[name]));
+  const shown = Object.entries(type.fields).filter(([name]) => isFilled(answer[name]));
   const figures = shown.filter(([, { type: each, list }]) => each.kind === 'scalar' && each.scalar !== 'json' && !list);
   const others = shown.filter((each) => !figures.includes(each));
   return (
@@ -35,19 +35,19 @@ function isNothing({ trialCounts }: UploadRun['action'], answer: Values): boolea
 }
 
 /** False for empty values, which are not shown. */
-function isTold(value: unknown): boolean {
+function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
 function Figures({ fields, answer }: { readonly fields: OperationValues; readonly answer: Values }) {
   const label = useLabel();
-  const said = useSaid();
+  const formatValue = useValueFormatter();
   return (
     <dl className="trial-figures">
       {Object.entries(fields).map(([name, field]) => (
         <div key={name}>
           <dt>{label(field.label)}</dt>
-          <dd>{said(field, answer[name])}</dd>
+          <dd>{formatValue(field, answer[name])}</dd>
         </div>
       ))}
     </dl>
@@ -56,7 +56,7 @@ function Figures({ fields, answer }: { readonly fields: OperationValues; readonl
 
 function Answer({ field, value }: { readonly field: OperationValue; readonly value: unknown }) {
   const label = useLabel();
-  const said = useSaid();
+  const formatValue = useValueFormatter();
   const { type, entries } = field;
   const caption = label(field.label);
   if (entries !== undefined)
@@ -74,7 +74,7 @@ function Answer({ field, value }: { readonly field: OperationValue; readonly val
         {value.filter(isValues).map((item, index) => (
           <tr key={index}>
             {Object.entries(type.fields).map(([name, each]) => (
-              <td key={name}>{said(each, item[name])}</td>
+              <td key={name}>{formatValue(each, item[name])}</td>
             ))}
           </tr>
         ))}
@@ -84,7 +84,7 @@ function Answer({ field, value }: { readonly field: OperationValue; readonly val
 }
 
 /** Returns a formatter: numbers by language, enumeration values by label, others unchanged. */
-function useSaid(): (field: OperationValue, value: unknown) => string {
+function useValueFormatter(): (field: OperationValue, value: unknown) => string {
   const format = useFormat();
   const choices = useEnumerationChoices();
   return ({ type }, value) => {

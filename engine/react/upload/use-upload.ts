@@ -18,7 +18,7 @@ export function useUpload(run: UploadRun, onClose: () => void) {
   const refusalsOf = useRefusals(argument, accept);
   const translate = useWords();
   const toast = useToast();
-  const left = useLeft();
+  const unmountSignal = useUnmountSignal();
 
   /** Calls an operation with the file; undefined after a failure, which is shown. */
   const ask = async (file: File, operation: string): Promise<unknown> => {
@@ -33,7 +33,7 @@ export function useUpload(run: UploadRun, onClose: () => void) {
     if (answer === undefined) return;
     const record = isValues(answer) && action.follows !== undefined ? await followed(file, answer) : undefined;
     await refetch();
-    if (left().aborted) return;
+    if (unmountSignal().aborted) return;
     if (record !== undefined && action.follows !== undefined && isToBeRead(record, action.follows)) {
       setState({ kind: 'ended', file, record });
       return;
@@ -42,7 +42,7 @@ export function useUpload(run: UploadRun, onClose: () => void) {
     onClose();
   };
   const followed = (file: File, { id }: Values) =>
-    follow(String(id), (record) => setState({ kind: 'working', file, record }), left());
+    follow(String(id), (record) => setState({ kind: 'working', file, record }), unmountSignal());
   const choose = async (file: File): Promise<void> => {
     const sentences = refusalsOf(file);
     if (sentences.length > 0) {
@@ -77,7 +77,7 @@ function useFileArgument({ piece, action }: UploadRun) {
 }
 
 /** Returns a signal that is aborted when the dialog unmounts. */
-function useLeft(): () => AbortSignal {
+function useUnmountSignal(): () => AbortSignal {
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();

@@ -31,12 +31,12 @@ export function RecordPager({ piece, id }: RecordWalkProps) {
 }
 
 /** Elements that handle horizontal arrows themselves, or scroll by them. */
-const takers =
+const keyHandlers =
   'input, textarea, select, table, iframe, [contenteditable], [role="menu"], [role="tablist"], [tabindex="0"]';
 
 function isBusy(target: EventTarget | null): boolean {
   return (
-    (target instanceof Element && target.closest(takers) !== null) ||
+    (target instanceof Element && target.closest(keyHandlers) !== null) ||
     document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
   );
 }

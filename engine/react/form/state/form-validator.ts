@@ -80,10 +80,10 @@ function onePerField(issues: readonly FormIssue[]): readonly FormIssue[] {
 export function startData(context: RecordContext, prefilled: Values = {}): Values {
   const { fields, rules } = context.entity;
   // A boolean starts as false, unless a rule for new records sets it.
-  const isTold = (name: string) =>
+  const isSetByRule = (name: string) =>
     fields[name]?.default === undefined &&
     (rules[name]?.value?.mode === 'default' || rules[name]?.suggested?.on.length === 0);
-  const start = Object.fromEntries(Object.entries(newData(fields)).filter(([name]) => !isTold(name)));
+  const start = Object.fromEntries(Object.entries(newData(fields)).filter(([name]) => !isSetByRule(name)));
   const { record } = applyValues(context, { kind: 'new', record: { ...start, ...prefilled } });
   return formDataOf(fields, record);
 }

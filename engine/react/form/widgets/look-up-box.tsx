@@ -23,13 +23,13 @@ export function LookUpBox(props: ControlProps) {
   const translate = useWords();
   const source = useLabel()(lookUp.label);
   const text = plainText(value);
-  const { choices, said } = useLookUp(piece.documents.pickers[by], lookUp);
+  const { choices, failure } = useLookUp(piece.documents.pickers[by], lookUp);
   const onChoose = (choice: PickerOption) =>
     store.dispatch({ kind: 'fill', by, values: valuesOf(lookUp.fills, choice) });
   const picker = usePicker({ source: choices, onChoose, text });
   const words = {
     ready: translate('form.lookUpNothing', { label: source }),
-    failed: translate('form.lookUpFailed', { sentence: said ?? '' }),
+    failed: translate('form.lookUpFailed', { sentence: failure ?? '' }),
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function LookUpBox(props: ControlProps) {
         onType={(typed) => change(typed === '' ? null : typed)}
         words={words}
       />
-      {said !== undefined && !picker.state.isOpen && <div className="form-help">{words.failed}</div>}
+      {failure !== undefined && !picker.state.isOpen && <div className="form-help">{words.failed}</div>}
     </>
   );
 }
@@ -55,7 +55,7 @@ export function LookUpBox(props: ControlProps) {
 interface LookingUp {
   readonly choices: ChoiceSource;
   /** Sentence of the last failure, until the next result. */
-  readonly said: string | undefined;
+  readonly failure: string | undefined;
 }
 
 /** Minimum length of a search, in characters. */
@@ -66,7 +66,7 @@ function useLookUp(document: DocumentNode | undefined, { debounceMs }: LookUp): 
   if (document === undefined) throw new Error('A look-up has no query.');
   const client = useApolloClient();
   const translate = useWords();
-  const [said, say] = useState<string | undefined>(undefined);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
   const load: ChoiceSource['load'] = async (search) => {
     try {
       const { data } = await client.query({
@@ -75,13 +75,13 @@ function useLookUp(document: DocumentNode | undefined, { debounceMs }: LookUp): 
         fetchPolicy: 'no-cache',
         context: localErrors,
       });
-      say(undefined);
+      setFailure(undefined);
       const answer = isValues(data) ? Object.entries(data).find(([name]) => name !== '__typename')?.[1] : undefined;
       return { choices: Array.isArray(answer) ? answer.filter(isChoice) : [], hasMore: false };
     } catch (error) {
-      say(toSentences(error, translate)[0]?.sentence);
+      setFailure(toSentences(error, translate)[0]?.sentence);
       throw error;
     }
   };
-  return { choices: { timing: { minCharacters, debounceMs }, load }, said };
+  return { choices: { timing: { minCharacters, debounceMs }, load }, failure };
 }
