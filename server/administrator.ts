@@ -4,7 +4,7 @@ import { readMetadata, readSettings } from './read-at-start.ts';
 import { inOwnOperation } from './platform/records/index.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 
-/** `npm run administrator -- E-MAIL FIRST-NAME LAST-NAME`: lets the first person into an empty register. */
+/** `npm run administrator -- E-MAIL FIRST-NAME LAST-NAME`: creates the first account of an empty register. */
 const [email = '', firstName = '', lastName = ''] = process.argv.slice(2);
 const password = process.env['ADMINISTRATOR_PASSWORD'] ?? '';
 

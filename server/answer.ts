@@ -11,13 +11,13 @@ interface AnswerDependencies {
   readonly tokens: AccessTokens;
   readonly run: (request: GraphqlRequest, context: RequestContext) => Promise<ExecutionResult>;
   readonly operationOf: (request: GraphqlRequest) => string;
-  /** Statements that take so many milliseconds are in the log. */
+  /** Statements at least this slow are logged. */
   readonly slowStatementMs: number;
   readonly log: Logger;
   readonly tracer: Tracer | undefined;
 }
 
-/** Answers a request and says in one line of the log what it was, what came of it, how long it and its statements took, and for whom. */
+/** Answers a request and logs one line: operation, outcome, duration, statements, viewer. */
 export async function answerCaller(
   dependencies: AnswerDependencies,
   request: GraphqlRequest,
@@ -64,9 +64,9 @@ export function requestOutcome({ errors: [error] = [] }: ExecutionResult): strin
 const nobody = { viewer: undefined, sessionId: undefined };
 
 /**
- * Runs a request for whoever the caller's token says. Somebody whose token is no good is nobody: what is public, such
- * as a refresh, they may still ask; for the rest they are told what is wrong with the token instead of that it is missing.
- * Whatever is refused is in the log, with who asked and from where.
+ * Runs a request for the viewer of the caller's token. An invalid token makes the viewer anonymous: public operations
+ * such as a refresh work, all others are refused with the fault of the token. Refusals are logged with viewer and
+ * address.
  */
 async function answerViewer(
   { tokens, run, log }: AnswerDependencies,
@@ -93,15 +93,15 @@ async function answerViewer(
   return { answer: result, viewer };
 }
 
-/** So many tell what somebody tries. */
+/** Limit per log line; enough to show what a caller tries. */
 const mostRefusals = 10;
-/** Of an operation, which whoever asks may call by another name. */
+/** Limit for a field name: callers choose aliases. */
 const longestName = 64;
 
-/** What was refused and by which rule; nothing that was asked or answered is among it. */
+/** The refused fields with code and rule, without any values of the request or the response. */
 function refusalsIn(errors: readonly GraphQLError[]): readonly string[] {
   const refusals = errors.map(({ path, message, extensions }) => {
-    // A text of the contract's own quotes what was asked.
+    // Other messages (of GraphQL itself) may quote the request.
     const [rule = ''] = message.startsWith('errors.') ? message.split(' ') : [];
     return [String(path?.[0] ?? '').slice(0, longestName), extensions['code'], rule]
       .filter((part) => part !== undefined && part !== '')

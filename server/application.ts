@@ -33,29 +33,29 @@ import type { FilesSettings, Secrets } from './platform/settings/settings.ts';
 import { reporting } from './reporting/module.ts';
 import { trade } from './trade/module.ts';
 
-/** The rooms of the register; tables of one may refer to those of rooms before it. */
+/** The modules of the register. Tables of a module may refer to tables of the modules before it. */
 const rooms: readonly Module[] = [platform, people, trade, energy, reporting, exchange];
 
-/** What the server answers itself. Everything else is the portal's. */
+/** Paths that the server handles; all others belong to the portal. */
 export const serverPaths: readonly string[] = rooms.flatMap(({ routes = {} }) => Object.keys(routes));
 
-/** Tables that no entity describes, in an order in which they can be made. */
+/** Tables that no entity describes, in order of creation. */
 export const tablesOf = (catalogue: Catalogue): readonly StatementGroup[] =>
   rooms.flatMap(({ tables }) => tables?.(catalogue) ?? []);
 
-/** Work at certain times. */
+/** Scheduled jobs of all modules. */
 export const jobsOf = (working: Omit<Working, 'remains'>): readonly Job[] =>
   rooms.flatMap(({ jobs }) => jobs?.(allOf(working)) ?? []);
 
-/** What is read when somebody asks for the metrics. */
+/** Sources read when the metrics are requested. */
 export const metricsOf = (database: Database): readonly MetricSource[] =>
   rooms.flatMap(({ measures }) => measures?.(database) ?? []);
 
-/** Work for records. */
+/** Background tasks for records. */
 export const tasksOf = (working: Omit<Working, 'remains'>): readonly Task[] =>
   rooms.flatMap(({ tasks }) => tasks?.(allOf(working)) ?? []);
 
-/** What answers each of the server's paths. */
+/** The handlers of the server's paths. */
 export function routesOf(serving: Serving): Readonly<Record<string, Handler>> {
   const routes = joined(
     'route',
@@ -70,39 +70,39 @@ export interface ApplicationOptions {
   /** Migrated to the catalogue. */
   readonly database: Database;
   readonly secrets: Secrets;
-  /** Where files wait and, unless told, are kept. */
+  /** Folder for waiting uploads, and for kept files unless `filesElsewhere` is set. */
   readonly filesFolder: string;
   readonly filesElsewhere?: FilesSettings | undefined;
-  /** Where the portal is reached from outside, for what leads back to it from paper; `http://localhost:4000` unless told. */
+  /** Public address of the portal, for links on printed documents; default `http://localhost:4000`. */
   readonly publicAddress?: string;
-  /** Whether roles that ask for a second factor give nothing without one. */
+  /** True when roles that require a second factor have no permissions without one. */
   readonly requiresSecondFactor: boolean;
-  /** The register of legal entities that is asked; absent: invented ones at hand. */
+  /** Address of the register of legal entities; sample data when absent. */
   readonly legalEntitiesUrl?: string | undefined;
-  /** The file of leaked passwords, which nobody may choose; absent: none is known. */
+  /** File of leaked passwords, which are refused; no check when absent. */
   readonly breachedPasswords?: string | undefined;
-  /** Statements that take so many milliseconds are in the log; a second unless told. */
+  /** Statements at least this slow are logged; default one second. */
   readonly slowStatementMs?: number | undefined;
-  /** Of a past that is made up people read in the portal; nobody gets a mail of it. */
+  /** Demo data: notices appear in the portal only, no mail is sent. */
   readonly tells?: 'by every way' | 'in the portal';
   readonly now: () => Date;
   readonly log: Logger;
   readonly tracer?: Tracer | undefined;
 }
 
-/** The register without its transport: what answers GraphQL, and the parts that other paths need. */
+/** The register without its transport: runs GraphQL and provides what other paths need. */
 export interface Application
   extends
     AppContext,
     Pick<Serving, 'answer'>,
     Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'holdStored' | 'openDryRun'> {
-  /** Runs a request for a viewer who is known; the data are values unless told. */
+  /** Runs a request for a known viewer; `form` defaults to values. */
   readonly run: (request: GraphqlRequest, context: RequestContext, form?: AnswerForm) => Promise<ExecutionResult>;
-  /** The operation that a request which was answered asked for, of a closed set of names. */
+  /** Name of the requested operation, from a closed set (safe as a metric label). */
   readonly operationOf: (request: GraphqlRequest) => string;
 }
 
-/** Longer than any page that people wait for. */
+/** Above the duration of any page request. */
 const usualSlowMs = 1_000;
 
 /** Joins the engine with what this register adds to it. */
@@ -121,7 +121,7 @@ export function createApplication(options: ApplicationOptions): Application {
     admitRequest: quota.admit,
     confirmViewer: async (context) => {
       const { viewer, sessionId } = context;
-      // The product itself asks in no session; a caller from outside is nobody without one.
+      // Internal calls have no session; external callers without a session are anonymous.
       if (viewer !== undefined && sessionId !== undefined) await accounts.confirm(viewer, sessionId);
       quota.count(context);
     },
@@ -134,7 +134,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const run: Application['run'] = async (request, context, form = 'values') => {
     return await api.answer(async () => {
       const answer = await execute(request, context, form);
-      // What has changed something is told in any case.
+      // A mutation that ran returns its answer even past the quota.
       const refusal = quota.spend(context);
       return refusal !== undefined && onlyReads(request)
         ? { errors: [new GraphQLError(refusal.message, { originalError: refusal })] }

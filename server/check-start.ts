@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-// The files themselves, not their folders: this runs before what those read of the metadata is generated.
+// Imports files directly, not folder indexes: this runs before the generated metadata exist.
 import { checkDatabase } from './platform/database/check-database.ts';
 import { checkBreachedPasswords } from './people/accounts/breached-passwords.ts';
 import { headsLocationOf } from './platform/settings/heads-location.ts';
@@ -9,16 +9,15 @@ import { checkFolder } from './platform/start-checks/folder.ts';
 import { checkPort } from './platform/start-checks/port.ts';
 
 /**
- * What may be wrong with the machine around a start, before anything is prepared: the port, the folders, the secrets
- * kept in them, the database.
- * @throws StartRefused that says the first of it
+ * Checks the environment before the start prepares anything: port, folders, stored secrets, database.
+ * @throws StartRefused with the first problem
  */
 export async function checkStart(settings: Settings): Promise<void> {
   await checkPort(settings.port);
   await checkMachine(settings);
 }
 
-/** The same for a process that listens nowhere. */
+/** The same checks for a process without a port. */
 export async function checkMachine(settings: Settings): Promise<void> {
   const { dataFolder, heads, secrets, breachedPasswords } = settings;
   await checkFolder('DATA_DIR', dataFolder);

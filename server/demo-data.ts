@@ -14,20 +14,20 @@ import { whileWorking, type DemoWork } from './demo-work.ts';
 import { backfillDemoNotices } from './platform/mail/index.ts';
 import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
-/** Somebody a visitor can log in as. */
+/** A demo account that visitors can log in with. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
-  /** Who it is, in one line. */
+  /** One line about the person. */
   readonly description: string;
 }
 
-/** An empty register as demo data find it. */
+/** The empty register that demo data are loaded into. */
 export interface DemoStage {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly today: Date;
-  /** Runs one operation of the product as somebody, at a moment of the past, one after another. @throws Error when it answers errors */
+  /** Runs one operation as a viewer at a past moment, sequentially. @throws Error when the response has errors */
   readonly ask: (
     as: { readonly viewer: Viewer; readonly at: Date },
     query: string,
@@ -35,17 +35,17 @@ export interface DemoStage {
   ) => Promise<Values>;
 }
 
-/** The register with its past in it, where what is asked for is worked on. */
+/** The filled register, with background work running. */
 export type WorkingStage = DemoStage & DemoWork;
 
-/** Demo data: whom to log in as, and how an empty register is filled. */
+/** Demo data: accounts to log in with, and the loader for an empty register. */
 export interface DemoData {
   readonly accounts: readonly DemoAccount[];
-  /** Runs once, on a register without users, before anything is served. @returns what runs after it, for what takes files and time */
+  /** Runs once on a register without users, before serving. @returns a second step for slow work with files */
   readonly load: (stage: DemoStage) => Promise<(stage: WorkingStage) => Promise<void>>;
 }
 
-/** Makes the register's application with another clock, on another database. */
+/** Creates the application with another clock and database. */
 type AtClock = (now: () => Date, database: Database) => Application;
 
 export interface Filling {
@@ -56,13 +56,13 @@ export interface Filling {
   readonly heads: HeadsLocation;
 }
 
-/** Any number that no other use of advisory locks has. */
+/** Key of the advisory lock; any number not used by another lock. */
 const demoDataLock = 7_230_453;
 
 /**
- * Fills a register nobody uses yet, in one database transaction: a process that ends in the middle leaves it empty, and
- * of several that start at once one fills it.
- * @returns the accounts to show: none unless the database holds the demo data
+ * Fills an unused register in one database transaction: a process killed midway leaves it empty, and only one of
+ * several concurrent starts fills it.
+ * @returns the accounts to show; none unless the database holds the demo data
  */
 export async function ensureDemoData({
   demo,
@@ -80,7 +80,7 @@ export async function ensureDemoData({
     return further;
   });
   if (after !== undefined) {
-    // Files are made in database transactions of their own.
+    // Outside the transaction: files are stored in transactions of their own.
     const { application, stage } = openStage(atClock, database, today);
     await whileWorking(application, heads, (work) => after({ ...stage, ...work }));
     await backfillDemoNotices({ ...application, now: () => today });

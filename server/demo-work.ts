@@ -5,21 +5,21 @@ import { tasksOf, type Application } from './application.ts';
 import { workOffTasks } from './platform/tasks/index.ts';
 import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
-/** A register where what is asked for is worked on, and files may come along. */
+/** A register whose background work runs, and which accepts uploads. */
 export interface DemoWork {
-  /** What an upload variable holds. */
+  /** Creates the value of an upload variable. */
   readonly upload: (name: string, content: Uint8Array) => FileUpload;
-  /** Works on what was asked for until an answer has come. */
+  /** Runs background work until the answer resolves. */
   readonly working: <T>(answer: Promise<T>) => Promise<T>;
-  /** Works until a task of a record has ended, whichever process does it. */
+  /** Works until a task of a record has ended, in whichever process. */
   readonly ended: (task: string, id: string) => Promise<boolean>;
 }
 
-/** How soon what is asked for next is seen. */
+/** Poll interval for new work. */
 const lookMs = 10;
 const patienceMs = 20_000;
 
-/** Has some work done while this process works on what it asks for, all of it in the end. */
+/** Runs `use` while this process executes background work, then finishes the remaining work. */
 export async function whileWorking(
   application: Application,
   heads: HeadsLocation,

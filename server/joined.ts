@@ -1,7 +1,7 @@
 /**
- * What several rooms give by name, as one.
- * @param kind what they give, such as `operation`
- * @throws Error when two give the same name: one of them would be silently without effect
+ * Merges what several modules provide by name.
+ * @param kind shown in the error, such as `operation`
+ * @throws Error for a duplicate name, because one of the two would silently have no effect
  */
 export function joined<Named extends object>(kind: string, given: readonly Named[], none: Named): Named {
   const names = given.flatMap((each) => Object.keys(each));

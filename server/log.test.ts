@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-/** The lines of a log, as whoever collects them reads them. */
+/** The lines of a log as a collector reads them. */
 function openLog() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
@@ -19,7 +19,7 @@ it('writes one object a line, at a time in UTC, whatever is said', () => {
 
 it('tells of an error of the database what it is, and no value of the statement', () => {
   const { log, lines } = openLog();
-  // As the drivers throw it: `pg` with the detail, PGlite with the statement and its values as well.
+  // Shape of driver errors: `pg` adds the detail, PGlite also the statement and its values.
   const error = Object.assign(new Error('duplicate key value violates unique constraint "user_email"'), {
     ...{ code: '23505', constraint: 'user_email', detail: 'Key (email)=(jana@test.example) already exists.' },
     ...{ query: 'insert into person values ($1)', params: ['jana@test.example'] },

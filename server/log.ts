@@ -1,12 +1,12 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './platform/settings/settings.ts';
 
-/** What is told of an error; a driver puts the statement's values beside it, which are people's. */
+/** Logged properties of an error. Drivers add the values of the statement, which may be personal data. */
 const toldOfErrors: ReadonlySet<string> = new Set(['type', 'message', 'stack', 'code', 'constraint', 'table']);
 
 /**
- * The log: one JSON object a line, at a time in UTC, on the standard output unless told. A secret or a person's data in it
- * is a fault of whoever logs; what errors carry besides is left out here.
+ * The log: one JSON object per line with UTC time, by default to standard output. Callers must not log secrets or
+ * personal data; additional properties of errors are dropped here.
  */
 export function createLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
   const options = {

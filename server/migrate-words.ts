@@ -1,6 +1,6 @@
 import { suggestion } from '../engine/rules/index.ts';
 
-/** What `npm run migrate` was asked for. */
+/** Parsed arguments of `npm run migrate`. */
 export type MigrateWords =
   | { readonly kind: 'run' | 'plan'; readonly accepted: readonly string[] }
   | { readonly kind: 'help' }
@@ -17,7 +17,7 @@ export const migrateUsage = [
 
 const options = ['--plan', '--accept', '--help'];
 
-/** Reads the words after the command; nothing else is looked at before they are understood. */
+/** Parses the arguments before any setting is read. */
 export function parseMigrateWords(words: readonly string[]): MigrateWords {
   if (words.includes('--help') || words.includes('-h')) return { kind: 'help' };
   const accepted: string[] = [];

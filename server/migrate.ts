@@ -6,8 +6,8 @@ import { readMetadata, readSettings } from './read-at-start.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 
 /**
- * `npm run migrate`: brings the database up to date without serving anything, and prints what it did. With
- * DATABASE_APPLICATION_ROLE it grants that role what the application needs and no more.
+ * `npm run migrate`: migrates the database without serving and prints the steps. With DATABASE_APPLICATION_ROLE it also
+ * grants that role the minimum the application needs.
  */
 const words = parseMigrateWords(process.argv.slice(2));
 switch (words.kind) {

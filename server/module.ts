@@ -15,68 +15,68 @@ import type { TaskQueue, Task } from './platform/tasks/index.ts';
 import type { RegisterResolvers } from './register-resolvers.ts';
 import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
-/** What every room stands on. */
+/** Dependencies available to every module. */
 export interface AppContext {
   readonly catalogue: Catalogue;
   /** Migrated to the catalogue. */
   readonly database: Database;
   readonly store: Store;
   readonly accounts: Accounts;
-  /** What people are told, kept with what it tells of. */
+  /** Notices to people, stored with the record they are about. */
   readonly notices: Notices;
-  /** What is done for records after the request that asked for it. */
+  /** Background work for records, after the request. */
   readonly tasks: TaskQueue;
   readonly files: FileStore;
   readonly fileLinks: UserBoundLinks;
   readonly documentLinks: UserBoundLinks;
   readonly personLinks: UserBoundLinks;
-  /** Where the portal is reached from outside, for what leads back to it from paper. */
+  /** Public address of the portal, for links on printed documents. */
   readonly publicAddress: string;
-  /** The register of legal entities that is asked; absent: invented ones at hand. */
+  /** Address of the register of legal entities; sample data when absent. */
   readonly legalEntitiesUrl?: string | undefined;
   readonly now: () => Date;
   readonly log: Logger;
-  /** Absent: nothing is traced. */
+  /** Absent: tracing is off. */
   readonly tracer?: Tracer | undefined;
 }
 
-/** What a path of the server is answered with. */
+/** Dependencies of route handlers. */
 export interface Serving extends AppContext {
-  /** Runs a request for whoever the caller's token says. */
+  /** Runs a request for the viewer of the caller's token. */
   readonly answer: (request: GraphqlRequest, caller: HttpCaller, form: AnswerForm) => Promise<ExecutionResult>;
-  /** False once the process is stopping. */
+  /** False once shutdown has begun. */
   readonly isOpen: () => boolean;
-  /** Throws where the database would not serve requests, or is not the one of the start. */
+  /** Throws when the database cannot serve requests or is not the database of the start. */
   readonly confirmServing: () => Promise<void>;
   readonly metrics: Metrics;
-  /** What whoever asks for the metrics has to send; absent: nobody gets them. */
+  /** Bearer token for the metrics; absent: metrics are off. */
   readonly metricsToken: string | undefined;
 }
 
-/** What is worked with at certain times and for records. */
+/** Dependencies of jobs and tasks. */
 export interface Working
   extends
     AppContext,
     Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'holdStored' | 'openDryRun'> {
   readonly heads: HeadsLocation;
-  /** Of all rooms. */
+  /** Retention policies of all modules. */
   readonly remains: RetentionPolicies;
 }
 
-/** One room of the register: all that it adds, by kind. `application.ts` joins the rooms. */
+/** One module of the register: everything it adds, by kind. `application.ts` merges the modules. */
 export interface Module {
-  /** Tables that no entity describes; they may refer to those of rooms before. */
+  /** Tables that no entity describes; they may refer to tables of earlier modules. */
   readonly tables?: (catalogue: Catalogue) => readonly StatementGroup[];
-  /** What happens besides when records are saved, removed and acted on, by entity. */
+  /** Side effects of saving, deleting and acting on records, by entity. */
   readonly hooks?: (context: AppContext) => Hooks<Records>;
-  /** What answers the operations that metadata describe and neither an entity nor an action performs, by name. */
+  /** Resolvers, by name, of operations that metadata describes without an entity or action. */
   readonly operations?: (context: AppContext) => RegisterResolvers;
   readonly jobs?: (working: Working) => readonly Job[];
   readonly tasks?: (working: Working) => readonly Task[];
-  /** What the metrics say besides. */
+  /** Additional sources of metrics. */
   readonly measures?: (database: Database) => readonly MetricSource[];
-  /** What is kept for a while, then of no use any more. */
+  /** Retention policies of data that expire. */
   readonly remains?: (retention: Retention) => RetentionPolicies;
-  /** By path; one with a slash at its end answers all below it. What no room answers is the portal's. */
+  /** Handlers by path; a path that ends with a slash includes everything below it. The portal serves the rest. */
   readonly routes?: Readonly<Record<string, (serving: Serving) => Handler>>;
 }

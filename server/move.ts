@@ -21,8 +21,8 @@ import { readMetadata, readSettings } from './read-at-start.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run move -- postgres://…`: takes the embedded register of DATA_DIR to an empty PostgreSQL, in one database
- * transaction. Files, secrets and signed lists stay where they are. A move that ended early is begun again by the same command.
+ * `npm run move -- postgres://…`: copies the embedded register of DATA_DIR to an empty PostgreSQL in one transaction.
+ * Files, secrets and signed lists stay. After an interruption the same command starts over.
  */
 const [url = ''] = process.argv.slice(2);
 await runCommand(async () => {
@@ -32,7 +32,7 @@ await runCommand(async () => {
   const metadata = readMetadata();
   const { rows, tables } = await move(url, dataFolder, metadata);
   const folder = join(dataFolder, 'database');
-  // Started without DATABASE_URL it would go on as if nothing had been moved.
+  // Without the rename, a start without DATABASE_URL would silently use the old database.
   await rename(folder, `${folder}.moved`);
   process.stdout.write(`Moved ${String(rows)} rows of ${String(tables)} tables; what was is in ${resolve(folder)}.moved.
 Now set DATABASE_URL, and ACCESS_TOKEN_SECRET, REFRESH_TOKEN_SECRET, FILE_LINK_SECRET and SECOND_FACTOR_SECRET as
@@ -40,7 +40,7 @@ ${resolve(dataFolder, 'secrets.json')} has them. DATA_DIR stays, with the files 
   return 0;
 });
 
-/** @throws StartRefused where there is nothing to move, or the target cannot take it; then nothing has changed */
+/** @throws StartRefused when there is nothing to move or the target cannot take it; nothing has changed then */
 async function move(to: string, dataFolder: string, metadata: LoadedCatalogue): Promise<CopiedRows> {
   const source = await openExisting(dataFolder);
   try {
@@ -65,13 +65,13 @@ async function onTarget<T>(to: string, work: (database: Database) => Promise<T>)
 }
 
 async function fill(target: Connection, source: Connection, { catalogue }: LoadedCatalogue): Promise<CopiedRows> {
-  // Whatever an extension brought is nobody's data.
+  // Objects of extensions are not data.
   const [first] = await target.query<{ name: string }>(sql`
     select oid::regclass::text as name from pg_class
     where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
       and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e') limit 1`);
   if (first !== undefined) {
-    // A process that was killed after its commit has left all but the last step.
+    // A process killed after the commit has left only the rename to do.
     const copied = await findCopied(source, target, migrationJournals);
     if (copied !== undefined) return copied;
     throw new StartRefused(`The database is not empty, it has ${first.name}; give the address of one that is.`);

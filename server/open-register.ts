@@ -16,23 +16,20 @@ import { sharedThings } from './shared-things.ts';
 export interface RegisterOptions {
   readonly settings: Settings;
   readonly metadata: LoadedCatalogue;
-  /** Absent: this register has none, whatever the settings say. */
+  /** Absent: no demo data, whatever the settings say. */
   readonly demo?: DemoData;
   readonly log: Logger;
   readonly now?: () => Date;
 }
 
-/** The register before it serves or works. */
+/** The opened register, before it serves or works. */
 export interface OpenRegister {
   readonly application: Application;
   readonly heads: HeadsLocation;
   readonly demoAccounts: readonly DemoAccount[];
 }
 
-/**
- * Opens and prepares the database, fills an empty one where demo data are wanted, hands the register to `use`; where
- * that fails, the database is closed again.
- */
+/** Opens and prepares the database, loads demo data into an empty one if requested, and calls `use`. Closes the database on failure. */
 export async function openRegister<T>(
   options: RegisterOptions,
   use: (register: OpenRegister) => Promise<T>,
@@ -46,7 +43,7 @@ export async function openRegister<T>(
   }
 }
 
-/** What sends spans is loaded only where they are wanted. */
+/** Loads OpenTelemetry only when tracing is on. */
 async function tracerOf({ settings, metadata, log }: RegisterOptions): Promise<Tracer | undefined> {
   const { tracesEndpoint: endpoint } = settings;
   if (endpoint === undefined) return undefined;

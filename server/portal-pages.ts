@@ -1,6 +1,6 @@
 import type { Catalogue } from '../engine/metadata/index.ts';
 
-/** What the portal's addresses begin with: `certificates` of `/certificates/:id`, nothing of `/`. */
+/** First path segments of the portal's routes: `certificates` for `/certificates/:id`, empty for `/`. */
 export function portalPages({ routes, entities }: Catalogue): ReadonlySet<string> {
   const own = Object.values(entities).flatMap(({ route, lists, routes: named }) => [
     ...[route, ...Object.values(lists).map((list) => list.route)].filter((path) => path !== undefined),

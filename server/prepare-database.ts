@@ -14,16 +14,16 @@ import { prepareJobs } from './platform/jobs/index.ts';
 import { loadReferenceData } from './platform/reference-data/index.ts';
 import { StartRefused } from './platform/settings/start-refused.ts';
 
-/** What was done, for the log and for `npm run migrate`. */
+/** Result of the preparation, for the log and `npm run migrate`. */
 export interface Preparation extends Migration {
   readonly referenceData: ReadonlyMap<string, number>;
 }
 
 /**
- * Brings a database to what metadata and server need, fills its reference lists and mends what the rules of before let in.
- * Any number of processes may do so at once. A role that may not change tables expects it done.
- * @throws MigrationRefused when something would be lost or is in the way, and for a program older than the database;
- * StartRefused when it is not done and may not be
+ * Migrates a database to metadata and server, loads reference lists and repairs data that earlier rules allowed. Safe
+ * to run concurrently. A role without the right to change tables only checks that this was done.
+ * @throws MigrationRefused when data would be lost or are in the way, or the program is older than the database;
+ * StartRefused when the database is not prepared and the role may not prepare it
  */
 export async function prepareDatabase(
   database: Database,
@@ -40,7 +40,7 @@ export async function prepareDatabase(
   return { ...migration, referenceData: loaded };
 }
 
-/** What `prepareDatabase` would change of the tables, and what would keep it from it; changes nothing. */
+/** Dry run of `prepareDatabase`: table changes and obstacles. */
 export async function planPreparation(
   database: Database,
   { catalogue }: LoadedCatalogue,
@@ -49,7 +49,7 @@ export async function planPreparation(
   return await planMigration({ catalogue, database, groups: tablesOf(catalogue), accepted });
 }
 
-/** Whether there is nothing to do, and nothing that keeps anybody from it. */
+/** True when there is nothing to change and nothing in the way. */
 export function isUpToDate({ steps, constants, refusals }: PlannedMigration): boolean {
   return steps.length + constants.length + refusals.length === 0;
 }

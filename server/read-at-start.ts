@@ -5,7 +5,7 @@ import { loadCatalogue, type LoadedCatalogue } from '../engine/metadata/read/ind
 import { withApplicationName } from '../engine/store/index.ts';
 import { parseSettings, type Settings } from './platform/settings/settings.ts';
 
-/** Reads the settings, or prints what is wrong with them and ends the process. */
+/** Reads the settings; on errors prints them and exits. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const result = parseSettings(environment);
   if (result.kind === 'refused') return refuseToStart(result.problems);
@@ -18,14 +18,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** What the database calls this process: which program, of which release. */
+/** `application_name` of the connections: program and release. */
 function applicationName(): string {
   const file = join(import.meta.dirname, '..', 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }; // as npm has it
   return `register ${basename(process.argv[1] ?? '', '.ts')} ${version}`;
 }
 
-/** Reads the project's metadata, or prints every finding and ends the process. */
+/** Loads the project's metadata; on findings prints them and exits. */
 export function readMetadata(): LoadedCatalogue {
   const loaded = loadCatalogue(join(import.meta.dirname, '..', 'metadata'));
   if (loaded.issues.length === 0) return loaded;
@@ -34,7 +34,7 @@ export function readMetadata(): LoadedCatalogue {
   );
 }
 
-/** The project's metadata as `npm run generate` left them: read and checked, which is half of the server's work until it serves. */
+/** Metadata as compiled by `npm run generate`; loading and checking them anew would take half of the start. */
 export function readGeneratedMetadata(): LoadedCatalogue {
   const file = join(import.meta.dirname, '..', 'generated', 'server', 'metadata.v8');
   return deserialize(readFileSync(file)) as LoadedCatalogue; // what tools/generate.ts wrote

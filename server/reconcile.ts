@@ -11,9 +11,9 @@ import { checkSharing } from './platform/sharing/index.ts';
 import { sharedThings } from './shared-things.ts';
 
 /**
- * `npm run reconcile`: recomputes every balance from the ledger's entries, names each difference, freezes the
- * certificates concerned. `-- --sign` signs the heads found as a new list; `-- verify` checks the lists kept, `-- files`
- * opens every file and compares it with its SHA-256.
+ * `npm run reconcile`: recomputes every balance from the ledger's entries, prints each difference and freezes the
+ * certificates concerned. `-- --sign` signs the current heads as a new list, `-- verify` checks the stored lists, `--
+ * files` compares every file with its SHA-256.
  */
 const signing = process.argv.includes('--sign') ? 'signed' : 'compared';
 await runCommand(async () => {
@@ -23,7 +23,7 @@ await runCommand(async () => {
   return (await (process.argv.includes('verify') ? verifyLists(heads) : compare(settings, heads))) ? 0 : 1;
 }, 2);
 
-/** Answers whether nothing differs that the registry has not accepted. */
+/** @returns true when every difference is accepted by the registry */
 async function compare(from: Settings, heads: HeadsLocation): Promise<boolean> {
   const metadata = readMetadata();
   return await onDatabase(from, async (database) => {
@@ -46,7 +46,7 @@ async function compare(from: Settings, heads: HeadsLocation): Promise<boolean> {
   });
 }
 
-/** Answers whether every file is there and as it was kept; changes nothing. */
+/** Compares every file with its stored hash, read-only. @returns true when all match */
 async function compareFiles(settings: Settings): Promise<boolean> {
   const contents = contentsOf(join(settings.dataFolder, 'files'), settings.files?.s3);
   return await onDatabase(settings, async (database) => {
@@ -60,7 +60,7 @@ async function compareFiles(settings: Settings): Promise<boolean> {
   });
 }
 
-/** Answers whether there are lists, and every one is as it was signed; says how old the newest of each kind is. */
+/** Verifies all signed lists and prints the age of the newest of each kind. @returns true when there are lists and all are valid */
 async function verifyLists({ folder, key }: HeadsLocation): Promise<boolean> {
   const [lists, seals] = [await readLists(folder, key), await readSealLists(folder, key)];
   const all = [...lists, ...seals];
@@ -70,11 +70,11 @@ async function verifyLists({ folder, key }: HeadsLocation): Promise<boolean> {
   }
   process.stdout.write(all.length === 0 ? `There is no list in ${folder}.\n` : '');
   process.stdout.write(ageOf('list of the ledger', lists) + ageOf('list of seals', seals));
-  // Where there is none, nothing is proven.
+  // Without any list nothing is proven.
   return all.length > 0 && all.every(({ holds }) => holds);
 }
 
-/** What was written since is proven by no list. */
+/** Entries written after this list are not covered by any signature. */
 function ageOf(what: string, lists: readonly SignedList[]): string {
   const newest = lists.find(({ holds }) => holds);
   if (newest === undefined) return '';

@@ -1,7 +1,7 @@
 import type { OperationCall, OperationResolvers } from '../engine/api/index.ts';
 import type { OperationArguments } from '../generated/server/arguments.ts';
 
-/** What answers operations of the register, by name. */
+/** Resolvers of the register's operations, by name. */
 export type RegisterResolvers = OperationResolvers<OperationArguments>;
 
 /** A call of an operation, or of one of several. */

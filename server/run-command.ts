@@ -4,9 +4,9 @@ import type { Settings } from './platform/settings/settings.ts';
 import { refusalSentence } from './platform/settings/start-refused.ts';
 
 /**
- * Runs a command to its end; what stops it is printed as one sentence.
- * @param work answers the exit code
- * @param failed the exit code when it does not get to its end
+ * Runs a command and prints an error as one sentence.
+ * @param work returns the exit code
+ * @param failed exit code when `work` throws
  */
 export async function runCommand(work: () => Promise<number>, failed = 1): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function runCommand(work: () => Promise<number>, failed = 1): Promi
   }
 }
 
-/** Opens the database of the settings for some work, and closes it. */
+/** Opens the database of the settings, runs `work`, and closes it. */
 export async function onDatabase<T>(settings: Settings, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(settings);
   try {

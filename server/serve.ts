@@ -10,15 +10,15 @@ import { startServer, type RunningServer } from './start.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /**
- * Serves the register and the portal, once that is `built`, until this process is told to stop; where it does not start,
- * says why and ends the process.
+ * Serves the register and, once `built` resolves, the portal, until the process is stopped. On a failed start prints
+ * the reason and exits.
  */
 export async function serve(settings: Settings, metadata: LoadedCatalogue, built?: Promise<void>): Promise<void> {
   const log = createLog(settings.logLevel);
   const portal = portalOf(metadata, built);
   try {
     const started = startServer({ settings, metadata, demo: demoData, portal, log });
-    // A build that fails ends the start at once.
+    // A failed build rejects at once.
     const [server] = await Promise.all([started, portal]);
     printStart(server);
     void untilStopped(log, server.stop);

@@ -7,8 +7,8 @@ import { changeSharing } from './platform/sharing/index.ts';
 import { sharedThings } from './shared-things.ts';
 
 /**
- * `npm run share`: what this machine is set to is from now on what all processes of the database share, after a folder
- * moved or a secret changed. Processes set otherwise no longer start.
+ * `npm run share`: stores this machine's settings as those all processes of the database must share, after a folder
+ * moved or a secret changed. Processes with other settings no longer start.
  */
 await runCommand(async () => {
   const settings = readSettings(process.env);

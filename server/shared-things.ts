@@ -11,7 +11,7 @@ interface Sharing {
   readonly heads: HeadsLocation;
 }
 
-/** All that processes of one database share. The embedded database has one process, which shares nothing. */
+/** Settings that all processes of one database must share; empty for the embedded database, which has one process. */
 export async function sharedThings({ settings, secrets, heads }: Sharing): Promise<readonly SharedThing[]> {
   if (settings.databaseUrl === undefined) return [];
   return [
@@ -47,7 +47,7 @@ function toShared(name: string, secret: string, variable: string): SharedThing {
   return { name, fingerprint, description: variable };
 }
 
-/** Whoever sees the same mark in a folder sees the same folder, under whatever path. */
+/** A marker file identifies a folder independently of its mount path. */
 function readFolderMark(folder: string): Promise<string> {
   return readSecretFile(join(folder, 'folder-id.txt'), randomUUID);
 }

@@ -13,7 +13,7 @@ import { portRefused } from './platform/start-checks/index.ts';
 import { startWork, type Work } from './work.ts';
 
 export interface ServerOptions extends RegisterOptions {
-  /** What answers every path that is none of the server's own; while it is being made the register opens. */
+  /** Handles every path that is not the server's; may still be building while the register opens. */
   readonly portal: Handler | Promise<Handler>;
 }
 
@@ -24,11 +24,11 @@ export interface RunningServer {
   readonly application: Application;
   readonly jobs: RunningJobs;
   readonly http: Server;
-  /** Serves on until the balancer will have noticed, stops accepting, lets requests finish, ends jobs, closes the database. */
+  /** Serves until the balancer has noticed, then stops accepting, drains requests, stops jobs, closes the database. */
   readonly stop: (noticed?: Promise<unknown>) => Promise<void>;
 }
 
-/** Opens the register, works and serves. */
+/** Opens the register, starts background work and the HTTP server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log } = options;
   await checkStart(settings);
@@ -82,7 +82,7 @@ async function serve(
   };
 }
 
-/** Answers as the application does, and counts how long it took and what came of it. */
+/** Wraps `answer` to record duration and outcome as metrics. */
 function observed({ answer, operationOf }: Application, metrics: Metrics): Application['answer'] {
   return async (request, caller, form) => {
     const started = performance.now();
@@ -100,7 +100,7 @@ async function listen(http: Server, port: number): Promise<string> {
     });
     http.listen(port, resolve);
   });
-  // A server that listens on a port has an address of this kind.
+  // A listening TCP server has an AddressInfo.
   const bound = http.address() as AddressInfo;
   return `http://localhost:${String(bound.port)}`;
 }

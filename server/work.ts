@@ -11,19 +11,19 @@ import type { Settings } from './platform/settings/settings.ts';
 
 export interface Work {
   readonly jobs: RunningJobs;
-  /** Throws where the database is not the one that the process started with, or takes no changes. */
+  /** Throws when the database is not that of the start, or is read-only. */
   readonly confirmServing: () => Promise<void>;
-  /** Ends what is under way, which other processes take up. */
+  /** Aborts running work; other processes resume it. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * How much memory grows before it is looked through again, in hundredths of what was in use. Left alone it is four times
- * that: while an export of a million rows is written, which keeps none of them, 250 MB of what nobody needs any more.
+ * Heap growth in percent before a full garbage collection. V8's default is about four times that, which costs 250 MB of
+ * garbage during an export of a million rows.
  */
 const growth = 80;
 
-/** All that a process does besides answering: work at certain times, work for records, mails. */
+/** Starts all background work: scheduled jobs, tasks for records, mail. */
 export async function startWork({ application, heads }: OpenRegister, settings: Settings): Promise<Work> {
   const { catalogue, database, log, publicAddress, tracer } = application;
   const working = { ...application, heads };
@@ -48,7 +48,7 @@ export async function startWork({ application, heads }: OpenRegister, settings: 
   };
 }
 
-/** How mails leave, and whose they are. */
+/** Transport and sender address of mails. */
 function mailOf(
   { mail = {}, dataFolder }: Settings,
   publicAddress: string,

@@ -8,8 +8,8 @@ import { untilStopped } from './until-stopped.ts';
 import { startWork } from './work.ts';
 
 /**
- * `npm run worker`: does what waits, beside the processes that serve the same PostgreSQL, and answers nobody. Set as they
- * are, it shares their files and secrets.
+ * `npm run worker`: runs background work beside the serving processes of a PostgreSQL and serves no requests. It needs
+ * the same settings, files and secrets.
  */
 await runCommand(async () => {
   const settings = readSettings(process.env);
