@@ -9,7 +9,7 @@ import { referenceDataTables } from './reference-data/index.ts';
 import { sharingTables } from './sharing/index.ts';
 import { taskTables } from './tasks/index.ts';
 
-/** What any register of this kind would have: transport, files, documents, mail, jobs. */
+/** Domain-independent module: transport, files, documents, mail, jobs. */
 export const platform: Module = {
   tables: (catalogue) => [
     { name: 'reference-data', statements: referenceDataTables },

@@ -2,20 +2,20 @@ import { subscribe } from 'node:diagnostics_channel';
 import { TLSSocket, type PeerCertificate } from 'node:tls';
 import { isMistrust } from '../../engine/store/index.ts';
 
-/** When the TLS certificate of each server ends, as it was shown to this process last; by host and port, `database` and `standby`. */
+/** Expiry of the TLS certificates last presented by servers, by host and port, or `database` and `standby`. */
 const ends = new Map<string, Date>();
 
-/** The servers that have shown a certificate to this process, and when it ends. */
+/** Expiry of the certificates presented to this process, by server. */
 export function certificateEnds(): ReadonlyMap<string, Date> {
   return ends;
 }
 
-/** Notes the certificate that a server has shown; a connection that goes on with an earlier session shows none. */
+/** Records the certificate of a server; a resumed TLS session presents none. */
 export function noteCertificate(peer: string, { valid_to: end }: Partial<PeerCertificate>): void {
   if (end !== undefined) ends.set(peer, new Date(end));
 }
 
-/** Notes it of each connection by TLS. */
+/** Records the certificate of each TLS connection. */
 export const noteCertificateOf =
   (peer: string) =>
   (connection: TLSSocket): void =>
@@ -26,24 +26,24 @@ subscribe('undici:client:connected', (message) => {
   if (socket instanceof TLSSocket) noteCertificateOf(connectParams.host)(socket);
 });
 
-/** What Node publishes of each connection of its `fetch`. */
+/** Event that undici publishes per connection of `fetch`. */
 interface FetchConnected {
   readonly connectParams: { readonly host: string };
   readonly socket: unknown;
 }
 
-/** An error that says which server could not prove by TLS who it is; any other is as it was. */
+/** Wraps TLS verification errors with the server's name; returns other errors unchanged. */
 export function withMistrust(error: unknown, server: string): unknown {
   const reason = mistrustReason(error);
   if (reason === undefined) return error;
   return new Error(`the TLS certificate of ${server} is not trusted (${reason})`, { cause: error });
 }
 
-/** Why a server could not prove by TLS who it is, whatever a library made of it; undefined for any other error. */
+/** Reason of a TLS verification failure anywhere in the cause chain; undefined for other errors. */
 export function mistrustReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  // nodemailer keeps the code of the error beside its own.
+  // nodemailer stores the original code separately.
   const isIt = isMistrust(error) || ('originalCode' in error && isMistrust({ code: error.originalCode }));
-  // What Node adds after a semicolon is for developers.
+  // Node's hint after the semicolon is for developers.
   return isIt ? error.message.replace(/;.*/u, '') : mistrustReason(error.cause);
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 
-/** Logs the errors of what is tried again and again. */
+/** Logs errors of a repeated attempt. */
 interface TroubleLog {
   readonly met: (error: unknown) => void;
   readonly over: () => void;
 }
 
-/** Says the same trouble once, until it is over. */
+/** Logs an error once until it changes or the attempt succeeds. */
 export function troubleLog(log: Logger, message: string): TroubleLog {
   let said: string | undefined;
   return {

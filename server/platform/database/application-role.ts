@@ -8,7 +8,7 @@ import {
 } from '../../../engine/store/index.ts';
 import { tables } from '../../../generated/server/tables.ts';
 
-/** Written once and never again; even the application's own SQL cannot change what is there. */
+/** Insert only: even the application's own SQL cannot change existing rows. */
 const insertOnly = [
   'ledger_entry',
   'ledger_posting',
@@ -17,23 +17,23 @@ const insertOnly = [
   'signed_list',
   'issued_document',
 ];
-/** Deleted when a person is erased, never changed. */
+/** Deleted when a person is erased, never updated. */
 const erasable = ['audit_personal'];
-/** Written by triggers, which run as the owner of the tables. */
+/** Written only by triggers, which run as the owner of the tables. */
 const ofTriggers = ['seal_head', tables.holding.sql, 'holding_block'];
-/** Inserted, never deleted, and changed in these columns alone. */
+/** Inserted and updated in these columns only, never deleted. */
 const changing: Readonly<Record<string, readonly string[]>> = {
   ledger_head: ['sequence', 'hash'],
   [tables.lot.sql]: ['amount', 'available', 'row_version', 'updated_at'],
   [tables.reconciliationDifference.sql]: ['lifted_at', 'lift_reason', 'lifted_by_id', 'row_version', 'updated_at'],
 };
-/** Inserted, never deleted, and changed in every column but these. */
+/** Inserted and updated in all columns except `fixed`, never deleted. */
 const traded = [tables.certificate.sql, tables.transaction.sql];
 const fixed = ['id', 'created_at'];
 
 /**
- * Grants a role what the application does and no more: it owns nothing, so it can neither change tables nor switch
- * triggers off. The role exists; the caller owns the tables.
+ * Grants a role the minimum the application needs. It owns nothing, so it can neither change tables nor disable
+ * triggers. The role exists and the caller owns the tables.
  */
 export async function grantApplication(database: Database, role: string): Promise<void> {
   const name = quoted(role);
@@ -55,14 +55,14 @@ export async function grantApplication(database: Database, role: string): Promis
   );
 }
 
-/** Rows of a partition are reached by the whole table, whose rights hold then. */
+/** Partitions are reached through the parent table, whose grants apply. */
 const revokePartitions = (role: string): string => `do $$ declare part regclass; begin
       for part in select oid from pg_class where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace loop
         execute format('revoke all on %s from ${role}', part);
       end loop;
     end $$;`;
 
-/** Two commands that change the same rights or limits at once, or tables meanwhile, would fail. */
+/** Takes the migration lock: concurrent grants, or table changes meanwhile, would fail. */
 async function runAlone(database: Database, script: string): Promise<void> {
   await database.transaction(async (connection) => {
     await keepFromMigrating(connection);
@@ -75,8 +75,8 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const insufficientPrivilege = '42501';
 
 /**
- * Gives a role the limits that it has none of; where transactions are pooled, no connection sets them for its statements.
- * @returns the statements that the caller's role may not run, for who may
+ * Sets the limits that a role lacks; with transaction pooling, connections cannot set them per statement.
+ * @returns statements that the caller's role may not run, for an administrator
  */
 export async function limitApplication(database: Database, role: string): Promise<readonly string[]> {
   const set = await database.query<{ name: string }>(sql`
@@ -106,7 +106,7 @@ async function changingOf(
   return Object.fromEntries([...groups].map(([table, group]) => [table, group.map(({ name }) => name)]));
 }
 
-/** Whether this connection's role may change tables: then it prepares the database, else it expects it prepared. */
+/** True when this connection's role may change tables: it prepares the database, others expect it prepared. */
 export async function mayPrepare(database: Database): Promise<boolean> {
   const [row] = await database.query<{ may: boolean }>(
     sql`select has_schema_privilege(current_schema(), 'CREATE') as may`,

@@ -7,7 +7,7 @@ import { checkPostgres } from './check-postgres.ts';
 import { embeddedFolderState } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Whether the database of the settings could be opened now. @throws StartRefused */
+/** Checks that the database of the settings can be opened. @throws StartRefused */
 export async function checkDatabase({ databaseUrl, dataFolder }: DatabaseSettings): Promise<void> {
   if (databaseUrl !== undefined) return checkPostgres(databaseUrl);
   await checkSpace(dataFolder);
@@ -15,11 +15,11 @@ export async function checkDatabase({ databaseUrl, dataFolder }: DatabaseSetting
   await lock.release();
 }
 
-/** The settings that say where the database is. */
+/** Settings of the database's location. */
 export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'readDatabaseUrl' | 'dataFolder'>;
 
 const megabyte = 1_000_000;
-/** In megabytes: a new database with the demo data takes half of it, one that is there may write its next log of 17. */
+/** Megabytes: a new database with demo data takes half of it; an existing one may need its next WAL segment of 17. */
 const needed = { new: 100, old: 20 };
 
 async function checkSpace(dataFolder: string): Promise<void> {
@@ -29,10 +29,10 @@ async function checkSpace(dataFolder: string): Promise<void> {
 
 type Space = Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>;
 
-/** Makes sure that the disk of a data folder has so many megabytes free. @throws StartRefused */
+/** Checks the free space of a data folder's disk. @throws StartRefused */
 export function assertSpace(dataFolder: string, megabytes: number, { bavail, bsize, blocks }: Space): void {
   const free = Math.floor((bavail * bsize) / megabyte);
-  // Some network file systems do not tell their size.
+  // Some network file systems report no size.
   if (blocks === 0 || free >= megabytes) return;
   throw new StartRefused(
     `The disk of DATA_DIR (${resolve(dataFolder)}) has ${String(free)} MB free and the database needs ${String(megabytes)} MB; free some space, or set DATA_DIR to a folder on another disk.`,

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { checkPostgres, refusalOf } from './check-postgres.ts';
 
-/** A key and a certificate that nobody has signed, made for this test. */
+/** Self-signed key and certificate for this test. */
 const pem = readFileSync(new URL('testing/untrusted.pem', import.meta.url));
-/** Agrees to encrypt, as PostgreSQL does, and shows that certificate. */
+/** Accepts TLS as PostgreSQL does and presents that certificate. */
 const server = createServer((socket: Socket) => {
   socket.once('data', () => {
     socket.write('S');
-    // The client leaves as soon as it has seen the certificate.
+    // The client disconnects as soon as it has seen the certificate.
     new TLSSocket(socket, { isServer: true, key: pem, cert: pem }).on('error', () => undefined);
   });
 });

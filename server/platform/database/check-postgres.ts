@@ -5,7 +5,7 @@ import { StartRefused } from '../settings/start-refused.ts';
 
 const oldest = 15;
 
-/** Makes sure that a PostgreSQL answers at an address, and a new enough one. @throws StartRefused */
+/** Checks that a supported PostgreSQL answers at an address. @throws StartRefused */
 export async function checkPostgres(url: string): Promise<void> {
   const version = await readVersion(url).catch((error: unknown) => {
     throw new StartRefused(refusalOf(url, error instanceof ConnectionError ? error.cause : error));
@@ -28,7 +28,7 @@ async function readVersion(url: string): Promise<number> {
   }
 }
 
-/** Why the database of a setting cannot be used; names the place without the password. */
+/** Explains why the database of a setting cannot be used; omits the password. */
 export function refusalOf(url: string, error: unknown, setting = 'DATABASE_URL'): string {
   const urls = (parseDatabaseAddress(url)?.urls ?? []).map((each) => new URL(each));
   const hosts = urls.map(({ hostname, port }) => `${hostname || 'localhost'}:${port || '5432'}`).join(', ');

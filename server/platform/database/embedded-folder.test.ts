@@ -10,7 +10,7 @@ it('takes a folder for that of a new register where nothing of an old one is lef
   const folder = await dataFolder();
   await mkdir(join(folder, 'files', 'incoming'), { recursive: true });
   await mkdir(join(folder, 'database'));
-  // A first start makes them before it opens the database.
+  // A first start creates these before it opens the database.
   await writeFile(join(folder, 'secrets.json'), '{}');
   await expect(refuseEmptied(folder)).resolves.toBeUndefined();
 });

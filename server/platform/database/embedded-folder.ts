@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { codeOf, storageFullOf } from '../../../engine/store/index.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
-/** Stands beside the folder of a database while that is made. */
+/** Marker file beside a database folder while that is being created. */
 export function unfinishedMark(folder: string): string {
   return `${folder}.unfinished`;
 }
 
 /**
- * What stands where the embedded database belongs. Files that are no database are never taken for the place of a new one:
- * PGlite would empty the folder, and they may be all that is left of a register.
+ * State of the embedded database's folder. A folder with other files is never treated as empty: PGlite would delete
+ * them, and they may be the remains of a register.
  * @throws StartRefused
  */
 export async function embeddedFolderState(folder: string): Promise<'none' | 'unfinished' | 'whole'> {
@@ -24,11 +24,11 @@ export async function embeddedFolderState(folder: string): Promise<'none' | 'unf
   throw cannotOpen(folder, new Error('there are files without PG_VERSION'));
 }
 
-/** What only a register that was used leaves in the data folder: files below the beginnings of their hashes, signed lists. */
+/** Files that only a used register leaves: contents by hash prefix, signed lists. */
 const traces: Readonly<Record<string, RegExp>> = { files: /^[0-9a-f]{2}$/u, 'ledger-heads': /\.(?:json|txt)$/u };
 
 /**
- * A register whose database is gone, and of which something else is left, never comes up as a new one.
+ * Refuses to create a new register where the database is missing but other files of a register exist.
  * @throws StartRefused
  */
 export async function refuseEmptied(dataFolder: string): Promise<void> {
@@ -51,7 +51,7 @@ async function hasAny(folder: string, trace: RegExp): Promise<boolean> {
   return names.some((name) => trace.test(name));
 }
 
-/** What is said of a folder whose database cannot be opened. */
+/** The refusal for a folder whose database cannot be opened. */
 export function cannotOpen(folder: string, error: unknown): StartRefused {
   if (storageFullOf(error) !== undefined)
     return new StartRefused(`The disk of DATA_DIR (${folder}) is full; free some space and start again.`);

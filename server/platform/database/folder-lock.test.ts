@@ -8,14 +8,14 @@ import { lockFolder } from './folder-lock.ts';
 
 const [processes, startsEach] = [5, 10];
 
-/** Says that it is there, waits for a word, then tries so many starts at once and tells how each ended. */
+/** Prints `ready`, waits for input, then tries several locks at once and prints each outcome. */
 const program = `
   import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
   const start = () => lockFolder(process.argv[1]).then(() => 'has it', (error) => error.message);
   process.stdin.once('data', async () => {
     console.log(JSON.stringify(await Promise.all(Array.from({ length: ${String(startsEach)} }, start))));
   });
-  // The input ends with the process that started this one.
+  // The input ends with the parent process.
   process.stdin.once('end', () => process.exit());
   console.log('ready');`;
 
@@ -49,7 +49,7 @@ it('lets one of fifty starts at once have the folder, tells the others who that 
   for (const { nextLine } of starters) expect(await nextLine()).toBe('ready');
   for (const starter of starters) starter.process.stdin?.write('now\n');
   const outcomes = await Promise.all(
-    // What the program above prints.
+    // Printed by the program above.
     starters.map(async ({ nextLine }) => JSON.parse(await nextLine()) as readonly string[]),
   );
   expect(outcomes.flat()).toHaveLength(processes * startsEach);
@@ -62,7 +62,7 @@ it('lets one of fifty starts at once have the folder, tells the others who that 
   const ended = new Promise((resolve) => winner?.process.once('exit', resolve));
   winner?.process.kill('SIGKILL');
   await ended;
-  // The number of the dead process is somebody else's by now.
+  // The id of the ended process was reused by another.
   await writeFile(join(folder, 'process.txt'), `process ${String(process.ppid)} on this machine`);
   const lock = await lockFolder(folder);
   await lock.release();

@@ -5,21 +5,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { StartRefused } from '../settings/start-refused.ts';
 
-/** The embedded database has one process; a second one on the same folder would destroy it. */
+/** Exclusive lock on the embedded database's folder; a second process would destroy the database. */
 export interface FolderLock {
   readonly release: () => Promise<void>;
 }
 
-/** A process that was told to stop gets this long, so that one started in its place need not be started twice. */
+/** Waits for a process that is shutting down, so that a restart succeeds at once. */
 const patienceMs = 1_500;
 
-/** Locks of this process: one that nobody referred to would end with its collection as garbage. */
+/** Keeps locks reachable: a garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a folder for this process until it releases it or ends, however it ends: the lock is the operating system's,
- * on an empty SQLite file, which is the only way Node has to one.
- * @throws StartRefused that names the process which has it
+ * Locks a folder until released or until the process ends, even by a crash: it is an operating system lock on an empty
+ * SQLite file, because Node has no other.
+ * @throws StartRefused naming the process that holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
@@ -45,13 +45,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 const sqliteBusy = 5;
 
-/** The open lock; undefined when somebody has it. The file stays: one that were removed could be locked twice. */
+/** The open lock; undefined when another process holds it. The file is never deleted: a recreated file could be locked twice. */
 function tryLock(folder: string): DatabaseSync | undefined {
   const path = join(folder, 'process.lock');
   const lock = new DatabaseSync(path, { open: false });
   try {
     lock.open();
-    // Its journal would be a second file, and there is nothing to keep.
+    // In memory, because a journal would be a second file.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (error) {
@@ -64,7 +64,7 @@ function tryLock(folder: string): DatabaseSync | undefined {
   }
 }
 
-/** What the holder wrote of itself is only told; whether it holds is the lock's to say. */
+/** The holder's file is only shown in the message; the lock alone decides. */
 async function inUse(folder: string, holder: string): Promise<StartRefused> {
   const name = await readFile(holder, 'utf8').catch(() => '');
   return new StartRefused(

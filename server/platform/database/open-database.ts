@@ -11,7 +11,7 @@ import { noteCertificateOf } from '../peer-certificates.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 /**
- * Opens the database the settings name: PostgreSQL at an address, else PGlite in the data folder.
+ * Opens the database of the settings: PostgreSQL at an address, else PGlite in the data folder.
  * @throws StartRefused
  */
 export async function openDatabase({ databaseUrl, readDatabaseUrl, dataFolder }: DatabaseSettings): Promise<Database> {
@@ -37,7 +37,7 @@ export async function openDatabase({ databaseUrl, readDatabaseUrl, dataFolder }:
   }
 }
 
-/** A standby that is away now is used once it answers. @throws StartRefused for what follows another database */
+/** An unreachable standby is used once it answers. @throws StartRefused when it follows another database */
 async function openWithStandby(primary: Database, url: string): Promise<Database> {
   const standby = openPostgres(url, 'limited', noteCertificateOf('standby'));
   try {
@@ -55,7 +55,7 @@ async function openWithStandby(primary: Database, url: string): Promise<Database
   }
 }
 
-/** What a PostgreSQL and its standbys have in common, and no other has: its number and the name of the database. */
+/** Identifies a PostgreSQL with its standbys: system identifier and database name. */
 async function systemOf(database: Database): Promise<string> {
   const [row] = await database.query<{ system: string }>(
     sql`select ${systemIdentifier} || ' ' || current_database() as system`,
@@ -63,7 +63,7 @@ async function systemOf(database: Database): Promise<string> {
   return row?.system ?? '';
 }
 
-/** Opens the database in a folder. One whose making was cut off holds nothing yet and is made again. */
+/** Opens the database in a folder. An unfinished one is empty and is created again. */
 async function openFolder(folder: string): Promise<Database> {
   const unfinished = unfinishedMark(folder);
   const state = await embeddedFolderState(folder);
@@ -73,12 +73,12 @@ async function openFolder(folder: string): Promise<Database> {
   const database = await openPglite(folder).catch((error: unknown) => {
     throw cannotOpen(folder, error);
   });
-  // Before anything is written into it: what was ever used is never taken for unfinished.
+  // Removed before anything is written, so that a used database never counts as unfinished.
   await rm(unfinished, { force: true });
   return database;
 }
 
-/** The same for who changes nothing: a folder without a database stays as it is, and an empty one is read. */
+/** Opens read-only work: a folder without a database is left alone and an empty database is read instead. */
 export async function openToRead(settings: DatabaseSettings): Promise<Database> {
   const isThere =
     settings.databaseUrl !== undefined ||
@@ -86,7 +86,7 @@ export async function openToRead(settings: DatabaseSettings): Promise<Database> 
   return await (isThere ? openDatabase(settings) : openPglite());
 }
 
-/** Opens the embedded database of a data folder. @throws StartRefused where there is none */
+/** Opens the embedded database of a data folder. @throws StartRefused when there is none */
 export async function openExisting(dataFolder: string): Promise<Database> {
   const folder = join(dataFolder, 'database');
   if ((await embeddedFolderState(folder)) !== 'whole')

@@ -1,30 +1,26 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Database } from '../../../engine/store/index.ts';
 
-/**
- * What tells a database from one that took its place. A promoted standby has the same; what was restored from a dump, made
- * anew or is another PostgreSQL's has not.
- */
+/** Identifies this database: equal on a promoted standby, different after a restore, a recreation or on another PostgreSQL. */
 const identity = sql`
   (select oid::text from pg_database where datname = current_database()) as "database",
   to_regclass('applied_catalogue')::oid::text as "journal"`;
 
-/** Of a PostgreSQL and its standbys; another has another. */
+/** Equal on a PostgreSQL and its standbys only. */
 export const systemIdentifier = sql`(select system_identifier::text from pg_control_system())`;
 
 interface Answer {
   readonly readOnly: string;
   readonly database: string;
   readonly journal: string | null;
-  /** Of the PostgreSQL and its standbys; absent for a role that may not read it. */
+  /** System identifier; absent when the role may not read it. */
   readonly system?: string;
 }
 
 /**
- * Remembers which database this is.
- * @returns a check that runs a prepared statement, as requests do, where no write waits before it: commits that hang leave
- * reads alone. It throws what a request would meet; Error for a standby, where requests that change something would fail,
- * and for another database
+ * Remembers the identity of the database.
+ * @returns a check that runs a prepared statement as requests do and waits for no write, since hanging commits do not
+ * affect reads. It throws the error a request would meet, and Error for a standby (read-only) or another database
  */
 export async function servingCheck(database: Database): Promise<() => Promise<void>> {
   const [role] = await database.query<{ maySee: boolean }>(
@@ -41,7 +37,7 @@ export async function servingCheck(database: Database): Promise<() => Promise<vo
 }
 
 async function ask(database: Database, system: Sql): Promise<Answer> {
-  // A value has the driver prepare the statement.
+  // The parameter makes the driver prepare the statement.
   const [answer] = await database.query<Answer & Record<string, unknown>>(
     sql`select current_setting(${'transaction_read_only'}::text) as "readOnly", ${identity}${system}`,
   );

@@ -12,7 +12,7 @@ import { valueAt, type Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
 import { isSameSecret } from '../same-secret.ts';
 
-/** What reading a printed record needs. */
+/** Dependencies for reading a printed record. */
 export interface PrintContentContext {
   readonly catalogue: Catalogue;
   readonly store: Store;
@@ -21,8 +21,8 @@ export interface PrintContentContext {
 }
 
 /**
- * All that a document says of a record, without the parties it withholds: the same whoever looks at that document.
- * Undefined where there is no such record, or no longer.
+ * All facts that a document states about a record, without withheld parties; independent of the viewer. Undefined when
+ * the record does not exist.
  */
 export async function readPrintFacts(
   { store, today }: PrintContentContext,
@@ -35,7 +35,7 @@ export async function readPrintFacts(
   return facts && withhold(facts, withheld);
 }
 
-/** The parties that a document of a record withholds from the viewer it is issued for. */
+/** The parties that a document withholds from the viewer it is issued for. */
 export async function withheldFrom(
   { store, today, database, viewer }: PrintContentContext & { readonly database: Database; readonly viewer: Viewer },
   { entity, withholds }: Print,
@@ -48,7 +48,7 @@ export async function withheldFrom(
   return withheld;
 }
 
-/** Why documents of a record are not valid now, as its print says, whatever they say; undefined where they are. */
+/** Status that makes documents of a record invalid now, by the rules of the print; undefined when valid. */
 export async function invalidStatus(
   { store, today }: PrintContentContext,
   database: Database,
@@ -61,11 +61,11 @@ export async function invalidStatus(
   return undefined;
 }
 
-/** The printed content of a record, and the SHA-256 of its canonical bytes in hexadecimal. */
+/** Printed content of a record with the SHA-256 of its canonical bytes (hexadecimal). */
 export interface HashedContent {
   readonly paths: readonly string[];
   readonly hash: string;
-  /** The same with records that it refers to by their ids; null of a document that was issued before this was kept. */
+  /** The same with referenced records replaced by their ids; null for documents issued before this was stored. */
   readonly ownHash: string | null;
 }
 
@@ -78,12 +78,12 @@ export function hashedContent({ constants }: Catalogue, print: Print, recordId: 
   };
 }
 
-/** How what was printed once stands to what the register has now: `reworded` where only words of other records have changed. */
+/** `reworded`: only texts of referenced records have changed. */
 export type PrintedComparison = 'same' | 'reworded' | 'changed';
 
 /**
- * Compares what was printed once with what the register has now. Lines that the print got since do not matter, so that
- * a print can be extended without making every earlier document a changed one.
+ * Compares printed content with the current record. Lines added to the print later are ignored, so that extending a
+ * print does not invalidate earlier documents.
  */
 export function comparePrinted(
   { constants }: Catalogue,
@@ -102,7 +102,7 @@ export function comparePrinted(
   return hashOf(print, recordId, ownLines(print, facts, still)) === printed.ownHash ? 'reworded' : 'changed';
 }
 
-/** What a print says of the record itself: of records that are printed as they were when issued, which they are. */
+/** The lines of the record itself: references printed as of issue are reduced to ids. */
 function ownLines({ asIssued }: Print, facts: Values, lines: readonly ContentLine[]): readonly ContentLine[] {
   const own = lines.map(([path, value]): ContentLine => {
     const referred = referenceAt(asIssued, path);
@@ -113,7 +113,7 @@ function ownLines({ asIssued }: Print, facts: Values, lines: readonly ContentLin
   return [...new Map(own).entries()];
 }
 
-/** The reference that a path of the content leads through: of `authors.0.country.name` it is `authors.0.country`. */
+/** The reference that a path leads through: `authors.0.country` for `authors.0.country.name`. */
 function referenceAt(references: readonly string[], path: string): string | undefined {
   const steps = path.split('.');
   const ends = steps.map((_, index) => index + 1);
@@ -131,12 +131,12 @@ function hashOf(print: Print, recordId: string, lines: readonly ContentLine[]): 
     .digest('hex');
 }
 
-/** As many digits of a hash as people compare by eye: 64 bits in four groups. */
+/** The part of a hash that people compare by eye: 64 bits in four groups. */
 export function fingerprintOf(hash: string): string {
   return (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ');
 }
 
-/** Whether a fingerprint copied from paper or read from a QR code is that of a hash; it is written as a number's symbols are. */
+/** True when a fingerprint from paper or QR code matches a hash; tolerant like document numbers. */
 export function isFingerprint(text: string, hash: string): boolean {
   return isSameSecret(copiedSymbols(text), copiedSymbols(fingerprintOf(hash)));
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { copiedSymbols, documentAlphabet, toDocumentNumber } from '../../../engine/print/index.ts';
 
-/** The random bytes of a number: 24 symbols of five bits. */
+/** Random bytes of a number: 24 symbols of five bits. */
 const randomBytesOfNumber = 15;
 
 /** A new number: 24 random symbols and a check symbol, in five groups such as `7K3QX-…`. */
@@ -11,7 +11,7 @@ export function newDocumentNumber(random: (size: number) => Uint8Array = randomB
   return toDocumentNumber(symbols);
 }
 
-/** What a number is found by, however people write it; whatever else they write gets a digest too, that of nothing. */
+/** Lookup key of a number, normalized from any spelling; other text gets the digest of an empty number. */
 export function numberDigest(text: string): string {
   return createHash('sha256')
     .update(`document ${copiedSymbols(text)}`)

@@ -7,15 +7,15 @@ import type { RegisterCall } from '../../register-resolvers.ts';
 import { hashedContent, readPrintFacts, withheldFrom } from './content.ts';
 import { registerDocument, type IssuedDocument } from './issued-documents.ts';
 
-/** A registered document with all that writing it needs. */
+/** A registered document with the facts to print. */
 export interface Issued {
   readonly document: IssuedDocument;
   readonly facts: Values;
 }
 
 /**
- * Registers what a record's print says now, for a viewer who may print it.
- * @throws ApiError where the record is not within reach, which is told like its absence, or printing is refused now
+ * Registers the current print of a record for a viewer who may print it.
+ * @throws ApiError when the record is out of scope (same error as for a missing one) or printing is refused now
  */
 export async function issueDocument(
   catalogue: Catalogue,
@@ -49,7 +49,7 @@ function printNamed({ prints }: Catalogue, name: string): Print {
   return print;
 }
 
-/** A record is printed by the action that offers it: its permission, the record's scope and the action's rules hold. */
+/** Checks permission, scope and rules of the print's action. */
 async function assertPrintable(catalogue: Catalogue, call: OperationCall, print: Print, id: string): Promise<void> {
   const entity = catalogue.entities[print.entity];
   const action = entity && printAction(entity, print);
@@ -58,7 +58,7 @@ async function assertPrintable(catalogue: Catalogue, call: OperationCall, print:
   const record = await call.store.one(call.principal, { entity: print.entity }, id, {
     permittedActions: { name: true, permitted: true, reason: true, params: true },
   });
-  // Every record's answer to this selection is of this shape.
+  // The selection above fixes the shape.
   const offered = (record?.permittedActions ?? []) as readonly PermittedAction[];
   const answer = offered.find(({ name }) => name === action.name);
   if (answer === undefined) throw notFound();

@@ -11,7 +11,7 @@ export interface IssuedDocument extends HashedContent {
   readonly issuedAt: Date;
 }
 
-/** A document about to be issued, and to whom. */
+/** Input for registering a document. */
 export interface DocumentRequest {
   readonly print: string;
   readonly entity: string;
@@ -32,7 +32,7 @@ type DocumentRow = Readonly<{
   issued_at: Date;
 }>;
 
-/** Registers a document, or finds the one this organization has of the same content: printed twice, it keeps its number. */
+/** Registers a document, or returns the organization's existing one with equal content: a reprint keeps its number. */
 export async function registerDocument(database: Database, request: DocumentRequest): Promise<IssuedDocument> {
   const { print, entity, recordId, content, userId, organizationId, now } = request;
   const number = newDocumentNumber();
@@ -54,7 +54,7 @@ export async function registerDocument(database: Database, request: DocumentRequ
   return toDocument(row);
 }
 
-/** The document of a number, however it is written; the same single look-up for whatever is no number. */
+/** Finds a document by its number in any spelling; ill-formed numbers cost the same single lookup. */
 export async function findDocument(database: Database, number: string): Promise<IssuedDocument | undefined> {
   const [row] = await database.query<DocumentRow>(sql`
     select number, print, record_id::text, content_hash, content_paths, own_hash, issued_at from issued_document

@@ -8,11 +8,11 @@ import { verifyDocument } from './verify-document.ts';
 interface DocumentDependencies {
   readonly catalogue: Catalogue;
   readonly links: UserBoundLinks;
-  /** Where the portal is reached from outside, without a slash at its end. */
+  /** Public address of the portal, without trailing slash. */
   readonly publicAddress: string;
 }
 
-/** Answers `issueDocument`, `downloadDocument` and the public `verifyDocument`. */
+/** Resolvers of `issueDocument`, `downloadDocument` and the public `verifyDocument`. */
 export function documentOperations({ catalogue, links, publicAddress }: DocumentDependencies): RegisterResolvers {
   return {
     issueDocument: async (call) => {
@@ -30,7 +30,7 @@ export function documentOperations({ catalogue, links, publicAddress }: Document
   };
 }
 
-/** The address of the public check; it carries the fingerprint, so that a scanned document is compared at once. */
+/** Address of the public check, with the fingerprint so that a scanned document is compared at once. */
 export function verifyAddress(publicAddress: string, number: string, fingerprint: string): string {
   return `${publicAddress}/verify/${number}?content=${fingerprint.replaceAll(' ', '')}`;
 }

@@ -13,13 +13,13 @@ interface PdfDependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly links: UserBoundLinks;
-  /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
+  /** Current viewer of a session; undefined when it ended or has no rights left. */
   readonly activeViewer: (holder: Holder) => Promise<Viewer | undefined>;
   readonly publicAddress: string;
   readonly now: () => Date;
 }
 
-/** `/documents/…`: the PDF of a document issued a moment ago, for the one whom a signed link to it was made for. */
+/** `/documents/…`: the PDF of a just issued document, for the holder of a signed link. */
 export function documentHandler({
   catalogue,
   database,
@@ -40,7 +40,7 @@ export function documentHandler({
     const today = dayOf(now(), catalogue.brand.timeZone);
     const reading = { catalogue, store, today };
     const facts = await readPrintFacts(reading, print, document.recordId, withheldParties(document.paths));
-    // A PDF under this number says what was registered and stands, or is not made.
+    // A PDF is only made while the registered content is unchanged and valid.
     if (facts === undefined || comparePrinted(catalogue, print, facts, document) !== 'same') throw expired();
     if ((await invalidStatus(reading, database, print, document.recordId)) !== undefined) throw expired();
     const fingerprint = fingerprintOf(document.hash);

@@ -3,8 +3,8 @@ import { columnName, sealing } from '../../../engine/store/index.ts';
 import type { Records } from '../../../generated/server/records.ts';
 
 /**
- * The register of issued documents: what was printed of which record, for whom and when. A document is found by the
- * digest of its number, so that no comparison of numbers takes longer the more of it is right. Rows never change, and are sealed.
+ * Issued documents: which record, for whom, when. Looked up by digest of the number, so that comparison time reveals
+ * nothing about it. Rows are sealed and never change.
  */
 const registered = `
 create table if not exists issued_document (
@@ -35,10 +35,10 @@ create trigger issued_document_append_only before update or delete or truncate o
 alter table issued_document enable always trigger issued_document_append_only;
 `;
 
-/** The entity over it; a register without it shows nothing of what was issued. */
+/** Entity of the view; without it issued documents are not shown. */
 const shownAs = 'issuedDocument' satisfies keyof Records;
 
-/** What was issued of each kind of record that can be printed, as people see it beside the record. */
+/** View of issued documents with one reference column per printable entity. */
 export function documentTables({ entities, prints }: Catalogue): string {
   const printed = new Set(Object.values(prints).map(({ entity }) => entity));
   const references = Object.values(entities[shownAs]?.fields ?? {}).flatMap((field) =>

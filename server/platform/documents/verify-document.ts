@@ -8,25 +8,25 @@ import { countAttempt, forgiveAttempt, ipPrefix, tooManyRequests } from '../thro
 import { comparePrinted, invalidStatus, isFingerprint, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 
-/** What anybody may know of a document whose number they have, and what it says if they have its fingerprint too. */
+/** Public facts of a document by number; more with the right fingerprint. */
 export interface VerifiedDocument {
   readonly number: string;
-  /** Name of the print: what kind of document it is. */
+  /** Name of the print (kind of document). */
   readonly print: string;
   readonly issuedAt: string;
-  /** The one verdict; whoever gives another fingerprint learns nothing else. */
+  /** The verdict; with a wrong fingerprint, the only information. */
   readonly status: DocumentStatus;
-  /** To hold against the paper, which the register has not seen; only with the right fingerprint of a valid document. */
+  /** Facts to compare with the paper; only with the right fingerprint of a valid document. */
   readonly facts: Values | null;
-  /** Whether words of other records that it states, such as an address, have changed since. */
+  /** True when texts of referenced records, such as an address, have changed since. */
   readonly isReworded: boolean;
 }
 
-/** Numbers nobody has that one network may ask for in a quarter of an hour; found ones do not count. */
+/** Failed lookups allowed per network in fifteen minutes; successful ones do not count. */
 const missesPerNetwork = 30;
 
 /**
- * Answers whether a document is valid; null for a number that nobody has, ill-formed ones alike.
+ * Verifies a document; null for unknown and ill-formed numbers.
  * @throws ApiError `errors.limit.tooManyRequests` past the limit, whatever the number
  */
 export async function verifyDocument(
@@ -60,8 +60,8 @@ async function verdictOn(
 }
 
 /**
- * A record that is gone cancels its documents; its print says when they are not valid for another reason. What a changed
- * record says now was never on the paper, and is not told.
+ * A deleted record cancels its documents; the print defines other reasons. Current values of a changed record are not
+ * revealed: they were never on the paper.
  */
 async function standingOf(
   catalogue: Catalogue,
@@ -80,7 +80,7 @@ async function standingOf(
   return invalidAs(wasCorrected(print, facts, document) ? 'SUPERSEDED' : 'CHANGED');
 }
 
-/** Whether the record has been corrected since the document was issued. */
+/** True when the record was corrected after the document was issued. */
 function wasCorrected({ correctedAt }: Print, facts: Values, { issuedAt }: IssuedDocument): boolean {
   const corrected = correctedAt === undefined ? undefined : textAt(facts, correctedAt);
   return corrected !== undefined && new Date(corrected) >= issuedAt;

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../engine/store/index.ts';
 import type { Contents } from './contents.ts';
 
-/** A file whose content is not as it was kept. */
+/** A file whose content differs from its stored hash, or is missing. */
 export interface FileProblem {
   readonly id: string;
   readonly kind: 'missing' | 'altered';
@@ -15,10 +15,10 @@ interface KeptFile extends Readonly<Record<string, string>> {
   readonly key: string;
 }
 
-/** Files whose rows are read at once; their contents are read one after another. */
+/** Batch size for rows; contents are read one by one. */
 const portionSize = 1_000;
 
-/** Opens every file and compares its content with the SHA-256 that was kept of it. @returns how many there are */
+/** Compares the content of every file with its stored SHA-256. @returns the number of files */
 export async function checkFiles(
   database: Database,
   contents: Contents,

@@ -14,7 +14,7 @@ import { createFileStore, type FileStore } from './file-store.ts';
 import { s3Contents } from './s3-contents.ts';
 import { createBucket } from './testing.ts';
 
-/** What every place for contents does alike; the one in S3 on a server of that protocol. */
+/** Behaviour common to all content stores; S3 runs against a local server. */
 let folder: string;
 const places: Record<string, Contents> = {};
 const signing = { region: 'eu-1', accessKeyId: 'register', secretAccessKey: 'its secret' };
@@ -116,7 +116,7 @@ it('a store of others leads nobody elsewhere, with no content and no signature',
     response.end();
   });
   const store = createServer((_, response) => {
-    // An address of `elsewhere`, once it listens.
+    // Set once `elsewhere` listens.
     response.writeHead(307, { location: `http://127.0.0.1:${String(portOf(elsewhere))}/stolen` }).end();
   });
   for (const each of [elsewhere, store]) await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
@@ -162,7 +162,7 @@ it('a store that begins to send a content and stops is given up', async () => {
   store.close();
 });
 
-/** A server that listens on a port has an address of this kind. */
+/** A listening TCP server has an AddressInfo. */
 const portOf = (of: Server) => (of.address() as AddressInfo).port;
 
 it.each([
@@ -203,7 +203,7 @@ it('says that a store found another content than was announced', async () => {
 it.each([
   { sent: 'C:\\Users\\Eva\\report.pdf', kept: 'report.pdf' },
   { sent: '../../etc/passwd.pdf', kept: 'passwd.pdf' },
-  // Shown as reportexe.pdf by whoever reads from right to left.
+  // Displayed as reportexe.pdf in right-to-left order.
   { sent: 'report\u202Efdp.exe', kept: 'reportfdp.exe' },
   { sent: '\u2066správa\u2069\u200F.pdf', kept: 'správa.pdf' },
 ])('calls a file sent as "$sent" by what is seen of its name', async ({ sent, kept }) => {

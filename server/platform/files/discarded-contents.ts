@@ -4,7 +4,7 @@ import { attemptEach, type Database } from '../../../engine/store/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Contents whose row of `file` was deleted, by whatever statement, and that wait to be deleted themselves. */
+/** Contents to delete: a trigger on `file` collects the keys of deleted rows. */
 export const discardedContentTables = `
 create table if not exists discarded_content (
   storage_key text primary key
@@ -31,10 +31,10 @@ interface Portion {
   readonly failed: number;
 }
 
-/** Contents whose keys are read at once. */
+/** Batch size for keys. */
 const portionSize = 100;
 
-/** Every hour: deletes the contents of deleted files; one that cannot be deleted now is tried again by the next run. */
+/** Hourly: deletes the contents of deleted files; failures are retried by the next run. */
 export function discardContents(discarding: Discarding): Job {
   return {
     name: 'discard-contents',
@@ -46,7 +46,7 @@ export function discardContents(discarding: Discarding): Job {
         const portion: Portion = await discardPortion(discarding, last, signal);
         contents += portion.discarded;
         failed += portion.failed;
-        // Where none could be deleted, the storage is away.
+        // When a whole batch fails, storage is unavailable.
         last = portion.discarded === 0 ? undefined : portion.last;
       }
       if (failed > 0) throw new Error(`${String(failed)} contents of deleted files could not be deleted`);

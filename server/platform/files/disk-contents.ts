@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { codeOf } from '../../../engine/store/index.ts';
 import { checkedKey, type Contents } from './contents.ts';
 
-/** Contents as files in a folder, on the same disk as what waits: each is there whole, or not at all. */
+/** Contents as files in a folder on the disk of the uploads, so that a rename stores them atomically. */
 export function diskContents(folder: string): Contents {
   const pathOf = (storageKey: string) => join(folder, checkedKey(storageKey));
   return {

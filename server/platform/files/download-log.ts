@@ -3,22 +3,22 @@ import { isId } from '../../../engine/record/index.ts';
 import { noteEvent, type Connection } from '../../../engine/store/index.ts';
 import { ipPrefix } from '../throttle/index.ts';
 
-/** A file that went to somebody, or did not. */
+/** A download that happened or was refused. */
 export interface LoggedDownload {
   readonly event: 'download' | 'downloadRefused';
-  /** As asked for: there may be no such file. */
+  /** As requested; may not exist. */
   readonly fileId: string;
   readonly actorId: string | undefined;
   readonly organizationId: string | undefined;
-  /** Of the caller. */
+  /** Address of the caller. */
   readonly address: string;
   readonly now: Date;
 }
 
-/** In which a refusal that is repeated is told once: links that anybody may follow for ever would fill the audit trail. */
+/** Repeated refusals within this time are logged once: old links that are called endlessly would fill the audit trail. */
 const repeatedWithinMs = 300_000;
 
-/** Tells the audit trail of a download, as of a record that is called `file`: who, which, when, from where. */
+/** Writes a download to the audit trail under the entity `file`: actor, file, time, address. */
 export async function logDownload(
   connection: Connection,
   { event, fileId, actorId, organizationId, address, now }: LoggedDownload,
@@ -52,5 +52,5 @@ export async function logDownload(
   });
 }
 
-/** What is told of a file; a file that is no record's yet has no owner. */
+/** Facts of a file; an unattached file has no owner. */
 type Facts = Readonly<Record<'name' | 'entity' | 'recordId', string | null>>;

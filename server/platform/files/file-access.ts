@@ -3,7 +3,7 @@ import { isId, isValues } from '../../../engine/record/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Principal, Database, Store } from '../../../engine/store/index.ts';
 
-/** A kept file, with the record that has it. */
+/** A stored file with its owning record. */
 export interface OwnedFile {
   readonly id: string;
   readonly name: string;
@@ -16,14 +16,14 @@ export interface OwnedFile {
   readonly ownerField: string;
 }
 
-/** What files are looked for in. */
+/** Dependencies for finding files. */
 export interface FileAccess {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly store: Store;
 }
 
-/** The file, where the one who asks reads it among the files of its record; undefined for any other. */
+/** The file, if the principal can read it through its owning record; undefined otherwise. */
 export async function reachableFile(
   shelves: FileAccess,
   principal: Principal,

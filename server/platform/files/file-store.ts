@@ -10,37 +10,37 @@ import { incomingName, isLeft, storageKeyOf } from './incoming-name.ts';
 import { readMediaType } from './media-type.ts';
 import type { ScanFile } from './virus-scan.ts';
 
-/** The place for the files of one request; what was not kept when it is released is deleted. */
+/** Upload folder of one request; files not kept are deleted on release. */
 export interface IncomingFolder {
   readonly receive: (name: string, content: Readable) => Promise<UploadedFile>;
-  /** Never rejects: what cannot be deleted now goes at the next start. */
+  /** Never rejects: files that cannot be deleted are swept at the next start. */
   readonly release: () => Promise<void>;
 }
 
-/** Files: what comes waits in a folder of this machine, what is kept goes to its contents under the hash and a name of its own. */
+/** Files: uploads wait in a local folder; kept ones move to the content storage under hash and unique name. */
 export interface FileStore extends FileKeeper, Pick<Contents, 'read' | 'sizeOf'> {
   readonly openIncoming: () => IncomingFolder;
-  /** Deletes a content that no record has any more. */
+  /** Deletes a content that no record refers to. */
   readonly discard: (storageKey: string) => Promise<void>;
-  /** Deletes what requests have left whose process was killed; answers of how many files. */
+  /** Deletes leftovers of killed processes. @returns the number of files */
   readonly sweep: () => Promise<number>;
 }
 
 interface FileStoreDependencies {
-  /** Where files wait. */
+  /** Folder of waiting uploads. */
   readonly incoming: string;
   readonly contents: Contents;
-  /** Absent: nothing is looked for in files. */
+  /** Absent: no virus scan. */
   readonly scan?: ScanFile | undefined;
-  /** Whether a kept content belongs to a record: the save that kept it may have been rolled back. */
+  /** True when a stored content belongs to a record: its save may have been rolled back. */
   readonly isOfRecord: (storageKey: string) => Promise<boolean>;
-  /** Told why something could not be deleted. */
+  /** Reports failed deletions. */
   readonly report: (error: unknown) => void;
-  /** Makes the file that a content is received into. */
+  /** Creates the file that an upload is written to. */
   readonly create?: (path: string) => Promise<FileHandle>;
 }
 
-/** A file that is received: where it waits, and its way into the store once somebody keeps it. */
+/** An uploaded file, and its storage key once kept. */
 interface Received {
   readonly path: string;
   kept?: { readonly mark: string; readonly storageKey: Promise<string> };
@@ -64,7 +64,7 @@ export function createFileStore(dependencies: FileStoreDependencies): FileStore 
     },
     sweep: async () => {
       let left = 0;
-      // The folder is made with the first file that comes.
+      // The folder is created with the first upload.
       for (const name of (await readdir(incoming).catch(unlessGone)) ?? []) {
         const path = join(incoming, name);
         const stats = await stat(path).catch(unlessGone);
@@ -104,7 +104,7 @@ function openIncoming(dependencies: FileStoreDependencies, received: WeakMap<Upl
   };
 }
 
-/** Why nobody may keep a file: what was not looked at may be anything. */
+/** Reason to refuse a file; an unscanned file counts as dangerous. */
 async function dangerOf({ scan, report }: FileStoreDependencies, path: string): Promise<UploadedFile['danger']> {
   const verdict = await scan?.(path);
   if (verdict === undefined || verdict.kind === 'clean') return undefined;
@@ -132,13 +132,13 @@ async function write(
       done(null, chunk);
     },
   });
-  // Opened first: a stream that is destroyed while it opens its file could make it after it was deleted.
+  // Opened first: a stream destroyed while opening could create the file after its deletion.
   const file = await create(path);
   await pipeline(content, measure, file.createWriteStream());
   return { size, sha256: hash.digest('hex') };
 }
 
-/** A mark stays in `incoming` until the request ends: it says which content to look at when its process is killed. */
+/** Writes a marker to `incoming` until the request ends: it names the content to check if the process is killed. */
 function keep(
   { incoming, contents }: FileStoreDependencies,
   { path, sha256 }: { readonly path: string; readonly sha256: string },
@@ -153,7 +153,7 @@ function keep(
   return { mark, storageKey: move() };
 }
 
-/** Deletes what waits under a path, and the content it marks unless that belongs to a record. */
+/** Deletes a waiting file, and the content it marks unless a record owns that. */
 async function clear({ contents, isOfRecord }: FileStoreDependencies, path: string): Promise<void> {
   const storageKey = storageKeyOf(path);
   if (storageKey !== undefined && !(await isOfRecord(storageKey))) await contents.remove(storageKey);
@@ -166,7 +166,7 @@ function markedKey(mark: string): string {
   return storageKey;
 }
 
-/** @throws StorageFull when the disk is what failed */
+/** @throws StorageFull when the disk is full */
 async function toStore<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
@@ -177,14 +177,14 @@ async function toStore<T>(writing: Promise<T>): Promise<T> {
 
 /** Some browsers send a whole path. */
 function lastPart(name: string): string {
-  // Marks of direction show one ending and have another.
+  // Direction marks would disguise the extension.
   const plain = name.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '');
   const last = plain.split(/[\\/]/).at(-1) ?? plain;
-  // Cut in the middle of a character, its second half is none.
+  // Drops half of a surrogate pair left by the cut.
   return last.slice(-255).replace(/^\p{Surrogate}/u, '');
 }
 
-/** Undefined for what another process has deleted meanwhile. */
+/** Undefined for a file that another process deleted meanwhile. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

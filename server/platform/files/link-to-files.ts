@@ -5,19 +5,19 @@ import type { Records } from '../../../generated/server/records.ts';
 import type { UserBoundLinks } from './user-bound-links.ts';
 import { linkable } from './operations.ts';
 
-/** A field of files of a record. */
+/** A file field of a record. */
 interface Place<E extends keyof Records> {
   readonly entity: E;
   readonly id: string;
   readonly field: keyof Records[E] & string;
 }
 
-/** Where files can be had; null where there are none, or none for the viewer. */
+/** Download link; null when there are no files for the viewer. */
 export interface FilesLink {
   readonly url: string | null;
 }
 
-/** A link to the files that a record has in a field; undefined where the viewer reads no such record. */
+/** A link to the files of a record's field; undefined when the viewer cannot read the record. */
 export async function linkToFiles<E extends keyof Records>(
   { catalogue, fileLinks }: { readonly catalogue: Catalogue; readonly fileLinks: UserBoundLinks },
   call: OperationCall,

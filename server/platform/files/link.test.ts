@@ -71,7 +71,7 @@ it('refuses a link of which one character is another, is gone or is more', () =>
   fc.assert(holds, randomCases(3000));
 });
 
-/** Which server is asked, and what else it is told, says nothing of the file. */
+/** Host and additional parameters do not select the file. */
 function leadsElsewhere(url: URL): boolean {
   const told = ({ pathname, searchParams }: URL) => [
     pathname,

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../same-secret.ts';
 
-/** A link works this long: enough to start the download, too short to be passed on. */
+/** Lifetime of a link: enough to start a download, too short to pass on. */
 const lifeSeconds = 300;
 
-/** What a genuine link names, and whether it is too old to be followed. */
+/** Content of an authentic link, and whether it has expired. */
 export interface LinkReading {
   readonly name: string;
   readonly isOld: boolean;
 }
 
-/** Signed addresses below one path: whoever holds one was allowed to read what it names a moment ago. */
+/** Signed addresses below one path; the holder was allowed to read the target when it was made. */
 export interface SignedLinks {
   /** @returns an address on this server, such as `/files/17?expires=…&signature=…` */
   readonly make: (name: string) => string;
-  /** @returns what the address names, undefined when it is forged */
+  /** @returns the signed name; undefined when forged */
   readonly read: (url: URL) => LinkReading | undefined;
 }
 
-/** Below which path a link leads. */
+/** Path prefix of the links. */
 export type LinkFolder = '/files/' | '/documents/' | '/personal-data/';
 
 export interface LinkOptions {
-  /** Part of what is signed: a link to a file opens no document of the same name. */
+  /** Part of the signature: a file link cannot open a document of the same name. */
   readonly folder: LinkFolder;
   readonly secret: string;
   readonly now: () => Date;

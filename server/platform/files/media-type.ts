@@ -3,13 +3,13 @@ import { extname } from 'node:path';
 
 export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a file's first bytes must say for its name's ending, by IANA name; text formats have nothing to say. */
+/** Media types that the content may have, by file extension. */
 const contentByExtension: Readonly<Record<string, readonly string[]>> = {
   '.pdf': ['application/pdf'],
   '.png': ['image/png'],
   '.jpg': ['image/jpeg'],
   '.jpeg': ['image/jpeg'],
-  // One that is encrypted is a compound file; whoever reads it says so in better words.
+  // Encrypted workbooks are compound files; the reader refuses them with a better message.
   '.xlsx': [xlsxMediaType, 'application/x-cfb'],
   '.xls': ['application/x-cfb'],
   '.ods': ['application/vnd.oasis.opendocument.spreadsheet'],
@@ -17,12 +17,12 @@ const contentByExtension: Readonly<Record<string, readonly string[]>> = {
   '.zip': ['application/zip'],
 };
 
-/** Endings of plain text, which has no signature: such a file must only not be something else. */
+/** Plain text has no signature: the content must only not match another type. */
 const textTypes: Readonly<Record<string, string>> = { '.csv': 'text/csv', '.txt': 'text/plain' };
 
 /**
- * The media type of a stored file, when its content is what its name's ending claims.
- * @returns undefined when the two disagree or the ending is not known
+ * Media type of a stored file whose content matches its extension.
+ * @returns undefined on a mismatch or unknown extension
  */
 export async function readMediaType(path: string, name: string): Promise<string | undefined> {
   const extension = extname(name).toLowerCase();
@@ -33,5 +33,5 @@ export async function readMediaType(path: string, name: string): Promise<string 
   return detected !== undefined && expected.includes(detected) ? (mediaTypes[extension] ?? detected) : undefined;
 }
 
-/** Where the signature is that of a container: what the file is called instead. */
+/** Types named by extension because the signature is that of the container. */
 const mediaTypes: Readonly<Record<string, string>> = { '.xls': 'application/vnd.ms-excel' };

@@ -5,7 +5,7 @@ import { logDownload } from './download-log.ts';
 import type { UserBoundLinks } from './user-bound-links.ts';
 import { reachableFile } from './file-access.ts';
 
-/** Answers `download`: a link for whoever may read the record that owns the file. */
+/** Resolver of `download`: a link for viewers who may read the owning record. */
 export function fileOperations(catalogue: Catalogue, links: UserBoundLinks): RegisterResolvers {
   return {
     download: async (call) => {
@@ -16,10 +16,7 @@ export function fileOperations(catalogue: Catalogue, links: UserBoundLinks): Reg
   };
 }
 
-/**
- * Of the files that a viewer asks for, those that they may have now. What they may not is told the audit trail; what
- * goes to them is told when it does.
- */
+/** The requested files that the viewer may download. Refusals go to the audit trail now, downloads when they happen. */
 export async function linkable(
   catalogue: Catalogue,
   { database, store, principal, context, now, viewer }: OperationCall,

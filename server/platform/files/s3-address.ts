@@ -1,13 +1,13 @@
-/** A place in a store that speaks S3, and who asks there. */
+/** Bucket of an S3-compatible store with credentials. */
 export interface S3Address {
-  /** Of the bucket, with what stands before every key and a slash at its end. */
+  /** Address of the bucket with key prefix and trailing slash. */
   readonly base: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Reads `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`; undefined for what is none. */
+/** Parses `https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`; undefined when invalid. */
 export function parseS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text);
   const [bucket, ...prefix] = (url?.pathname ?? '').split('/').filter((step) => step !== '');

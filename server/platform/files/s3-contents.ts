@@ -6,27 +6,27 @@ import { mistrustReason, withMistrust } from '../peer-certificates.ts';
 import { checkedKey, type Contents } from './contents.ts';
 import type { S3Address } from './s3-address.ts';
 
-/** What is lost on the way, or answered by 5xx, is asked so many times more, half a second and then twice as long after it. */
+/** Lost and 5xx responses are retried with exponential backoff from half a second. */
 const retries = 3;
 const initRetryMs = 500;
 
-/** A save waits so long for a store that says nothing, holding its connection to the database. */
+/** Timeout of a silent store; a save holds its database connection meanwhile. */
 const longestWaitMs = 60_000;
 
 /**
- * Contents as objects of a bucket, addressed by path, as every store that speaks S3 takes it.
- * A store that says nothing for longer than `answersWithinMs` is given up, and not asked again.
+ * Contents as objects of a bucket with path-style addresses, as every S3-compatible store accepts.
+ * A store silent for longer than `answersWithinMs` fails without a retry.
  */
 export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = longestWaitMs): Contents {
   const client = new AwsClient({ ...signing, service: 's3', retries, initRetryMs });
-  // What is kept goes to the store that is set, wherever that would send it.
+  // No redirects: contents go to the configured store only.
   const ask = async (storageKey: string, init: RequestInit, silence = limitSilence(answersWithinMs)) => {
     const request = { ...init, redirect: 'error', signal: silence.signal } as const;
     return await silence.limit(client.fetch(`${base}${checkedKey(storageKey)}`, request));
   };
   return {
     put: async (storageKey, { path, sha256 }) => {
-      // A blob of a file is read as it is sent, and anew when it is sent again. The store compares the hash.
+      // A file blob is streamed, and read again on a retry. The store verifies the hash.
       const body = await openAsBlob(path);
       const answer = await ask(storageKey, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } });
       await answer.body?.cancel();
@@ -55,7 +55,7 @@ export function s3Contents({ base, ...signing }: S3Address, answersWithinMs = lo
   };
 }
 
-/** How long a store may say nothing while something is waited for, and the end of what it was asked. */
+/** Timeout for silence of the store, with the abort signal of the request. */
 interface SilenceLimit {
   readonly signal: AbortSignal;
   /** @throws FilesUnavailable */
@@ -80,7 +80,7 @@ function limitSilence(milliseconds: number): SilenceLimit {
   };
 }
 
-/** A connection may break while a content is read. Nobody waits for the store while a slow reader takes what has come. */
+/** The connection may break while reading. The timeout does not run while a slow reader consumes data. */
 async function* chunksOf(body: ReadableStream<Uint8Array>, { limit }: SilenceLimit): AsyncGenerator<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   try {
@@ -94,7 +94,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, { limit }: SilenceLim
   }
 }
 
-/** Whoever cannot prove who they are will not by waiting; anything else passes. */
+/** TLS verification failures are permanent; other errors become FilesUnavailable. */
 function unanswered(error: unknown): unknown {
   if (mistrustReason(error) !== undefined) return withMistrust(error, 'the S3 store');
   return new FilesUnavailable(

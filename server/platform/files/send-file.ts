@@ -12,19 +12,19 @@ import { reachableFile, type OwnedFile, type FileAccess } from './file-access.ts
 interface DownloadDependencies extends FileAccess {
   readonly files: FileStore;
   readonly fileLinks: UserBoundLinks;
-  /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
+  /** Current viewer of a session; undefined when it ended or has no rights left. */
   readonly activeViewer: (holder: Holder) => Promise<Viewer | undefined>;
   readonly now: () => Date;
 }
 
 /**
- * `/files/…`: sends a file, or several as a zip, to the one whom a signed link was made for; always as a download, never
- * shown in the page. Whether they may read the files is asked again.
+ * `/files/…`: sends one file, or several as a zip, to the holder of a signed link, always as an attachment. Read access
+ * is checked again.
  */
 export function fileHandler(dependencies: DownloadDependencies): Handler {
   return async (exchange) => {
     const link = dependencies.fileLinks.read(exchange.url);
-    // Anybody can make up links: the log is enough for those.
+    // Forged links are only logged, not audited: anybody can make them.
     if (link === undefined) throw new RequestError(403, 'errors.link.expired');
     const files = await openFiles(dependencies, link, exchange.address);
     const event = files === undefined ? 'downloadRefused' : 'download';
@@ -40,7 +40,7 @@ export function fileHandler(dependencies: DownloadDependencies): Handler {
   };
 }
 
-/** The files of a link, all of them; undefined where it is too old, or whoever brings it is not, or no longer, its holder. */
+/** All files of a link; undefined when it expired or the caller is not, or no longer, its holder. */
 async function openFiles(
   { fileLinks, activeViewer, ...access }: DownloadDependencies,
   link: UserBoundLink,
@@ -60,7 +60,7 @@ async function openFiles(
   return files;
 }
 
-/** Nothing is promised of a file before it is known to be there, whole. @throws RequestError where it is not */
+/** Checks before any header is sent that the stored file is complete. @throws RequestError */
 async function assertKept({ files }: DownloadDependencies, file: OwnedFile, exchange: Exchange): Promise<void> {
   const { id: fileId, storageKey } = file;
   const { log } = exchange;
@@ -70,7 +70,7 @@ async function assertKept({ files }: DownloadDependencies, file: OwnedFile, exch
   throw new RequestError(size === undefined ? 404 : 503, 'errors.entity.file.unavailable');
 }
 
-/** @throws RequestError where what is asked of the store fails */
+/** @throws RequestError when the store fails */
 async function readable<T>(reading: Promise<T>, { id: fileId }: OwnedFile, { log }: Exchange): Promise<T> {
   try {
     return await reading;
@@ -87,7 +87,7 @@ async function sendOne({ files }: DownloadDependencies, file: OwnedFile, exchang
   await pipeline(content, response);
 }
 
-/** Files are stored as they are: what people attach is compressed already. */
+/** Stored without compression: most attachments are compressed already. */
 async function sendZip(
   { files, now, catalogue }: DownloadDependencies,
   kept: readonly OwnedFile[],
@@ -108,7 +108,7 @@ async function sendZip(
   await pipeline(Readable.from(body), response);
 }
 
-/** Two files of one name would unpack as one: all but the first have their number in front, or the next one that is free. */
+/** Makes names unique for unpacking: duplicates get their position, or the next free number, as a prefix. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set(names);
   const used = new Set<string>();
@@ -125,7 +125,7 @@ function headersOf(name: string): Readonly<Record<string, string>> {
   return { 'content-disposition': contentDisposition(name), 'cache-control': 'private, no-store' };
 }
 
-/** Has the browser keep an answer under a name; written as RFC 8187 wants names. */
+/** Attachment with an RFC 8187 encoded name. */
 export function contentDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Address } from './s3-address.ts';
 
 /**
- * A store in memory that speaks what `s3Contents` asks of S3: objects of one bucket, addressed by path. It answers 403 to
- * what is not signed by Signature Version 4, and 400 where the content is not what the signature says.
+ * In-memory S3 server with one bucket and path-style addresses. Answers 403 for a wrong Signature Version 4, 400 for a
+ * wrong content hash.
  */
 export function createBucket(bucket: string, signing: Omit<S3Address, 'base'>): Server {
   const objects = new Map<string, Buffer>();
@@ -38,7 +38,7 @@ function refusalOf(request: IncomingMessage, content: Buffer, signing: Omit<S3Ad
   return isContent ? undefined : 400;
 }
 
-/** As "Authenticating Requests: Using the Authorization Header" of the S3 API has it, for paths without a query. */
+/** Computed as in "Authenticating Requests: Using the Authorization Header" of the S3 API, for paths without a query. */
 function signatureOf(
   { method = '', url = '', headers }: IncomingMessage,
   { scope, names }: { readonly scope: string; readonly names: string },

@@ -3,30 +3,30 @@ import { BadToken, type RequestContext } from '../../../engine/api/index.ts';
 import { ipPrefix } from '../throttle/index.ts';
 import { createSignedLinks, type LinkOptions } from './link.ts';
 
-/** Whom a link was made for: a person in an organization, their session, and the network they asked from. */
+/** Holder of a link: person, organization, session and network. */
 export interface Holder {
   readonly userId: string;
   readonly organizationId: string;
   readonly sessionId: string;
-  /** Told by a keyed hash alone: addresses end up in histories and logs. */
+  /** Keyed hash: link addresses end up in histories and logs. */
   readonly network: string;
 }
 
-/** What a genuine link says. */
+/** Content of an authentic link. */
 export interface UserBoundLink {
-  /** Of what it leads to: files, or a document and its language. */
+  /** Files, or a document and its language. */
   readonly names: readonly string[];
   readonly holder: Holder;
   readonly isOld: boolean;
 }
 
-/** Links for one viewer. */
+/** Links bound to one viewer. */
 export interface UserBoundLinks {
-  /** One made in no session opens nothing. @throws BadToken for nobody */
+  /** A link made without a session opens nothing. @throws BadToken for the anonymous viewer */
   readonly make: (names: readonly string[], context: RequestContext) => string;
-  /** Undefined for an address that is forged. */
+  /** Undefined for a forged address. */
   readonly read: (url: URL) => UserBoundLink | undefined;
-  /** Whether a link can be followed from an address: it is not too old, and made for its network. */
+  /** True when the link is not expired and was made for the caller's network. */
   readonly opensFrom: (link: UserBoundLink, address: string) => boolean;
 }
 

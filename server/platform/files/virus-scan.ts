@@ -7,19 +7,19 @@ import { pipeline } from 'node:stream/promises';
 export type ScanVerdict =
   | { readonly kind: 'clean' }
   | { readonly kind: 'infected'; readonly by: string }
-  /** The scanner could not tell, was not there or took too long. */
+  /** The scanner was undecided, unreachable or too slow. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Looks for viruses in a file that waits on this machine's disk; never rejects. */
+/** Scans a local file for viruses; never rejects. */
 export type ScanFile = (path: string) => Promise<ScanVerdict>;
 
-/** Where a clamd listens: a port, or a socket of this machine. */
+/** Address of a clamd: TCP port or Unix socket. */
 export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
-/** A scanner that says nothing for so long says nothing at all. */
+/** Timeout of a silent scanner. */
 const patienceMs = 30_000;
 
-/** Reads `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined for what is neither. */
+/** Parses `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; undefined when invalid. */
 export function parseClamdAddress(text: string): ClamdAddress | undefined {
   const url = URL.parse(text);
   if (url?.protocol === 'unix:' && url.pathname.startsWith('/')) return { path: decodeURIComponent(url.pathname) };
@@ -27,7 +27,7 @@ export function parseClamdAddress(text: string): ClamdAddress | undefined {
   return { host: url.hostname.replace(/^\[|\]$/gu, ''), port: Number(url.port || '3310') };
 }
 
-/** Sends each file to a clamd as it is read (`INSTREAM` of clamd's protocol). */
+/** Streams each file to a clamd (`INSTREAM` command). */
 export function clamdScan(address: ClamdAddress, patience = patienceMs): ScanFile {
   return async (path) => {
     const socket = connect(address);
@@ -41,11 +41,11 @@ export function clamdScan(address: ClamdAddress, patience = patienceMs): ScanFil
   };
 }
 
-/** @returns the one line that a clamd answers: `stream: OK` */
+/** @returns the response line of clamd: `stream: OK` */
 async function ask(socket: Socket, path: string, patience: number): Promise<string> {
   socket.setTimeout(patience, () => socket.destroy(new Error(`clamd said nothing for ${String(patience)} ms`)));
   const answer = readAnswer(socket);
-  // A clamd that has heard enough answers and stops listening: what it said counts, not that nobody listened on.
+  // clamd may answer and close before it has read everything: the answer counts, a broken pipe does not.
   void pipeline(createReadStream(path), asInstream(), socket, { end: false }).catch(() => undefined);
   return await answer;
 }
@@ -60,7 +60,7 @@ async function readAnswer(socket: Socket): Promise<string> {
   return Buffer.concat(parts).toString('utf8').replace(/\0.*$/su, '');
 }
 
-/** The command, each part with its length before it, and a length of nothing at the end. */
+/** Frames the stream: command, length-prefixed chunks, terminating zero length. */
 function asInstream(): Transform {
   const lengthOf = (bytes: number) => {
     const length = Buffer.alloc(4);

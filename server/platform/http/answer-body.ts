@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { JsonText } from '../../../engine/api/index.ts';
 
-/** The largest answer, in bytes: a page of a thousand records with all that a list shows of them has less. */
+/** Maximum size of a response in bytes; a page of a thousand records with all list fields is smaller. */
 export const maximumAnswerBytes = 10_000_000;
 
-/** Characters written before others get their turn. */
+/** Characters written before yielding to the event loop. */
 const together = 200_000;
-/** Inside an answer lists are written item by item down to here: data, an operation, the items of its page. */
+/** Lists are streamed item by item up to this depth of the response: data, operation, items of its page. */
 const deepestPart = 3;
 
-/** An answer as JSON, written part by part; undefined as soon as it is past `maximumBytes`. */
+/** Serializes a response to JSON in chunks; undefined as soon as it exceeds `maximumBytes`. */
 export async function answerBody(answer: unknown, maximumBytes = maximumAnswerBytes): Promise<Buffer | undefined> {
   const written: Buffer[] = [];
   let waiting = '';
@@ -31,7 +31,7 @@ export async function answerBody(answer: unknown, maximumBytes = maximumAnswerBy
   return bytes > maximumBytes ? undefined : Buffer.concat(written);
 }
 
-/** As `JSON.stringify` writes it. */
+/** Chunks of what `JSON.stringify` would return. */
 function* partsOf(value: unknown, depth: number): Generator<string> {
   if (value instanceof JsonText) {
     yield* value.pieces;

@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { header } from './exchange.ts';
 
-/** How a body may be compressed (RFC 9110, section 8.4.1). */
+/** Content codings for compression (RFC 9110, section 8.4.1). */
 export type ContentCoding = 'br' | 'gzip';
 
-/** The codings that a request accepts, the one that packs closer first. */
+/** Codings the request accepts, best compression first. */
 export function acceptedCodings(request: IncomingMessage): readonly ContentCoding[] {
   const accepted = header(request, 'accept-encoding') ?? '';
   return (['br', 'gzip'] as const).filter((coding) => isAccepted(coding, accepted));
 }
 
-/** Whether a coding is named, and not as one that is refused: `br;q=0` (RFC 9110, section 12.5.3). */
+/** True when a coding is listed without `q=0` (RFC 9110, section 12.5.3). */
 function isAccepted(coding: ContentCoding, accepted: string): boolean {
   return accepted.split(',').some((one) => {
     const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
@@ -20,10 +20,10 @@ function isAccepted(coding: ContentCoding, accepted: string): boolean {
   });
 }
 
-/** Up to here, in bytes, compressing takes less than handing it to another thread; above, nobody waits for it. */
+/** Bytes up to which synchronous compression is cheaper than a worker thread. */
 const synchronousLimit = 100_000;
 
-/** Low levels: an answer is compressed while somebody waits for it, and sent once. */
+/** Low levels: each response is compressed on the fly and sent once. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const gzipOptions = { level: 1 };
 

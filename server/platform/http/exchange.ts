@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 
-/** One request with its answer, as every handler gets it. */
+/** One request and its response, as handlers receive it. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly url: URL;
-  /** In every log line of this request, in the `x-request-id` header and in the reference a person is shown. */
+  /** Correlates log lines, the `x-request-id` header and the reference shown to people. */
   readonly requestId: string;
   /** The caller's network address, for throttling and the log. */
   readonly address: string;

@@ -19,25 +19,25 @@ import { NotWritten, type WrittenReads } from '../../../engine/api/index.ts';
 import { LruCache } from '../../../engine/record/index.ts';
 import type { GraphqlRequest } from './graphql-request.ts';
 
-/** Characters of documents kept parsed and validated: several times what the portal has. */
+/** Cache size in characters of parsed documents: several times those of the portal. */
 const keptCharacters = 500_000;
 
-/** What is wrong with a document is told to its author, who mends the first of it first. */
+/** Limit of reported validation errors; authors fix the first ones first. */
 const mostErrors = 20;
 
 type Prepared =
   | { readonly kind: 'document'; readonly document: DocumentNode; readonly isWritten: boolean }
   | { readonly kind: 'refused'; readonly errors: readonly GraphQLError[] };
 
-/** What the data of an answer are: values, or for who sends them on, JSON as far as it can be written at once. */
+/** Form of the response data: values, or pre-serialized JSON for callers that send them on. */
 export type AnswerForm = 'values' | 'json';
 
 interface Executable<Context> {
   readonly schema: GraphQLSchema;
   readonly reads: WrittenReads;
-  /** Limits: they hold before the rules of the GraphQL specification are looked at. */
+  /** Limits, checked before the rules of the GraphQL specification. */
   readonly rules: readonly ValidationRule[];
-  /** Why a valid document is not run with these variables in this context. */
+  /** Reason not to run a valid document with these variables and context. */
   readonly refusalOf: (
     request: Pick<GraphqlRequest, 'variables' | 'operationName'> & { readonly document: DocumentNode },
     context: Context,
@@ -45,15 +45,15 @@ interface Executable<Context> {
 }
 
 export interface Executor<Context> {
-  /** Runs one request; `context` is what resolvers get. */
+  /** Runs one request; `context` is passed to resolvers. */
   readonly execute: (request: GraphqlRequest, context: Context, form: AnswerForm) => Promise<ExecutionResult>;
-  /** The one operation of the contract that a request asks for, `several`, or `invalid` where it was not run. */
+  /** The operation of a request, `several`, or `invalid` when it was not run. */
   readonly operationOf: (request: GraphqlRequest) => string;
-  /** Whether a request that was run changes nothing. */
+  /** True when the executed request is a query only. */
   readonly onlyReads: (request: GraphqlRequest) => boolean;
 }
 
-/** Runs GraphQL requests against a schema. A document is parsed and validated the first time it comes. */
+/** Creates the executor of a schema. Parsed and validated documents are cached. */
 export function createExecutor<Context>(executable: Executable<Context>): Executor<Context> {
   const { schema, reads, refusalOf } = executable;
   const documents = new LruCache<Prepared>(keptCharacters, (query) => query.length);
@@ -90,7 +90,7 @@ export function createExecutor<Context>(executable: Executable<Context>): Execut
   };
 }
 
-/** Fields of the contract's root are a closed set, unlike the names that whoever asks gives to documents. */
+/** Root fields are a closed set, unlike document names and aliases. */
 function operationIn(document: DocumentNode, operationName: string | undefined): string {
   const operation = getOperationAST(document, operationName);
   const [only, ...others] = operation?.selectionSet.selections ?? [];
@@ -111,13 +111,13 @@ function prepareDocument<Context>({ schema, reads, rules }: Executable<Context>,
   }
 }
 
-/** Characters of a document; the portal's longest has a tenth of it. */
+/** Maximum characters of a document; ten times the portal's longest. */
 const longestDocument = 20_000;
 
-/** Brackets of any kind inside each other: the parser recurses, and would run out of stack long before out of tokens. */
+/** Maximum nesting of brackets: the recursive parser would overflow the stack before its token limit. */
 const deepestBrackets = 100;
 
-/** @throws GraphQLError where a document is longer, or its brackets nest deeper, than any operation needs */
+/** @throws GraphQLError when a document is too long or nested too deeply */
 function checkDocumentText(query: string): void {
   if (query.length > longestDocument) throw limitError('errors.limit.documentTooLong', longestDocument);
   const lexer = new Lexer(new Source(query));

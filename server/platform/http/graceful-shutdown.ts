@@ -1,16 +1,16 @@
 import type { Server } from 'node:http';
 
-/** Requests get this long to finish when the process is told to stop. */
+/** Grace period for running requests at shutdown. */
 const patienceMs = 10_000;
 
-/** Stops accepting connections and resolves when the last request is answered, or its time is over. */
+/** Stops accepting connections; resolves when the last request is answered or the grace period ends. */
 export async function gracefulShutdown(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => {
       resolve();
     });
   });
-  // A connection that was busy becomes idle with its answer, and would be kept alive for the next request.
+  // Keep-alive would hold connections open that become idle after their response.
   const sweep = setInterval(() => {
     server.closeIdleConnections();
   }, 50);

@@ -1,14 +1,14 @@
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { badRequest } from './request-error.ts';
 
-/** What a client asks: one GraphQL document with its variables. */
+/** A GraphQL request: one document with its variables. */
 export interface GraphqlRequest {
   readonly query: string;
   readonly operationName: string | undefined;
   readonly variables: Values;
 }
 
-/** @throws RequestError 400 when the body is not one GraphQL request; several in one body are not taken */
+/** @throws RequestError 400 when the body is not one GraphQL request; batches are not supported */
 export function parseGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isValues(body)) throw badRequest('the body is not one GraphQL request');
   const { query, operationName, variables } = body;

@@ -12,36 +12,36 @@ import { answerBody, maximumAnswerBytes } from './answer-body.ts';
 import { badRequest, RequestError } from './request-error.ts';
 import { errorAnswer, plainTextType, sendCompressed, sendText } from './respond.ts';
 
-/** Who is calling, as far as the transport can tell. */
+/** The caller as far as the transport knows. */
 export interface HttpCaller {
   readonly requestId: string;
   readonly address: string;
-  /** What stands after `Bearer`; not looked at here. */
+  /** Bearer token, not verified here. */
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** What the caller's program says of itself; as much as a list of sessions shows. */
+  /** User-Agent header, truncated for the list of sessions. */
   readonly userAgent: string | undefined;
 }
 
-/** A place for the files of one request: what nobody kept of it when the request ends goes. */
+/** Upload folder of one request; files not kept are deleted when the request ends. */
 export interface IncomingFiles {
   readonly receive: ReceiveFile;
   readonly release: () => Promise<void>;
 }
 
-/** Characters of an idempotency key: several times what a UUID has. */
+/** Maximum characters of an idempotency key; several times the length of a UUID. */
 const longestKey = 128;
 const longestUserAgent = 255;
 
 export interface GraphqlOptions {
-  /** Runs one request; resolves to a GraphQL answer whatever happens in it. */
+  /** Runs one request; always resolves to a GraphQL response. */
   readonly answer: (request: GraphqlRequest, caller: HttpCaller) => Promise<unknown>;
   readonly openIncoming: () => IncomingFiles;
 }
 
 /**
- * `/graphql`: one request by POST, as JSON or, with files, as multipart. The HTTP status speaks of the transport
- * alone: whatever GraphQL answers, its errors included, travels as 200.
+ * `/graphql`: one POST request, as JSON or (with files) as multipart. The HTTP status only describes the transport:
+ * every GraphQL response, including errors, is sent as 200.
  */
 export function graphqlHandler({ answer, openIncoming }: GraphqlOptions): Handler {
   return async (exchange) => {
@@ -60,7 +60,7 @@ export function graphqlHandler({ answer, openIncoming }: GraphqlOptions): Handle
   };
 }
 
-/** `/schema.graphql`: the contract as text, for code generators and whoever reads it; nothing in it is of anybody. */
+/** `/schema.graphql`: the public schema as text, for code generators and readers. */
 export function contractHandler(catalogue: Catalogue): Handler {
   let text: Buffer | undefined;
   return (exchange) => sendCompressed(exchange, (text ??= Buffer.from(typeDefinitions(catalogue))), plainTextType);
@@ -85,7 +85,7 @@ async function answerRequest(
   }
 }
 
-/** When something that was refused for a limit may be asked again; undefined where nothing was. */
+/** Seconds to wait after a limit error; undefined without one. */
 function secondsToWait(result: unknown): number | undefined {
   const errors = isValues(result) && Array.isArray(result['errors']) ? result['errors'] : [];
   const waits = errors.flatMap((error: unknown) => {
@@ -95,7 +95,7 @@ function secondsToWait(result: unknown): number | undefined {
   return waits.length === 0 ? undefined : Math.max(...waits);
 }
 
-/** An answer past the limit is none: a part of it could be taken for the whole. */
+/** Refuses a response past the limit: a truncated one could be taken for complete. */
 async function bodyOf(result: unknown): Promise<Buffer> {
   const body = await answerBody(result);
   if (body !== undefined) return body;
@@ -114,14 +114,14 @@ function withoutFiles(request: GraphqlRequest): MultipartRequest {
   return { request, failure: () => undefined, stop: () => Promise.resolve() };
 }
 
-/** Who sent a request, by its headers. */
+/** Reads the caller from the headers. */
 export function httpCallerOf({ request, requestId, address }: Exchange): HttpCaller {
   const [, token] = /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '') ?? [];
   const userAgent = header(request, 'user-agent')?.slice(0, longestUserAgent);
   return { requestId, address, token, idempotencyKey: idempotencyKeyOf(request), userAgent };
 }
 
-/** @throws RequestError 400 for a key of another length: cut, two keys could become the same one */
+/** @throws RequestError 400 for an invalid length; truncating could make two keys equal */
 function idempotencyKeyOf(request: IncomingMessage): string | undefined {
   const key = header(request, 'idempotency-key');
   if (key === undefined || (key !== '' && key.length <= longestKey)) return key;

@@ -3,15 +3,16 @@ import { sendJson } from './respond.ts';
 
 const patienceMs = 2_000;
 
-/** `/healthz`: the process is alive and turns its event loop. */
+/** `/healthz`: the process is alive and its event loop runs. */
 export const sendHealth: Handler = ({ response }) => {
   sendJson(response, 200, { status: 'alive' });
 };
 
 /**
- * `/readyz`: 200 when the database does what requests need within two seconds, else 503, so that a balancer sends people elsewhere.
+ * `/readyz`: 200 when the database can serve requests within two seconds, else 503 so that a balancer sends requests
+ * elsewhere.
  * @param isOpen false once the process is stopping
- * @param askDatabase what requests do; what it rejects with is logged when it changes, never shown
+ * @param askDatabase checks the database; rejections are logged when they change, never shown
  */
 export function readiness(isOpen: () => boolean, askDatabase: () => Promise<unknown>): Handler {
   let logged: string | undefined;
@@ -30,7 +31,7 @@ export function readiness(isOpen: () => boolean, askDatabase: () => Promise<unkn
   };
 }
 
-/** Resolves to undefined in time, else to what went wrong. */
+/** Resolves to undefined in time, else to the error. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<Error | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Error>((resolve) => {

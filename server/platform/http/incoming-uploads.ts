@@ -2,11 +2,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FileUpload, UploadedFile } from '../../../engine/api/index.ts';
 import { badRequest, type RequestError } from './request-error.ts';
 
-/** The largest file, in bytes (specification, point 9), and how many one request may bring. */
+/** Maximum size of a file in bytes (specification, point 9), and of files per request. */
 export const maximumFileBytes = 25_000_000;
 export const maximumFiles = 20;
 
-/** Takes a file's bytes as they arrive. */
+/** Receives the bytes of a file as a stream. */
 export type ReceiveFile = (name: string, content: Readable) => Promise<UploadedFile>;
 
 interface Arrived {
@@ -16,13 +16,13 @@ interface Arrived {
 
 interface Expected {
   readonly file: PromiseWithResolvers<UploadedFile>;
-  /** Undefined until its part is met in the body. */
+  /** Undefined until its part is reached in the body. */
   arrived?: Arrived;
 }
 
 /**
- * The files of one request. They wait in the connection until one of them is asked for; then all are received in the
- * order they come in, since none can be reached before those in front of it.
+ * The files of one request. They stay in the socket until the first is requested; then all are received in body order,
+ * because parts can only be read sequentially.
  */
 export class IncomingUploads {
   readonly #receive: ReceiveFile;
@@ -42,23 +42,23 @@ export class IncomingUploads {
     return this.#failure;
   }
 
-  /** The `Upload` of a part that the map names. */
+  /** The `Upload` of a part named in "map". */
   expect(part: string): FileUpload {
     const file = Promise.withResolvers<UploadedFile>();
-    // A request that is refused asks for none of its files.
+    // A refused request never awaits its files.
     file.promise.catch(() => undefined);
     this.#expected.set(part, { file });
     return {
       receive: async () => {
         this.#open();
-        // A request whose body turns out wrong after its last file is refused as a whole.
+        // An error after the last file refuses the whole request.
         await this.#ended.promise;
         return await file.promise;
       },
     };
   }
 
-  /** A part's bytes begin to come. @throws RequestError for a part that the map does not name, or names once */
+  /** Called when a part starts. @throws RequestError for a part not in the map, or repeated */
   arrive(part: string, arrived: Arrived): void {
     const expected = this.#expected.get(part);
     if (expected === undefined) throw badRequest(`the part ${part} is not in "map", or comes before it`);
@@ -67,14 +67,14 @@ export class IncomingUploads {
     if (this.#isOpen) this.#take(expected.file, arrived);
   }
 
-  /** The body is read. @throws RequestError where a file that the map names did not come */
+  /** Called at the end of the body. @throws RequestError when a mapped file is missing */
   end(): void {
     const missing = [...this.#expected].find(([, { arrived }]) => arrived === undefined);
     if (missing !== undefined) throw badRequest(`"map" names the part ${missing[0]}, which did not come`);
     this.#ended.resolve(undefined);
   }
 
-  /** Refuses every file that is not received yet, and ends those that are being received. */
+  /** Rejects all unfinished files and aborts running transfers. */
   fail(error: RequestError): void {
     this.#failure ??= error;
     this.#ended.reject(this.#failure);
@@ -82,7 +82,7 @@ export class IncomingUploads {
     for (const content of this.#contents) content.destroy();
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Aborts transfers; resolves when all writes have ended. */
   async stop(): Promise<void> {
     for (const content of this.#contents) content.destroy();
     await Promise.allSettled(this.#writing);
@@ -96,7 +96,7 @@ export class IncomingUploads {
 
   #take(file: PromiseWithResolvers<UploadedFile>, { name, content }: Arrived): void {
     if (this.#failure !== undefined) return;
-    // The parser's own streams neither end nor fail when the parsing stops in the middle of one.
+    // The parser's streams neither end nor fail when parsing is aborted.
     const taken = content.pipe(new PassThrough());
     this.#contents.push(taken);
     const writing = this.#receive(name, taken);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, RequestError } from './request-error.ts';
 
-/** The largest JSON body and the largest `operations` of a multipart body, in bytes. */
+/** Maximum bytes of a JSON body and of the `operations` part of a multipart body. */
 export const maximumJsonBytes = 1_000_000;
 
 /**
- * Reads a JSON body while counting its bytes.
+ * Reads a JSON body with a size limit.
  * @throws RequestError 413 past {@link maximumJsonBytes}, 400 when it is not JSON
  */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
@@ -13,7 +13,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    // `setEncoding` is never called on the request, so every chunk is a Buffer.
+    // Without `setEncoding` chunks are Buffers.
     const buffer = chunk as Buffer;
     bytes += buffer.length;
     if (bytes > maximumJsonBytes) throw tooLarge();
@@ -22,13 +22,13 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   return parseJson(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Lists and objects inside each other; building more of them takes far longer than counting their brackets. */
+/** Maximum nesting depth, checked before parsing because counting is far cheaper. */
 const deepestJson = 100;
 
-/** Values of all lists and objects together, as the API has it for variables; each costs more to build than to count. */
+/** Maximum number of values, as for variables in the API; counting is cheaper than parsing. */
 const mostValues = 20_000;
 
-/** @throws RequestError 400 when `text` is not JSON, 413 when it nests deeper or holds more values than any request does */
+/** @throws RequestError 400 when `text` is not JSON, 413 when it is nested too deeply or has too many values */
 export function parseJson(text: string): unknown {
   const { depth, values } = measured(text);
   if (depth > deepestJson) throw new RequestError(413, 'errors.limit.valuesTooDeep', { max: deepestJson });
@@ -40,10 +40,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/**
- * How deep a text nests and how many values it separates by commas, until either is too much. Both are counted outside of
- * texts, in which a backslash takes the next character with it.
- */
+/** Counts nesting depth and commas outside of strings (with backslash escapes), up to the limits. */
 function measured(text: string): { readonly depth: number; readonly values: number } {
   let [depth, deepest, values, isInText] = [0, 0, 0, false];
   for (let index = 0; index < text.length && deepest <= deepestJson && values <= mostValues; index += 1) {

@@ -6,26 +6,24 @@ import { maximumJsonBytes, parseJson } from './json-body.ts';
 import { IncomingUploads, maximumFileBytes, maximumFiles, type ReceiveFile } from './incoming-uploads.ts';
 import { badRequest, RequestError } from './request-error.ts';
 
-/** A request whose files are still on their way: its `Upload` variables receive them when they are asked to. */
+/** A request whose files are still arriving; its `Upload` variables receive them on demand. */
 export interface MultipartRequest {
   readonly request: GraphqlRequest;
-  /** What went wrong on the way, before or after the request was answered. */
+  /** Error of the transfer, before or after the response. */
   readonly failure: () => RequestError | undefined;
-  /** Takes no more of the body; resolves when nothing of it is being written any more. */
+  /** Stops reading the body; resolves when all writes have ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** The most bytes of what stands around the values of a form: the heads of its parts, and the chunk they came in. */
+/** Allowance for part headers and the current chunk. */
 const slackBytes = 250_000;
 const maximumFieldsBytes = 2 * maximumJsonBytes + slackBytes;
 const maximumBodyBytes = maximumFieldsBytes + maximumFiles * maximumFileBytes;
 
 /**
- * Reads a body of the GraphQL multipart request specification: `operations` and `map`, which come before the files.
- * No byte of a file is taken until the request asks for one; then they go to `receive` while they arrive and never
- * stand in memory as a whole.
- * @throws RequestError 413 for more files than {@link maximumFiles} or more bytes than all may have, 400 for a body of
- * another shape
+ * Reads a body of the GraphQL multipart request specification: `operations` and `map` before the files. Files are
+ * streamed to `receive` once the request asks for one, and are never in memory as a whole.
+ * @throws RequestError 413 for more than {@link maximumFiles} files or too many bytes, 400 for a malformed body
  */
 export async function readMultipartRequest(request: IncomingMessage, receive: ReceiveFile): Promise<MultipartRequest> {
   if (Number(request.headers['content-length'] ?? 0) > maximumBodyBytes) throw tooLarge(maximumBodyBytes);
@@ -63,7 +61,7 @@ export async function readMultipartRequest(request: IncomingMessage, receive: Re
   }
 }
 
-/** Fails once more bytes have come than the limit has at that moment. */
+/** Fails once the body exceeds the current limit. */
 function limitBytes(request: IncomingMessage, limit: { readonly bytes: number }, fail: Listening['fail']): void {
   let bytes = 0;
   const count = (chunk: Buffer): void => {
@@ -77,14 +75,14 @@ function limitBytes(request: IncomingMessage, limit: { readonly bytes: number },
 
 interface Listening {
   readonly uploads: IncomingUploads;
-  /** Told of the request as soon as it is read. */
+  /** Called as soon as the request is parsed. */
   readonly resolve: (request: GraphqlRequest) => void;
   readonly fail: (error: RequestError) => void;
 }
 
 function listen(parser: Busboy, { uploads, resolve, fail }: Listening): void {
   const fields = new Map<string, string>();
-  /** What a part throws is the sender's mistake; nobody else would hear of it inside of the parser. */
+  /** Turns errors into a refusal; the parser would swallow them. */
   const guarded = (work: () => void): void => {
     try {
       work();
@@ -133,7 +131,7 @@ function listen(parser: Busboy, { uploads, resolve, fail }: Listening): void {
   });
 }
 
-/** The request with an `Upload` at each place that the map names. */
+/** The request with an `Upload` at each mapped path. */
 function withUploads(operationsText: string, mapText: string, uploads: IncomingUploads): GraphqlRequest {
   const operations = parseJson(operationsText);
   const map = parseJson(mapText);
@@ -168,20 +166,20 @@ function openParser(request: IncomingMessage): Busboy {
       },
     });
   } catch {
-    // Thrown for a content type without a boundary.
+    // Thrown for a content type without boundary.
     throw badRequest('the body is not a multipart form');
   }
 }
 
-/** Puts an upload where the map says; only places that the operations themselves hold are written. */
+/** Sets an upload at a mapped path; only existing properties of the operations are written. */
 function setAt(target: unknown, path: readonly string[], value: unknown): void {
   const [step, ...rest] = path;
-  // A list's own `length` is no place in it.
+  // Excludes `length` of arrays.
   const isPlace = step !== undefined && (!Array.isArray(target) || /^\d+$/u.test(step));
   if (!isPlace || typeof target !== 'object' || target === null || !Object.hasOwn(target, step)) {
     throw badRequest('"map" leads to no place in "operations"');
   }
-  // `hasOwn` has just found the step in it.
+  // `hasOwn` proves the key exists
   const holder = target as Record<string, unknown>;
   if (rest.length === 0) holder[step] = value;
   else setAt(holder[step], rest, value);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  // A server that listens on a port has an address of this kind.
+  // A listening TCP server has an AddressInfo.
   address = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 });
 

@@ -33,10 +33,10 @@ interface Asset {
 }
 
 /**
- * Serves the built portal from memory: a few megabytes, read once, so no request can name a path outside of it.
- * `x.js.br` and `x.js.gz` beside `x.js` are its compressed forms. A page of the portal gets index.html; so does, as
- * what was not found, a browser that goes to an address nobody has. Whoever else asks for one is told in a sentence.
- * @param pages what the addresses of pages begin with, their first part
+ * Serves the built portal from memory, so that no request path reaches the file system. `x.js.br` and `x.js.gz` are
+ * compressed variants of `x.js`. Routes of the portal get index.html; unknown addresses get it with 404 in browsers and
+ * a sentence in other clients.
+ * @param pages first path segments of the portal's routes
  * @returns undefined when `folder` holds no built portal
  */
 export async function readPortal(folder: string, pages: ReadonlySet<string>): Promise<Handler | undefined> {
@@ -56,23 +56,23 @@ export async function readPortal(folder: string, pages: ReadonlySet<string>): Pr
   };
 }
 
-/** What machines ask for, whether or not anything answers there: it never looks like a page, to a browser neither. */
+/** Paths for machines; never answered with a page, even for browsers. */
 const ofMachines: ReadonlySet<string> = new Set([
   ...['graphql', 'files', 'documents', 'healthz', 'readyz', 'metrics', '.well-known'],
 ]);
 
-/** As what an address is answered with index.html; undefined where it is not. */
+/** Status for answering with index.html; undefined for other answers. */
 function pageStatus({ request, url }: Exchange, pages: ReadonlySet<string>): 200 | 404 | undefined {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || extname(url.pathname) !== '') return undefined;
   const accepted = header(request, 'accept') ?? '*/*';
   const [, beginning = ''] = url.pathname.split('/');
   if (pages.has(beginning)) return /text\/html|text\/\*|\*\/\*/.test(accepted) ? 200 : undefined;
-  // Any program takes anything; of HTML only browsers speak.
+  // Only browsers name text/html; other programs accept anything.
   return accepted.includes('text/html') && !ofMachines.has(beginning) ? 404 : undefined;
 }
 
-/** What stands in place of a portal that was not built: development serves its own. */
+/** Handler without a built portal; the development server serves its own. */
 export const sendNotBuilt: Handler = ({ response }) => {
   sendText(response, 503, 'The portal is not built yet. Run: npm start');
 };
@@ -100,7 +100,7 @@ async function readAsset(folder: string, name: string, names: readonly string[])
   return {
     type: contentTypes[extname(name)] ?? 'application/octet-stream',
     tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    // The build puts a hash of the content into the names under assets/, so those never change.
+    // File names under assets/ contain a content hash, so they are immutable.
     cacheControl: name.startsWith(`assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
     bodies,
   };
@@ -108,7 +108,7 @@ async function readAsset(folder: string, name: string, names: readonly string[])
 
 interface Sending {
   readonly status: 200 | 404;
-  /** The request's headers that the answer depends on. */
+  /** The `vary` header. */
   readonly vary: string;
 }
 

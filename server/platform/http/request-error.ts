@@ -1,6 +1,6 @@
 import { ApiError, type ApiIssue, type ErrorCode } from '../../../engine/api/index.ts';
 
-/** A request refused by the transport: a status for machines, a text key for a person. */
+/** An error of the transport: HTTP status and text key. */
 export class RequestError extends ApiError {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -19,7 +19,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   507: 'StorageFullError',
 };
 
-/** A request nobody's client should send; `detail` is for the developer of that client, in English. */
+/** A malformed request; `detail` (in English) is for the developer of the client. */
 export function badRequest(detail: string, status = 400): RequestError {
   return new RequestError(status, 'errors.badInput', { detail });
 }

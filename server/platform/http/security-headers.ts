@@ -1,12 +1,12 @@
 import type { Brand } from '../../../engine/metadata/index.ts';
 
-/** A year: how long a browser that was here once asks by https alone, the names below the portal's own as well. */
+/** HSTS duration of one year, subdomains included. */
 const httpsSeconds = 31_536_000;
 
 /**
- * Headers every answer carries. Nothing may run but the portal's own scripts: tokens live in local storage, so a
- * foreign script would be a stolen session. Only addresses that brand.json names are let in besides.
- * @param publicAddress where people reach the portal; by https, their browsers are told to come no other way
+ * Security headers of every response. Only the portal's own scripts may run, because tokens are in local storage; the
+ * only other origins are those in brand.json.
+ * @param publicAddress address of the portal; https enables HSTS
  */
 export function securityHeaders(brand: Brand, publicAddress: string): Readonly<Record<string, string>> {
   const collector = originOf(brand.feedbackCollectorUrl);

@@ -2,10 +2,10 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Handler } from './exchange.ts';
 import { sendText } from './respond.ts';
 
-/** Programs that collect these files want less than a year (RFC 9116, 2.5.5). */
+/** RFC 9116, 2.5.5 recommends less than a year. */
 const validDays = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to write to about a weakness. It never lies there expired: its end moves with the day. */
+/** `/.well-known/security.txt` (RFC 9116): contact for vulnerabilities. The expiry date moves with the current day. */
 export function securityTxt(
   { brand, languages }: Pick<Catalogue, 'brand' | 'languages'>,
   publicAddress: string,

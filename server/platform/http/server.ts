@@ -9,36 +9,36 @@ import { errorAnswer, sendJson } from './respond.ts';
 import { parseTrace, withTrace, type Trace, type Tracer } from '../tracing/index.ts';
 
 export interface HttpOptions {
-  /** Handlers by path; one that ends in `/` takes all below it, the longest match wins. */
+  /** Handlers by path; a path ending in `/` includes everything below it, and the longest match wins. */
   readonly routes: Readonly<Record<string, Handler>>;
-  /** Sent with every answer. */
+  /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The last address in `x-forwarded-for` is the caller's: true only behind a proxy that sets it. */
+  /** Takes the caller's address from the last entry of `x-forwarded-for`: only behind a proxy that sets it. */
   readonly trustsProxy: boolean;
   readonly log: Logger;
-  /** Absent: nothing is traced. */
+  /** Absent: tracing is off. */
   readonly tracer?: Tracer | undefined;
-  /** A request of which nothing comes for so long, and not all has come, is given up; half a minute unless told. */
+  /** Idle timeout while a body is incomplete; default half a minute. */
   readonly silenceMs?: number;
 }
 
-/** Whatever else HTTP knows, nothing here answers to. */
+/** All other methods are refused. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** Longer than any line is silent that still sends. */
+/** Above any pause of a working connection. */
 const usualSilenceMs = 30_000;
 
 /**
- * How long an idle connection stays open. Proxies keep theirs for up to a minute (nginx, AWS), and one that sends a request just as the
- * server closes the connection has to answer 502; so the proxy closes first.
+ * Keep-alive timeout. Proxies keep idle connections for up to a minute (nginx, AWS) and answer 502 when the server
+ * closes one just as they send a request; so the proxy must close first.
  */
 const keepAliveTimeout = 75_000;
 
-/** A node:http server that routes by path; a handler that throws becomes an answer, never the end of the process. */
+/** A node:http server that routes by path; an exception in a handler becomes a response. */
 export function createHttpServer(options: HttpOptions): Server {
   const { silenceMs = usualSilenceMs } = options;
   const paths = Object.keys(options.routes).sort((one, other) => other.length - one.length);
-  // Node gives up whole requests after five minutes, which a slow line needs for an upload; one that is silent is given up by itself.
+  // Node's default of five minutes is too short for uploads over slow lines; silent requests have their own timeout.
   const requestTimeout = 60 * 60 * 1000;
   const connectionsCheckingInterval = Math.min(silenceMs, 5_000);
   const limits = { headersTimeout: silenceMs, requestTimeout, keepAliveTimeout, connectionsCheckingInterval };
@@ -54,10 +54,10 @@ export function createHttpServer(options: HttpOptions): Server {
   });
 }
 
-/** Asked every second or so by machines. */
+/** Polled by machines every second or so. */
 const untracedPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Notes a request as a span named by its route, which tells nothing of who asks for what. */
+/** Records a request as a span named by its route, without user data. */
 async function traced(
   tracer: Tracer | undefined,
   { request, response, requestId }: Exchange,
@@ -81,25 +81,25 @@ async function traced(
   });
 }
 
-/** How a client says which commit it has to find, and is told of its next one. */
+/** Header with the commit position a client must see, and with the position of its next commit. */
 const positionHeader = 'commit-position';
 
 function asReader<T>(request: IncomingMessage, response: ServerResponse, work: () => T): T {
   const tell = (position: string): void => {
-    // What is committed later is no part of the answer.
+    // Later commits are not part of the response.
     if (!response.headersSent) response.setHeader(positionHeader, position);
   };
   return withReadPosition(header(request, positionHeader), tell, work);
 }
 
-/** Only while its body comes: while it is answered, and until the next one on the connection, nothing need come. */
+/** Idle timeout, active only while the body arrives. */
 function giveUpWhenSilent(request: IncomingMessage, silenceMs: number): void {
   if (header(request, 'content-length') === undefined && header(request, 'transfer-encoding') === undefined) return;
   const { socket } = request;
   const giveUp = () => request.destroy();
   const stop = () => {
     socket.off('timeout', giveUp);
-    // By then it may be that of a connection kept alive.
+    // The timeout may already belong to the keep-alive connection.
     if (socket.timeout === silenceMs) socket.setTimeout(0);
   };
   socket.setTimeout(silenceMs);
@@ -138,12 +138,12 @@ function openExchange(
   return { request, response, url, requestId, address: addressOf(request, options.trustsProxy), log };
 }
 
-/** What is below it may be the secret of a mailed link. */
+/** First path segment; the rest may be the secret of a mailed link. */
 function firstStep(path: string): string {
   return path.split('/', 2).join('/');
 }
 
-/** The one that a proxy gave; else that of the trace, by which the log is found from there. */
+/** Request id of the proxy, else of the trace so that logs correlate. */
 function takeRequestId(request: IncomingMessage, trace: Trace | undefined): string {
   const given = header(request, 'x-request-id') ?? '';
   return /^[\w-]{8,64}$/.test(given) ? given : (trace?.traceId ?? randomUUID());
@@ -158,7 +158,7 @@ function addressOf(request: IncomingMessage, trustsProxy: boolean): string {
   return forwarded ?? request.socket.remoteAddress ?? 'unknown';
 }
 
-/** When what is away may be asked for again. */
+/** Retry-After in seconds. */
 const secondsAway = 30;
 
 async function handle(exchange: Exchange, handler: Handler | undefined): Promise<void> {
@@ -182,7 +182,7 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
     }
     const isUnread = response.destroyed && response.errored === null;
     if (isUnread || (request.destroyed && !request.complete)) {
-      // Whoever sent it is gone, or was given up: that alarms nobody.
+      // The client disconnected or timed out; not a fault.
       log.info('request cut off');
       response.destroy();
       return;
@@ -196,7 +196,7 @@ async function handle(exchange: Exchange, handler: Handler | undefined): Promise
   }
 }
 
-/** What an error is to whoever asked, when it is no fault of ours. */
+/** Maps known errors to a response; undefined for faults. */
 function refusalOf(error: unknown): RequestError | undefined {
   if (error instanceof RequestError) return error;
   if (error instanceof StorageFull) return new RequestError(507, 'errors.storageFull');

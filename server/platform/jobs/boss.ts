@@ -2,14 +2,14 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../../../engine/store/index.ts';
 
 /**
- * pg-boss on our own database connections, so that jobs live where the records do, embedded or not.
- * The tables are in a schema of their own, `pgboss`.
+ * pg-boss on our own database connections, for PostgreSQL and the embedded database.
+ * Its tables are in the schema `pgboss`.
  */
 export function bossOn(database: Database, tables: 'made' | 'expected'): PgBoss {
   return new PgBoss({
     db: {
       executeSql: async (text: string, values: unknown[] = []) => {
-        // Parameters need a single statement; without them there may be several.
+        // Only statements without parameters may be scripts.
         const rows = values.length > 0 ? await database.query({ text, values }) : await database.script(text);
         return { rows: [...rows] };
       },
@@ -17,9 +17,9 @@ export function bossOn(database: Database, tables: 'made' | 'expected'): PgBoss 
     backend: database.product,
     migrate: tables === 'made',
     createSchema: tables === 'made',
-    // A nightly job does not mind half a minute; an idle register need not be busy.
+    // Precise enough for nightly jobs, and cheap when idle.
     cronMonitorIntervalSeconds: 30,
-    // How soon a run whose process was killed is missed.
+    // Detection time for runs of killed processes.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     queueCacheIntervalSeconds: 300,

@@ -6,7 +6,7 @@ import { hourlyCleanUp, type RetentionPolicies } from './clean-up.ts';
 import { hourlyStatusEnds } from './status-ends.ts';
 
 const now = new Date('2026-03-01T10:40:00Z');
-/** Nothing is asked of it: what is removed is told by the remains themselves. */
+/** No statements expected: the policies under test only count. */
 const database: Database = {
   product: 'pglite',
   query: () => Promise.reject(new Error('not asked')),
@@ -15,7 +15,7 @@ const database: Database = {
   close: () => Promise.resolve(),
 };
 
-/** So many rows of which at most as many are removed as are asked for. */
+/** A policy with `count` rows that respects the batch size. */
 function left(count: number) {
   const asked: number[] = [];
   let rows = count;

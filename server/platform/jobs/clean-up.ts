@@ -2,19 +2,19 @@ import { attemptEach, forgetAnswers, type Connection, type Database } from '../.
 import type { Constants } from '../../../generated/server/constants.ts';
 import type { Job } from './jobs.ts';
 
-/** Removes some rows that no longer tell anything, `count` at most. @returns how many there were */
+/** Deletes at most `count` expired rows. @returns the number deleted */
 export type Forget = (connection: Connection, now: Date, count: number) => Promise<number>;
 
-/** What is left behind, by the name the log calls it, in the order it goes. */
+/** Retention policies by name (for the log), in order of execution. */
 export type RetentionPolicies = Readonly<Record<string, Forget>>;
 
-/** How long what is left behind is kept, as the constants say. */
+/** Retention periods from the constants. */
 export type Retention = Constants['retention'];
 
-/** Rows of one statement: short enough that nobody waits for it. */
+/** Batch size: small enough not to block others. */
 const rowsAtOnce = 1_000;
 
-/** Answers kept for requests that are sent again. */
+/** Stored responses of idempotent requests. */
 export const answerRemains = ({ answerHours }: Retention): RetentionPolicies => ({
   answers: (connection, now, count) =>
     forgetAnswers(connection, new Date(now.getTime() - answerHours * 3_600_000), count),
@@ -26,7 +26,7 @@ interface CleanUpDependencies {
   readonly remains: RetentionPolicies;
 }
 
-/** Every hour: removes what was kept for a while and is of no use any more. */
+/** Hourly: deletes expired data by all policies. */
 export function hourlyCleanUp({ database, now, remains }: CleanUpDependencies): Job {
   return {
     name: 'clean-up',

@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../engine/store/index.ts';
 import { bossOn } from './boss.ts';
 
-/** Work that is done at certain times by one of the processes, whichever comes first. */
+/** A scheduled job; each run is executed by one of the processes. */
 export interface Job {
   /** Lower-case words joined by dashes. */
   readonly name: string;
-  /** Five fields of cron, in the product's time zone. */
+  /** Cron expression with five fields, in the product's time zone. */
   readonly at: string;
-  /** Asked for at every start, too: for what may be late. */
+  /** Also run at every start, for work that may be overdue. */
   readonly atStart?: boolean;
-  /** How long after a failure it is tried again at first; each further time waits twice as long. Five seconds unless told. */
+  /** Delay before the first retry, doubled for each further one; default five seconds. */
   readonly retrySeconds?: number;
-  /** Ends early when the signal is aborted: the process stops. @returns what the log says of it */
+  /** Ends early when the signal is aborted. @returns details for the log */
   readonly run: (signal: AbortSignal) => Promise<object>;
 }
 
@@ -20,30 +20,30 @@ export interface JobDependencies {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly timeZone: string;
-  /** Throws where no job may run, such as on a database that took the place of the one this process started with. */
+  /** Throws when jobs may not run here, such as on another database than at the start. */
   readonly confirmServing?: (() => Promise<void>) | undefined;
   readonly log: Logger;
 }
 
-/** Jobs waiting for their time. */
+/** Scheduled jobs. */
 export interface RunningJobs {
-  /** Asks for a job now, beside its times. */
+  /** Starts a job immediately, besides its schedule. */
   readonly runNow: (name: string) => Promise<void>;
-  /** Aborts what runs, which another process or the next start takes up again, and waits for its end. */
+  /** Aborts running jobs, which are resumed elsewhere or at the next start, and waits for their end. */
   readonly stop: () => Promise<void>;
 }
 
-/** A run that takes longer is taken for dead, though its process lives. */
+/** A run above this duration counts as dead even if its process lives. */
 const expireInSeconds = 2 * 60 * 60;
-/** A run whose process has shown no sign of life for so long is taken for dead: it is taken up again within a minute. */
+/** A run without heartbeat for this long counts as dead; it restarts within a minute. */
 const heartbeatSeconds = 20;
 const heartbeatRefreshSeconds = 5;
-/** The last of them comes forty minutes after the first failure. */
+/** The last retry is forty minutes after the first failure. */
 const retryLimit = 9;
 const fiveSeconds = 5;
 const pollingIntervalSeconds = 2;
 
-/** Schedules the jobs and works on them; of several processes one does each run. */
+/** Schedules and executes the jobs; among several processes one executes each run. */
 export async function startJobs({
   database,
   jobs,
@@ -58,7 +58,7 @@ export async function startJobs({
   });
   await boss.start();
   for (const job of jobs) {
-    // Exclusive: while one run waits or is under way, there is no second.
+    // Exclusive: at most one run is queued or active.
     const retries = { retryLimit, retryDelay: job.retrySeconds ?? fiveSeconds, retryBackoff: true };
     const lease = { expireInSeconds, heartbeatSeconds, ...retries };
     await boss.createQueue(job.name, { policy: 'exclusive', ...lease });
@@ -66,7 +66,7 @@ export async function startJobs({
     await boss.schedule(job.name, job.at, null, { tz: timeZone });
     await boss.work(job.name, { pollingIntervalSeconds, heartbeatRefreshSeconds }, async ([run]) => {
       await confirmLogged(job, confirmServing, log);
-      // What another process was given meanwhile ends here.
+      // Aborts also when another process has taken over the run.
       const signals = run === undefined ? [] : [run.signal];
       await runLogged(job, AbortSignal.any([stopping.signal, ...signals]), log);
     });
@@ -83,7 +83,7 @@ export async function startJobs({
   };
 }
 
-/** A run that may not be done here fails, and is tried again by whichever process comes first then. */
+/** A run that may not execute here fails and is retried by any process. */
 async function confirmLogged({ name }: Job, confirm: JobDependencies['confirmServing'], log: Logger): Promise<void> {
   try {
     await confirm?.();

@@ -6,7 +6,7 @@ interface MarkParts {
   readonly store: Pick<Store, 'markLargeReaders'>;
 }
 
-/** Every night: organizations that have come to read many records of a list get the indexes of its orders. */
+/** Nightly: creates sort indexes for organizations that can read many records of a list. */
 export function nightlyMarks({ database, store }: MarkParts): Job {
   return {
     name: 'mark-large-readers',

@@ -1,12 +1,12 @@
 import { waitForLock, type Database } from '../../../engine/store/index.ts';
 import { bossOn } from './boss.ts';
 
-/** Any number that no other use of advisory locks has: two processes that make a schema at the same time meet on its name. */
+/** Key of the advisory lock against concurrent schema creation; any number not used by another lock. */
 const schemaLock = 7_230_452;
 
 /**
- * Brings the tables of jobs up to date; any number of processes may do so at once.
- * @throws the first error met, those of its own polling included
+ * Migrates the tables of pg-boss; safe to run concurrently.
+ * @throws the first error, including those of its polling
  */
 export async function prepareJobs(database: Database): Promise<void> {
   await database.transaction(async (connection) => {

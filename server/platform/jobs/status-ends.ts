@@ -7,7 +7,7 @@ interface StatusEndsDependencies {
   readonly log: Logger;
 }
 
-/** A minute past every hour, midnight among them, and at every start: moves the records whose status is over. */
+/** One minute past every hour and at every start: moves records whose status has expired. */
 export function hourlyStatusEnds({ expireStatuses, log }: StatusEndsDependencies): Job {
   return {
     name: 'end-statuses',

@@ -10,25 +10,25 @@ import { fanOut, type FanOutDependencies } from './fan-out.ts';
 export interface DeliveryDependencies extends MessageDependencies, FanOutDependencies {
   readonly sender: Sender;
   readonly log: Logger;
-  /** Whether somebody is still in the organization they are told in; everybody is unless told. */
+  /** True while a person is a member of the organization; default always. */
   readonly isWithin?: (person: string, organization: string) => Promise<boolean>;
-  /** Throws where no mail may leave, such as from a database that took the place of the one this process started with. */
+  /** Throws when no mail may be sent, such as from another database than at the start. */
   readonly confirmServing?: () => Promise<void>;
 }
 
-/** Mails being sent as they come. */
+/** Running mail delivery. */
 export interface Delivery {
-  /** Waits for the mail under way. */
+  /** Waits for the mail being sent. */
   readonly stop: () => Promise<void>;
 }
 
-/** How long after its notice a person still waits for a mail. */
+/** Hours after which delivery is given up. */
 const hoursTried = 24;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 3_600;
 const pollMs = 2_000;
 
-/** Sends what waits, every two seconds; any number of processes may. */
+/** Sends due mails every two seconds; safe in several processes. */
 export function startDelivery(dependencies: DeliveryDependencies): Delivery {
   const stopping = new AbortController();
   const running = keepDelivering(dependencies, stopping.signal);
@@ -55,7 +55,7 @@ async function keepDelivering(dependencies: DeliveryDependencies, signal: AbortS
   }
 }
 
-/** Finds whom notices tell, and sends every mail whose time has come, one after another. @returns how many left */
+/** Fans out notices, then sends all due mails sequentially. @returns the number sent */
 export async function deliverDue(dependencies: DeliveryDependencies, signal?: AbortSignal): Promise<number> {
   const logFailure = (error: unknown, notice?: string): void => {
     dependencies.log.error({ err: error, notice }, 'the readers of a notice could not be found; it is tried again');
@@ -74,7 +74,7 @@ export async function deliverDue(dependencies: DeliveryDependencies, signal?: Ab
   return count;
 }
 
-/** The database is asked before and after, never while a server is waited for: the embedded one has one connection. */
+/** Uses no database connection while the mail server is contacted: the embedded database has only one. */
 async function deliver(dependencies: DeliveryDependencies, mail: TakenMail): Promise<boolean> {
   const { database, sender, log } = dependencies;
   try {
@@ -89,7 +89,7 @@ async function deliver(dependencies: DeliveryDependencies, mail: TakenMail): Pro
   return true;
 }
 
-/** What was told them in an organization is none of their business once they are out of it. */
+/** Former members get no mail about the organization. */
 async function isStillWithin({ isWithin }: DeliveryDependencies, { person, within }: TakenMail): Promise<boolean> {
   return person === null || within === null || isWithin === undefined || (await isWithin(person, within));
 }
@@ -110,12 +110,12 @@ async function putOffOrGiveUp(
   log.warn({ ...about(mail), err: error }, 'mail not sent; it is tried again');
 }
 
-/** Half a minute, then twice as long each time, an hour at most. */
+/** Exponential backoff from half a minute to one hour. */
 function pauseSeconds(tries: number): number {
   return Math.min(firstPauseSeconds * 2 ** Math.min(tries - 1, 10), longestPauseSeconds);
 }
 
-/** What the log says of a mail: neither its reader nor what it tells. */
+/** Log fields of a mail, without recipient or content. */
 function about({ id, notice, tries }: TakenMail): object {
   return { mail: id, notice, tries };
 }

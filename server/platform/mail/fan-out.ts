@@ -20,18 +20,18 @@ interface Unspread {
   readonly past: string | null;
 }
 
-/** Readers found in one database transaction: short enough that nobody waits for it. */
+/** Recipients per database transaction: small enough not to block others. */
 const foundAtOnce = 500;
 
-/** How finding readers is ended, and who learns of failures; without `report` they are thrown at the end. */
+/** Abort signal and error reporter; without `report` errors are thrown at the end. */
 export interface FanOutOptions {
   readonly signal?: AbortSignal | undefined;
   readonly report?: (error: unknown, notice: { readonly id: string }) => void;
 }
 
-/** Finds the readers of all notices that have an audience, the oldest first. */
+/** Finds the recipients of all notices with an audience, oldest first. */
 export async function fanOut(dependencies: FanOutDependencies, { signal, report }: FanOutOptions = {}): Promise<void> {
-  // A notice that this process does not know is left to a newer one.
+  // Notices unknown to this version are left to a newer process.
   const unspread = await dependencies.database.query<{ id: string }>(sql`
     select id::text as id from notice
     where audiences is not null and name = any(${Object.keys(dependencies.catalogue.notices)}::text[]) order by id`);
@@ -45,7 +45,7 @@ export async function fanOut(dependencies: FanOutDependencies, { signal, report 
   });
 }
 
-/** Finds some readers of a notice. @returns false where none is left, or others are at it */
+/** Adds a batch of recipients. @returns false when none is left or another process holds the notice */
 async function fanOutSome(dependencies: FanOutDependencies, id: string): Promise<boolean> {
   return await dependencies.database.transaction(async (connection) => {
     const [unspread] = await connection.query<Unspread & Readonly<Record<string, unknown>>>(sql`

@@ -1,11 +1,11 @@
-/** Somebody who can be written to. */
+/** A recipient of mail. */
 export interface MailRecipient {
   readonly email: string;
   readonly name?: string;
-  /** Absent, or one that the product does not speak: its first. */
+  /** Default and fallback for unsupported languages: the product's first. */
   readonly language?: string;
-  /** The id of the person they are in the register. */
+  /** The recipient's user id. */
   readonly person?: string | null;
-  /** The organization they are told in: who is in it no more is told nothing. */
+  /** The organization of the notice; former members get nothing. */
   readonly within?: string | null;
 }

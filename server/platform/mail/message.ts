@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { TakenMail } from './queue.ts';
 import { Refused } from './refused.ts';
 
-/** A mail ready to be sent; line breaks in no line of its head. */
+/** A mail to send; header values contain no line breaks. */
 export interface Message {
   readonly id: string;
   readonly notice: string;
@@ -23,11 +23,11 @@ export interface Mailbox {
 export interface MessageDependencies {
   readonly catalogue: Catalogue;
   readonly publicAddress: string;
-  /** Whose address mails come from. */
+  /** Sender address. */
   readonly from: string;
 }
 
-/** One mailbox, without anything that would end a line, quote or name another; an international domain may stand in it. */
+/** One address without line breaks, quotes or lists; international domains are allowed. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[\p{L}\p{N}.-]{1,255}$/u;
 
 export function isAddress(text: string): boolean {
@@ -35,8 +35,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Writes a mail in its reader's language.
- * @throws Error for a notice that this process does not know, as another may; Refused for what is no address
+ * Renders a mail in the recipient's language.
+ * @throws Error for a notice unknown to this process (another may know it); Refused for an invalid address
  */
 export function toMessage({ catalogue, publicAddress, from }: MessageDependencies, mail: TakenMail): Message {
   const notice = catalogue.notices[mail.notice];

@@ -4,37 +4,37 @@ import type { Connection, Store } from '../../../engine/store/index.ts';
 import { keepNotice } from './queue.ts';
 import type { MailRecipient } from './mail-recipient.ts';
 
-/** Whom something is told: a person of the register, perhaps in one organization, or somebody who is none yet. */
+/** Recipient: a user, optionally in one organization, or an address without user. */
 export type NoticeRecipient = { readonly userId: string; readonly organizationId?: string } | MailRecipient;
 
 export interface AddressedNotice {
   /** `metadata/notices/NAME.json` */
   readonly notice: string;
   readonly to: readonly NoticeRecipient[];
-  /** The organization whose people cause it; absent where the product itself does. */
+  /** Organization that causes the notice; absent for the product itself. */
   readonly sender?: string | undefined;
-  /** A text for each of the notice's `params`. */
+  /** One text for each of the notice's `params`. */
   readonly params?: Readonly<Record<string, string>>;
-  /** `forgotten`: each address is removed once its mail was sent or given up. */
+  /** `forgotten`: addresses are deleted once the mail was sent or given up. */
   readonly address?: 'forgotten';
 }
 
-/** What people are told. */
+/** Notices to people. */
 export interface Notices {
   /**
-   * Keeps a notice with what else `connection` writes: it goes out when that is committed, and not at all when it is
-   * undone. Nobody to tell is no error.
-   * @throws Error for a notice that is not described, or params other than it describes
+   * Stores a notice in the transaction of `connection`: it is delivered after commit and dropped on rollback. An empty
+   * list of recipients is allowed.
+   * @throws Error for an undescribed notice or wrong params
    */
   readonly tell: (connection: Connection, notice: AddressedNotice) => Promise<void>;
-  /** Keeps what metadata have told in the same way. */
+  /** Stores notifications of metadata in the same way. */
   readonly keep: NotificationSink;
 }
 
 export interface NoticeDependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
-  /** The entity of the people whom `userId` names. */
+  /** The entity of users. */
   readonly people: string;
   readonly now: () => Date;
 }

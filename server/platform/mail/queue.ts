@@ -8,23 +8,23 @@ import type { MailRecipient } from './mail-recipient.ts';
 
 interface KeptNotice {
   readonly notice: Notice;
-  /** The organization whose people cause it. */
+  /** Organization that causes the notice. */
   readonly sender?: string | undefined;
-  /** What its places hold. */
+  /** Values of the placeholders. */
   readonly facts: Values;
   readonly readers: readonly MailRecipient[];
   readonly audiences?: readonly Audience[];
-  /** `forgotten`: each address is removed once its mail was sent or given up. */
+  /** `forgotten`: addresses are deleted once the mail was sent or given up. */
   readonly address?: 'forgotten' | undefined;
   readonly now: Date;
 }
 
-/** Keeps a notice for its readers, each e-mail and each person in the portal once. */
+/** Stores a notice for its recipients, without duplicate addresses or users. */
 export async function keepNotice(connection: Connection, addressed: KeptNotice): Promise<void> {
   const { notice, sender = null, facts, readers, audiences = [], address, now } = addressed;
   if (readers.length + audiences.length === 0) return;
   const row = { name: notice.name, sender, facts, audiences: audiences.length === 0 ? null : audiences, at: now };
-  // Mails are counted before they are kept: those with readers are kept one after another.
+  // Mails are rate-limited by count, so notices with recipients are inserted one by one.
   if (readers.length === 0) {
     await inBatch(connection, 'notices without readers', row, keepAll);
     return;
@@ -41,7 +41,7 @@ interface NoticeRow {
   readonly at: Date;
 }
 
-/** Keeps notices whose readers are found later. */
+/** Inserts notices whose recipients are found later. */
 async function keepAll(connection: Connection, rows: readonly NoticeRow[]): Promise<readonly undefined[]> {
   await connection.query(insertion(rows));
   return rows.map(() => undefined);
@@ -62,15 +62,15 @@ interface Reached {
 }
 
 /**
- * Mails of one kind of notice that somebody gets in an hour, so that nobody can fill their mailbox by what they save: so many
- * of one sender, and of all. Past the latter each sender still has one, so that none can use up what others may send. The
- * rest comes in the mail of the day; of notices that nobody chooses how to get all are mailed.
+ * Hourly limit of mails per recipient and kind of notice, so that nobody can fill a mailbox: per sender and in total.
+ * Past the total each sender still gets one. The rest goes into the daily mail; notices without a channel choice are
+ * all mailed.
  */
 const mailsAnHour = { ofOneSender: 50, ofAll: 200 };
 
 /**
- * What follows `with`: readers of a notice of `told` (`id`, `sender_id`) by the ways they chose, else by the notice's own: a line in the
- * portal, a mail unless it has one for the address.
+ * SQL after `with`: recipients of a notice of `told` (`id`, `sender_id`) by their channel choice, else by the notice's
+ * channels: a portal line, a mail unless the address already has one.
  */
 export function reaching(recipients: Sql, { notice, readers, address, now }: Reached): Sql {
   const { name, channels } = notice;
@@ -115,12 +115,12 @@ export function reaching(recipients: Sql, { notice, readers, address, now }: Rea
     on conflict do nothing`;
 }
 
-/** Whether people choose how notices of a kind reach them; those of accounts come by mail, whoever would not have them. */
+/** True when users can choose the channel of a notice; account notices are always mailed. */
 export function hasChannelChoice({ channels }: Notice): boolean {
   return channels.includes('portal');
 }
 
-/** A mail that this process has taken to send. */
+/** A mail leased by this process. */
 export interface TakenMail {
   readonly id: string;
   readonly notice: string;
@@ -129,17 +129,17 @@ export interface TakenMail {
   readonly name: string;
   readonly language: string;
   readonly toldAt: Date;
-  /** This try counted. */
+  /** Includes this attempt. */
   readonly tries: number;
-  /** Who reads it in which organization; null where it is for an address, or wherever they work. */
+  /** User and organization; null for a plain address or for all organizations. */
   readonly person: string | null;
   readonly within: string | null;
 }
 
-/** A process that sends takes longer than any server is waited for; one that died leaves its mail to the others. */
+/** Lease time, above the timeout of any mail server; after a crash others take over. */
 const takenMinutes = 5;
 
-/** Takes the mail that has waited longest past its time, so that no other process sends it meanwhile. */
+/** Leases the mail that is overdue longest. */
 export async function takeDue(connection: Connection, now: Date): Promise<TakenMail | undefined> {
   const until = new Date(now.getTime() + takenMinutes * 60_000);
   const [taken] = await connection.query<TakenMail & Record<string, unknown>>(sql`
@@ -154,15 +154,15 @@ export async function takeDue(connection: Connection, now: Date): Promise<TakenM
   return taken;
 }
 
-/** Has a mail that was taken wait until it is tried again. */
+/** Reschedules a leased mail. */
 export async function reschedule(connection: Connection, { id, tries }: TakenMail, until: Date): Promise<void> {
   await connection.query(sql`
     update notice_mail set due_at = ${until} where id = ${id} and tries = ${tries} and status = 'waiting'`);
 }
 
 /**
- * Ends a mail; when nobody waits for the notice any more, what it told is forgotten, secrets of its link with it.
- * Two statements, and no database transaction around them: mails that end at the same moment see each other's end then.
+ * Ends a mail. When no mail waits for the notice, its facts (with link secrets) are deleted. Two statements without a
+ * transaction, so that mails ending concurrently see each other.
  */
 export async function endMail(database: Database, { id }: TakenMail, status: 'sent' | 'given up'): Promise<void> {
   await database.query(sql`
@@ -176,7 +176,7 @@ export async function endMail(database: Database, { id }: TakenMail, status: 'se
 
 const dayMs = 86_400_000;
 
-/** Notices that nobody waits for, those of the portal once they are old. */
+/** Notices without waiting mails; portal notices by age. */
 export const mailRemains = ({ mailDays, portalNoticeDays }: Retention): RetentionPolicies => ({
   notices: async (connection, now, count) => {
     const [before, shownBefore] = [mailDays, portalNoticeDays].map((days) => new Date(now.getTime() - days * dayMs));

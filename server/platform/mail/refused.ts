@@ -1,2 +1,2 @@
-/** A mail that will never be taken: its reader is not known, or cannot be. */
+/** A permanent delivery failure: the recipient is unknown or not allowed. */
 export class Refused extends Error {}

@@ -7,24 +7,23 @@ import { noteCertificate, withMistrust } from '../peer-certificates.ts';
 import type { Message } from './message.ts';
 import { Refused } from './refused.ts';
 
-/** What brings a mail on its way. */
+/** A mail transport. */
 export interface Sender {
-  /** @throws Error; a `Refused` where trying again would not help */
+  /** @throws Error; a `Refused` when a retry is pointless */
   readonly send: (message: Message) => Promise<void>;
   readonly close: () => void;
 }
 
 const seconds = 1_000;
-/** Together well within the time for which a mail is taken. */
+/** Timeouts; their sum is well below the lease time of a mail. */
 const patience = { connectionTimeout: 20 * seconds, greetingTimeout: 20 * seconds, socketTimeout: 60 * seconds };
 
-/** Names of this machine, on which nobody listens between. */
+/** Local host names: no TLS needed. */
 const here: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Sends by the SMTP server at `url`, such as `smtps://user:password@mail.example:465`. Mails hold links that set passwords:
- * one that is elsewhere speaks TLS from the first byte or from STARTTLS on, or gets none. In a network of its own
- * `?requireTLS=false` says otherwise.
+ * SMTP transport for `url`, such as `smtps://user:password@mail.example:465`. Mails contain password links, so remote
+ * servers must use TLS or STARTTLS unless `?requireTLS=false` is set for a private network.
  */
 export function smtpSender(url: string): Sender {
   const { hostname = '', host = '' } = URL.parse(url) ?? {};
@@ -51,13 +50,13 @@ export function smtpSender(url: string): Sender {
   };
 }
 
-/** Refused for good by what it says of the reader, not of us: a wrong password here is a matter of the administrator. */
+/** True for permanent refusals of the recipient; others, such as a wrong SMTP password, are retried. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   return Number(error.responseCode) >= 500 && error.command === 'RCPT TO';
 }
 
-/** Writes each mail into a folder as a file that mail programs open. */
+/** Writes each mail as an .eml file into a folder. */
 export function outboxSender(folder: string): Sender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -66,14 +65,14 @@ export function outboxSender(folder: string): Sender {
       await mkdir(folder, { recursive: true });
       const draft = join(folder, `.${randomUUID()}`);
       await writeFile(draft, bytes, { mode: 0o600 });
-      // The same mail twice is one file.
+      // A resent mail overwrites its file.
       await rename(draft, join(folder, fileName(message)));
     },
     close: () => undefined,
   };
 }
 
-/** Sorted by time: `2026-03-01T09-30-00Z 000012 passwordReset anna@example.org.eml`. */
+/** Sorts by time: `2026-03-01T09-30-00Z 000012 passwordReset anna@example.org.eml`. */
 function fileName({ date, id, notice, to }: Message): string {
   const time = date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const reader = to.address.replaceAll(/[^A-Za-z0-9@._-]/g, '_').slice(0, 80);
@@ -89,7 +88,7 @@ function toOptions({ id, from, to, subject, text, html, date }: Message): SendMa
     text,
     html,
     date,
-    // The same for each try: whoever gets a mail twice shows it once.
+    // Equal for all attempts, so that mail programs drop duplicates.
     messageId: `<notice-${id}-${String(date.getTime())}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -1,7 +1,8 @@
 /**
- * What was told, and to whom it goes: one row of `notice_mail` for each address, one of `portal_notice` for each person
- * in an organization, who may have said in `notice_choice` how they want it. A forgotten address is null. `audiences` are those of whom no reader, or
- * none after `past`, has a row yet. A mail repeats name and sender of its notice, by which the mails of an hour are counted. Who the people are is not known here, so no table of theirs is referred to.
+ * Notices and their deliveries: one row of `notice_mail` per address, one of `portal_notice` per user and organization;
+ * `notice_choice` has the users' channel choices. A forgotten address is null. `audiences` lists audiences whose
+ * recipients still lack rows (only those after `past`). Mails repeat name and sender of the notice for the hourly
+ * limit. No foreign keys to users: their tables belong to another module.
  */
 export const mailTables = `
 create table if not exists notice (

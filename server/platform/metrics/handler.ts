@@ -3,8 +3,8 @@ import { isSameSecret } from '../same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `/metrics`: what Prometheus asks for, with the token of the settings as its bearer. Without one in the settings there
- * is nothing at this address; measures that cannot be read are left out and logged.
+ * `/metrics`: Prometheus endpoint, protected by the bearer token of the settings; 404 without one. Unreadable metrics
+ * are omitted and logged.
  */
 export function metricsHandler(metrics: Metrics, token: string | undefined): Handler {
   return async ({ request, response, log }) => {

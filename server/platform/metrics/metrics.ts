@@ -1,23 +1,23 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One value of a measure, told apart from its others by labels. */
+/** One labelled value of a metric. */
 export interface MetricValue {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** What is read when somebody asks for the metrics. */
+/** A metric that is read on request. */
 export interface MetricSource {
-  /** Lower-case words joined by underscores, the unit last. */
+  /** Snake case, with the unit as suffix. */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
   readonly read: () => Promise<readonly MetricValue[]>;
 }
 
-/** A GraphQL request that was answered. */
+/** A completed GraphQL request. */
 export interface AnsweredRequest {
-  /** Of a closed set: whoever asks could otherwise fill the memory with names. */
+  /** From a closed set, to bound the number of time series. */
   readonly operation: string;
   /** `ok`, or the code of the first error. */
   readonly outcome: string;
@@ -26,7 +26,7 @@ export interface AnsweredRequest {
 
 export interface Metrics {
   readonly observe: (request: AnsweredRequest) => void;
-  /** All metrics in Prometheus' text format; a measure that cannot be read is left out and told to `report`. */
+  /** All metrics in Prometheus text format; unreadable ones are omitted and passed to `report`. */
   readonly text: (report: (error: unknown) => void) => Promise<string>;
   readonly contentType: string;
 }
@@ -34,9 +34,8 @@ export interface Metrics {
 const secondsOfBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Metrics of this process: its own (processor, memory, event loop, garbage collection), the answered requests, and what
- * the measures read.
- * @param version what runs, as `register_version` says
+ * Metrics of this process (CPU, memory, event loop, garbage collection), requests and `measures`.
+ * @param version value of `register_version`
  */
 export function createMetrics(version: string, measures: readonly MetricSource[]): Metrics {
   const own = new Registry();
@@ -65,7 +64,7 @@ export function createMetrics(version: string, measures: readonly MetricSource[]
   };
 }
 
-/** What the measures say now, and nothing of those that cannot be read: an old value would look like a new one. */
+/** Reads all sources; failed ones are omitted, because an old value would look current. */
 async function readAll(measures: readonly MetricSource[], report: (error: unknown) => void): Promise<Registry> {
   const register = new Registry();
   await Promise.all(

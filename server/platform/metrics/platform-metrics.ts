@@ -3,7 +3,7 @@ import type { Database } from '../../../engine/store/index.ts';
 import { certificateEnds } from '../peer-certificates.ts';
 import type { MetricSource } from './metrics.ts';
 
-/** What any register of this kind is watched by: its connections, tasks and mails. */
+/** Metrics of the platform: connections, tasks, mails. */
 export const platformMetrics = (database: Database): readonly MetricSource[] => [
   {
     name: 'register_database_connections',
@@ -72,7 +72,7 @@ export const platformMetrics = (database: Database): readonly MetricSource[] => 
   },
 ];
 
-/** The seconds that have passed since the one `moment` of a question; 0 where there is none. */
+/** Seconds since the `moment` selected by a query; 0 without a row. */
 export async function secondsSince(
   database: Database,
   moment: ReturnType<typeof sql>,

@@ -1,34 +1,34 @@
 import { ApiError, valuesAnswered, type RequestContext } from '../../../engine/api/index.ts';
 
-/** What one signed-in person may ask of this process in an hour. */
+/** Hourly limits per signed-in person and process. */
 export interface QuotaLimits {
   readonly requests: number;
-  /** Values of records that answers tell. */
+  /** Record values in responses. */
   readonly values: number;
 }
 
-/** Counts what each person asks and reads by signed-in requests, in the memory of this process: no statement is made for it. */
+/** Counts requests and read values per person, in the memory of this process. */
 export interface PersonalQuota {
   /**
-   * Called for each operation of a request before its viewer is confirmed, and once they are.
-   * @throws ApiError `errors.limit.quota` past the limits, where the operation is none of `alwaysAdmitted`
+   * Called for each operation before and after its viewer is confirmed.
+   * @throws ApiError `errors.limit.quota` past the limits, unless the operation is in `alwaysAdmitted`
    */
   readonly admit: (context: RequestContext, operation: string) => void;
   /**
-   * Counts a request whose viewer was confirmed, once however many operations it has: with a token whose session has ended
-   * nobody uses up what its person may ask. The check and the count are one step: of requests at the same time only so many
-   * are counted as the limit leaves, and `admit` refuses the others.
+   * Counts a request with a confirmed viewer once, whatever its number of operations, so that tokens of ended sessions
+   * consume no quota. Check and count are atomic: concurrent requests past the limit are refused by `admit`.
    */
   readonly count: (context: RequestContext) => void;
   /**
-   * Counts what the answer to such a request tells, in one step with the check: of answers that are ready at the same time
-   * the first that goes past the limit is told. @returns why this one is not
+   * Counts the values of a response atomically; among concurrent responses, the first to exceed the limit is still
+   * sent.
+   * @returns the refusal, if any
    */
   readonly spend: (context: RequestContext) => ApiError | undefined;
 }
 
 interface Used {
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly since: number;
   requests: number;
   values: number;
@@ -36,12 +36,12 @@ interface Used {
 
 const hour = 3_600_000;
 
-/** What somebody needs against whoever uses up their quota by a stolen session. Guesses of the password are counted apart. */
+/** Operations that victims of a stolen session need. Password attempts are throttled separately. */
 const alwaysAdmitted: ReadonlySet<string> = new Set(['logout', 'endSession', 'endOtherSessions', 'updatePassword']);
 
 /** @param now the clock */
 export function createPersonalQuota(limits: QuotaLimits, now: () => Date): PersonalQuota {
-  // In the order in which hours began.
+  // Ordered by start of the hour.
   const used = new Map<string, Used>();
   const counted = new WeakSet<RequestContext>();
   const refused = new WeakMap<RequestContext, ApiError>();
@@ -92,7 +92,7 @@ export function createPersonalQuota(limits: QuotaLimits, now: () => Date): Perso
   };
 }
 
-/** Whoever asks in a session; the product itself asks in none. */
+/** The signed-in person; undefined for internal calls. */
 function personOf({ viewer, sessionId }: RequestContext): string | undefined {
   return sessionId === undefined ? undefined : viewer?.userId;
 }

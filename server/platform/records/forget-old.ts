@@ -3,25 +3,25 @@ import { attemptEach, type Statement } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { inOwnOperation, type SystemDependencies } from './own-operation.ts';
 
-/** Of one run: nobody waits for it. */
+/** Batch size. */
 const atOnce = 100;
 
 export interface Forgetting extends Omit<SystemDependencies, 'now'> {
   readonly now: () => Date;
 }
 
-/** What is kept no longer: records with their files, or the files alone. */
+/** Expired data: records with their files, or files only. */
 export interface Outdated {
   readonly entity: 'export' | 'import' | 'invitation' | 'listFile';
-  /** Which records, each called `record`. */
+  /** Selects the records; the alias is `record`. */
   readonly which: Statement;
-  /** Absent: the records go. Otherwise the values that leave their files behind. */
+  /** Absent: records are deleted. Otherwise values that detach their files. */
   readonly without?: Readonly<Record<string, readonly []>>;
 }
 
 const hourMs = 3_600_000;
 
-/** The moment so many hours ago. */
+/** The moment this many hours ago. */
 export function hoursAgo({ now }: Pick<Forgetting, 'now'>, hours: number): Date {
   return new Date(now().getTime() - hours * hourMs);
 }
@@ -30,7 +30,7 @@ export function daysAgo(working: Pick<Forgetting, 'now'>, days: number): Date {
   return hoursAgo(working, days * 24);
 }
 
-/** Forgets records or their files; contents follow the deleted files. @returns how many records of each kind, by its name */
+/** Deletes expired records or files; contents follow. @returns counts by kind */
 export async function forgetOld(
   working: Forgetting,
   kinds: Readonly<Record<string, Outdated>>,

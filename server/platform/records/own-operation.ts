@@ -2,14 +2,14 @@ import { dayOf } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { createStore, type Connection, type Database, type WriteOperation } from '../../../engine/store/index.ts';
 
-/** What an operation of the product's own needs. */
+/** Dependencies of internal operations. */
 export interface SystemDependencies {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly now: Date;
 }
 
-/** Runs what the product does itself, at nobody's request: seeds, jobs and commands, in one database transaction. */
+/** Runs an internal operation (seed, job, command) in one database transaction, without a viewer. */
 export function inOwnOperation<T>(
   dependencies: SystemDependencies,
   work: (operation: WriteOperation) => Promise<T>,
@@ -17,7 +17,7 @@ export function inOwnOperation<T>(
   return dependencies.database.transaction((connection) => work(ownOperation(dependencies, connection)));
 }
 
-/** What the product does itself in a database transaction that has begun. */
+/** An internal operation in an open transaction. */
 export function ownOperation(
   { catalogue, database, now }: SystemDependencies,
   connection: Connection,

@@ -8,7 +8,7 @@ import { toSeedRecord, type FindRecord } from './seed-record.ts';
 import { addRows, updateList, type SeedRow } from './update-list.ts';
 import { isReference } from '../../../engine/field-types/index.ts';
 
-/** Which lists were ever filled, and the digest of the rows that they were last compared with. */
+/** Loaded lists with the digest of their last applied rows. */
 export const referenceDataTables = `
 create table if not exists reference_data (
   entity text primary key,
@@ -22,10 +22,10 @@ export interface ReferenceDataDependencies extends SystemDependencies {
 }
 
 /**
- * Fills each reference list once and brings it up to date whenever its file has changed, those referred to first, all
- * in one database transaction. What a person has changed or removed stays as it is.
- * @returns how many records were written of each list that changed
- * @throws Error that names the entity and the value when a row does not fit the metadata
+ * Loads each reference list, and updates it when its file has changed, in dependency order and one transaction. Records
+ * that a person changed or removed are left alone.
+ * @returns number of written records per changed list
+ * @throws Error naming entity and value when a row does not match the metadata
  */
 export async function loadReferenceData({
   referenceData,
@@ -51,7 +51,7 @@ export async function loadReferenceData({
   });
 }
 
-/** Whether the list is still to be filled, or its rows have changed; another process that starts meanwhile waits here. */
+/** Claims a list if it is new or changed; concurrent starts wait here. */
 async function claim(
   connection: Connection,
   { name }: Entity,
@@ -67,7 +67,7 @@ async function claim(
   return claimed.isNew ? 'new' : 'changed';
 }
 
-/** Reads each list that is referred to once: hundreds of rows refer to a handful of lists. */
+/** Caches lookups, since many rows refer to few lists. */
 function recordFinder(store: Store, connection: Connection): FindRecord {
   const known = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
   return async (entity, by, is) => {
@@ -82,12 +82,12 @@ function recordFinder(store: Store, connection: Connection): FindRecord {
   };
 }
 
-/** A number and its digits mean the same. */
+/** Numbers equal their decimal text. */
 function nameOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** No reference list comes near this. */
+/** Upper bound on the size of a reference list. */
 const mostRecords = 100_000;
 
 async function readIds(
@@ -114,7 +114,7 @@ async function readIds(
   return new Map([...grouped].map(([value, records]) => [value, records.map(({ id }) => String(id))]));
 }
 
-/** Names of `entities` in an order in which each comes after those it refers to; of a ring, the one met first comes last. */
+/** Topological order of `entities` by references; in a cycle the first visited comes last. */
 function referenceOrder(names: readonly string[], entities: Readonly<Record<string, Entity>>): readonly string[] {
   const ordered = new Set<string>();
   const met = new Set<string>();

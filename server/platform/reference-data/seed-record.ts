@@ -1,14 +1,14 @@
 import type { Catalogue, Entity, Field, Fields, Json } from '../../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 
-/** Finds the record that `{ "by": field, "is": value }` means. @returns its id */
+/** Finds the record of `{ "by": field, "is": value }`. @returns its id */
 export type FindRecord = (entity: Entity, by: string, is: Json) => Promise<string>;
 
 type JsonObject = Readonly<Record<string, Json>>;
 
 /**
- * A seed row as a record to be written: defaults filled in, references found.
- * @throws Error that names the entity and the field when the row holds what the entity does not describe
+ * Converts a seed row to a record: fills defaults and resolves references.
+ * @throws Error naming entity and field when the row does not match the metadata
  */
 export async function toSeedRecord(
   catalogue: Catalogue,

@@ -10,32 +10,32 @@ import {
   type Store,
 } from '../../../engine/store/index.ts';
 
-/** A row of a file of reference data. */
+/** A row of a reference data file. */
 export type SeedRow = Readonly<Record<string, Json>>;
 
-/** A reference list, and how it is written. */
+/** A reference list and its writer. */
 export interface ReferenceList {
   readonly operation: WriteOperation;
   readonly store: Store;
   readonly entity: Entity;
-  /** A row as the record to be written. */
+  /** Converts a row to a record. */
   readonly toRecord: (row: SeedRow) => Promise<Values>;
 }
 
-/** What audit entries of this module are called; a record with any other was changed by somebody. */
+/** Audit action of this module; any other action on a record means a person changed it. */
 const action = 'loadReferenceData';
 
-/** Adds each row as a record. @returns how many there are */
+/** Inserts each row as a record. @returns the number of rows */
 export async function addRows(list: ReferenceList, rows: readonly SeedRow[]): Promise<number> {
   for (const row of rows) await addRow(list, row);
   return rows.length;
 }
 
 /**
- * Brings a list that was filled before up to date with the rows of its file, which are told apart by a unique text: rows
- * that are new become records, and records that nobody has changed since they were loaded take the values of their row.
- * What a person has changed, renamed or removed stays as it is; so does a list without a unique text or audit trail.
- * @returns how many records were added or changed
+ * Updates a loaded list from its file, matching rows by a unique text: inserts new rows and updates records that nobody
+ * has changed. Records changed, renamed or removed by a person stay; lists without unique text or audit trail are
+ * skipped.
+ * @returns number of inserted or updated records
  */
 export async function updateList(list: ReferenceList, rows: readonly SeedRow[]): Promise<number> {
   const { operation, store, entity } = list;
@@ -80,7 +80,7 @@ async function updateRecord(
   return 1;
 }
 
-/** Ids of the records that a list has, archived ones too, by their unique text. */
+/** Ids by unique text, including archived records. */
 async function readPresent(
   connection: Connection,
   { storage }: Entity,
@@ -93,11 +93,11 @@ async function readPresent(
 
 interface LoadedRecord {
   readonly id: string;
-  /** Somebody has changed, removed or restored it since. */
+  /** Changed, removed or restored by a person since. */
   readonly isChanged: boolean;
 }
 
-/** Records that were ever loaded, by the unique text that they were loaded with. */
+/** Loaded records by the unique text they were loaded with. */
 async function readLoaded(
   connection: Connection,
   { name: entity }: Entity,

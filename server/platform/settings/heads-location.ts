@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Settings } from './settings.ts';
 import { readStoredSecret, signingKeyOf, type SigningKey } from './signing-key.ts';
 
-/** Where lists of heads are kept, by whose key they are signed, and how many of them. */
+/** Folder, signing key and retention of signed lists of heads. */
 export interface HeadsLocation {
   readonly folder: string;
   readonly key: SigningKey;
   readonly kept: number;
 }
 
-/** The place and the key that the settings name, or those of the data folder. */
+/** Folder and key from the settings, else from the data folder. */
 export async function headsLocationOf({
   heads,
   dataFolder,

@@ -5,9 +5,9 @@ import { codeOf } from '../../../engine/store/index.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
- * Reads a file with a secret; the first who asks makes it, readable by its owner alone. Of two first starts at once one
- * wins, with a whole file; both then read the same.
- * @throws StartRefused when it is empty or cannot be read
+ * Reads a secret file, creating it atomically (owner-readable) if missing; concurrent first starts read the same
+ * secret.
+ * @throws StartRefused when it is empty or unreadable
  */
 export async function readSecretFile(path: string, make: () => string): Promise<string> {
   const text = (await readIfThere(path)) ?? (await keep(path, make()));
@@ -36,7 +36,7 @@ async function keep(path: string, text: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** Another process made it meanwhile. */
+/** Ignores that another process created the file first. */
 export function unlessExists(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;
 }

@@ -1,10 +1,9 @@
-/** A secret shorter than the 256 bits of an HS256 signature would be its weakest part. */
+/** 256 bits, as HS256 needs. */
 export const minimumSecretCharacters = 32;
 
 /**
- * What is wrong with the secrets of one installation, one sentence each: one that is short, and two that are the same,
- * of which whoever learns one has both.
- * @param secrets by the names a person knows them by
+ * Problems of an installation's secrets, one sentence each: too short, or used twice (learning one would reveal both).
+ * @param secrets by display name
  */
 export function secretProblems(secrets: Readonly<Record<string, string>>): readonly string[] {
   const named = Object.entries(secrets);

@@ -6,15 +6,15 @@ import type { Secrets } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /**
- * Reads the secrets kept in the data folder; the first start makes them, readable by their owner alone.
- * @throws StartRefused when they are no secrets
+ * Reads the secrets of the data folder, creating them (owner-readable) on the first start.
+ * @throws StartRefused when invalid
  */
 export async function readStoredSecrets(dataFolder: string): Promise<Secrets> {
   const path = join(dataFolder, 'secrets.json');
   return parseSecrets(path, await readSecretFile(path, () => JSON.stringify(makeSecrets(), null, 2)));
 }
 
-/** What it costs to do without the file. */
+/** Consequence of removing the file. */
 const remedy =
   'remove the file to have new secrets made (everybody logs in again, whoever has a second factor by a recovery code).';
 
@@ -36,7 +36,7 @@ function parseSecrets(path: string, text: string): Secrets {
   };
   const secrets = {
     ...{ accessToken: read('accessToken'), refreshToken: read('refreshToken'), fileLink: read('fileLink') },
-    // Files of before have none, and whoever changes it keeps the former one beside it.
+    // Older files lack it; a rotation keeps the former one beside it.
     ...(valueOf('secondFactor') === undefined ? {} : { secondFactor: read('secondFactor') }),
     ...(valueOf('formerSecondFactor') === undefined ? {} : { formerSecondFactor: read('formerSecondFactor') }),
   };

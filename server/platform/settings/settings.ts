@@ -6,36 +6,36 @@ import { minimumSecretCharacters, secretProblems } from './secret-problems.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** What the product signs with; two processes of one installation share them. */
+/** Signing secrets, shared by all processes of an installation. */
 export interface Secrets {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly fileLink: string;
-  /** What second factors are sealed with; absent: as before it had a secret of its own, that of refresh tokens. */
+  /** Encrypts second factors; absent: the secret of refresh tokens, as in older installations. */
   readonly secondFactor?: string | undefined;
-  /** The one before it, which still opens what it sealed. */
+  /** Previous secret, for decryption only. */
   readonly formerSecondFactor?: string | undefined;
 }
 
-/** Where the signed lists of the ledger's heads are kept. */
+/** Storage of the ledger's signed lists of heads. */
 export interface HeadsSettings {
   /** Absent: in the data folder. */
   readonly folder: string | undefined;
-  /** What they are signed with. Absent: made on first use and kept in the data folder. */
+  /** Signing secret. Absent: created on first use in the data folder. */
   readonly secret: string | undefined;
-  /** How many lists are kept. */
+  /** Number of lists to keep. */
   readonly kept: number;
 }
 
-/** How people are written to. */
+/** Mail transport. */
 export interface MailSettings {
-  /** Absent: mails are files in the data folder. */
+  /** Absent: mails are written to the data folder. */
   readonly smtpUrl?: string | undefined;
-  /** Whose address they come from. Absent: nobody's at the portal's host. */
+  /** Sender address. Absent: no-reply at the portal's host. */
   readonly from?: string | undefined;
 }
 
-/** Where files are kept, and who looks at them. */
+/** File storage and virus scanner. */
 export interface FilesSettings {
   /** Absent: in the data folder. */
   readonly s3?: S3Address | undefined;
@@ -44,40 +44,40 @@ export interface FilesSettings {
 }
 
 export interface Settings {
-  /** 0 lets the machine choose. */
+  /** 0: a free port. */
   readonly port: number;
-  /** Files, and in embedded mode the database and the secrets. */
+  /** Files; in embedded mode also database and secrets. */
   readonly dataFolder: string;
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** A standby of it that answers long reads. Absent: it answers all. */
+  /** Standby for long reads. Absent: the primary serves all. */
   readonly readDatabaseUrl?: string | undefined;
-  /** Absent: made on first start and kept in the data folder. */
+  /** Absent: created on first start in the data folder. */
   readonly secrets: Secrets | undefined;
   readonly heads: HeadsSettings;
-  /** How many records this process works for at a time; 0 leaves them to others. */
+  /** Concurrent tasks of this process; 0 leaves tasks to others. */
   readonly tasksAtOnce: number;
-  /** Whether an empty database is filled with demo data. */
+  /** True to load demo data into an empty database. */
   readonly demo: boolean;
-  /** Whether roles that ask for a second factor give nothing without one. */
+  /** True when roles that require a second factor have no permissions without one. */
   readonly requiresSecondFactor: boolean;
   readonly logLevel: (typeof logLevels)[number];
-  /** Statements that take so many milliseconds are in the log. Absent: a second. */
+  /** Threshold for logging slow statements. Absent: one second. */
   readonly slowStatementMs?: number | undefined;
   readonly trustsProxy: boolean;
-  /** How long it serves on after it was told to stop, while it says that it is not ready. Absent: not at all. */
+  /** Seconds to keep serving, while reporting not ready, after a stop signal. Absent: 0. */
   readonly drainSeconds?: number | undefined;
-  /** Of a collector that spans are sent to by OTLP over HTTP. Absent: nothing is traced. */
+  /** OTLP/HTTP endpoint for spans. Absent: tracing is off. */
   readonly tracesEndpoint?: string | undefined;
-  /** What whoever asks for the metrics has to send. Absent: nobody gets them. */
+  /** Bearer token of the metrics. Absent: metrics are off. */
   readonly metricsToken?: string | undefined;
-  /** Where people reach the portal, without a slash at its end: what a printed document leads back to. Absent: this machine. */
+  /** Public address of the portal without trailing slash, for printed documents. Absent: this machine. */
   readonly publicAddress?: string | undefined;
   readonly mail?: MailSettings;
   readonly files?: FilesSettings;
-  /** Where legal entities are looked up. Absent: among invented ones at hand. */
+  /** Register of legal entities. Absent: sample data. */
   readonly legalEntitiesUrl?: string | undefined;
-  /** A file of SHA-1 hashes of leaked passwords, which nobody may choose. Absent: none is known. */
+  /** File of SHA-1 hashes of leaked passwords. Absent: no check. */
   readonly breachedPasswords?: string | undefined;
 }
 
@@ -92,7 +92,7 @@ const secretVariables = {
   refreshToken: 'REFRESH_TOKEN_SECRET',
   fileLink: 'FILE_LINK_SECRET',
 } as const;
-/** Secrets that an installation need not have. */
+/** Optional secrets. */
 const furtherSecretVariables = {
   secondFactor: 'SECOND_FACTOR_SECRET',
   formerSecondFactor: 'SECOND_FACTOR_SECRET_BEFORE',
@@ -101,7 +101,7 @@ const metricsVariable = 'METRICS_TOKEN';
 const readVariable = 'READ_DATABASE_URL';
 const headsSecretVariable = 'LEDGER_HEADS_SECRET';
 
-/** Reads the settings from environment variables; every problem is one sentence for the person who starts the product. */
+/** Parses environment variables; each problem is one sentence for the operator. */
 export function parseSettings(environment: Environment): SettingsResult {
   const problems: string[] = [];
   const databaseUrl = environment['DATABASE_URL'] || undefined;
@@ -133,7 +133,7 @@ export function parseSettings(environment: Environment): SettingsResult {
   return problems.length > 0 ? { kind: 'refused', problems } : { kind: 'settings', settings };
 }
 
-/** Not quoted: a password is in them. */
+/** Not quoted, because the URL contains a password. */
 function databaseProblems(databaseUrl: string | undefined, readDatabaseUrl: string | undefined): readonly string[] {
   const urls = { DATABASE_URL: databaseUrl, [readVariable]: readDatabaseUrl };
   const wrong = Object.entries(urls).flatMap(([name, url]) =>
@@ -195,7 +195,7 @@ function parseWhole(name: string, environment: Environment, most: number, proble
   return number;
 }
 
-/** A month of nights. */
+/** A month of nightly lists. */
 const listsKept = 31;
 
 function parseHeads(environment: Environment, problems: string[]): HeadsSettings {
@@ -209,7 +209,7 @@ function parseHeads(environment: Environment, problems: string[]): HeadsSettings
   return { folder: environment['LEDGER_HEADS_DIR'] || undefined, secret, kept };
 }
 
-/** One: whoever asks for a page shares the process with it. */
+/** One, because page requests share the process. */
 const usualTasksAtOnce = '1';
 
 function parseTasksAtOnce(given: string | undefined, problems: string[]): number {
@@ -233,7 +233,7 @@ function parseMail(environment: Environment, problems: string[]): MailSettings {
 function parseFiles(environment: Environment, problems: string[]): FilesSettings {
   const { FILES_S3_URL: s3Url = '', CLAMD_URL: clamdUrl = '' } = environment;
   const [s3, clamd] = [parseS3Address(s3Url), parseClamdAddress(clamdUrl)];
-  // Not quoted: a key is in it.
+  // Not quoted, because it contains a key.
   if (s3Url !== '' && s3 === undefined)
     problems.push(
       'FILES_S3_URL must be a bucket with its key, such as https://KEY:SECRET@s3.example/bucket?region=eu-1.',

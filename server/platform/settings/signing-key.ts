@@ -4,7 +4,7 @@ import { readSecretFile } from './secret-file.ts';
 import { secretProblems } from './secret-problems.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** An Ed25519 pair (RFC 8032). */
+/** An Ed25519 key pair (RFC 8032). */
 export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
@@ -13,7 +13,7 @@ export interface SigningKey {
 /** DER of a PKCS #8 private key up to the 32 bytes of the Ed25519 seed (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key pair of a secret: the same for the same secret. */
+/** Derives the key pair from a secret, deterministically. */
 export function signingKeyOf(secret: string): SigningKey {
   const seed = createHash('sha256').update(secret).digest();
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' });
@@ -21,8 +21,8 @@ export function signingKeyOf(secret: string): SigningKey {
 }
 
 /**
- * Reads the secret kept in a folder; the first who asks makes it, readable by its owner alone.
- * @throws StartRefused when it cannot be read or is too short to sign with
+ * Reads the secret of a folder, creating it (owner-readable) if missing.
+ * @throws StartRefused when it is unreadable or too short
  */
 export async function readStoredSecret(folder: string): Promise<string> {
   const path = join(folder, 'ledger-heads.key');

@@ -1,14 +1,11 @@
 import { ConnectionError, MigrationRefused, StorageFull } from '../../../engine/store/index.ts';
 
-/**
- * Why the register does not start: one sentence that names what is wrong and says what to do. Nothing of it is a fault
- * of ours, so it is shown without a stack.
- */
+/** Reason why the register does not start: one sentence with the problem and its remedy. An operator error, shown without stack. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }
 
-/** What is said to whoever started the register or a command of it; undefined for a fault of ours. */
+/** Sentence for the operator; undefined for faults. */
 export function refusalSentence(error: unknown): string | undefined {
   if (error instanceof StartRefused || error instanceof MigrationRefused) return error.message;
   if (error instanceof StorageFull) return 'The disk of the database is full; free some space and start again.';

@@ -2,18 +2,18 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
-/** Something that is the same for all processes of one database, or people are told what is not so. */
+/** A setting that must be equal in all processes of one database. */
 export interface SharedThing {
   readonly name: string;
-  /** The same where the thing is, and nothing that would give a secret away. */
+  /** Equal for equal settings; reveals no secret. */
   readonly fingerprint: string;
-  /** What it is, and where this process was told of it. */
+  /** The setting and its source, for the message. */
   readonly description: string;
 }
 
 /**
- * Compares what this process has with what the first process of the database had; the first one only says what it has.
- * @throws StartRefused that names what differs
+ * Compares this process's settings with those stored by the first process of the database.
+ * @throws StartRefused naming the differences
  */
 export async function checkSharing(connection: Connection, things: readonly SharedThing[]): Promise<void> {
   const different: string[] = [];
@@ -26,7 +26,7 @@ export async function checkSharing(connection: Connection, things: readonly Shar
   );
 }
 
-/** Has all processes share from now on what this one has. */
+/** Replaces the stored settings with those of this process. */
 export async function changeSharing(connection: Connection, things: readonly SharedThing[]): Promise<void> {
   for (const { name, fingerprint } of things)
     await connection.query(sql`

@@ -1,4 +1,4 @@
-/** What all processes of this database were found to share, by a fingerprint of it. */
+/** Fingerprints of settings that all processes of this database share. */
 export const sharingTables = `
 create table if not exists shared_thing (
   name text primary key,

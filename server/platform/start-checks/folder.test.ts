@@ -73,7 +73,7 @@ describe('a port', () => {
     await checkPort(0);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
-    const { port } = server.address() as AddressInfo; // it listens on a port
+    const { port } = server.address() as AddressInfo; // a listening TCP server has an AddressInfo
     await expect(checkPort(port)).rejects.toThrow(
       `Port ${String(port)} is taken; stop what uses it, or set PORT to another.`,
     );

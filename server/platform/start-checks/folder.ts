@@ -6,8 +6,8 @@ import { unlessExists } from '../settings/secret-file.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 /**
- * Makes sure that a folder is there and takes files, by making one.
- * @param variable the setting that leads to it
+ * Creates a folder if needed and checks that it is writable.
+ * @param variable the setting of the folder
  * @throws StartRefused
  */
 export async function checkFolder(variable: string, folder: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function checkFolder(variable: string, folder: string): Promise<voi
   }
 }
 
-/** Node's own recursive mkdir never comes back from a place where nothing can be made, such as below /proc. */
+/** Node's recursive mkdir hangs where nothing can be created, such as below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);

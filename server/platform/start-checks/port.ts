@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { codeOf } from '../../../engine/store/index.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
-/** Makes sure that a port can be listened on, by doing so for a moment. @throws StartRefused */
+/** Checks that a port can be bound. @throws StartRefused */
 export async function checkPort(port: number): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -14,7 +14,7 @@ export async function checkPort(port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Why a port cannot be listened on. */
+/** Explains why a port cannot be bound. */
 export function portRefused(port: number, error: unknown): StartRefused {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')

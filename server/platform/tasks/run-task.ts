@@ -25,22 +25,22 @@ import type { Tracer } from '../tracing/index.ts';
 export interface TaskRunOptions {
   readonly database: Database;
   readonly leaseSeconds: number;
-  /** Given up where its process ended so often before it got on; two unless told. */
+  /** Process deaths without progress before the task is given up; default two. */
   readonly mostDeaths?: number | undefined;
-  /** Aborted when the process stops. */
+  /** Aborted at shutdown. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
-  /** Absent: nothing is traced. */
+  /** Absent: tracing is off. */
   readonly tracer?: Tracer | undefined;
 }
 
-/** Trouble of the machine passes, or does not. */
+/** Limit of attempts after infrastructure errors. */
 const mostTries = 5;
-/** Once may be chance; twice it is the task that takes its process with it. */
+/** One death may be chance; two suggest that the task kills its process. */
 const usualMostDeaths = 2;
 const firstPauseSeconds = 5;
 
-/** Works on a task that was taken, and ends it, has it wait or leaves it; throws nothing that is the task's own. */
+/** Runs a leased task, then ends, reschedules or returns it. Errors of the task are handled here. */
 export async function runTask(options: TaskRunOptions, task: Task, taken: TakenTask): Promise<void> {
   const { database, log, tracer, mostDeaths = usualMostDeaths } = options;
   const life = liveFor(options, task, taken);
@@ -60,7 +60,7 @@ export async function runTask(options: TaskRunOptions, task: Task, taken: TakenT
   }
 }
 
-/** Signs of life while a task is worked on, and what tells that it is no longer ours. */
+/** Lease renewal and loss detection of a running task. */
 function liveFor(options: TaskRunOptions, task: Task, taken: TakenTask) {
   const losing = new AbortController();
   const lose = (): TaskLost => {
@@ -85,7 +85,7 @@ function liveFor(options: TaskRunOptions, task: Task, taken: TakenTask) {
   };
 }
 
-/** Renews the lease of a task four times while it lasts, until it has ended. */
+/** Renews the lease four times per lease period until the task ends. */
 async function keepRenewing(
   { database, leaseSeconds, log }: TaskRunOptions,
   taken: TakenTask,
@@ -98,7 +98,7 @@ async function keepRenewing(
       life.lose();
       return;
     } catch (error) {
-      // Whether it is still ours is not known; `hold` tells before anything is written.
+      // Ownership is unknown now; `hold` checks it before any write.
       log.warn({ ...about(taken), err: error }, 'no sign of life of a task could be given');
     }
   }
@@ -124,7 +124,7 @@ async function endBadly(
     log.warn({ ...about(taken), err: error }, 'task interrupted; it is tried again');
   } else {
     const reference = randomUUID();
-    // Whoever asked may not have it any more: that alarms nobody.
+    // A refusal, such as a revoked permission, is not a fault.
     if (error instanceof ApiError) log.warn({ ...about(taken), err: error, reference }, 'task refused');
     else log.error({ ...about(taken), err: error, reference }, 'fault');
     await database.transaction(async (connection) => {
@@ -134,7 +134,7 @@ async function endBadly(
   }
 }
 
-/** Has it wait, twice as long each time, unless it was tried often enough; a step that was undone counts for nothing. */
+/** Reschedules with exponential backoff up to the limit of attempts; a rolled back step does not count as progress. */
 async function isTriedAgain(database: Database, taken: TakenTask): Promise<boolean> {
   const tries = (await triesOf(database, taken)) ?? taken.tries;
   if (tries >= mostTries) return false;
@@ -142,7 +142,7 @@ async function isTriedAgain(database: Database, taken: TakenTask): Promise<boole
   return true;
 }
 
-/** Trouble of the machine: the same work may succeed later. */
+/** Infrastructure errors that a retry may overcome. */
 function isPassing(error: unknown): boolean {
   return [ConnectionError, OutcomeUnknown, StorageFull, FilesUnavailable].some((passing) => error instanceof passing);
 }

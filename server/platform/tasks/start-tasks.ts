@@ -10,30 +10,30 @@ import type { Tracer } from '../tracing/index.ts';
 export interface TaskDependencies {
   readonly database: Database;
   readonly tasks: readonly Task[];
-  /** How many this process works on at a time; 0 leaves them to others. */
+  /** Concurrent tasks of this process; 0 leaves tasks to others. */
   readonly atOnce: number;
-  /** A process that gives no sign for so long is taken for dead; tests are less patient. */
+  /** Lease time without renewal; shorter in tests. */
   readonly leaseSeconds?: number;
-  /** Tests that kill processes count no deaths. */
+  /** Unlimited in tests that kill processes. */
   readonly mostDeaths?: number;
-  /** Throws where no task may be taken, such as from a database that took the place of the one this process started with. */
+  /** Throws when no task may be taken, such as from another database than at the start. */
   readonly confirmServing?: (() => Promise<void>) | undefined;
   readonly log: Logger;
-  /** Absent: nothing is traced. */
+  /** Absent: tracing is off. */
   readonly tracer?: Tracer | undefined;
 }
 
-/** Tasks being worked on as they are asked for. */
+/** Running task workers. */
 export interface RunningTasks {
-  /** Aborts what is under way, which another process or the next start takes up, and waits for its end. */
+  /** Aborts running tasks, which are resumed elsewhere or at the next start, and waits for their end. */
   readonly stop: () => Promise<void>;
 }
 
-/** Longer than a busy process is silent, shorter than a person waits. */
+/** Longer than a busy process misses a renewal, shorter than people wait. */
 const usualLeaseSeconds = 20;
 const pollMs = 500;
 
-/** Works on what is asked for, the longest waiting first; any number of processes may. */
+/** Executes due tasks, oldest first; safe in several processes. */
 export function startTasks(dependencies: TaskDependencies): RunningTasks {
   const stopping = new AbortController();
   const working = keepWorking(dependencies, stopping.signal);
@@ -45,14 +45,14 @@ export function startTasks(dependencies: TaskDependencies): RunningTasks {
   };
 }
 
-/** Works on what is asked for by now, and ends with it. */
+/** Executes all due tasks, then returns. */
 export async function workOffTasks(dependencies: TaskDependencies): Promise<void> {
   const underWay: UnderWay = new Map();
   const { signal } = new AbortController();
   while (await startNext(dependencies, underWay, signal)) await Promise.all(ends(underWay));
 }
 
-/** What this process works on, by the task's id. */
+/** Running tasks of this process by task id. */
 type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }>;
 
 async function keepWorking(dependencies: TaskDependencies, stopping: AbortSignal): Promise<void> {
@@ -72,9 +72,9 @@ async function keepWorking(dependencies: TaskDependencies, stopping: AbortSignal
 }
 
 /**
- * Begins what has waited longest of what there is room for.
- * @returns whether there was anything
- * @throws where the database is away, or another one
+ * Starts the oldest due task within the concurrency limits.
+ * @returns false when there is none
+ * @throws when the database is unreachable or another one
  */
 async function startNext(dependencies: TaskDependencies, underWay: UnderWay, stopping: AbortSignal): Promise<boolean> {
   const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, confirmServing, log, tracer } = dependencies;

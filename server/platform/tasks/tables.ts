@@ -1,7 +1,7 @@
 /**
- * What is asked for and not yet ended. `due_at` is when it may be taken: while a process works on it, the moment it is
- * taken for dead. `turn` counts how often it was taken, so that who lost it can tell; `tries` those since it last got on,
- * `deaths` those of them that ended with their process: `is_held` says that one has it. `asked` is how often it was asked for.
+ * Pending tasks. `due_at`: when the task may be taken, or while it runs, when its lease ends. `turn` counts leases, so
+ * that a former holder can detect the loss; `tries` counts attempts since the last progress, `deaths` those that ended
+ * with their process (`is_held` was still set). `asked` counts requests for the task.
  */
 export const taskTables = `
 create table if not exists task (

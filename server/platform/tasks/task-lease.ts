@@ -1,32 +1,32 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
-/** A task that this process has taken. */
+/** A task leased by this process. */
 export interface TakenTask {
   readonly id: string;
   readonly name: string;
   readonly recordId: string;
-  /** Another process that takes it has the next one. */
+  /** Fencing number; the next lease has the next one. */
   readonly turn: number;
-  /** This one counted, since it last got on. */
+  /** Attempts since the last progress, including this one. */
   readonly tries: number;
-  /** How many of them ended with their process. */
+  /** Attempts that ended with their process. */
   readonly deaths: number;
-  /** How often it was asked for until then. */
+  /** Number of requests at the time of the lease. */
   readonly asked: number;
 }
 
-/** Which tasks a process looks for. */
+/** Selection of tasks to lease. */
 export interface TaskFilter {
-  /** Those it knows: one of a newer version is left to whoever does. */
+  /** Known task names; newer ones are left to newer processes. */
   readonly names: readonly string[];
-  /** Those it works on, whose ids it need not ask for. */
+  /** Ids of tasks already running here. */
   readonly except: readonly string[];
-  /** How long it has them without a sign of life. Times are the database's, which all processes share. */
+  /** Lease time; measured by the database clock, which all processes share. */
   readonly leaseSeconds: number;
 }
 
-/** Takes the task that has waited longest, so that no other process has it meanwhile. */
+/** Leases the oldest due task. */
 export async function takeTask(connection: Connection, wanted: TaskFilter): Promise<TakenTask | undefined> {
   const { names, except, leaseSeconds } = wanted;
   const [taken] = await connection.query<TakenTask & Readonly<Record<string, unknown>>>(sql`
@@ -41,7 +41,7 @@ export async function takeTask(connection: Connection, wanted: TaskFilter): Prom
   return taken;
 }
 
-/** Gives a sign of life. @returns false when the task is no longer this process's */
+/** Renews the lease. @returns false when it was lost */
 export async function renewTask(
   connection: Connection,
   { id, turn }: TakenTask,
@@ -54,16 +54,16 @@ export async function renewTask(
 }
 
 /**
- * Keeps the task until the database transaction ends.
- * @param how where it gets on, a step of it is saved then: its tries are counted anew
- * @returns false when it is no longer this process's
+ * Locks the task until the transaction ends.
+ * @param how `getsOn` records progress, which resets the attempts
+ * @returns false when the lease was lost
  */
 export async function assertLease(
   connection: Connection,
   { id, turn }: TakenTask,
   how: 'begins' | 'getsOn',
 ): Promise<boolean> {
-  // Whoever would take or cancel it waits for this row.
+  // The row lock blocks concurrent leases and cancellations.
   const held = await connection.query(sql`
     update task set tries = case when ${how === 'getsOn'} then 1 else tries end,
       deaths = case when ${how === 'getsOn'} then 0 else deaths end
@@ -71,7 +71,7 @@ export async function assertLease(
   return held.length > 0;
 }
 
-/** Its tries since a step of it was saved; undefined when it is no longer this process's. */
+/** Attempts since the last saved step; undefined when the lease was lost. */
 export async function triesOf(connection: Connection, { id, turn }: TakenTask): Promise<number | undefined> {
   const [row] = await connection.query<{ tries: number }>(
     sql`select tries from task where id = ${id} and turn = ${turn}`,
@@ -79,20 +79,20 @@ export async function triesOf(connection: Connection, { id, turn }: TakenTask): 
   return row?.tries;
 }
 
-/** Has a task wait until it is tried again. */
+/** Reschedules a task. */
 export async function putOffTask(connection: Connection, { id, turn }: TakenTask, seconds: number): Promise<void> {
   await connection.query(sql`
     update task set due_at = clock_timestamp() + make_interval(secs => ${seconds}), is_held = false
     where id = ${id} and turn = ${turn}`);
 }
 
-/** Leaves a task to whoever comes next, as if it had not been taken. */
+/** Returns a task unworked, without counting the attempt. */
 export async function giveTaskBack(connection: Connection, { id, turn }: TakenTask): Promise<void> {
   await connection.query(sql`
     update task set due_at = clock_timestamp(), tries = tries - 1, is_held = false where id = ${id} and turn = ${turn}`);
 }
 
-/** Ends a task that is done; one that was asked for again meanwhile is due anew. */
+/** Ends a finished task; one requested again meanwhile becomes due again. */
 export async function endTask(connection: Connection, { id, turn, asked }: TakenTask): Promise<void> {
   const ended = await connection.query(
     sql`delete from task where id = ${id} and turn = ${turn} and asked = ${asked} returning 1`,
@@ -102,7 +102,7 @@ export async function endTask(connection: Connection, { id, turn, asked }: Taken
     update task set due_at = clock_timestamp(), tries = 0, deaths = 0, is_held = false where id = ${id} and turn = ${turn}`);
 }
 
-/** Ends a task whatever was asked meanwhile. @returns false when it is no longer this process's */
+/** Deletes a task even if requested again. @returns false when the lease was lost */
 export async function dropTask(connection: Connection, { id, turn }: TakenTask): Promise<boolean> {
   const dropped = await connection.query(sql`delete from task where id = ${id} and turn = ${turn} returning 1`);
   return dropped.length > 0;

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 
-/** Asks for the work that processes take up. */
+/** Queue of background tasks. */
 export interface TaskQueue {
-  /** Asks with what else `connection` writes. Asked again before it has ended it is still one. */
+  /** Enqueues in the transaction of `connection`; repeated requests before the end are merged. */
   readonly ask: (connection: Connection, name: string, id: string) => Promise<void>;
-  /** What is under way writes nothing more from then on. */
+  /** Cancels a task; a running one can no longer write. */
   readonly cancel: (connection: Connection, name: string, id: string) => Promise<void>;
-  /** Waits for the end outside of any database transaction. @returns false when it has not come by then */
+  /** Waits for the end, outside of any transaction. @returns false on timeout */
   readonly ended: (name: string, id: string, within: { readonly withinMs: number }) => Promise<boolean>;
 }
 

@@ -1,48 +1,44 @@
 import type { Connection } from '../../../engine/store/index.ts';
 
-/** Work for a record that somebody waits for and no request has the time to do. */
+/** Background work for a record. */
 export interface Task {
-  /** Lower-case words joined by dashes. */
+  /** Kebab case. */
   readonly name: string;
   /**
-   * Goes on from what the record says is done, and returns at once where all of it is. What must not be done twice is
-   * done in database transactions that start with `hold`.
-   * @returns what the log says of it
+   * Continues from the progress stored in the record; returns at once when done. Steps that must not repeat run in
+   * transactions that start with `hold`.
+   * @returns details for the log
    */
   readonly run: (work: TaskWork) => Promise<object>;
-  /**
-   * Locks the record before the task is: requests lock what they change first and ask or cancel its work then, and in
-   * the other order the two would wait for each other.
-   */
+  /** Locks the record before the task row, as requests do; the opposite order would deadlock. */
   readonly lock: (connection: Connection, id: string) => Promise<void>;
-  /** Says on the record that a fault ended its work, in the database transaction that ends it. */
+  /** Records on the record that its work ended with a fault, in the transaction that ends the task. */
   readonly fault: (connection: Connection, ended: EndedByFault) => Promise<void>;
-  /** How many one process works on at a time; one unless told. */
+  /** Concurrent tasks per process; default one. */
   readonly atOnce?: number;
 }
 
 export interface TaskWork {
-  /** The record's. */
+  /** The record id. */
   readonly id: string;
-  /** Aborted when the process stops, and when the work is cancelled or another process's. */
+  /** Aborted at shutdown, and when the task is cancelled or its lease lost. */
   readonly signal: AbortSignal;
   /**
-   * Locks the record and keeps the work for as long as the database transaction lasts, in which a step of it is saved:
-   * it gets on, and may be tried five times more.
-   * @throws TaskLost when it was cancelled or another process has taken it up
+   * Locks record and task for a transaction that saves a step; the progress resets the attempts.
+   * @throws TaskLost when the task was cancelled or its lease lost
    */
   readonly hold: (connection: Connection) => Promise<void>;
-  /** The same for what each attempt says anew, such as that it began: it gets nobody on. */
+  /** The same without recording progress, for writes that every attempt repeats. */
   readonly begin: (connection: Connection) => Promise<void>;
 }
 
-/** The fault in the log is found by its reference. */
+/** The reference identifies the fault in the log. */
 export interface EndedByFault {
   readonly id: string;
   readonly reference: string;
 }
 
-/** What a process worked on was cancelled, or is another's: nothing of it may be written here any more. */
+/** The task was cancelled or leased by another process; no further write is allowed. */
 export class TaskLost extends Error {
   override readonly name = 'TaskLost';
 }

@@ -2,10 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu;
 
-/**
- * What one customer of a provider has for themselves, which is what attempts are counted by: of an IPv6 address the
- * network in its first 64 bits, any other address as it is.
- */
+/** Key for throttling per subscriber: the /64 network of an IPv6 address, else the address. */
 export function ipPrefix(address: string): string {
   const mapped = mappedAddress.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -13,7 +10,7 @@ export function ipPrefix(address: string): string {
   return isIPv6(bare) ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : address;
 }
 
-/** The eight groups of an IPv6 address; a URL writes it in its one shortest form. */
+/** The eight groups of an IPv6 address; `URL` normalizes the spelling. */
 function groupsOf(address: string): readonly string[] {
   const [before = [], after = []] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)

@@ -8,19 +8,19 @@ import { currentTrace, withTrace } from './trace.ts';
 import { shortStatement, type OpenSpan, type Tracer } from './tracer.ts';
 
 interface OtlpOptions {
-  /** Of a collector, such as `http://localhost:4318`. */
+  /** Collector address, such as `http://localhost:4318`. */
   readonly endpoint: string;
   readonly version: string;
   readonly log: Logger;
 }
 
 const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER } as const;
-/** A collector that is away holds a process that stops no longer than this. */
+/** Timeout of exports, also at shutdown. */
 const patienceMs = 5_000;
 
 /**
- * Sends spans to a collector by OTLP over HTTP, in JSON, in the background; what it does not take is lost and said in the
- * log once, until it takes some again. The exporter reads its further settings, such as `OTEL_EXPORTER_OTLP_HEADERS`, from the environment.
+ * Exports spans by OTLP over HTTP (JSON) in the background. Rejected spans are dropped and logged once until the
+ * collector recovers. Further settings, such as `OTEL_EXPORTER_OTLP_HEADERS`, come from the environment.
  */
 export function startOtlpTracer(options: OtlpOptions): Tracer {
   const { version } = options;
@@ -60,12 +60,12 @@ export function startOtlpTracer(options: OtlpOptions): Tracer {
     span,
     statement,
     task: (name, work) => span(`task ${name}`, 'internal', () => measureStatements(watch, work)),
-    // What it does not send by then is in the log.
+    // Failed exports are already logged.
     stop: () => provider.shutdown().catch(() => undefined),
   };
 }
 
-/** What is under way, as the library has it. */
+/** The current span as an OpenTelemetry context. */
 function contextOf(): Context {
   const trace = currentTrace();
   return trace === undefined ? ROOT_CONTEXT : contexts.setSpanContext(ROOT_CONTEXT, trace);
