@@ -22,7 +22,7 @@ import {
   userTables,
 } from './users/index.ts';
 
-/** Who works in the register: accounts, sessions, organizations. */
+/** Module for people: accounts, sessions, organizations. */
 export const people: Module = {
   tables: (catalogue) => [
     { name: 'accounts', statements: accountTables },

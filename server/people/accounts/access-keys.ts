@@ -14,41 +14,41 @@ import { isStillPassword, type SeenFrom } from './sessions.ts';
 import { activeMembership, readViewer, seenFrom, todayAt } from './sign-in.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
 
-/** What a key is asked for with. */
+/** Input for a new access key. */
 export interface AskedKey {
   readonly name: string;
-  /** `YYYY-MM-DD`, the last day on which it serves. */
+  /** `YYYY-MM-DD`, last day of validity. */
   readonly validUntil: string;
   readonly password: string;
   readonly code?: string | null | undefined;
 }
 
-/** A key as its owner sees it; itself it is told once. */
+/** A key as its owner sees it; the key itself is shown only once. */
 export interface AccessKeyItem {
   readonly id: string;
   readonly name: string;
   readonly validUntil: string;
   readonly createdAt: string;
-  /** When it last gave an access token; null before the first time. */
+  /** Last issue of an access token; null if never. */
   readonly usedAt: string | null;
   readonly network: string | null;
   readonly organizationName: string;
 }
 
 /**
- * Keys by which a program of a person works in one organization without their password: a session without refresh tokens,
- * which ends like any other, and on its day.
+ * Access keys let a person's program work in one organization without password: a session without refresh tokens that
+ * ends like any other, or on its last day.
  */
 export interface AccessKeys {
-  /** @returns the key. @throws Refusal for a wrong password or code, a role that needs a second factor, too many keys */
+  /** @returns the key. @throws Refusal for a wrong password or code, a role that requires a second factor, too many keys */
   readonly create: (caller: Caller, asked: AskedKey) => Promise<string>;
-  /** A person's keys that serve, newest first. */
+  /** Valid keys of a person, newest first. */
   readonly list: (caller: Caller) => Promise<readonly AccessKeyItem[]>;
-  /** Gives an access token for a key. @throws BadToken for one that does not serve, Refusal where its person may not act */
+  /** Exchanges a key for an access token. @throws BadToken for an invalid key, Refusal when its person has no rights */
   readonly enter: (key: string, from: From) => Promise<string>;
 }
 
-/** By it a key is recognized where it must not be, such as in source code. */
+/** Lets secret scanners recognize keys, such as in source code. */
 const prefix = 'regkey_';
 
 export function createAccessKeys(services: AccountServices): AccessKeys {
@@ -65,7 +65,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
       const key = `${prefix}${newSecret()}`;
       const { mostServing } = constantsOf(catalogue).accessKeys;
       await database.transaction(async (connection) => {
-        // Keys of one person are made one after the other, so that they are counted.
+        // The lock serializes creations per person, so that the count is right.
         await connection.query(sql`select from ${tables.user} where ${columns.user.id} = ${userId} for no key update`);
         if (!(await isStillPassword(connection, userId, passwordHash)))
           throw new Refusal('errors.user.accountPassword', { path: ['password'] });
@@ -109,7 +109,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
   };
 }
 
-/** Of sessions those of keys that serve on a day. */
+/** Condition for sessions of keys that are valid on a day. */
 function serves(today: string): Sql {
   return sql`session.ended_at is null and session.valid_until >= ${today}::date`;
 }
@@ -122,7 +122,7 @@ interface NewKey {
   readonly key: string;
 }
 
-/** Its row among refresh tokens keeps the session until the key is over; as one it is never taken, for the session has no device. */
+/** The session's refresh token row only keeps it from being cleaned up; it cannot be used, because the session has no device. */
 async function openKeySession(connection: Connection, made: NewKey, now: Date): Promise<void> {
   const { userId, organizationId, name, validUntil, key } = made;
   const hash = storedHash(key);
@@ -142,7 +142,7 @@ interface UsedKey {
 
 type KeySession = Readonly<{ sessionId: string; userId: string; organizationId: string }>;
 
-/** The session of a key that serves, and notes its use. */
+/** Finds the session of a valid key and records its use. */
 async function sessionByKey(
   connection: Connection,
   { key, today, from }: UsedKey,
@@ -157,7 +157,7 @@ async function sessionByKey(
 
 type KeyTimes = Readonly<{ createdAt: Date; usedAt: Date | null }>;
 
-/** Where a role asks for a second factor, a key would be a way around it. @throws Refusal */
+/** Roles that require a second factor cannot have keys, which would bypass it. @throws Refusal */
 function refuseFactorRole({ roles }: Catalogue, { organizationRole, role }: Viewer): void {
   const own = roles.find((each) => each.organizationRole === organizationRole && each.role === role);
   if (own?.secondFactor === true) throw new Refusal('errors.accessKey.factorRole');

@@ -14,7 +14,7 @@ const viewer = {
   permissions: ['CertificatesVisit'],
 };
 
-/** A token of the true key, as another product of the same secret might make one. */
+/** A token signed with the real key, as another product sharing the secret might issue. */
 const signed = (claims: object, header: { readonly alg: string; readonly typ: string }) =>
   new SignJWT({ sub: '7', sid: '5', ...claims })
     .setProtectedHeader(header)

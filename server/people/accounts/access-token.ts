@@ -2,24 +2,24 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { LruCache, type Values } from '../../../engine/record/index.ts';
 import type { Viewer, Withheld } from '../../../engine/store/index.ts';
 
-/** An access token lives this long; whether it still says what is so, each request asks anew. */
+/** Lifetime of an access token; each request still checks the current rights. */
 export const accessTokenMinutes = 15;
 
-/** What tokens are, and for whom: one of the same key that is or is for something else is none. */
+/** Type and audience; tokens of the same key for other purposes are refused. */
 const type = 'at+jwt';
 const audience = 'register';
 
-/** People ask many times with one token, and verifying it costs as much as a page of a list: so many are remembered. */
+/** Size of the cache of verified tokens; a verification costs as much as a page of a list. */
 const keptTokens = 1_000;
 
 export type AccessTokenReading =
   | { readonly kind: 'viewer'; readonly viewer: Viewer; readonly sessionId: string }
-  /** Genuine and too old: the portal refreshes it. */
+  /** Authentic but expired; the portal refreshes it. */
   | { readonly kind: 'expired' }
-  /** Not signed by us, of no session, or not a token at all. */
+  /** Invalid signature, no session, or not a token. */
   | { readonly kind: 'forged' };
 
-/** Signed tokens (JWT, HS256) that say who is asking, and in which session, without a look into the database. */
+/** Signed tokens (JWT, HS256) that carry viewer and session, readable without the database. */
 export interface AccessTokens {
   readonly sign: (viewer: Viewer, sessionId: string) => Promise<string>;
   readonly read: (token: string) => Promise<AccessTokenReading>;
@@ -42,11 +42,11 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
   };
 }
 
-/** A viewer whose token's signature was verified. */
+/** A viewer from a verified token. */
 interface Verified {
   readonly viewer: Viewer;
   readonly sessionId: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly expiresAt: number;
 }
 
@@ -87,7 +87,7 @@ function toViewer(payload: Values): Viewer {
     role: text('role'),
     language: text('language') ?? '',
     permissions: Array.isArray(permissions) ? permissions.map(String) : [],
-    // The payload is signed: it is what was put there.
+    // The payload is signed, so it has the shape that `sign` wrote.
     ...(withheld === undefined ? {} : { withheld: withheld as Withheld }),
   };
 }

@@ -1,6 +1,6 @@
 import { noteEvent, type Connection } from '../../../engine/store/index.ts';
 
-/** What happened to an account without any record changing. */
+/** Account events that change no record. */
 export type AccountEvent =
   | 'signIn'
   | 'signInRefused'
@@ -13,17 +13,17 @@ export type AccountEvent =
 
 export interface LoggedEvent {
   readonly event: AccountEvent;
-  /** Whose account; absent where there is none of the e-mail that was given, which is not kept. */
+  /** The account; absent for an unknown e-mail, which is not stored. */
   readonly userId: string | undefined;
-  /** Who did it; absent where they proved nothing. */
+  /** The actor; absent when not authenticated. */
   readonly actorId?: string;
   readonly network: string;
-  /** The record it was about. */
+  /** The record concerned. */
   readonly about?: { readonly entity: string; readonly id: string };
   readonly now: Date;
 }
 
-/** Tells the audit trail of an account, as of a record that is called `account`. No secret is among what it keeps. */
+/** Writes an account event to the audit trail under the entity `account`, without secrets. */
 export async function logEvent(
   connection: Connection,
   { event, userId, actorId, network, about, now }: LoggedEvent,

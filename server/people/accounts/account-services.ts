@@ -16,14 +16,14 @@ export interface AccountDependencies {
     readonly secondFactor?: string | undefined;
     readonly formerSecondFactor?: string | undefined;
   };
-  /** Whether roles that ask for a second factor give nothing without one. */
+  /** True when roles that require a second factor have no permissions without one. */
   readonly requiresSecondFactor: boolean;
   readonly isBreached: IsBreached;
   readonly notices: Notices;
   readonly now: () => Date;
 }
 
-/** What accounts work with. */
+/** Services that the account operations share. */
 export interface AccountServices extends AccountDependencies {
   readonly factorKeys: FactorKeys;
   readonly tokens: AccessTokens;
@@ -31,22 +31,22 @@ export interface AccountServices extends AccountDependencies {
   readonly throttle: Throttle;
 }
 
-/** From where somebody asks who is not signed in yet. */
+/** Origin of an unauthenticated request. */
 export interface From {
-  /** The network address. */
+  /** Network address. */
   readonly address: string;
   readonly userAgent?: string | undefined;
 }
 
-/** Who is asking, in which session; in none where the product itself asks. */
+/** The authenticated caller; internal calls have no session. */
 export interface Caller {
   readonly viewer: Viewer;
   readonly sessionId: string | undefined;
-  /** The network address. */
+  /** Network address. */
   readonly address: string;
 }
 
-/** What the portal keeps: who it is and how to stay so. */
+/** Result of a login, kept by the portal. */
 export interface SignedIn {
   readonly accessToken: string;
   readonly refreshToken: string;

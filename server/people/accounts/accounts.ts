@@ -26,77 +26,74 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly deviceID: string;
-  /** Of the second factor, where the person has one. */
+  /** Second factor code, if the person has one. */
   readonly code?: string | null | undefined;
 }
 
-/** Where a person works: an organization, on a device. */
+/** Organization and device of a session. */
 export interface Workplace {
   readonly organizationId: string;
   readonly deviceID: string;
 }
 
-/** A person at work: in an organization, in a session. */
+/** A user's membership as used in a session. */
 export interface ActiveMembership {
   readonly userId: string;
   readonly organizationId: string;
   readonly sessionId: string;
 }
 
-/** Logging in and out, and what a session may change about itself. */
+/** Login, logout and changes to sessions and credentials. */
 export interface Accounts {
-  /** @throws Refusal for a wrong e-mail or password, too many attempts, or a person who may not act yet */
+  /** @throws Refusal for wrong credentials, too many attempts, or a person without rights yet */
   readonly login: (credentials: Credentials, from: From) => Promise<SignedIn>;
-  /** Rights are read anew at each refresh. @throws BadToken when the session is over */
+  /** Issues new tokens with current rights. @throws BadToken when the session is over */
   readonly refresh: (refreshToken: string, deviceID: string, from: From) => Promise<SignedIn>;
-  /** Ends the session and what else its person has open on the device. */
+  /** Ends the session and all other sessions of the person on the device. */
   readonly logout: (caller: Caller, deviceID: string) => Promise<void>;
   /**
-   * Goes on with the same session in another organization.
+   * Moves the session to another organization.
    * @throws Refusal when the person is not an active member of it; BadToken when the session is over
    */
   readonly switchWorkspace: (caller: Caller, to: Workplace) => Promise<SignedIn>;
   /**
-   * Asked of each request, because a token outlives its session: whether that still lives, and the person's place in the
-   * organization still gives what the token says. @throws BadToken where not
+   * Called for each request, because tokens outlive sessions: checks that the session is open and the membership still
+   * grants the token's rights. @throws BadToken otherwise
    */
   readonly confirm: (viewer: Viewer, sessionId: string) => Promise<void>;
-  /**
-   * What somebody is now in an organization, in a session of theirs; undefined where it is over, or the place is. In no
-   * language: nothing is said to them.
-   */
+  /** The current viewer of a session and membership, without language; undefined when either ended. */
   readonly activeViewer: (membership: ActiveMembership) => Promise<Viewer | undefined>;
   readonly registrations: Registrations;
-  /** Counts an invitation, whether it reaches somebody or not. @throws ApiError past the limits */
+  /** Counts an invitation, delivered or not. @throws ApiError past the limits */
   readonly admitInvitation: Throttle['admitInvitation'];
   /**
-   * Has whoever followed a link to their mailbox prove that the account of that e-mail is theirs.
-   * @returns undefined where there is no account, or it has no password yet. @throws Refusal for another password or code
+   * Authenticates the reader of a mailed link as the owner of the account.
+   * @returns undefined without account or password. @throws Refusal for a wrong password or code
    */
   readonly prove: (email: string, proof: Pick<Credentials, 'password' | 'code'>) => Promise<Proven | undefined>;
-  /** @throws Refusal for a password that is guessed first, or known to have leaked */
+  /** @throws Refusal for a guessable or leaked password */
   readonly checkNewPassword: (chosen: ChosenPassword) => Promise<void>;
-  /** Signs in whoever proved themselves. @throws Refusal where they may not act */
+  /** Opens a session for an authenticated person. @throws Refusal when they have no rights */
   readonly enter: (proven: Proven, deviceId: string, from: From) => Promise<SignedIn>;
-  /** Mails a link to set a password by. @throws ApiError past the limits of mails */
+  /** Mails a link for setting a password. @throws ApiError past the limits of mails */
   readonly forgotPassword: (email: string, address: string) => Promise<void>;
-  /** @throws Refusal for a link that is no good, or a person who may not act yet */
+  /** @throws Refusal for an invalid link */
   readonly resetPassword: (reset: Reset, from: From) => Promise<SignedIn | Refusal>;
   /** @throws Refusal for a wrong password, ApiError past the attempts */
   readonly changePassword: (caller: Caller, change: PasswordChange) => Promise<void>;
-  /** Where the person is signed in, latest used first. */
+  /** Open sessions of the person, last used first. */
   readonly sessionsOf: (caller: Caller) => Promise<readonly SessionListItem[]>;
-  /** Ends one session of the person. @throws Refusal for a wrong password, or a session that is not theirs, or over */
+  /** Ends one session of the person. @throws Refusal for a wrong password, or an unknown or ended session */
   readonly endSession: (caller: Caller, session: { readonly id: string; readonly password: string }) => Promise<void>;
-  /** Ends all of the person's sessions but this one. @throws Refusal for a wrong password, ApiError past the attempts */
+  /** Ends all other sessions of the person. @throws Refusal for a wrong password, ApiError past the attempts */
   readonly endOtherSessions: (caller: Caller, password: string) => Promise<void>;
-  /** All places of a person, oldest first. */
+  /** All memberships of a person, oldest first. */
   readonly placesOf: (userId: string) => Promise<readonly Membership[]>;
-  /** A person as their requests would come from an organization. @throws Refusal where they may not act there */
+  /** The viewer that a person would be in an organization. @throws Refusal when they have no rights there */
   readonly viewerIn: (userId: string, organizationId: string) => Promise<Viewer>;
   /**
-   * Asked with each part of long work, in the database transaction of what it writes where it writes something.
-   * @throws RightsLost where somebody is no longer the viewer that `viewerIn` made of them
+   * Called before each step of long work, in its write transaction if any.
+   * @throws RightsLost when the viewer's rights changed since `viewerIn`
    */
   readonly confirmRights: (viewer: Viewer, connection?: Connection) => Promise<void>;
   readonly secondFactors: SecondFactors;
@@ -110,7 +107,7 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
   const services: AccountServices = {
     ...dependencies,
     catalogue: dependencies.requiresSecondFactor ? dependencies.catalogue : withoutFactors(dependencies.catalogue),
-    // Before it had one of its own, a secret was sealed by that of refresh tokens.
+    // Before a separate secret existed, that of refresh tokens encrypted second factors.
     factorKeys: [secondFactor, ...(formerSecondFactor === undefined ? [] : [formerSecondFactor]), secrets.refreshToken],
     tokens: createAccessTokens(secrets.accessToken, now),
     sessions: createSessions(database, secrets.refreshToken, now),
@@ -164,7 +161,7 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
   };
 }
 
-/** The same where no role asks for a second factor: people of demo data are everybody's. */
+/** Disables required second factors: demo accounts are shared. */
 function withoutFactors(catalogue: Catalogue): Catalogue {
   return { ...catalogue, roles: catalogue.roles.map((role) => ({ ...role, secondFactor: false })) };
 }
@@ -178,7 +175,7 @@ async function login(
   const origin = { deviceId: deviceID, ...from };
   const forgive = await services.throttle.admit(name, origin);
   const account = await readAccount(services.database, name);
-  // The password is compared for unknown people too, so that neither answer nor time tells who exists.
+  // Also compares for unknown accounts, so that response and timing do not reveal who exists.
   const isRight = await isPassword(account?.passwordHash, password);
   try {
     if (account?.passwordHash === undefined || !isRight) throw new Refusal('errors.login');
@@ -209,7 +206,7 @@ async function prove(
   return { userId, passwordHash: await renewHash(services.database, { userId, passwordHash }, password) };
 }
 
-/** Whoever is refused leaves the same trace, as far as it takes time. */
+/** Logs every refusal alike, so that timing reveals nothing. */
 async function logRefusal(
   { database, now }: AccountServices,
   userId: string | undefined,
@@ -245,7 +242,7 @@ async function switchWorkspace(
   return await signIn(services, session, membership);
 }
 
-/** A person's active place in an organization. */
+/** Active membership of a person in an organization. */
 async function placeOf(
   connection: Connection,
   userId: string,

@@ -8,20 +8,20 @@ import { isGuessable } from './good-password.ts';
 import { hashPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
 
-/** The first person of a register, who can let all others in. */
+/** The first person of a register. */
 export interface NewAdministrator {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Eight characters or more. */
+  /** At least eight characters. */
   readonly password: string;
 }
 
 const minimalPassword = 8;
 
 /**
- * Adds a responsible person of the state registry authority, and the authority itself where there is none.
- * @throws Error with a sentence for the person at the keyboard
+ * Adds a responsible person of the state registry authority, creating the authority if missing.
+ * @throws Error with a sentence for the operator
  */
 export async function addAdministrator(
   operation: WriteOperation,

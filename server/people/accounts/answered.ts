@@ -13,12 +13,12 @@ export async function answerSignedIn(call: OperationCall, { accessToken, refresh
   };
 }
 
-/** Whoever asks, as they see themselves. */
+/** The viewer's own user record. */
 export function answerSelf(call: OperationCall): Promise<Values | undefined> {
   return readUser(call, signedIn(call), call.selection);
 }
 
-/** As the person themselves see it, which at a login is not yet who asked. */
+/** The user record with the person's own scope; at login they are not yet the viewer. */
 export async function readUser(
   { store, today }: OperationCall,
   viewer: Viewer,

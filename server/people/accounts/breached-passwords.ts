@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { StartRefused } from '../../platform/settings/start-refused.ts';
 
-/** Whether a password is known to have leaked somewhere. */
+/** True when a password is known to have leaked. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
-/** 40 digits of a hash, a colon, how often it leaked, the end of the line. */
+/** Bytes of a line: 40 hex digits, a colon, a count, the line break. */
 const longestLine = 64;
 const hashDigits = 40;
 
 /**
- * Looks passwords up in a file of SHA-1 hashes in their order, a line each, with anything after a colon, as Have I Been
- * Pwned gives its list. A look-up reads some thirty lines of the file, however large it is; none of it stays in memory.
- * @param path absent: no password is known to have leaked
+ * Searches a sorted file of SHA-1 hashes, one per line with optional `:count`, as published by Have I Been Pwned. A
+ * lookup reads about thirty lines of the file and keeps nothing in memory.
+ * @param path absent: no check
  */
 export function breachedPasswords(path: string | undefined): IsBreached {
   if (path === undefined) return () => Promise.resolve(false);
@@ -22,7 +22,7 @@ export function breachedPasswords(path: string | undefined): IsBreached {
   };
 }
 
-/** @throws StartRefused where the file of `BREACHED_PASSWORDS` cannot be read, or is no such list */
+/** @throws StartRefused when the file of `BREACHED_PASSWORDS` is unreadable or not a sorted hash list */
 export async function checkBreachedPasswords(path: string): Promise<void> {
   const isList = await inFile(path, async (file, size) => {
     const [first, last] = [await lineAt(file, 0, size), await lineAt(file, size - 1, size)];
@@ -43,7 +43,7 @@ async function inFile<T>(path: string, use: (file: FileHandle, size: number) => 
   }
 }
 
-/** A binary search by offset: the line wanted begins at `from` or later, and before `to`. */
+/** Binary search by byte offset in [`from`, `to`). */
 async function contains(file: FileHandle, size: number, hash: string): Promise<boolean> {
   let [from, to] = [0, size];
   while (from < to) {
@@ -58,11 +58,11 @@ async function contains(file: FileHandle, size: number, hash: string): Promise<b
 interface Line {
   readonly hash: string;
   readonly start: number;
-  /** Where the next line begins. */
+  /** Offset of the next line. */
   readonly end: number;
 }
 
-/** The line that a byte belongs to. @throws Error where it does not begin with a hash */
+/** The line that contains an offset. @throws Error when it does not begin with a hash */
 async function lineAt(file: FileHandle, offset: number, size: number): Promise<Line> {
   const from = Math.max(0, offset - longestLine);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * longestLine), 0, 2 * longestLine, from);

@@ -4,7 +4,7 @@ import { callAddress, callerOf, fromOf, signedIn } from './caller.ts';
 
 const viewer = { userId: '1', organizationRole: 'SUPPLIER', role: 'EMPLOYEE', permissions: [], language: 'sk' };
 const context = { viewer, requestId: 'r', sessionId: 's-1', address: '203.0.113.7', userAgent: 'a browser' };
-/** Of a call only who asks and from where is looked at here. */
+/** A call with only viewer and context. */
 const call = (changes: Partial<OperationCall>) => ({ viewer, context, ...changes }) as OperationCall;
 
 describe('who asks', () => {

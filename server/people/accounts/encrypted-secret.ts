@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM: 12 bytes that are never used twice, 16 that tell whether somebody changed what is kept. */
+/** AES-256-GCM with a 12-byte nonce and a 16-byte authentication tag. */
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What is kept of a secret that has to be read again: of no use without the server's own secret. */
+/** Encrypts a secret that must be readable again, with a key derived from the server's secret. */
 export function encryptSecret(text: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyOf(secret), nonce);
@@ -13,7 +13,7 @@ export function encryptSecret(text: string, secret: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), content]).toString('base64url');
 }
 
-/** What is kept, opened by the first of several secrets that does; undefined where none does, or what is kept was changed. */
+/** Decrypts with the first matching secret; undefined when none matches or the data were altered. */
 export function decryptSecret(encrypted: string, secrets: readonly string[]): string | undefined {
   for (const secret of secrets) {
     const text = opened(encrypted, secret);
@@ -31,7 +31,7 @@ function opened(encrypted: string, secret: string): string | undefined {
   try {
     return Buffer.concat([begun, opening.final()]).toString('utf8');
   } catch {
-    // Its tag is of other words, or of another secret.
+    // Wrong key or altered data.
     return undefined;
   }
 }

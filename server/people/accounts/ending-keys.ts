@@ -8,7 +8,7 @@ import type { AccountServices } from './account-services.ts';
 
 type Dependencies = Pick<AccountServices, 'catalogue' | 'database' | 'notices' | 'now'>;
 
-/** Every night and at every start: whose access key ends in `accessKeys.noticeDays` is told so, before their program fails. */
+/** Nightly and at every start: notifies owners of access keys that expire in `accessKeys.noticeDays`. */
 export function tellEndingKeys(dependencies: Dependencies): Job {
   const { catalogue, database, now } = dependencies;
   const { noticeDays } = constantsOf(catalogue).accessKeys;
@@ -18,7 +18,7 @@ export function tellEndingKeys(dependencies: Dependencies): Job {
     atStart: true,
     run: async (signal) => {
       const today = dayOf(now(), catalogue.brand.timeZone);
-      // Of the days that are reached only the last is still true, and a key that was made for less is not told by it.
+      // Of the thresholds reached only the smallest is reported; thresholds above the key's total lifetime are ignored.
       const ending = await database.query<EndingKey>(sql`
         select session.id::text as id, min(days)::integer as days
         from user_session as session join unnest(${noticeDays}::integer[]) as days
@@ -45,7 +45,7 @@ interface EndingKey {
   readonly days: number;
 }
 
-/** @returns false where another process told it, or the key ended meanwhile */
+/** @returns false when another process notified, or the key ended meanwhile */
 async function tellOwner({ database, notices }: Dependencies, { id, days }: EndingKey): Promise<boolean> {
   const { organization } = columns;
   return await database.transaction(async (connection) => {

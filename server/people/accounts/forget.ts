@@ -5,11 +5,11 @@ import { windowStart } from '../../platform/throttle/index.ts';
 
 const day = 86_400_000;
 
-/** What accounts leave behind. */
+/** Retention policies of account data. */
 export const accountRemains = (retention: Retention): RetentionPolicies => ({
   refreshTokens: (connection, now, count) =>
     deleted(connection, sql`refresh_token`, sql`hash`, sql`expires_at < ${now} limit ${count}`),
-  // One session of each person stays: it knows the workspace they come back to, and after a while nothing else.
+  // The latest session of each person is kept: it records the last workspace.
   sessions: (connection, now, count) =>
     deleted(
       connection,

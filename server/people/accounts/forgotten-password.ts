@@ -8,8 +8,8 @@ import { readAccount } from './people.ts';
 type MailingDesk = Pick<AccountServices, 'catalogue' | 'database' | 'notices' | 'now' | 'throttle'>;
 
 /**
- * Mails a link to whoever has an account of this e-mail; where nobody has, says the same after the same time.
- * @throws ApiError past the limits of mails, whoever has an account
+ * Mails a password link if the account exists; response and timing are the same otherwise.
+ * @throws ApiError past the limits of mails, account or not
  */
 export async function forgotPassword(
   desk: MailingDesk,

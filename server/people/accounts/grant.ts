@@ -3,12 +3,12 @@ import type { Viewer, Withheld } from '../../../engine/store/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { Membership } from './people.ts';
 
-/** What a place in an organization makes of a person. */
+/** The viewer properties that a membership grants. */
 export type Grant = Pick<Viewer, 'organizationId' | 'organizationRole' | 'role' | 'permissions' | 'withheld'>;
 
 /**
- * What a membership gives on a day: nothing where its role asks for a second factor and the person has none; in an organization
- * that is not active, or is not by its dates, to read and to make it active.
+ * The rights of a membership on a day. None when its role requires a missing second factor; in an inactive organization
+ * (by status or dates) only reading and activating it.
  * @param today `YYYY-MM-DD`
  */
 export function grantOf(catalogue: Catalogue, membership: Membership, today: string): Grant {
@@ -28,7 +28,7 @@ export function grantOf(catalogue: Catalogue, membership: Membership, today: str
   return { ...workspace, ...withholding(permissions, keptWhileNotActive, because) };
 }
 
-/** The status of an organization by its dates: the job that moves it comes later. The registry's has no end. */
+/** Status of an organization by its dates, because the job that sets it runs later. The registry never expires. */
 function statusOn(catalogue: Catalogue, membership: Membership, today: string): string | null {
   const { organizationRole, organizationStatus, organizationFrom, organizationUntil } = membership;
   if (organizationStatus !== '_4_ACTIVE' || isWithoutEnd(catalogue, organizationRole)) return organizationStatus;
@@ -57,7 +57,7 @@ function roleOf({ roles }: Catalogue, membership: Membership): RoleGrant | undef
   );
 }
 
-/** Whether a viewer is still what a membership makes of them; what a role gives changes with the product alone. */
+/** True when the viewer's rights still match the membership; role definitions change only with a release. */
 export function isAsGranted(viewer: Viewer, grant: Grant): boolean {
   return (
     viewer.organizationRole === grant.organizationRole &&

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../engine/api/index.ts';
 
-/** What is answered to a mailed link that is unknown, used or too old. */
+/** Refusal of an unknown, used or expired mailed link. */
 export function linkExpired(): Refusal {
   return new Refusal('errors.link.expired');
 }

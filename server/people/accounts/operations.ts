@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import { answerSelf, answerSignedIn } from './answered.ts';
 import { callAddress, callerOf, fromOf, signedIn } from './caller.ts';
 
-/** Answers the operations about oneself: login, session, workspace, language. */
+/** Resolvers of the viewer's own login, session, workspace and language. */
 export function accountOperations(accounts: Accounts): RegisterResolvers {
   return {
     ...passwordOperations(accounts),
@@ -47,8 +47,8 @@ export function accountOperations(accounts: Accounts): RegisterResolvers {
 }
 
 /**
- * Saves what a person says of themselves; their e-mail is what they sign in with, and stays.
- * @throws Refusal for anybody else's profile, ApiError with what is wrong in it
+ * Saves the viewer's profile; the e-mail is the login name and stays.
+ * @throws Refusal for another user's profile, ApiError with validation issues
  */
 async function updateProfile(call: RegisterCall<'updateProfile'>, userId: string): Promise<void> {
   const { userId: whose, input } = call.arguments;
@@ -59,7 +59,7 @@ async function updateProfile(call: RegisterCall<'updateProfile'>, userId: string
   });
 }
 
-/** Answers the operations about access keys. */
+/** Resolvers of access keys. */
 function accessKeyOperations({ accessKeys }: Accounts): RegisterResolvers {
   return {
     myAccessKeys: (call) => accessKeys.list(callerOf(call)),
@@ -70,7 +70,7 @@ function accessKeyOperations({ accessKeys }: Accounts): RegisterResolvers {
   };
 }
 
-/** Answers the operations about one's password. */
+/** Resolvers of the viewer's password. */
 function passwordOperations(accounts: Accounts): RegisterResolvers {
   return {
     forgotPassword: async ({ arguments: { email }, context }) => {
@@ -88,7 +88,7 @@ function passwordOperations(accounts: Accounts): RegisterResolvers {
   };
 }
 
-/** Answers the operations about one's second factor. */
+/** Resolvers of the viewer's second factor. */
 function secondFactorOperations({ secondFactors }: Accounts): RegisterResolvers {
   return {
     mySecondFactor: (call) => secondFactors.isOn(callerOf(call)),
@@ -101,7 +101,7 @@ function secondFactorOperations({ secondFactors }: Accounts): RegisterResolvers 
   };
 }
 
-/** Answers the operations about where one is signed in. */
+/** Resolvers of the viewer's sessions. */
 function sessionOperations(accounts: Accounts): RegisterResolvers {
   return {
     mySessions: (call) => accounts.sessionsOf(callerOf(call)),

@@ -3,18 +3,19 @@ import type { AccountServices, Caller } from './account-services.ts';
 import { isPassword } from './password.ts';
 import { readPasswordHash } from './people.ts';
 
-/** A password that somebody who is signed in gives, and where they gave it. */
+/** A password entered by a signed-in person, and its input path. */
 interface GivenPassword {
   readonly password: string;
   readonly path: readonly string[];
-  /** Text key of what is said to a wrong one. */
+  /** Text key for a wrong password. */
   readonly wrong?: string;
 }
 
 /**
- * Has a signed-in person prove that it is still them.
- * @param prove asks for more where the password alone is not enough: both are one attempt
- * @returns the stored hash that the password was compared with. @throws Refusal for a wrong one, what `prove` throws, ApiError past the attempts
+ * Re-authenticates a signed-in person.
+ * @param prove an additional check that counts as the same attempt
+ * @returns the stored hash that matched. @throws Refusal for a wrong password, errors of `prove`, ApiError past the
+ * attempts
  */
 export async function checkOwnPassword(
   desk: AccountServices,
@@ -32,7 +33,7 @@ export async function checkOwnPassword(
   return passwordHash;
 }
 
-/** Counts one attempt of the caller in their session. @returns forgets the attempts. @throws ApiError past the limit */
+/** Counts an attempt in the caller's session. @returns a function that resets the attempts. @throws ApiError past the limit */
 export function admitInSession(
   { throttle }: Pick<AccountServices, 'throttle'>,
   { viewer, sessionId = 'none' }: Caller,

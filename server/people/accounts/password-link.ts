@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
 
-/** A mailed link waits this long for whoever forgot their password. */
+/** Validity of a password link. */
 export const linkMinutes = 60;
 
 export interface PasswordLink {
@@ -10,7 +10,7 @@ export interface PasswordLink {
   readonly validUntil: Date;
 }
 
-/** Makes the one link by which a person may set their password; it takes the place of the former one. */
+/** Creates a person's password link and invalidates the former one. */
 export async function makePasswordLink(
   connection: Connection,
   userId: string,
@@ -25,14 +25,14 @@ export async function makePasswordLink(
   return { token, validUntil };
 }
 
-/** Whose link is still good, so that nothing costly is done for one that is not. */
+/** The person of a valid link; checked before expensive work. */
 export async function personOfLink(connection: Connection, token: string, now: Date): Promise<string | undefined> {
   const [row] = await connection.query<{ id: string }>(sql`
     select user_id::text as id from password_link where hash = ${storedHash(token)} and valid_until > ${now}`);
   return row?.id;
 }
 
-/** Uses a link up: of two who do so at once one gets its person, the other nobody. */
+/** Consumes a link; of concurrent uses only one gets its person. */
 export async function takePasswordLink(connection: Connection, token: string, now: Date): Promise<string | undefined> {
   const [taken] = await connection.query<{ user_id: string }>(sql`
     delete from password_link where hash = ${storedHash(token)} and valid_until > ${now} returning user_id`);

@@ -13,12 +13,12 @@ import { checkSecondFactor } from './second-factors.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 import { enterIfMember } from './sign-in.ts';
 
-/** What a mailed link lets its reader do. */
+/** Input for setting a password by a mailed link. */
 export interface Reset {
   readonly token: string;
   readonly newPassword: string;
   readonly deviceID: string;
-  /** Of the second factor, where the person has one. */
+  /** Second factor code, if the person has one. */
   readonly code?: string | null | undefined;
 }
 
@@ -28,21 +28,20 @@ export interface PasswordChange {
 }
 
 /**
- * Sets the password of the link's person, which ends all they have open, and signs them in as a login does.
- * @returns why they are not signed in where they may not act yet, or no more: the password is set all the same
- * @throws Refusal for a link that is unknown, used or too old, or without the code of a second factor, which leaves the link
- * as it is
+ * Sets the password of the link's person, ends all their sessions and signs them in.
+ * @returns the Refusal when they cannot be signed in; the password is set nevertheless
+ * @throws Refusal for an invalid link, or a missing second factor code, which keeps the link
  */
 export async function resetPassword(desk: AccountServices, reset: Reset, from: From): Promise<SignedIn | Refusal> {
   const { token, newPassword, deviceID, code } = reset;
   const reader = await personOfLink(desk.database, token, desk.now());
   if (reader === undefined) throw linkExpired();
   await checkChosen(desk, reader, newPassword);
-  // Whoever reads somebody's mails has not got their second factor: its codes are guessed at no more often than passwords.
+  // Access to the mailbox does not prove the second factor; its codes are throttled like passwords.
   const forgive = await desk.throttle.admitPassword(reader, 'link');
   const passwordHash = await hashPassword(newPassword);
   const userId = await desk.database.transaction(async (connection) => {
-    // Of several at once one has the link; the others wait, and use up no code.
+    // Of concurrent uses one takes the link; the others use up no code.
     const person = await takePasswordLink(connection, token, desk.now());
     if (person === undefined) throw linkExpired();
     await checkSecondFactor({ ...desk, database: connection }, person, code);
@@ -54,7 +53,7 @@ export async function resetPassword(desk: AccountServices, reset: Reset, from: F
   return await enterIfMember(desk, { userId, passwordHash }, { deviceId: deviceID, ...from });
 }
 
-/** Sets another password of the caller, which ends all they have open but this session. @throws Refusal for a wrong one */
+/** Changes the caller's password and ends all other sessions. @throws Refusal for a wrong one */
 export async function changePassword(desk: AccountServices, caller: Caller, change: PasswordChange): Promise<void> {
   const { viewer, sessionId, address } = caller;
   const { userId } = viewer;

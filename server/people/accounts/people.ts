@@ -10,7 +10,7 @@ const { organization, organizationUser, user } = columns;
 export interface UserAccount {
   readonly userId: string;
   readonly language: string;
-  /** Absent while the person has not set a password yet. */
+  /** Absent until the person has set a password. */
   readonly passwordHash: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Membership {
   readonly organizationId: string;
   readonly organizationRole: string;
   readonly organizationStatus: string | null;
-  /** `YYYY-MM-DD`, the first and the last day of its registration; null where none is set. */
+  /** `YYYY-MM-DD`, first and last day of its registration, if set. */
   readonly organizationFrom: string | null;
   readonly organizationUntil: string | null;
   readonly organizationName: string;
@@ -28,7 +28,7 @@ export interface Membership {
   readonly hasSecondFactor: boolean;
 }
 
-/** Finds an account by e-mail, whatever its letters' case and the spaces in it. */
+/** Finds an account by e-mail, ignoring case and spaces. */
 export async function readAccount(connection: Connection, email: string): Promise<UserAccount | undefined> {
   const [row] = await connection.query<{ id: string; language: string | null; hash: string | null }>(sql`
     select person.${user.id} as id, person.${user.language} as language, user_password.hash
@@ -38,7 +38,7 @@ export async function readAccount(connection: Connection, email: string): Promis
   return { userId: row.id, language: row.language ?? '', passwordHash: row.hash ?? undefined };
 }
 
-/** All places of a person, whatever their status, oldest first. */
+/** All memberships of a person in any status, oldest first. */
 export async function readMemberships(connection: Connection, userId: string): Promise<readonly Membership[]> {
   return await connection.query<Membership & Record<string, unknown>>(sql`
     select ${membershipColumns} from ${tables.organizationUser} as place
@@ -56,10 +56,7 @@ const membershipColumns = sql`
     select from second_factor where user_id = place.${organizationUser.user} and is_confirmed
   ) as "hasSecondFactor"`;
 
-/**
- * The active place that somebody's token speaks of, as it is now, as long as their session lives: the one statement that
- * each request costs.
- */
+/** The active membership of a token while its session is open: the only statement that every request needs. */
 export async function readActiveMembership(
   connection: Connection,
   sessionId: string,
@@ -96,8 +93,8 @@ export async function readPasswordHash(connection: Connection, userId: string): 
 }
 
 /**
- * Hashes a password that was right anew where its hash is of another cost: nothing else of it changes.
- * @returns the hash that is stored then, or the one given where the password is another one by now
+ * Rehashes a correct password whose hash has outdated parameters.
+ * @returns the hash stored now, or the given one when the password was changed meanwhile
  */
 export async function renewHash(
   connection: Connection,
@@ -110,12 +107,12 @@ export async function renewHash(
     sql`update user_password set hash = ${renewed} where user_id = ${userId} and hash = ${passwordHash} returning 1`,
   );
   if (written.length > 0) return renewed;
-  // Somebody else signed in meanwhile.
+  // A concurrent login has rehashed it.
   const stored = await readPasswordHash(connection, userId);
   return stored !== undefined && (await isPassword(stored, password)) ? stored : passwordHash;
 }
 
-/** Sets a person's password, which ends whatever was opened with the former one; `passwordHash` is what `hashPassword` gave. */
+/** Sets a person's password and ends all sessions; `passwordHash` comes from `hashPassword`. */
 export async function writePassword(
   connection: Connection,
   userId: string,
@@ -126,7 +123,7 @@ export async function writePassword(
   await endSessionsOf(connection, userId, now);
 }
 
-/** The same, where the session in which the person changes it themselves goes on. */
+/** The same, keeping the session in which the person changes it. */
 export async function replacePassword(
   connection: Connection,
   userId: string,

@@ -5,22 +5,22 @@ import { newSecret, storedHash } from './stored-hash.ts';
 
 const dayMs = 86_400_000;
 
-/** What `register` was given: fields of a person and of their organization. */
+/** Input of `register`: fields of a person and their organization. */
 export interface Registration {
   readonly person: Values;
   readonly organization: Values;
-  /** Ids of the qualified authorities that are to confirm it. */
+  /** Ids of the qualified authorities that must confirm it. */
   readonly authorities: readonly string[];
 }
 
-/** A registration of which nothing counts yet: whoever asked for it is to follow the link that was mailed to them. */
+/** A registration that is pending until its mailed link is followed. */
 export interface RegistrationRequest {
   readonly id: string;
   readonly registration: Registration;
   readonly passwordHash: string;
 }
 
-/** Keeps a registration for so many days until its link is followed. @returns what the link names it by, and until when */
+/** Stores a registration for some days. @returns its link token and expiry */
 export async function keepRequest(
   connection: Connection,
   { registration, passwordHash }: Omit<RegistrationRequest, 'id'>,
@@ -34,7 +34,7 @@ export async function keepRequest(
   return { token, validUntil };
 }
 
-/** The registration of a link that is still good. */
+/** The registration of a valid link. */
 export async function requestOfLink(
   connection: Connection,
   token: string,
@@ -46,7 +46,7 @@ export async function requestOfLink(
   return row;
 }
 
-/** Uses a registration up. @returns whether it was there: of two who do so at once the second finds nothing */
+/** Consumes a registration. @returns false when a concurrent use consumed it */
 export async function takeRequest(connection: Connection, id: string): Promise<boolean> {
   const taken = await connection.query(sql`delete from pending_registration where id = ${id} returning 1`);
   return taken.length > 0;

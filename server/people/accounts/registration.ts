@@ -19,10 +19,10 @@ import {
   type RegistrationRequest,
 } from './registration-requests.ts';
 
-/** What somebody who registers says of themselves and of their organization. */
+/** Input of the registration form. */
 type GivenRegistration = OperationArguments['register']['input'];
 
-/** The parts of a registration, which its form has validated. */
+/** Splits the validated input into its parts. */
 export function registrationOf(registration: GivenRegistration): Registration {
   const { organization, email, password: _, ...person } = registration;
   const { hasPostAddress: __, role: ___, temporary: ____, ...sent } = organization ?? {};
@@ -31,24 +31,24 @@ export function registrationOf(registration: GivenRegistration): Registration {
   const hasOther = samePostAddress !== true && Object.values(postAddress ?? {}).some((value) => !isEmpty(value));
   return {
     person: { ...person, email: email && normalizeEmail(email) },
-    // Without a post address of its own an organization has that of its residence.
+    // Without its own post address an organization uses its residence.
     organization: { ...(hasOther ? described : others), samePostAddress: !hasOther },
     authorities: (responsibleOrganizations ?? []).map(({ id }) => id),
   };
 }
 
-/** Registering oneself with an organization: it counts once the link that it mails was followed. */
+/** Self-registration with an organization; it takes effect when the mailed link is followed. */
 export interface Registrations {
   /**
-   * Mails a link to the e-mail that was given, or tells whoever has an account of it that somebody tried; the answer and
-   * its time are the same. Nothing is registered, so that an e-mail or a company's number is kept from nobody.
-   * @throws ApiError with whatever is wrong with the person or the organization, or past the limits
+   * Mails a link to the given e-mail, or informs the owner of an existing account; response and timing are equal.
+   * Nothing is reserved, so that nobody can block an e-mail or company number.
+   * @throws ApiError with validation issues, or past the limits
    */
   readonly ask: (call: OperationCall, registration: GivenRegistration, address: string) => Promise<void>;
   /**
-   * Registers what the link's reader asked for: both wait for the registry. The password that was chosen then is asked
-   * for, so that nobody brings another's registration to life with the password of a stranger.
-   * @throws Refusal for a link that is unknown, used or too old, or another password; ApiError with what is wrong by now
+   * Registers person and organization as pending. Requires the chosen password, so that nobody can activate a
+   * registration that a stranger made for their e-mail.
+   * @throws Refusal for an invalid link or wrong password; ApiError with validation issues
    */
   readonly confirm: (
     call: OperationCall,
@@ -89,7 +89,7 @@ export function createRegistrations(desk: AccountServices): Registrations {
 
 const rehearsed = new Error('nothing of a rehearsal stays');
 
-/** Tells what is wrong with a registration, numbers that are taken too; whether an e-mail is, is told by mail alone. */
+/** Validates by a dry run, including taken numbers; taken e-mails are only reported by mail. */
 async function rehearse(call: OperationCall, registration: Registration): Promise<void> {
   try {
     await call.operate(async (operation) => {
@@ -125,7 +125,7 @@ async function mailLink(
   });
 }
 
-/** All of it is one database transaction, in which the database itself keeps e-mails and the organization's numbers apart. */
+/** Runs in one transaction; unique indexes guard e-mails and numbers. */
 async function register(
   { notices }: AccountServices,
   call: OperationCall,
@@ -156,7 +156,7 @@ async function validated(
   return { writePerson, writeOrganization };
 }
 
-/** What was right when it was asked for has no field any more where it is confirmed. */
+/** Removes paths from issues, because the confirmation has no such fields. */
 async function withoutPlaces(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -179,7 +179,7 @@ function organizationOf(organization: Values): OwnSave {
   };
 }
 
-/** Whoever registers an organization answers for it in the register; that they may sign for it is the agreement's to say. */
+/** The registering person becomes responsible; the agreement proves their authority to sign. */
 function memberOf(userId: string, organizationId: string): Values {
   return {
     user: { id: userId },

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../engine/api/index.ts';
 
-/** Whoever asked for long work may not do it any more: it ends where it is. */
+/** The requester of long work has lost the right to it; the work stops. */
 export class RightsLost extends ApiError {
   override readonly name = 'RightsLost';
 

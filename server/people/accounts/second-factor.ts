@@ -5,28 +5,28 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { encryptSecret, decryptSecret } from './encrypted-secret.ts';
 import { storedHash } from './stored-hash.ts';
 
-/** RFC 6238 as authenticator apps know it: six digits of SHA-1 for half a minute; the one before and after count as well. */
+/** RFC 6238 as used by authenticator apps: six digits, SHA-1, 30 seconds, tolerance of one step. */
 const period = 30;
 const window = 1;
 const recoveryCodes = 10;
 
-/** What an authenticator app needs, as text and as an address that a QR code shows. */
+/** Secret for an authenticator app, as text and as a URI for a QR code. */
 export interface Enrolment {
   readonly secret: string;
   readonly uri: string;
 }
 
-/** What secrets of apps are sealed with: by the first; those that a former one sealed are opened still. */
+/** Encryption keys of app secrets: the first encrypts, all decrypt. */
 export type FactorKeys = readonly [current: string, ...former: readonly string[]];
 
 interface Enrolling {
   readonly userId: string;
-  /** What the app calls the account. */
+  /** Account name in the app. */
   readonly label: string;
   readonly issuer: string;
 }
 
-/** Begins a second factor, which holds once a code of it was given. @returns undefined where one holds already */
+/** Starts an enrolment, which a code must confirm. @returns undefined when a factor is active */
 export async function beginSecondFactor(
   connection: Connection,
   { userId, label, issuer }: Enrolling,
@@ -41,14 +41,14 @@ export async function beginSecondFactor(
   return begun.length === 0 ? undefined : { secret, uri: totp.toString() };
 }
 
-/** A code somebody gives, and when. */
+/** A submitted code with its time. */
 export interface SubmittedCode {
   readonly userId: string;
   readonly code: string;
   readonly now: Date;
 }
 
-/** Makes a begun factor hold. @returns the recovery codes, shown this once; undefined where the code is wrong */
+/** Activates an enrolled factor. @returns the recovery codes, shown only once; undefined for a wrong code */
 export async function confirmSecondFactor(
   connection: Connection,
   given: SubmittedCode,
@@ -63,10 +63,10 @@ export async function confirmSecondFactor(
   return codes;
 }
 
-/** What came of a code: `lost` where the app's secret cannot be opened any more, and only a recovery code helps. */
+/** Result of a code check; `lost`: the app secret cannot be decrypted, only recovery codes work. */
 export type TakenCode = 'right' | 'wrong' | 'lost';
 
-/** Takes a code: a recovery code, which it uses up and which needs no key, or one of the app, each once. */
+/** Consumes a code: a recovery code, or a code of the app, each valid once. */
 export async function takeCode(connection: Connection, given: SubmittedCode, keys: FactorKeys): Promise<TakenCode> {
   const hash = storedHash(plainCode(given.code));
   const taken = await connection.query(
@@ -90,7 +90,7 @@ interface Held {
   readonly isConfirmed: boolean;
 }
 
-/** A code stands for a step of time; no step, nor one before it, is taken twice, whoever asks at once. */
+/** Verifies a code of the app; no time step is accepted twice, even concurrently. */
 async function takeStep(
   connection: Connection,
   { userId, code, now }: SubmittedCode,
@@ -106,20 +106,20 @@ async function takeStep(
   const delta = totp.validate({ token: plainCode(code), timestamp: now.getTime(), window });
   if (delta === null) return 'wrong';
   const step = Math.floor(now.getTime() / 1000 / period) + delta;
-  // Sealed anew by the present key: a former one is needed until everybody has signed in once.
+  // Re-encrypts with the current key, so that former keys can be dropped after one login each.
   const taken = await connection.query(sql`
     update second_factor set last_step = ${step}, secret = ${encryptSecret(secret, keys[0])}
     where user_id = ${userId} and last_step < ${step} returning 1`);
   return taken.length > 0 ? 'right' : 'wrong';
 }
 
-/** 120 random bits, so that its stored hash need not be slow; in groups that people can copy. */
+/** 120 random bits, so a fast hash suffices; grouped for copying. */
 function makeRecoveryCode(): string {
   const letters = new Secret({ buffer: Uint8Array.from(randomBytes(15)).buffer }).base32;
   return letters.replaceAll(/(.{4})(?=.)/gu, '$1-');
 }
 
-/** A code as it is compared, whatever spaces and dashes it is typed with. */
+/** Normal form of a code without spaces and dashes. */
 function plainCode(code: string): string {
   return code.replaceAll(/[\s-]/gu, '').toUpperCase();
 }

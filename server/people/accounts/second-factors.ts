@@ -15,13 +15,13 @@ import {
 } from './second-factor.ts';
 import { endOtherSessionsOf } from './sessions.ts';
 
-/** What a person does about their second factor. */
+/** Operations on a person's own second factor. */
 export interface SecondFactors {
-  /** @throws Refusal for a wrong password, or where one holds already */
+  /** @throws Refusal for a wrong password, or when a factor is active */
   readonly begin: (caller: Caller, password: string) => Promise<Enrolment>;
-  /** Ends whatever else the person has open. @returns the recovery codes. @throws Refusal for a wrong code */
+  /** Ends all other sessions of the person. @returns the recovery codes. @throws Refusal for a wrong code */
   readonly confirm: (caller: Caller, code: string) => Promise<readonly string[]>;
-  /** @throws Refusal for a wrong password, or without a code of the factor */
+  /** @throws Refusal for a wrong password or code */
   readonly disable: (caller: Caller, given: { readonly password: string; readonly code: string }) => Promise<void>;
   readonly isOn: (caller: Caller) => Promise<boolean>;
 }
@@ -46,7 +46,7 @@ export function createSecondFactors(desk: AccountServices): SecondFactors {
       const forgive = await admitInSession(desk, caller);
       const codes = await database.transaction(async (connection) => {
         const made = await confirmSecondFactor(connection, { userId, code, now: now() }, factorKeys);
-        // Whoever knew the password alone may be in.
+        // Other sessions may belong to someone who knew only the password.
         if (made !== undefined) {
           await endOtherSessionsOf(connection, { userId, sessionId, by: 'factor' }, now());
           await log(connection, 'secondFactorAdded', userId, address);
@@ -73,8 +73,8 @@ export function createSecondFactors(desk: AccountServices): SecondFactors {
 }
 
 /**
- * Lets a person in whose password was right: without a second factor at once, else by a code.
- * @param path where the code was given. @throws Refusal where a code is needed, wrong, or cannot be compared any more
+ * Checks the second factor after the password; passes when there is none.
+ * @param path input path of the code. @throws Refusal for a missing, wrong or unverifiable code
  */
 export async function checkSecondFactor(
   { database, factorKeys, now }: Pick<AccountServices, 'factorKeys' | 'now'> & { readonly database: Connection },

@@ -3,24 +3,24 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Caller } from './account-services.ts';
 
-/** An open session as its person sees it. */
+/** An open session in the person's list. */
 export interface SessionListItem {
   readonly id: string;
   readonly startedAt: string;
-  /** When its tokens were last renewed: within a quarter of an hour of its last use. */
+  /** Last token refresh, which is within fifteen minutes of the last use. */
   readonly usedAt: string;
   readonly userAgent: string | null;
-  /** The address, of IPv6 the network. */
+  /** Address, or /64 network of IPv6. */
   readonly network: string | null;
-  /** In which organization. */
+  /** Organization of the session. */
   readonly organizationName: string;
-  /** Whether it is the one that asks. */
+  /** True for the requesting session. */
   readonly isCurrent: boolean;
 }
 
 type Row = Omit<SessionListItem, 'startedAt' | 'usedAt'> & Readonly<{ startedAt: Date; usedAt: Date }>;
 
-/** A person's sessions that can still go on, latest used first. */
+/** Sessions of a person that can continue, last used first. */
 export async function listSessions(
   connection: Connection,
   { viewer, sessionId }: Caller,

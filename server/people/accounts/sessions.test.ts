@@ -8,7 +8,7 @@ import { accountTables } from './tables.ts';
 const start = new Date('2026-03-01T10:00:00Z').getTime();
 const owner = { userId: '1', organizationId: '10', deviceId: 'laptop' };
 
-/** Whom sessions belong to. */
+/** Minimal tables that sessions refer to. */
 const others = `create table app_user (id bigint primary key); create table organization (id bigint primary key);
   insert into app_user values (1), (2); insert into organization values (10), (20);`;
 

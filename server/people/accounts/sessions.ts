@@ -3,23 +3,23 @@ import type { Connection, Database } from '../../../engine/store/index.ts';
 import { nextRefreshToken } from './refresh-token.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
 
-/** A session that is not used for so long is over. */
+/** Idle lifetime of a session. */
 const lifeDays = 30;
-/** However often it is used, its person signs in again after a quarter: declarations are made each. */
+/** Absolute lifetime; people sign in again every quarter, the rhythm of declarations. */
 const longestDays = 90;
-/** Two tabs that refresh at once use the same token; later than this a used token is a stolen one. */
+/** Grace period for concurrent refreshes; a token reused later counts as stolen. */
 const graceSeconds = 10;
 
-/** Whose session it is, where and in which workspace. */
+/** Owner of a session: user, workspace, device. */
 export interface SessionOwner {
   readonly userId: string;
   readonly organizationId: string;
   readonly deviceId: string;
 }
 
-/** From where a session is used, for its person to recognize. */
+/** Origin of a session's use, shown to its person. */
 export interface SeenFrom {
-  /** Of the caller: what `ipPrefix` gives. */
+  /** As returned by `ipPrefix`. */
   readonly network: string;
   readonly userAgent?: string | undefined;
 }
@@ -29,37 +29,36 @@ export interface OpenSession extends SessionOwner {
   readonly refreshToken: string;
 }
 
-/** An open session as one of its access tokens names it. */
+/** A session as identified by an access token. */
 export interface TokenSession {
   readonly sessionId: string;
   readonly deviceId: string;
 }
 
-/** Sessions: families of refresh tokens, each token used once and followed by the next. */
+/** Sessions: families of refresh tokens, each valid once. */
 export interface Sessions {
   /** Opens a session and ends the person's former ones on the device. */
   readonly open: (owner: SessionOwner, from?: SeenFrom) => Promise<OpenSession>;
-  /** The same for who proved a password. @returns undefined where that is no longer theirs by now */
+  /** The same after a password check. @returns undefined when the password was changed meanwhile */
   readonly openBy: (passwordHash: string, owner: SessionOwner, from: SeenFrom) => Promise<OpenSession | undefined>;
   /**
-   * Takes a token and gives the one that follows. A token used again by the same device within ten seconds gives the
-   * same successor; later, or from another device, it ends the whole session.
-   * @returns undefined when the token is unknown, expired, ended or used too late
+   * Exchanges a token for its successor. Reuse by the same device within ten seconds returns the same successor; later,
+   * or from another device, it ends the whole session.
+   * @returns undefined when the token is unknown, expired, ended or reused too late
    */
   readonly rotate: (token: string, deviceId: string, from?: SeenFrom) => Promise<OpenSession | undefined>;
   /**
-   * Goes on with the session in another workspace: its token is used up and followed by the next. Asked for from
-   * another device, it ends the session.
+   * Moves the session to another workspace and rotates its token. From another device it ends the session.
    * @returns undefined when the session is over
    */
   readonly move: (session: TokenSession, organizationId: string) => Promise<OpenSession | undefined>;
-  /** Ends what a person has open on a device, and the session that is named. */
+  /** Ends the person's sessions on a device, and the named session. */
   readonly end: (userId: string, ended: { readonly deviceId: string; readonly sessionId?: string }) => Promise<void>;
-  /** Ends one session of a person. @returns whether there was an open one of theirs */
+  /** Ends one session of a person. @returns false when it was not open or not theirs */
   readonly endNamed: (userId: string, sessionId: string) => Promise<boolean>;
-  /** Ends one session because its person may no longer act in its workspace. */
+  /** Ends a session whose person lost their rights in its workspace. */
   readonly revoke: (sessionId: string) => Promise<void>;
-  /** The workspace the person was in last. */
+  /** Last workspace of the person. */
   readonly lastOrganization: (userId: string) => Promise<string | undefined>;
 }
 
@@ -72,7 +71,7 @@ type SessionRow = Readonly<{
   ended_at: Date | null;
 }>;
 
-/** Where nobody says from where. */
+/** Origin of internal calls. */
 const unseen: SeenFrom = { network: 'unknown' };
 
 /** @param now the clock */
@@ -109,12 +108,12 @@ export function createSessions(database: Database, secret: string, now: () => Da
   };
 }
 
-/** Ends everything a person has open, on whatever device, because their password is another one now. */
+/** Ends all sessions of a person after a password change. */
 export async function endSessionsOf(connection: Connection, userId: string, now: Date): Promise<void> {
   await endSessions(connection, sql`user_id = ${userId}`, 'password', now);
 }
 
-/** Ends what a person has open, because they may not act any more: in one organization, or at all. */
+/** Ends sessions of a person who lost their rights in one organization, or everywhere. */
 export async function endSessionsWithin(
   connection: Connection,
   { userId, organizationId }: { readonly userId: string; readonly organizationId?: string },
@@ -126,12 +125,12 @@ export async function endSessionsWithin(
 
 interface OtherSessions {
   readonly userId: string;
-  /** The one that goes on. */
+  /** The session to keep. */
   readonly sessionId: string | undefined;
   readonly by: 'password' | 'factor' | 'logout';
 }
 
-/** Ends what a person has open but for the session in which they ask for it. */
+/** Ends all sessions of a person except the requesting one. */
 export async function endOtherSessionsOf(
   connection: Connection,
   { userId, sessionId, by }: OtherSessions,
@@ -142,8 +141,8 @@ export async function endOtherSessionsOf(
 }
 
 /**
- * Whether a password that was proven is still its person's. Whoever sets another one meanwhile waits until this database
- * transaction ends, and then ends what it opened.
+ * True when a verified password is still current. The share lock makes a concurrent change wait for this transaction;
+ * it then ends the new session.
  */
 export async function isStillPassword(connection: Connection, userId: string, passwordHash: string): Promise<boolean> {
   const rows = await connection.query(
@@ -237,7 +236,7 @@ async function move(
   return { sessionId, userId: session.user_id, organizationId, deviceId, refreshToken };
 }
 
-/** The row of a session is the lock of its family: whoever changes its tokens holds it. That of an access key has none to change. */
+/** The session row locks its token family. Sessions of access keys have no tokens to rotate. */
 async function lockSession(connection: Connection, id: Sql): Promise<SessionRow | undefined> {
   const [session] = await connection.query<SessionRow>(sql`
     select id, user_id, organization_id, device_hash, started_at, ended_at from user_session
@@ -258,7 +257,7 @@ async function keepToken(
     insert into refresh_token (hash, session_id, expires_at) values (${storedHash(token)}, ${id}, ${expiresAt})`);
 }
 
-/** The caller returns rather than throws after it: throwing would roll the ending back. */
+/** The caller must return, not throw: an exception would roll this back. */
 async function endStolen(connection: Connection, { id }: SessionRow, now: Date): Promise<void> {
   await endSessions(connection, sql`id = ${id}`, 'reuse', now);
 }

@@ -9,7 +9,7 @@ const law = randomCases(1000);
 const groups = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
 const hex = (group: number) => group.toString(16);
 
-/** Every way in which the same address may be written. */
+/** All spellings of one address. */
 function writtenOf(address: readonly number[]): readonly string[] {
   const plain = address.map(hex).join(':');
   const padded = address.map((group) => hex(group).padStart(4, '0')).join(':');
@@ -20,7 +20,7 @@ function writtenOf(address: readonly number[]): readonly string[] {
   return [plain, padded, padded.toUpperCase(), mixed, shortest, `${plain}%eth0`];
 }
 
-/** An IPv4 address in other clothes is that of IPv4. */
+/** IPv4-mapped addresses count as IPv4. */
 const isMapped = (address: readonly number[]) => address.slice(0, 5).every((group) => group === 0);
 
 describe('what a customer of a provider has for themselves', () => {

@@ -5,25 +5,22 @@ import { emailOf } from './normalize-email.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { storedHash } from './stored-hash.ts';
 
-/** Remembered of each person, the latest: so many that nobody makes half the world a known place with one account. */
+/** Remembered origins per person; bounded, so that one account cannot mark many networks as known. */
 const placesPerPerson = 10;
 
-/** Where somebody signs in from, or tries to. */
+/** Origin of a login attempt. */
 export interface SignInOrigin {
-  /** As its browser keeps it: at least 128 random bits, of which only a hash is stored. */
+  /** Device id from the browser: at least 128 random bits, stored as a hash. */
   readonly deviceId: string;
-  /** The caller's network address. */
+  /** Network address of the caller. */
   readonly address: string;
   readonly userAgent?: string | undefined;
 }
 
-/**
- * How a place is known: as a device this person signed in from, or as a network anybody did. Whose network it is makes
- * no difference, lest a refusal tell who has an account.
- */
+/** How an origin is known: a device of this person, or a network of any person (a per-person network would reveal accounts). */
 export type Acquaintance = 'device' | 'network' | 'none';
 
-/** Says how the place is known from which somebody with this e-mail, or nobody, tries to sign in. */
+/** Returns how the origin of a login attempt is known; works the same without an account. */
 export async function isKnownDevice(
   connection: Connection,
   email: string,
@@ -41,7 +38,7 @@ export async function isKnownDevice(
   return known?.network === true ? 'network' : 'none';
 }
 
-/** Remembers where a person signed in from, in place of where they were longest ago. */
+/** Stores a login's origin and evicts the oldest. */
 export async function storeOrigins(
   connection: Connection,
   userId: string,

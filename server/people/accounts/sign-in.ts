@@ -9,20 +9,20 @@ import { readLanguage, readMemberships, type Membership } from './people.ts';
 import { storeOrigins, type SignInOrigin } from './sign-in-origins.ts';
 import type { OpenSession, SeenFrom } from './sessions.ts';
 
-/** Whoever proved who they are, by a password of this hash. */
+/** An authenticated person with the matching password hash. */
 export interface Proven {
   readonly userId: string;
   readonly passwordHash: string;
 }
 
-/** Opens a session of such a person. @throws Refusal where they may not act yet, no more, or by another password by now */
+/** Opens a session. @throws Refusal when the person has no rights, or the password was changed meanwhile */
 export async function startSession(desk: AccountServices, proven: Proven, origin: SignInOrigin): Promise<SignedIn> {
   const membership = await chooseWorkspace(desk, proven.userId);
   if (membership instanceof Refusal) throw membership;
   return await enterPlace(desk, proven, membership, origin);
 }
 
-/** As `enter`, but where the person may not act yet, or no more, that is the answer. */
+/** Like `enter`, but returns the refusal of a person without rights. */
 export async function enterIfMember(
   desk: AccountServices,
   proven: Proven,
@@ -48,12 +48,12 @@ async function enterPlace(
   return await signIn(desk, session, membership);
 }
 
-/** As a session remembers it: a network says enough to be recognized. */
+/** Origin as stored with a session: the network only. */
 export function seenFrom({ address, userAgent }: From): SeenFrom {
   return { network: ipPrefix(address), userAgent };
 }
 
-/** The workspace the person was in last, else the oldest active one; or why there is none. */
+/** The last workspace, else the oldest active one, else the refusal. */
 async function chooseWorkspace(desk: AccountServices, userId: string): Promise<Membership | Refusal> {
   const memberships = await readMemberships(desk.database, userId);
   const active = memberships.filter(isActive);
@@ -61,7 +61,7 @@ async function chooseWorkspace(desk: AccountServices, userId: string): Promise<M
   return active.find(({ organizationId }) => organizationId === last) ?? active[0] ?? notYet(memberships);
 }
 
-/** A person's active place in one organization. @throws Refusal where they may not act there */
+/** Active membership in an organization. @throws Refusal when there is none */
 export async function activeMembership(
   desk: Pick<AccountServices, 'database'>,
   userId: string,
@@ -76,25 +76,25 @@ export async function activeMembership(
 
 const isActive = ({ status }: Membership): boolean => status === 'ACTIVE';
 
-/** Why nobody acts by these places. */
+/** Explains why none of these memberships is active. */
 function notYet(memberships: readonly Membership[]): Refusal {
   if (memberships.length === 0) return new Refusal('errors.user.withoutOrganization');
   const pending = memberships.filter(({ status }) => status === 'PENDING');
   const [first] = pending;
   if (first === undefined) return new Refusal('errors.user.notActive');
-  // Who waits for an organization that was rejected, or is over, waits in vain.
+  // A pending member of an inactive organization will never be accepted.
   const isWaiting = pending.some(({ organizationStatus }) => organizationStatus !== '_5_INACTIVE');
   const params = { name: first.organizationName };
   return isWaiting ? new Refusal('errors.user.notAccepted') : new Refusal('errors.organization.notActive', { params });
 }
 
-/** The tokens of an open session: rights are read anew. */
+/** Creates the tokens of a session with current rights. */
 export async function signIn(desk: AccountServices, session: OpenSession, membership: Membership): Promise<SignedIn> {
   const viewer = await readViewer(desk, session.userId, membership);
   return { accessToken: await desk.tokens.sign(viewer, session.sessionId), refreshToken: session.refreshToken, viewer };
 }
 
-/** A person as their requests come from one of their places: rights are read anew. */
+/** The viewer of a membership with current rights. */
 export async function readViewer(
   desk: Pick<AccountServices, 'catalogue' | 'database' | 'now'>,
   userId: string,
@@ -109,7 +109,7 @@ export async function readViewer(
   };
 }
 
-/** The calendar day, `YYYY-MM-DD`, by which rights are decided. */
+/** Current date `YYYY-MM-DD` in the product's time zone, by which rights are decided. */
 export function todayAt({ catalogue, now }: Pick<AccountServices, 'catalogue' | 'now'>): string {
   return dayOf(now(), catalogue.brand.timeZone);
 }

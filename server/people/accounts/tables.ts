@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-/** What people log in with. None of it is an entity, so no list, filter or export can ever reach it. */
+/** Credentials. Not entities, so lists, filters and exports cannot reach them. */
 export const accountTables = sql`
 create table if not exists user_password (
   user_id bigint primary key references ${tables.user} (${columns.user.id}) on delete cascade,

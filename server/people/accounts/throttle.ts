@@ -4,44 +4,44 @@ import { countAll, ipPrefix, type Count } from '../../platform/throttle/index.ts
 import { isKnownDevice, type SignInOrigin } from './sign-in-origins.ts';
 import { storedHash } from './stored-hash.ts';
 
-/** One person's mistakes; beyond it the right password is not accepted either until the window ends. */
+/** Failed attempts per e-mail; afterwards even the right password is refused until the window ends. */
 const attemptsPerEmail = 10;
-/** Whole offices share an address. */
+/** Higher, because offices share an address. */
 const attemptsPerAddress = 100;
-/** A mail that is late is asked for again; strangers may fill nobody's mailbox. */
+/** Allows repeated requests without flooding a mailbox. */
 const mailsPerEmail = 5;
 const mailsPerAddress = 30;
-/** Those that are sent back for a mistake count as well. */
+/** Includes invalid registrations. */
 const registrationsPerAddress = 30;
-/** Each is a mail to somebody who did not ask for it. */
+/** Invitations are unsolicited mail. */
 const invitationsPerOrganization = 20;
 const invitationsPerAddress = 60;
 
-/** Counts login attempts in the database, so that any number of processes count together. */
+/** Login throttling in the database, shared by all processes. */
 export interface Throttle {
   /**
-   * Counts one attempt before the password is looked at. What strangers try counts for all of them together; a device
-   * the person signed in from, and a network somebody did, count for themselves, so that strangers shut nobody out.
-   * @returns forgets the person's attempts that count with this one, for when the password was right
+   * Counts an attempt before the password check. Unknown origins share one counter per e-mail; known devices and
+   * networks have their own, so that strangers cannot lock a person out.
+   * @returns a function that resets the person's counter after success
    * @throws ApiError `errors.limit.tooManyRequests` past the limits
    */
   readonly admit: (email: string, origin: SignInOrigin) => Promise<() => Promise<void>>;
-  /** Counts a mail that somebody asks for. @throws ApiError past the limits, whoever has an account */
+  /** Counts a requested mail, account or not. @throws ApiError past the limits */
   readonly admitMail: (email: string, address: string) => Promise<void>;
-  /** Counts a registration, also one that fails. @throws ApiError past the limit */
+  /** Counts a registration, valid or not. @throws ApiError past the limit */
   readonly admitRegistration: (address: string) => Promise<void>;
-  /** Counts an invitation to an e-mail, whether somebody has it or not. @throws ApiError past the limits */
+  /** Counts an invitation, account or not. @throws ApiError past the limits */
   readonly admitInvitation: (of: {
     readonly organizationId: string;
     readonly email: string;
     readonly address: string;
   }) => Promise<void>;
   /**
-   * Counts one attempt to tell the password of somebody who proved themselves otherwise, by a session or a mailed link. Each
-   * session is counted apart: whoever stole one does not keep its person from the right password in another.
-   * @param of whose password: of a person, who is named first, or of a registration
-   * @param by how they proved themselves
-   * @returns forgets these attempts. @throws ApiError past the limit
+   * Counts a password check of a person already identified by a session or mailed link. Counted per session, so that a
+   * stolen one cannot block the person's others.
+   * @param of owner of the password: a person or a registration
+   * @param by the session or link
+   * @returns a function that resets the counter. @throws ApiError past the limit
    */
   readonly admitPassword: (of: string, by: string) => Promise<() => Promise<void>>;
 }
@@ -80,12 +80,12 @@ export function createThrottle(database: Database, now: () => Date): Throttle {
 }
 
 interface Counts {
-  /** The attempts on one e-mail. */
+  /** Attempts per e-mail. */
   readonly person: Count;
   readonly others: readonly Count[];
 }
 
-/** A device that proves itself is not counted by its network, which it may share with whoever attacks. */
+/** A known device is not counted by network, which attackers may share. */
 async function countsOf(connection: Connection, email: string, origin: SignInOrigin): Promise<Counts> {
   const network = ipPrefix(origin.address);
   const others = [{ subject: `address ${network}`, limit: attemptsPerAddress }];

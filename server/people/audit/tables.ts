@@ -1,7 +1,7 @@
 import { displayPaths, type Catalogue } from '../../../engine/metadata/index.ts';
 import { valuesOfRecord } from '../../../engine/store/index.ts';
 
-/** What is done under names of its own; whatever else is done is another step. */
+/** Actions with their own enumeration value; all others map to OTHER. */
 const kinds = [
   'signIn',
   'signInRefused',
@@ -14,7 +14,7 @@ const kinds = [
   'restore',
 ];
 
-/** What entries are about: whatever has changes of its own, accounts and files; events of nothing are the rest. */
+/** Entities with their own enumeration value; all others map to OTHER. */
 const things = [
   'account',
   'certificate',
@@ -49,22 +49,22 @@ const things = [
   'country',
 ];
 
-/** A name that is looked for by itself as metadata's enumeration has it: `SIGN_IN` of `signIn`. */
+/** Enumeration name of an action or entity: `SIGN_IN` for `signIn`. */
 const constantOf = (name: string): string => name.replaceAll(/[A-Z]/gu, '_$&').toUpperCase();
 
 const valueOf = (column: string, names: readonly string[]): string =>
   `case ${column} ${names.map((name) => `when '${name}' then '${constantOf(name)}'`).join(' ')} else 'OTHER' end`;
 
-/** An index finds these only where the view says the same. */
+/** Indexes and view must use identical expressions. */
 const kind = valueOf('action', kinds);
 const thing = valueOf('entity', things);
 const networkOf = (changes: string): string =>
   `case when jsonb_typeof(${changes} -> 'network') = 'string' then ${changes} ->> 'network' end`;
 
 /**
- * The audit trail as the registry searches it, with an index for each way to narrow it that is read in the order of its
- * list. Those by an expression include its column: without it PostgreSQL reads every entry to count them. The values of
- * both enumerations stand in metadata too. What entries tell of people is joined to them until it is erased.
+ * Searchable audit trail with one index per filter, in list order. Expression indexes include their column, because
+ * PostgreSQL would otherwise scan all entries for counts. Enumeration values are repeated in metadata. Personal data
+ * are joined until erased.
  */
 const trail = `
 create index if not exists audit_entry_at on audit_entry (at, id);
@@ -92,14 +92,14 @@ select entry.id, 0 as row_version, entry.id::text as code, entry.at, ${valueOf('
 from audit_entry as entry left join audit_personal as personal on personal.entry_id = entry.id;
 `;
 
-/** The trail, and what stands apart from entries that were written before it did. */
+/** Tables and views of the audit trail, including the migration of older entries. */
 export function auditTables(catalogue: Catalogue): string {
   return `${movedApart(catalogue)}${codes(catalogue)}${trail}`;
 }
 
 /**
- * What people call the record that an entry is about: its code, with whatever else its list is told apart by, or the
- * address of the person whose account it is. A view would hold on to the tables that it reads; a function does not.
+ * SQL function for the code of an entry's record (with further display fields), or the address of an account's person.
+ * A function, because a view would depend on the tables it reads.
  */
 function codes(catalogue: Catalogue): string {
   const coded = Object.values(catalogue.entities).filter(
@@ -116,7 +116,7 @@ create or replace function audited_code(text, bigint) returns text language sql 
 `;
 }
 
-/** Has entries that tell of people in their changes keep that apart, as new ones do. What is sealed stays as it is. */
+/** Moves personal data of older entries into a separate table; sealed entries are left. */
 function movedApart({ entities }: Catalogue): string {
   const ofEntities = Object.values(entities).flatMap(({ name, fields }) => {
     const personal = Object.values(fields).filter((field) => field.personal === true);

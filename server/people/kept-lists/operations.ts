@@ -7,7 +7,7 @@ import { readViews } from './read-views.ts';
 import { removeView, saveView } from './save-view.ts';
 import type { Catalogue, Entity, List } from '../../../engine/metadata/index.ts';
 
-/** Answers what a person set of lists, and keeps it: theirs alone, wherever they work. */
+/** Resolvers of a person's list settings, which are personal and independent of the organization. */
 export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogue'>): RegisterResolvers {
   return {
     keptList: async (call) => {
@@ -48,8 +48,7 @@ export function listSettingsOperations({ catalogue }: Pick<AppContext, 'catalogu
 }
 
 /**
- * Only lists there are, so that nobody keeps more than one row of each, and only those that the viewer may open: what
- * others share of one tells what it is filtered by.
+ * Accepts only existing lists that the viewer can open, because shared views reveal filters.
  * @throws Refusal
  */
 function requireList(

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 
-/** What a menu can be looked through for: nobody has as many of their own, and others' come after them. */
+/** Upper bound of views in a menu. */
 const mostShown = 500;
 
-/** The views of a list that somebody has: their own wherever they work, and those shared where they work now, by them or for them. */
+/** A viewer's own views of a list, and those shared in their current organization. */
 export async function readViews(connection: Pick<Connection, 'query'>, viewer: Viewer, list: string) {
   return await connection.query(sql`
     select id::text as id, name, state, audience, role, is_default as "isDefault", ${changeable(viewer)} as "isMine"
@@ -17,14 +17,14 @@ export async function readViews(connection: Pick<Connection, 'query'>, viewer: V
     limit ${mostShown}`);
 }
 
-/** Whether somebody may change a view: their own, and what their organization shares, where they may share. */
+/** SQL condition for views that the viewer may change: own ones, and shared ones with the permission. */
 export function changeable(viewer: Viewer): Sql {
   return mayShare(viewer) ? sql`(${ownOf(viewer)} or ${sharedWithin(viewer)})` : ownOf(viewer);
 }
 
 export const ownOf = ({ userId }: Viewer): Sql => sql`(user_id = ${userId} and audience = 'PRIVATE')`;
 
-/** What is shared stays with the organization it was shared in, wherever who made it goes. */
+/** Shared views belong to the organization, even when their author leaves. */
 export const sharedWithin = ({ organizationId }: Viewer): Sql =>
   sql`(organization_id = ${organizationId ?? null} and audience <> 'PRIVATE')`;
 

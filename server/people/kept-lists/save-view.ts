@@ -8,10 +8,10 @@ import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { changeable, mayShare, ownOf, sharedWithin } from './read-views.ts';
 
-/** Views that one person may have. */
+/** Limit of views per person. */
 const mostViews = 200;
 
-/** What somebody saves of a list. */
+/** Input for saving a view. */
 interface GivenView {
   readonly name: string;
   readonly state: string;
@@ -21,8 +21,8 @@ interface GivenView {
 }
 
 /**
- * Saves a view of a list, new or changed. What it says is text for whoever opens it: their own list reads it, with their
- * columns, filters and reach. @returns its id @throws Refusal
+ * Saves a new or changed view. Its state is opaque text that the opener's list parses within their own scope.
+ * @returns its id @throws Refusal
  */
 export async function saveView(call: RegisterCall<'saveListView'>, list: string): Promise<string> {
   const viewer = signedIn(call);
@@ -31,7 +31,7 @@ export async function saveView(call: RegisterCall<'saveListView'>, list: string)
     throw new Refusal('errors.forbidden', { code: 'ForbiddenError' });
   const { id } = call.arguments;
   return await call.operate(async ({ connection: database }) => {
-    // Who writes waits for who writes: names and the limit are checked against all there is. Readers wait for nobody.
+    // Serializes writers, so that names and limit are checked reliably; readers do not wait.
     await database.query(sql`lock table list_view in share row exclusive mode`);
     await refuseTaken(database, viewer, { id: idOrNone(id ?? ''), list, given });
     return typeof id === 'string'
@@ -40,7 +40,7 @@ export async function saveView(call: RegisterCall<'saveListView'>, list: string)
   });
 }
 
-/** One's own views of a list have names of their own, and so have those shared within the organization. @throws Refusal */
+/** Names are unique among a person's own views and among shared ones. @throws Refusal */
 async function refuseTaken(
   database: Connection,
   viewer: Viewer,
@@ -56,7 +56,7 @@ async function refuseTaken(
     throw new Refusal('errors.list.viewNameTaken', { code: 'ValidationError', path: ['name'], params: { name } });
 }
 
-/** @throws Refusal for a view that is not there, or not the viewer's to remove */
+/** @throws Refusal for a view that is missing or not the viewer's to remove */
 export async function removeView(call: RegisterCall<'removeListView'>): Promise<boolean> {
   return await call.operate(async ({ connection }) => {
     const removed = await connection.query(sql`

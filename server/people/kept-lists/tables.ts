@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-/** How somebody's lists look, and what they saved of them. It is no record of the register, so nothing of it is audited, and it goes with the person. */
+/** Personal list settings and saved views. Not a record: no audit trail, deleted with the person. */
 export const listSettingsTables = sql`
 create table if not exists kept_list (
   user_id bigint not null references ${tables.user} (${columns.user.id}) on delete cascade,

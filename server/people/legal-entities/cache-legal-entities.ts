@@ -1,7 +1,7 @@
 import { LruCache } from '../../../engine/record/index.ts';
 import type { FindLegalEntities, LegalEntity } from './legal-entity.ts';
 
-/** What people type twice while they fill a form in; a register changes once a day. */
+/** Cache time; long enough for repeated input, since the register changes daily. */
 const keptMs = 10 * 60_000;
 const mostKept = 500;
 
@@ -10,7 +10,7 @@ interface CachedAnswer {
   readonly until: number;
 }
 
-/** Remembers the latest answers for a while; what failed is asked again. @param now the clock */
+/** Caches successful lookups. @param now the clock */
 export function cacheLegalEntities(find: FindLegalEntities, now: () => Date): FindLegalEntities {
   const answers = new LruCache<CachedAnswer>(mostKept);
   return async (search) => {

@@ -1,6 +1,6 @@
-/** A company as a register of legal entities knows it; what it does not know is null. */
+/** A company from a register of legal entities; unknown values are null. */
 export interface LegalEntity {
-  /** The register's own. */
+  /** Id in that register. */
   readonly id: string;
   readonly name: string;
   readonly ico: string | null;
@@ -11,27 +11,27 @@ export interface LegalEntity {
   readonly postal: string | null;
   readonly city: string | null;
   readonly executiveManagerName: string | null;
-  /** It is seated in the country of the register. */
+  /** True when seated in the register's country. */
   readonly isAtHome: boolean;
 }
 
-/** What legal entities are looked for by. */
+/** A search for legal entities. */
 export interface LegalEntitySearch {
   readonly by: 'ico' | 'name';
-  /** Trimmed; three characters at least. */
+  /** Trimmed, at least three characters. */
   readonly text: string;
 }
 
 /**
- * Looks legal entities up, the best matches first, ten at most.
- * @throws LegalEntitiesUnavailable where the register gives no answer that can be read
+ * Finds up to ten legal entities, best matches first.
+ * @throws LegalEntitiesUnavailable when the register gives no readable answer
  */
 export type FindLegalEntities = (search: LegalEntitySearch) => Promise<readonly LegalEntity[]>;
 
-/** As many as one overlooks in a list below a box. */
+/** Fits a suggestion list. */
 export const maximumFound = 10;
 
-/** The register of legal entities answers nothing, too late, or what cannot be read. */
+/** The register did not answer, or not readably. */
 export class LegalEntitiesUnavailable extends Error {
   override readonly name = 'LegalEntitiesUnavailable';
 }

@@ -18,14 +18,14 @@ import { findAmong, sampleEntities } from './sample.ts';
 
 type SearchContext = Pick<AppContext, 'catalogue' | 'database' | 'legalEntitiesUrl' | 'now' | 'log'>;
 
-/** A person who fills a form in asks some tens of times; whole offices share a network. */
+/** Filling in a form takes tens of searches; offices share a network. */
 const searchesPerUser = 300;
 const searchesPerNetwork = 600;
 
-/** Specification, section 5: fewer characters find everybody. */
+/** Minimum length (specification, section 5). */
 const fewest = 3;
 
-/** Answers the look-ups of legal entities, to anybody: a registration needs them. */
+/** Public resolvers of legal entity lookups, needed for registration. */
 export function legalEntityOperations(context: SearchContext): RegisterResolvers {
   const { legalEntitiesUrl: url } = context;
   const find = url === undefined ? findAmong(sampleEntities) : cacheLegalEntities(rpoAt(url), context.now);
@@ -51,7 +51,7 @@ async function lookUp(context: SearchContext, find: FindLegalEntities, call: Loo
   }
 }
 
-/** Spaces around are no characters. */
+/** The search text, trimmed and long enough. */
 function searchOf({ arguments: { search } }: LookUp): string {
   const text = search.trim();
   if (text.length >= fewest) return text;

@@ -2,18 +2,18 @@ import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { LegalEntity } from './legal-entity.ts';
 
 /**
- * What the register of legal entities, organizations and entrepreneurs (RPO, Statistical Office of the Slovak Republic,
- * api.statistics.sk/rpo/v1) answers. Names, addresses and people are lists over time; what has a `validTo` is past.
- * Of an entity without a name nothing can be told; any other part that is missing or of another shape is left out.
+ * Parses answers of the Slovak register of legal entities, organizations and entrepreneurs (RPO, Statistical Office,
+ * api.statistics.sk/rpo/v1). Values are lists over time; items with `validTo` are past. Entities without a name are
+ * dropped, other missing or malformed values become null.
  */
 
-/** The entities of an answer to a search; undefined of what is no such answer. */
+/** The entities of a search response; undefined when malformed. */
 export function parseRpoAnswer(answer: unknown): readonly LegalEntity[] | undefined {
   const results = isValues(answer) ? answer['results'] : undefined;
   return Array.isArray(results) ? results.flatMap((result: unknown) => toLegalEntity(result) ?? []) : undefined;
 }
 
-/** Who stands for an entity, as its detail has it. */
+/** The statutory representative in a detail response. */
 export function executiveManagerOf(detail: unknown): string | null {
   const [body] = presentOf(detail, 'statutoryBodies');
   const person = body?.['personName'];
@@ -33,7 +33,7 @@ function toLegalEntity(result: unknown): LegalEntity | undefined {
     id: String(id),
     name,
     ico: textOf(identifier?.['value']),
-    // The register has no numbers of taxes.
+    // The register has no tax numbers.
     dic: null,
     icdph: null,
     ...addressOf(presentOf(result, 'addresses')[0] ?? {}),
@@ -43,7 +43,7 @@ function toLegalEntity(result: unknown): LegalEntity | undefined {
 
 type Address = Pick<LegalEntity, 'street' | 'number' | 'postal' | 'city' | 'isAtHome'>;
 
-/** Villages without streets are told by their name. */
+/** Villages without streets use their name as street. */
 function addressOf({ street, regNumber, buildingNumber, postalCodes, municipality, country }: Values): Address {
   const city = valueOf(municipality);
   const numbers = [regNumber, buildingNumber].flatMap((number) => textOf(number) ?? []).filter((one) => one !== '0');
@@ -56,7 +56,7 @@ function addressOf({ street, regNumber, buildingNumber, postalCodes, municipalit
   };
 }
 
-/** Slovakia's number in ISO 3166-1; an address without a country is one of the country. */
+/** 703 is Slovakia in ISO 3166-1; an address without country is domestic. */
 function isHome(country: unknown): boolean {
   if (!isValues(country)) return true;
   return country['code'] === '703' || valueOf(country) === 'Slovenská republika';
@@ -66,7 +66,7 @@ function valueOf(coded: unknown): string | null {
   return textOf(isValues(coded) ? coded['value'] : coded);
 }
 
-/** Items of a list that hold today, the latest first. */
+/** Current items of a list, latest first. */
 function presentOf(holder: unknown, name: string): readonly Values[] {
   const items = isValues(holder) ? holder[name] : undefined;
   if (!Array.isArray(items)) return [];
@@ -80,7 +80,7 @@ function textsOf(values: unknown): readonly string[] {
   return Array.isArray(values) ? values.flatMap((value: unknown) => textOf(value) ?? []) : [];
 }
 
-/** Characters of a name or an address; anything longer is no such thing. */
+/** Maximum characters; longer values are ignored. */
 const longest = 255;
 
 function textOf(value: unknown): string | null {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LegalEntitiesUnavailable } from './legal-entity.ts';
 import { rpoAt } from './rpo.ts';
 
-/** A register that speaks as the real one does, and says what it is told to. */
+/** A test double of RPO with a configurable response. */
 type Speak = (request: IncomingMessage, response: ServerResponse) => void;
 let speak: Speak;
 const asked: string[] = [];

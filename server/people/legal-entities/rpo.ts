@@ -2,12 +2,12 @@ import { traceHeaders } from '../../platform/tracing/index.ts';
 import { maximumFound, LegalEntitiesUnavailable, type FindLegalEntities, type LegalEntity } from './legal-entity.ts';
 import { executiveManagerOf, parseRpoAnswer } from './rpo-answer.ts';
 
-/** A person waits no longer below a box they type into. */
+/** Timeout for suggestions below an input. */
 const patience = 5000;
-/** Who stands for an entity is told by its detail alone: so many are asked for, together. */
+/** Number of entities whose detail (with the representative) is fetched in parallel. */
 const detailed = 5;
 
-/** Asks the register of legal entities (RPO) at an address such as https://api.statistics.sk/rpo/v1. */
+/** Client of the register of legal entities (RPO) at an address such as https://api.statistics.sk/rpo/v1. */
 export function rpoAt(address: string, timeoutMs = patience): FindLegalEntities {
   const base = address.endsWith('/') ? address : `${address}/`;
   return async ({ by, text }) => {
@@ -23,7 +23,7 @@ export function rpoAt(address: string, timeoutMs = patience): FindLegalEntities 
   };
 }
 
-/** Without its detail an entity is of use as well. */
+/** Adds the representative; keeps the entity when the detail fails. */
 async function withManager(entity: LegalEntity, base: string, signal: AbortSignal): Promise<LegalEntity> {
   if (entity.executiveManagerName !== null) return entity;
   const url = new URL(`entity/${encodeURIComponent(entity.id)}`, base);
@@ -31,16 +31,16 @@ async function withManager(entity: LegalEntity, base: string, signal: AbortSigna
   return { ...entity, executiveManagerName: executiveManagerOf(detail) };
 }
 
-/** A page of answers has some tens of kilobytes. */
+/** Limit of a response, normally some tens of kilobytes. */
 const mostBytes = 1_000_000;
 
 /**
- * Reads JSON from an address of the register.
- * @throws LegalEntitiesUnavailable for any other answer than JSON of a usual size, and for none in time
+ * Fetches JSON.
+ * @throws LegalEntitiesUnavailable for other content, oversized responses and timeouts
  */
 async function readJson(address: URL, signal: AbortSignal): Promise<unknown> {
   try {
-    // What is asked goes to the register that is set, wherever that would send it.
+    // No redirects: searches go to the configured register only.
     const headers = { accept: 'application/json', ...traceHeaders() };
     const answer = await fetch(address, { signal, redirect: 'error', headers });
     if (!answer.ok) {
@@ -59,7 +59,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > mostBytes) throw new Error(`it answered more than ${String(mostBytes)} bytes`);
     text += decoder.decode(part, { stream: true });
   }

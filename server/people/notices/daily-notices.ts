@@ -10,10 +10,10 @@ import { isMember } from './is-member.ts';
 
 type Dependencies = Pick<Working, 'catalogue' | 'database' | 'notices' | 'now'>;
 
-/** Lines of one mail; how many there are besides stands below. */
+/** Maximum lines of one mail; the rest is summarized. */
 const mostLines = 50;
 
-/** Every morning: one mail for each person and organization with what they want to hear of once a day. */
+/** Every morning: one mail per person and organization with notices of the daily channel. */
 export function dailyNotices(dependencies: Dependencies): Job {
   return {
     name: 'daily-notices',
@@ -42,7 +42,7 @@ interface Waiting {
   readonly organizationId: string;
 }
 
-/** @returns false where another process told them meanwhile, or they have left the organization */
+/** @returns false when another process sent it, or the person has left the organization */
 async function tellReader(dependencies: Dependencies, connection: Connection, reader: Waiting): Promise<boolean> {
   const { userId, organizationId } = reader;
   const taken = await connection.query<{ name: string; facts: Values | null }>(sql`
@@ -63,7 +63,7 @@ async function tellReader(dependencies: Dependencies, connection: Connection, re
   return true;
 }
 
-/** What each is about, in one line. */
+/** One line per notice. */
 function linesOf(
   { catalogue }: Dependencies,
   notices: readonly { readonly name: string; readonly facts: Values | null }[],

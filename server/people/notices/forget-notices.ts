@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
-/** Whose notices: of one organization, or all of the person, and then how they wanted them too. */
+/** A person's notices in one organization, or all of them with the channel choices. */
 interface Reader {
   readonly userId: string;
   readonly organizationId?: string;
 }
 
-/** Forgets what somebody was told: who comes back to an organization, or has their e-mail next, does not read it. */
+/** Deletes a person's notices, so that a later member or owner of the e-mail does not read them. */
 export async function forgetNotices(connection: Connection, { userId, organizationId }: Reader): Promise<void> {
   const within = organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`;
   await connection.query(sql`delete from portal_notice where user_id = ${userId} and ${within}`);

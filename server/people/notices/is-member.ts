@@ -4,7 +4,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { organizationUser: member } = columns;
 
-/** Whether somebody works in an organization now, or waits to: who registers it hears of each step until they do. */
+/** True for active and pending members; pending ones get notices about the registration. */
 export async function isMember(
   connection: Pick<Connection, 'query'>,
   userId: string,

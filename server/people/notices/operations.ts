@@ -10,7 +10,7 @@ import { hasChannelChoice } from '../../platform/mail/index.ts';
 import { signedIn } from '../accounts/index.ts';
 import { countUnread, ofViewer, readNotices } from './read-notices.ts';
 
-/** Answers what a person is told in the organization they work in, and how they want to be told. */
+/** Resolvers of a person's notices in their organization, and of their channel choices. */
 export function noticeOperations({ catalogue }: Pick<AppContext, 'catalogue'>): RegisterResolvers {
   return {
     notices: (call) =>
@@ -26,7 +26,7 @@ export function noticeOperations({ catalogue }: Pick<AppContext, 'catalogue'>): 
   };
 }
 
-/** Marks one as read, or all up to one: what came while somebody looked stays unread. @returns how many are unread then */
+/** Marks one notice as read, or all up to an id, so that newer ones stay unread. @returns the unread count */
 async function markRead(call: RegisterCall<'readNotices'>): Promise<number> {
   const viewer = signedIn(call);
   const { id, until } = call.arguments;
@@ -42,7 +42,7 @@ function idIn(given: string | null | undefined): string | undefined {
   return typeof given === 'string' ? idOrNone(given) : undefined;
 }
 
-/** How notices of a kind reach whoever asks: as they chose, else as metadata say. */
+/** Effective channels of each notice: the person's choice, else metadata. */
 async function readChoices(catalogue: Catalogue, call: OperationCall, language: string) {
   const viewer = signedIn(call);
   const stored = await call.database.query<{ notice: string; channels: readonly string[] }>(sql`
@@ -55,7 +55,7 @@ async function readChoices(catalogue: Catalogue, call: OperationCall, language: 
   }));
 }
 
-/** Keeps how notices of a kind reach whoever asks from now on. @throws Refusal */
+/** Stores a channel choice. @throws Refusal */
 async function keepChoice(catalogue: Catalogue, call: RegisterCall<'chooseNotice'>): Promise<boolean> {
   const viewer = signedIn(call);
   const notice = openTo(catalogue, viewer).find(({ name }) => name === call.arguments.name);
@@ -67,7 +67,7 @@ async function keepChoice(catalogue: Catalogue, call: RegisterCall<'chooseNotice
   return true;
 }
 
-/** One mail of each notice is enough. */
+/** `mail` includes `daily`. */
 function channelsOf(channels: readonly NoticeChannel[]): readonly string[] {
   const given = new Set(channels.map((channel) => channel.toLowerCase()));
   if (given.has('mail')) given.delete('daily');

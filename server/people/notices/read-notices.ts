@@ -6,16 +6,16 @@ import type { Connection, Viewer } from '../../../engine/store/index.ts';
 
 type Reading = Pick<Connection, 'query'>;
 
-/** Lines of one page. */
+/** Page size. */
 const shownAtOnce = 20;
-/** Counting stops here: nobody tells 100 from more. */
+/** Upper bound of counting; the display needs no more. */
 export const mostUnread = 100;
 
-/** Which of somebody's notices are asked for. */
+/** A page of a person's notices. */
 interface NoticeRequest {
   readonly language: string;
   readonly isUnread: boolean;
-  /** The last one they have; absent: from the newest. */
+  /** Cursor: id of the last notice loaded; absent: from the newest. */
   readonly before: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface StoredNotice {
   readonly isRead: boolean;
 }
 
-/** Notices of whoever asks in the organization they work in, the newest first, written in a language. */
+/** The viewer's notices in their organization, newest first, in a language. */
 export async function readNotices(
   { catalogue, connection }: { readonly catalogue: Catalogue; readonly connection: Reading },
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function readNotices(
   };
 }
 
-/** How many of them are not read yet, counted up to `mostUnread`. */
+/** Number of unread notices, up to `mostUnread`. */
 export async function countUnread(connection: Reading, viewer: Viewer): Promise<number> {
   const [counted] = await connection.query<{ unread: number }>(sql`
     select count(*)::int as unread from (
@@ -56,12 +56,12 @@ export async function countUnread(connection: Reading, viewer: Viewer): Promise<
   return counted?.unread ?? 0;
 }
 
-/** What belongs to somebody in the organization they work in; whoever works in none has none. */
+/** Condition for the viewer's notices in their organization; none without organization. */
 export function ofViewer({ userId, organizationId }: Viewer): Sql {
   return sql`shown.is_shown and shown.user_id = ${userId} and shown.organization_id = ${organizationId ?? null}`;
 }
 
-/** A kind that is described no more tells nothing. */
+/** Skips notices that metadata no longer describe. */
 function written(catalogue: Catalogue, { facts, name, ...rest }: StoredNotice, language: string) {
   const notice = catalogue.notices[name];
   if (notice === undefined) return [];

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { columns } from '../../../generated/server/tables.ts';
 
 /**
- * Whether a membership is of somebody who answers for its organization, and is told what concerns it.
- * @param member what a statement calls the table of memberships
+ * SQL condition: the member represents the organization and receives its notices.
+ * @param member alias of the membership table
  */
 export function answersFor(member: Sql): Sql {
   const { status, role } = columns.organizationUser;

@@ -10,8 +10,8 @@ import { answersFor } from './answers-for.ts';
 type Dependencies = Pick<AppContext, 'notices'>;
 
 /**
- * Names a further qualified authority of an organization, or one whose agreement is over: it is asked to confirm.
- * @throws Refusal for another's organization, one that has no authorities, and an authority that it has already
+ * Requests the agreement of a further qualified authority, or of one whose agreement ended.
+ * @throws Refusal for another's organization, one without authorities, and an authority it already has
  */
 export async function askAuthority(
   call: RegisterCall<'askQualifiedAuthority'>,
@@ -35,7 +35,7 @@ export async function askAuthority(
   return await call.store.one(call.principal, { entity: 'supervision' }, id, call.selection);
 }
 
-/** The organization under lock, so that of two who ask at once the second waits for the first. */
+/** Locks the organization, to serialize concurrent requests. */
 async function lockSupervised(connection: Connection, id: string): Promise<{ readonly name: string }> {
   const { organization } = columns;
   const [row] = await connection.query<{ name: string; role: string }>(sql`
@@ -58,12 +58,12 @@ async function ask(operation: WriteOperation, organizationId: string, authorityI
     return await operation.insert('supervision', record, { action: 'create' });
   }
   if (former.status !== 'INACTIVE') throw new Refusal('errors.supervision.already', { path: ['authority'] });
-  // The dates stay until the authority agrees anew: the former agreement still supervised what was traded during it.
+  // Keeps the dates until the new agreement: the former one covered trades of its time.
   await operation.write('supervision', former.id, asked, { action: 'ask' });
   return former.id;
 }
 
-/** Those of an authority who agree with organizations. */
+/** Members of an authority who decide on agreements. */
 function deciders(
   connection: Connection,
   authorityId: string,

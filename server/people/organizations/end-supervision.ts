@@ -6,7 +6,7 @@ import { constantsOf } from '../../platform/records/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 
 /**
- * An agreement that is ended is valid until that day. An organization at home keeps an authority (specification, section 5).
+ * Ends an agreement today. A domestic organization must keep an authority (specification, section 5).
  * @throws Refusal for its last one
  */
 export function endSupervision(catalogue: Catalogue) {

@@ -10,7 +10,7 @@ import { isValues } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-/** What happens to an organization beyond its row. */
+/** Side effects on organizations. */
 export const organizationHooks: EntityHooks<Organization> = {
   completeInput: withPostAddress,
   beforeWrite: ({ record }) => {
@@ -22,7 +22,7 @@ export const organizationHooks: EntityHooks<Organization> = {
   actions: { confirm: agree, renew: agree, contract: askOthers, rejectRegistration: withdrawVerification },
 };
 
-/** Who sends a post address means it, also without saying that it is another; a new one without has that of the residence. */
+/** A given post address implies that it differs from the residence; a new organization without one uses the residence. */
 function withPostAddress({ given, stored }: SavedInput<Organization>): Partial<Organization> {
   if (given.samePostAddress !== undefined) return given;
   if (given.postAddress === undefined) return stored === undefined ? { ...given, samePostAddress: true } : given;
@@ -30,7 +30,7 @@ function withPostAddress({ given, stored }: SavedInput<Organization>): Partial<O
   return isStored ? given : { ...given, samePostAddress: false };
 }
 
-/** Whether all that is said of an address is what another one says. */
+/** True when all given parts equal the stored address. */
 function isWithin(said: Organization['postAddress'], address: Organization['postAddress']): boolean {
   return Object.entries(said ?? {}).every(([name, value]) => idOr(value) === idOr({ ...address }[name]));
 }
@@ -39,7 +39,7 @@ function idOr(value: unknown): unknown {
   return isValues(value) ? value['id'] : (value ?? null);
 }
 
-/** An address with itself in one line. */
+/** Adds the one-line address. */
 function written(address: Organization['residenceAddress']): Organization['residenceAddress'] {
   if (!address) return address;
   return { ...address, fullAddress: fullAddressOf(address) };
@@ -54,10 +54,7 @@ export function fullAddressOf({ street, number, postal, city }: AddressParts): s
   return `${street ?? ''} ${number ?? ''}, ${postal ?? ''} ${city ?? ''}`;
 }
 
-/**
- * A qualified authority agrees with an organization for a time: what is between the two is no field of either, so no
- * action of the organization can write it.
- */
+/** Agreement of a qualified authority. The agreement is a separate record, so no transition of the organization can write it. */
 async function agree(context: ActionHookContext<Organization>): Promise<void> {
   const { id, viewer, arguments: given, action } = context;
   const supervision = await supervisionBetween(context, id, viewer.organizationId);
@@ -68,8 +65,8 @@ async function agree(context: ActionHookContext<Organization>): Promise<void> {
 }
 
 /**
- * Once an organization is past its first status, the other authorities that it named are asked: an agreement that is then
- * inactive has ended, and its authority cannot renew it by itself.
+ * When an organization leaves its first status, the other named authorities are asked; otherwise their agreements would
+ * count as ended, and authorities cannot renew those.
  */
 async function askOthers({ id, record, connection, write, action }: ActionHookContext<Organization>): Promise<void> {
   if (record.status !== '_0_PENDING') return;
@@ -80,7 +77,7 @@ async function askOthers({ id, record, connection, write, action }: ActionHookCo
   for (const { id: other } of named) await write('supervision', other, { status: 'PENDING' }, { action: action.name });
 }
 
-/** Locked by the organization, whose action it is a part of. */
+/** Locked through the organization of the action. */
 async function supervisionBetween(
   { connection }: ActionHookContext<Organization>,
   organizationId: string,
@@ -94,7 +91,7 @@ async function supervisionBetween(
   return row?.id;
 }
 
-/** What is agreed with each authority that a new organization names is inactive (specification, section 3) until it confirms. */
+/** Agreements with the authorities of a new organization are inactive until it confirms (specification, section 3). */
 async function supervise(context: SavedHookContext<Organization>): Promise<void> {
   const { id, stored, record } = context;
   if (stored !== undefined) return;
@@ -105,7 +102,7 @@ async function supervise(context: SavedHookContext<Organization>): Promise<void>
   }
 }
 
-/** No authority is asked any more for an organization whose registration is rejected. */
+/** A rejected registration withdraws open requests to authorities. */
 async function withdrawVerification(context: ActionHookContext<Organization>): Promise<void> {
   const { id, connection, write, action } = context;
   const { supervision } = columns;

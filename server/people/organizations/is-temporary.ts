@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { type Connection, inBatch } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-/** Whether an organization is a partner without accounts, so that nobody could confirm for it. */
+/** True for a partner without accounts, which nobody can confirm for. */
 export async function isTemporary(connection: Connection, organizationId: string): Promise<boolean> {
   return await inBatch(connection, 'temporary organizations', organizationId, async (own, ids) => {
     const rows = await own.query<{ id: string }>(sql`

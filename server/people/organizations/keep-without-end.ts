@@ -3,9 +3,8 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { constantsOf, inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
 
 /**
- * Takes the end off organizations whose role has none, which registers from before gave them, and makes those active again
- * that have come to it.
- * @returns how many had an end
+ * Removes the end date of organizations whose role has none (data of older versions), and reactivates expired ones.
+ * @returns number of changed organizations
  */
 export async function keepWithoutEnd(own: SystemDependencies): Promise<number> {
   const { organization } = columns;

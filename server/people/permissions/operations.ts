@@ -7,7 +7,7 @@ import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.t
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { logEvent } from '../accounts/index.ts';
 
-/** Answers who may do what, and why somebody may not. */
+/** Resolvers of the permission matrix and of access explanations. */
 export function permissionOperations(context: Pick<AppContext, 'accounts' | 'catalogue'>): RegisterResolvers {
   const matrix = matrixOf(context.catalogue);
   return {
@@ -36,8 +36,8 @@ function matrixOf(catalogue: Catalogue) {
 }
 
 /**
- * What a person may do with a record from an organization they work in; that it was asked is told to the audit trail.
- * @throws Refusal where there is no such kind of record, or the person may not act there at all
+ * Explains what a person can do with a record as a member of an organization; audited.
+ * @throws Refusal for an unknown entity, or a person without rights there
  */
 async function explainAccess(
   { accounts, catalogue }: Pick<AppContext, 'accounts' | 'catalogue'>,

@@ -12,7 +12,7 @@ import { personalTables } from './personal-tables.ts';
 
 type Dependencies = Pick<AppContext, 'notices' | 'store'>;
 
-/** What the action `erase` does besides keeping its reason: the person leaves, and becomes a pseudonym. */
+/** Hook of the action `erase`: ends memberships and pseudonymizes the person. */
 export function eraseHook({ notices, store }: Dependencies): NonNullable<EntityHooks<User>['actions']>[string] {
   return async (context: ActionHookContext<User>) => {
     await refuseLastResponsible(store, context.connection, context.id);
@@ -22,9 +22,9 @@ export function eraseHook({ notices, store }: Dependencies): NonNullable<EntityH
 }
 
 /**
- * Makes a person a pseudonym within a database transaction: their row, what names them elsewhere, and what is theirs alone
- * goes, as `personalTables` says. What they did stays, named by their number.
- * @param notices tells the person, at the address that is erased; absent where nobody asked for it
+ * Pseudonymizes a person in a transaction: their row, mentions elsewhere, and deletion of personal rows as defined in
+ * `personalTables`. Their actions stay, under their number.
+ * @param notices informs the person at the erased address; absent for automatic erasure
  */
 export async function erasePerson(
   operation: WriteOperation,
@@ -34,18 +34,18 @@ export async function erasePerson(
   const { connection, now } = operation;
   const person = await readPerson(connection, userId);
   if (person === undefined) throw new Error(`there is no user ${userId} to erase`);
-  // Of two who erase them at once the second finds it done.
+  // A concurrent erasure was first.
   if (person.isErased) return;
   await withdrawInvitations(operation, person);
   await operation.write('user', userId, pseudonymRow(person, now), { action: 'pseudonymize' });
   if (!person.isArchived) await operation.remove('user', userId, { action: 'remove' });
-  // Last: what the operations above have told of the person goes with the rest.
+  // Last, because the operations above log personal data too.
   for (const { erased } of Object.values(personalTables))
     if (typeof erased !== 'string') for (const statement of erased(person)) await connection.query(statement);
   await notices?.tell(connection, erasureOf(person));
 }
 
-/** The notice of an erasure; its address is removed once it was sent. */
+/** Notice of an erasure; its address is deleted after sending. */
 function erasureOf(person: Person): AddressedNotice {
   const { email, language } = person;
   const to = email === '' ? [] : [{ email, language }];

@@ -5,11 +5,11 @@ import type { Job, RetentionPolicies, Retention } from '../../platform/jobs/inde
 import { constantsOf, daysAgo, inOwnOperation, type SystemDependencies } from '../../platform/records/index.ts';
 import { erasePerson } from './erase.ts';
 
-/** Of one run: nobody waits for it. */
+/** Batch size. */
 const atOnce = 100;
 const dayMs = 86_400_000;
 
-/** Every night: who was removed so long ago that nobody asks who it was becomes a pseudonym. */
+/** Nightly: pseudonymizes users removed longer ago than the retention period. */
 export function eraseRemoved(working: Omit<SystemDependencies, 'now'> & { readonly now: () => Date }): Job {
   return {
     name: 'erase-removed',
@@ -31,7 +31,7 @@ export function eraseRemoved(working: Omit<SystemDependencies, 'now'> & { readon
   };
 }
 
-/** Networks in the audit trail, in the order they were written. */
+/** Network addresses in the audit trail, oldest first. */
 export const auditRemains = ({ auditNetworkDays }: Retention): RetentionPolicies => ({
   auditNetworks: async (connection, now, count) => {
     const before = new Date(now.getTime() - auditNetworkDays * dayMs);

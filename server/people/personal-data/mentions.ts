@@ -5,9 +5,9 @@ import { type Person, pseudonymOf } from './person.ts';
 const { user } = columns;
 
 /**
- * Statements that put the pseudonym where a text names the person: by an e-mail or the phone, and by the full name unless
- * somebody else in the register is called so.
- * @param text an expression of a text, whose statement gets what it becomes and which rows are meant
+ * Statements that replace mentions of a person by the pseudonym: e-mail, phone, and full name unless another person
+ * shares it.
+ * @param text SQL expression of the text; `statement` receives its replacement and the row condition
  */
 export function mentionsOf(
   person: Person,
@@ -29,12 +29,12 @@ export function mentionsOf(
   ];
 }
 
-/** As a value is written in a text, and in JSON where that differs. */
+/** Spellings of a value in plain text and in JSON. */
 function writingsOf(value: string): readonly string[] {
   return [...new Set([value, JSON.stringify(value).slice(1, -1)])];
 }
 
-/** As PostgreSQL reads it: a backslash makes any sign that is no letter or number itself. Parts of longer words are left. */
+/** PostgreSQL regular expression for a whole word; non-alphanumeric characters are escaped. */
 function patternOf(value: string): string {
   return `(?<!\\w)${value.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`)}(?!\\w)`;
 }

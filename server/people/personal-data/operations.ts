@@ -12,7 +12,7 @@ import { removedPeople } from './person.ts';
 
 type Dependencies = Pick<AppContext, 'notices' | 'personLinks'>;
 
-/** Answers what a person asks about their own data, and what the registry does for those who ask it. */
+/** Resolvers for personal data: access and erasure, by the person or the registry. */
 export function personalDataOperations(dependencies: Dependencies): RegisterResolvers {
   return {
     downloadMyData: (call) => linkTo(dependencies, call, [signedIn(call).userId]),
@@ -26,13 +26,13 @@ export function personalDataOperations(dependencies: Dependencies): RegisterReso
     eraseRemovedUser: async (call) => {
       const ids = await removedOf(call);
       const { email, reason } = call.arguments;
-      // Another person may have an account with this address now.
+      // The address may belong to another account now.
       const isTheirs = (await readAccount(call.database, normalizeEmail(email))) === undefined;
       return await call.operate(async (operation) => {
         await call.store.lock(operation.connection, 'user', ids);
         for (const [index, id] of ids.entries()) {
           await operation.write('user', id, { erasureReason: reason }, { action: 'erase' });
-          // All of them had the same e-mail: it gets one mail, with the last erasure.
+          // All share one e-mail, so only the last erasure sends a mail.
           const isTold = isTheirs && index === ids.length - 1;
           await erasePerson(operation, id, isTold ? dependencies.notices : undefined);
         }
@@ -55,7 +55,7 @@ export function personalDataOperations(dependencies: Dependencies): RegisterReso
   };
 }
 
-/** A link to what the register keeps of somebody, which the audit trail tells of. */
+/** A link to a person's data; audited. */
 async function linkTo({ personLinks }: Dependencies, call: OperationCall, userIds: readonly string[]) {
   const network = ipPrefix(callAddress(call.context));
   for (const userId of userIds)
@@ -65,7 +65,7 @@ async function linkTo({ personLinks }: Dependencies, call: OperationCall, userId
   return { url: personLinks.make(userIds, call.context) };
 }
 
-/** The removed people of the e-mail that was given. @throws Refusal outside the registry, or where there is none */
+/** Removed people with the given e-mail. @throws Refusal outside the registry, or without a match */
 async function removedOf(
   call: RegisterCall<'downloadRemovedUserData' | 'eraseRemovedUser'>,
 ): Promise<readonly string[]> {
@@ -77,7 +77,7 @@ async function removedOf(
   throw new Refusal(account === undefined ? 'errors.user.noRemoved' : 'errors.user.notRemoved', { path: ['email'] });
 }
 
-/** Whatever permissions another organization's role may be given one day. @throws Refusal outside the registry */
+/** Registry only, independent of permissions. @throws Refusal outside the registry */
 function refuseOthers({ viewer }: OperationCall): void {
   if (viewer?.organizationRole !== 'REGISTRY')
     throw new Refusal('errors.user.noPermission', { code: 'ForbiddenError' });
@@ -91,7 +91,7 @@ async function isErasureAsked(connection: Connection, userId: string): Promise<b
   return row?.asked === true;
 }
 
-/** Those of the registry who may erase. */
+/** Members of the registry who may erase. */
 async function tellRegistry(
   { notices }: Pick<Dependencies, 'notices'>,
   connection: Connection,

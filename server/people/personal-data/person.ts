@@ -6,29 +6,29 @@ import { normalizeEmail } from '../accounts/index.ts';
 
 const { user } = columns;
 
-/** Somebody the register keeps data of, and all that they are told apart by. */
+/** A person with all identifying values. */
 export interface Person {
   readonly userId: string;
   readonly fullName: string;
   readonly phone: string;
-  /** Where they are written to, and in which language. */
+  /** Current address and language of mails. */
   readonly email: string;
   readonly language: string;
-  /** Theirs now and before, each as it was written and as accounts are named. */
+  /** Current and former e-mails, as written and normalized. */
   readonly emails: readonly string[];
   readonly isArchived: boolean;
   readonly isErased: boolean;
 }
 
-/** The same word in both languages. */
+/** Equal in both languages. */
 const pseudonym = 'Pseudonym';
 
-/** What an erased person is called: their number, by which records name them, in place of a name. */
+/** Name of an erased person, by their number. */
 export function pseudonymOf({ userId }: Pick<Person, 'userId'>): string {
   return `${pseudonym} ${userId}`;
 }
 
-/** The row of an erased person: nothing else is left of who it was. */
+/** Values that replace the row of an erased person. */
 export function pseudonymRow(person: Pick<Person, 'userId'>, now: Date): Values {
   return {
     email: null,
@@ -63,7 +63,7 @@ export async function readPerson(connection: Pick<Connection, 'query'>, userId: 
   return { ...row, emails: [...new Set(written.flatMap((one) => [one, normalizeEmail(one)]))] };
 }
 
-/** The removed people of an e-mail whose data are not erased yet. */
+/** Removed people with this e-mail who are not erased yet. */
 export async function removedPeople(connection: Pick<Connection, 'query'>, email: string): Promise<readonly string[]> {
   const rows = await connection.query<{ id: string }>(sql`
     select ${user.id}::text as id from ${tables.user}

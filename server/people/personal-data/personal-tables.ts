@@ -5,20 +5,20 @@ import type { Person } from './person.ts';
 
 const { invitation, organization, organizationUser, user } = columns;
 
-/** A page of what a table keeps of a person: `row` as their file tells it, `key` to go on after. */
+/** Query for a page of a person's rows: `row` for their data file, `key` as cursor. */
 export type Page = (person: Person, after: string) => Sql;
 
-/** What a table keeps of people. */
+/** Treatment of one table with personal data. */
 export interface PersonalTable {
-  /** The columns that say whose something is, or who somebody is. */
+  /** Columns that identify the person. */
   readonly columns: readonly string[];
-  /** What a person's own file tells of it; or the reason why nothing. */
+  /** Query for the person's data file, or the reason for none. */
   readonly contents: Page | string;
-  /** What erasure does to it; or the reason why it stays as it is. */
+  /** Statements of an erasure, or the reason for none. */
   readonly erased: ((person: Person) => readonly Sql[]) | string;
 }
 
-/** Rows of one page of a person's file. */
+/** Page size. */
 export const rowsOfPage = 1_000;
 
 const isKey = "it is named by the person's number, which says nobody's name once they are a pseudonym";
@@ -28,14 +28,14 @@ const own =
   (table: string, owner = 'user_id') =>
   ({ userId }: Person): readonly Sql[] => [sql`delete from ${raw(table)} where ${raw(owner)} = ${userId}`];
 
-/** Rows named by their id. */
+/** Paged by id. */
 const paged =
   (row: Sql, from: Sql, where: (person: Person) => Sql, id: Sql): Page =>
   (person, after) =>
     sql`select ${id}::text as key, ${row} as row from ${from}
     where ${where(person)} and ${id} > ${after === '' ? '0' : after}::bigint order by ${id} limit ${rowsOfPage}`;
 
-/** All rows at once: a person has few of them. */
+/** All rows in one page, for small sets. */
 const whole =
   (row: Sql, from: Sql, where: (person: Person) => Sql): Page =>
   (person, after) =>
@@ -47,18 +47,18 @@ const organizationOf = (id: Sql): Sql =>
 const emailIn = (column: Sql, { emails }: Person): Sql =>
   sql`lower(regexp_replace(${column}, '\\s', '', 'g')) = any(${emails}::text[])`;
 
-/** Networks in the audit trail that are a person's: where they acted, or somebody tried to sign in as them. */
+/** Audit entries with a person's network addresses: their actions, and attempts to sign in as them. */
 const ownNetworks = ({ userId }: Person): Sql => sql`
   select id from audit_entry where entity in ('account', 'file') and actor_id = ${userId}
   union all
   select id from audit_entry where entity = 'account' and record_id = ${userId} and actor_id is null`;
 
-/** What is told of a proposal about a certificate. */
+/** Columns of a proposal about a certificate. */
 const proposal = sql`'proposedAt', created_at, 'decidedAt', decided_at, 'status', status, 'reason', reason, 'certificate', certificate_id`;
 
 /**
- * Every table with personal data: what of it a person is told, and what erasure does. A test of the repository compares it
- * with the columns of the database, so that no table is forgotten.
+ * All tables with personal data: contents for the data file and treatment on erasure. A repository test compares it
+ * with the database columns.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   app_user: {
@@ -102,7 +102,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   pending_registration: {
     columns: ['registration'],
     contents: paged(
-      // Whoever gave the e-mail may be somebody else, and what they gave besides theirs.
+      // The form may have been filled in by another person, so only the e-mail is included.
       sql`jsonb_build_object('email', registration #>> '{person,email}', 'validUntil', valid_until)`,
       sql`pending_registration`,
       (person) => emailIn(sql`registration #>> '{person,email}'`, person),
@@ -148,7 +148,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       ({ userId }) => sql`user_id = ${userId}`,
       sql`id`,
     ),
-    // What is shared belongs to the organization it was shared in.
+    // Shared views belong to the organization.
     erased: ({ userId }) => [sql`delete from list_view where user_id = ${userId} and audience = 'PRIVATE'`],
   },
   notice: {
@@ -245,7 +245,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   audit_entry: {
     columns: ['actor_id'],
-    // What was done, not what was changed: that is of the organization whose record it is.
+    // Only actions, not changed values: those belong to the record's organization.
     contents: ({ userId }, after) => {
       const [at = '-infinity', id = '0'] = after === '' ? [] : after.split('|');
       return sql`select entry.at::text || '|' || entry.id as key, jsonb_build_object('at', entry.at, 'action', entry.action,
@@ -284,13 +284,13 @@ function mailsTo(person: Person, of = ''): Sql {
   return sql`(${raw(of)}user_id = ${person.userId} or ${emailIn(raw(`${of}email`), person)})`;
 }
 
-/** A person has few rows in it: all are told at once, and erasure deletes them. */
+/** Few rows per person: one page, deleted on erasure. */
 function ownRows(table: string, facts: Sql, columns: readonly string[] = ['user_id']): PersonalTable {
   const isTheirs = ({ userId }: Person) => sql`user_id = ${userId}`;
   return { columns, contents: whole(sql`jsonb_build_object(${facts})`, raw(table), isTheirs), erased: own(table) };
 }
 
-/** Its rows name the person who made or decided something, and stay. */
+/** Rows that refer to the person as author or decider; they stay. */
 function rowsNaming(table: string, columns: readonly string[], facts: Sql): PersonalTable {
   const isTheirs = ({ userId }: Person) => sql`${userId} in (${raw(columns.join(', '))})`;
   const row = sql`jsonb_build_object(${facts})`;

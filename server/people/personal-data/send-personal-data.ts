@@ -9,14 +9,14 @@ import { type Person, readPerson } from './person.ts';
 interface SendDependencies {
   readonly database: Database;
   readonly personLinks: UserBoundLinks;
-  /** The viewer that somebody is now in a session; undefined where it is over or gives them nothing any more. */
+  /** Current viewer of a session; undefined when it ended or has no rights left. */
   readonly activeViewer: (holder: Holder) => Promise<Viewer | undefined>;
   readonly now: () => Date;
 }
 
 /**
- * `/personal-data/…`: all that the register keeps of a person, as JSON, to the one whom a signed link was made for: the
- * person, or the registry. It is read in pages while it is sent, and kept nowhere.
+ * `/personal-data/…`: all data about a person as JSON, for the holder of a signed link (the person or the registry).
+ * Streamed in pages and not stored.
  */
 export function personalDataHandler({ database, personLinks, activeViewer, now }: SendDependencies): Handler {
   return async ({ url, response, address }) => {
@@ -39,12 +39,12 @@ export function personalDataHandler({ database, personLinks, activeViewer, now }
   };
 }
 
-/** Asked again, since a link outlives a place in the registry. */
+/** Checked again, because links outlive memberships. */
 function mayRead({ userId, organizationRole, permissions }: Viewer, person: Person): boolean {
   return userId === person.userId || (organizationRole === 'REGISTRY' && permissions.includes('UsersEdit'));
 }
 
-/** `{ "madeAt": …, "people": [{ "user": …, "TABLE": [row, …], … }] }`, each table as people are told of it. */
+/** `{ "madeAt": …, "people": [{ "user": …, "TABLE": [row, …], … }] }` */
 async function* written(database: Database, people: readonly Person[], now: Date): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(now.toISOString())},\n"people": [`;
   for (const [index, person] of people.entries()) {

@@ -7,9 +7,9 @@ import { hasMember, lockOrganization } from './members.ts';
 import { invitationOfLink, type OpenInvitation } from './invitations.ts';
 
 /**
- * Makes whoever followed the link of an invitation a member, and signs them in: with the password of their account, or as
- * a new person with the one that they choose.
- * @throws Refusal for a link that is no good any more, or another password or code than that of the account
+ * Makes the reader of an invitation link a member and signs them in: with their account's password, or as a new user
+ * with a chosen one.
+ * @throws Refusal for an invalid link, or a wrong password or code
  */
 export async function acceptInvitation(
   call: RegisterCall<'acceptInvitation'>,
@@ -27,7 +27,7 @@ export async function acceptInvitation(
     await lockOrganization(call.store, operation, invitation.organizationId);
     if ((await invitationOfLink(connection, token, call.today)) === undefined) throw linkExpired();
     const account = await readAccount(connection, invitation.email);
-    // Somebody set a password, or another one, since it was compared.
+    // The password was set or changed since the check.
     if (account?.passwordHash !== proven?.passwordHash) throw new Refusal('errors.conflict', { code: 'ConflictError' });
     const person = account?.userId ?? (await newPerson(call, operation, invitation));
     if (proven === undefined) await writePassword(connection, person, passwordHash, now);
@@ -37,13 +37,13 @@ export async function acceptInvitation(
   return await answerSignedIn(call, await accounts.enter({ userId, passwordHash }, deviceID, fromOf(call.context)));
 }
 
-/** Somebody whom the register does not know yet, by the rules of any user. */
+/** Creates a new user, validated like any other. */
 async function newPerson(
   call: OperationCall,
   operation: WriteOperation,
   { email, person }: OpenInvitation,
 ): Promise<string> {
-  // Who was meant to have an account has none any more.
+  // The invited account no longer exists.
   if (person === null) throw linkExpired();
   const agreed = { termsAgree: true, privacyAgree: true };
   const save = { entity: 'user', input: { ...person, email }, preset: agreed, at: [] };
@@ -52,7 +52,7 @@ async function newPerson(
   return await write();
 }
 
-/** Uses the invitation up. */
+/** Consumes the invitation and creates the membership. */
 async function join(
   operation: WriteOperation,
   { id, organizationId, email, role }: OpenInvitation,

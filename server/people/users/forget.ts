@@ -3,7 +3,7 @@ import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf, daysAgo, forgetOld, type Forgetting } from '../../platform/records/index.ts';
 
-/** Every hour: invitations that nobody answered go, some days after their end, and with them whom they were for. */
+/** Hourly: deletes unanswered invitations, with their personal data, some days after they expired. */
 export function forgetInvitations(working: Forgetting): Job {
   return {
     name: 'forget-invitations',

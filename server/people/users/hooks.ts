@@ -17,14 +17,14 @@ import type { Connection } from '../../../engine/store/index.ts';
 type Dependencies = Pick<AppContext, 'catalogue' | 'notices' | 'store'>;
 
 /**
- * What happens to people beyond their row: they hear of their account, and leave all places when they are removed.
- * @param actions what other folders do in actions of theirs
+ * Side effects on users: account mails, and end of memberships on removal.
+ * @param actions hooks of actions from other folders
  */
 export function hooksOfUsers(dependencies: Dependencies, actions: EntityHooks<User>['actions']): EntityHooks<User> {
   return {
     ...userHooks,
     afterWrite: async ({ connection, now, stored, record, id }) => {
-      // Whoever registers themselves agrees to the terms, and has set a password.
+      // Self-registered users agreed to the terms and have a password.
       if (stored === undefined && record.termsAgree !== true)
         await inviteBy(dependencies, { notice: 'accountMade', connection, now, userId: id, email: record.email ?? '' });
     },
@@ -53,10 +53,7 @@ export function hooksOfUsers(dependencies: Dependencies, actions: EntityHooks<Us
   };
 }
 
-/**
- * A place that is no more ends what was opened in it; what was told there goes with it. An active organization keeps
- * somebody who is responsible for it.
- */
+/** Ending a membership ends its sessions and deletes its notices. An active organization must keep a responsible person. */
 export function hooksOfMembers({ store }: Pick<Dependencies, 'store'>): EntityHooks<OrganizationUser> {
   return {
     actions: {
@@ -83,7 +80,7 @@ function placeOf({ user, organization }: OrganizationUser): {
   return { userId: user?.id ?? '', organizationId: organization?.id ?? '' };
 }
 
-/** A link that nobody asked for waits a week. */
+/** Validity of a link that was not requested. */
 const minutes = 7 * 24 * 60;
 
 interface Invitation {
@@ -94,7 +91,7 @@ interface Invitation {
   readonly email: string;
 }
 
-/** Mails somebody a link by which they set their password. */
+/** Mails a link for setting a password. */
 async function inviteBy(
   { catalogue, notices }: Pick<AppContext, 'catalogue' | 'notices'>,
   { notice, connection, now, userId, email }: Invitation,

@@ -6,17 +6,17 @@ import { newSecret, storedHash } from '../accounts/index.ts';
 
 const { invitation } = columns;
 
-/** What an invited person is to become, of whom the register has said nothing to anybody yet. */
+/** An open invitation. */
 export interface OpenInvitation {
   readonly id: string;
   readonly organizationId: string;
   readonly email: string;
   readonly role: string;
-  /** What whoever invites them knows of a new person; null where they meant an account. */
+  /** Input about a new person; null when an existing account is invited. */
   readonly person: Values | null;
 }
 
-/** Keeps the one link by which an invitation is accepted. @returns what the link names it by */
+/** Stores the invitation's link. @returns its token */
 export async function keepLink(
   connection: Connection,
   invitationId: string,
@@ -29,7 +29,7 @@ export async function keepLink(
   return token;
 }
 
-/** The invitation of a link that is still good. */
+/** The invitation of a valid link. */
 export async function invitationOfLink(
   connection: Connection,
   token: string,
@@ -43,7 +43,7 @@ export async function invitationOfLink(
   return row;
 }
 
-/** The invitation of an e-mail to an organization, whatever its validity. */
+/** The invitation of an e-mail to an organization, expired or not. */
 export async function invitationTo(
   connection: Connection,
   organizationId: string,

@@ -7,23 +7,23 @@ import type { AppContext } from '../../module.ts';
 import { hasMember, lockOrganization, type KnownOrganization } from './members.ts';
 import { invitationTo, keepLink } from './invitations.ts';
 
-/** An invitation waits for its answer so long. */
+/** Validity of an invitation. */
 const days = 7;
 const dayMs = 86_400_000;
 
 export interface Invited {
   readonly organizationId: string;
   readonly role: string;
-  /** As accounts are named. */
+  /** Normalized. */
   readonly email: string;
-  /** What is known of a new person, which no mail says. */
+  /** Input about a new person; not part of the mail. */
   readonly person?: Values;
 }
 
 /**
- * Invites somebody to an organization in place of a former invitation, and mails them the link that accepts it. Nothing
- * here or in its answer tells whether they have an account.
- * @returns the id of the invitation. @throws Refusal for a member
+ * Invites a person, replacing a former invitation, and mails the link. The response does not reveal whether they have
+ * an account.
+ * @returns the invitation id. @throws Refusal for a member
  */
 export async function inviteMember(
   dependencies: Pick<AppContext, 'notices'>,

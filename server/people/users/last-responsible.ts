@@ -7,7 +7,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 const { organization, organizationUser: member, user } = columns;
 const isResponsible = sql`member.${member.role} = 'RESPONSIBLE_PERSON' and member.${member.status} = 'ACTIVE'`;
 
-/** @throws Refusal where an active organization would have nobody left who is responsible for it without the person */
+/** @throws Refusal when an active organization would lose its last responsible person */
 export async function refuseLastResponsible(store: Store, connection: Connection, userId: string): Promise<void> {
   const theirs = await connection.query<{ id: string }>(sql`
     select member.${member.organization}::text as id from ${tables.organizationUser} as member
@@ -20,7 +20,7 @@ export async function refuseLastResponsible(store: Store, connection: Connection
 
 /**
  * The same for one membership that ends or changes.
- * @param membership as it was before
+ * @param membership the stored membership
  */
 export async function refuseLastResponsibleMember(
   store: Store,
@@ -38,7 +38,7 @@ interface Leaving {
   readonly userId: string;
 }
 
-/** Locks the organizations: of two people who leave one at once, the second waits for the first. */
+/** Locks the organizations, to serialize concurrent departures. */
 async function refuseWithout(
   { store, connection, userId }: Leaving,
   organizationIds: readonly string[],

@@ -5,7 +5,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { endSessionsWithin } from '../accounts/index.ts';
 import { forgetNotices } from '../notices/index.ts';
 
-/** Somebody who is removed is a member nowhere and can sign in no more; what they did still names them. */
+/** Ends memberships and credentials of a removed person; their past actions still refer to them. */
 export async function leave(context: RecordHookContext<User>): Promise<void> {
   const { connection, now, id } = context;
   const { organizationUser } = columns;
@@ -19,6 +19,6 @@ export async function leave(context: RecordHookContext<User>): Promise<void> {
   await connection.query(sql`delete from password_link where user_id = ${id}`);
   await connection.query(sql`delete from second_factor where user_id = ${id}`);
   await connection.query(sql`delete from recovery_code where user_id = ${id}`);
-  // Whoever has their e-mail next is another person, whose devices these are not.
+  // A later owner of the e-mail must not inherit known devices.
   await connection.query(sql`delete from sign_in_place where user_id = ${id}`);
 }

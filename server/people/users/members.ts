@@ -5,21 +5,21 @@ import type { Connection, WriteOperation, Store, Viewer } from '../../../engine/
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { emailOf } from '../accounts/index.ts';
 
-/** One manages the people of one's own organization; the registry those of all. @throws Refusal for another's */
+/** Members manage their own organization, the registry all. @throws Refusal otherwise */
 export function refuseAnothers(viewer: Viewer | undefined, organizationId: string): void {
   if (viewer?.organizationRole === 'REGISTRY' || viewer?.organizationId === organizationId) return;
   throw new Refusal('errors.organization.noPermission', { code: 'ForbiddenError' });
 }
 
-/** What an organization's members are told apart by, and strangers are told of it: nothing that it wrote itself. */
+/** Identifying values of an organization that are not its own free text. */
 export interface KnownOrganization {
   readonly code: string;
   readonly ico: string | null;
 }
 
 /**
- * Locks an organization, so that of two who add the same person to it at once the second waits for the first.
- * @throws Refusal where there is none of this id, or a temporary one
+ * Locks an organization, to serialize additions of the same person.
+ * @throws Refusal for an unknown or temporary one
  */
 export async function lockOrganization(
   store: Store,
@@ -40,7 +40,7 @@ function organizationNotFound(): Refusal {
   return new Refusal('errors.organization.notFound', { code: 'NotFoundError' });
 }
 
-/** Whether somebody of an e-mail is a member, whatever their status. */
+/** True when a person with this e-mail is a member in any status. */
 export async function hasMember(connection: Connection, organizationId: string, email: string): Promise<boolean> {
   const { organizationUser, user } = columns;
   const rows = await connection.query(sql`

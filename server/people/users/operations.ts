@@ -12,7 +12,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 type Dependencies = Pick<AppContext, 'accounts' | 'notices'>;
 
-/** Answers who is invited to an organization: somebody the register knows, or a new person; and who accepts. */
+/** Resolvers of invitations, for existing and new users, and of their acceptance. */
 export function userOperations(dependencies: Dependencies): RegisterResolvers {
   return {
     addExistingUserToOrganization: async (call) =>
@@ -35,7 +35,7 @@ interface Invitee {
   readonly person?: Values;
 }
 
-/** Invites, and answers the invitation: the same whoever has an account, and as often. */
+/** Invites and returns the invitation; the response is the same with and without an account. */
 async function inviting(
   call: Inviting,
   dependencies: Dependencies,
@@ -58,7 +58,7 @@ async function inviting(
   return await call.store.one(call.principal, { entity: 'invitation' }, id, call.selection);
 }
 
-/** @throws Refusal where the register has no such user, or has removed them */
+/** @throws Refusal for an unknown or removed user */
 async function emailOfUser(connection: Connection, userId: string): Promise<string> {
   const { id, email } = columns.user;
   const [user] = await connection.query<{ email: string }>(sql`

@@ -4,9 +4,8 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 const { user } = columns;
 
 /**
- * The accounts of one person, as far as their names and e-mails tell: the same first and last names in any order, without
- * case, marks and punctuation, or the same e-mail without case, spaces and what follows a plus sign. Accounts that were
- * removed are there too.
+ * SQL functions that find accounts of the same person, including removed ones: equal first and last names in any order
+ * without case, marks and punctuation, or equal e-mail without case, spaces and plus suffix.
  */
 export const personTables = sql`
 create or replace function person_name(first_name text, last_name text) returns text language sql immutable parallel safe
@@ -32,7 +31,7 @@ from ${tables.user} as one
 join ${tables.user} as other on person_email(other.${user.email}) = person_email(one.${user.email});
 `.sql;
 
-/** By what invitations are accepted, and what is known of whoever has no account yet: no list, filter or export reaches it. */
+/** Invitation links and input about new people; not entities, so lists, filters and exports cannot reach them. */
 export const userTables = sql`
 create table if not exists membership_link (
   invitation_id bigint primary key references ${tables.invitation} (${columns.invitation.id}) on delete cascade,
