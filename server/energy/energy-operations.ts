@@ -8,12 +8,12 @@ import { ownerFilter, type EnergyOwner, ofWhom } from './owner-filter.ts';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 
-/** Years told unless the caller says from which. */
+/** Default number of years. */
 const usualYears = 3;
-/** Of a date as the contract writes it. */
+/** Maximum year of a GraphQL date. */
 const lastYear = 9999;
 
-/** What an organization, or all of them, put on the market and saved; nothing of what is not the caller's to see. */
+/** Resolvers of marketed energy and savings, of one organization or all, within the viewer's scope. */
 export function energyOperations(catalogue: Catalogue): RegisterResolvers {
   const { timeZone } = catalogue.brand;
   const constants = constantsOf(catalogue);
@@ -56,14 +56,14 @@ function firstYear({ arguments: { fromYear }, today }: YearsCall): number {
 
 const { project } = columns;
 
-/** What projects saved for a year, in t CO2eq with three decimals. */
+/** Savings of projects in a year, in t CO2eq with three decimals. */
 interface SavingsRow {
   readonly [column: string]: unknown;
   readonly year: number;
   readonly savings: string;
 }
 
-/** The years for which projects claim savings, in their order: a saving is of a year, not of a quarter. */
+/** Savings by application year; projects are not assigned to quarters. */
 function readSavings(
   connection: Connection,
   { whose, fromYear }: Pick<EnergyRequest, 'whose' | 'fromYear'>,

@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
 import { energyOperations } from './energy-operations.ts';
 
-/** What energy organizations put on the market, whatever it is entered as. */
+/** Module for marketed energy from all sources. */
 export const energy: Module = { operations: ({ catalogue }) => energyOperations(catalogue) };

@@ -4,16 +4,16 @@ import { pathTypesOf, type Catalogue } from '../../engine/metadata/index.ts';
 import { isId } from '../../engine/record/index.ts';
 import { ruleHolds } from '../../engine/rules/index.ts';
 
-/** Whose energy is summed: of one organization, or of all. */
+/** Organization whose energy is summed, or all. */
 export type EnergyOwner = { readonly kind: 'all' } | { readonly kind: 'one'; readonly organizationId: string };
 
-/** The entity whose read scope says whose entries somebody sees; what is traded away is told by it, too. */
+/** The entity whose read scope also applies to traded energy. */
 const entry = 'electricity';
 
-/** A call about the energy of one organization; of all that the caller sees where none is named. */
+/** A call for one organization, or for everything in scope. */
 export type EnergyCall = OperationCall<{ readonly organizationId?: string | null }>;
 
-/** Whose energy the caller asks about and may see; undefined where they may not, as of what does not exist. */
+/** The requested organization within scope; undefined when out of scope, as for a missing one. */
 export function ownerFilter(catalogue: Catalogue, call: EnergyCall): EnergyOwner | undefined {
   const { organizationId = null } = call.arguments;
   const asked = organizationId === '' ? null : organizationId;
@@ -23,7 +23,7 @@ export function ownerFilter(catalogue: Catalogue, call: EnergyCall): EnergyOwner
   return { kind: 'one', organizationId: one };
 }
 
-/** By the rule that lists of entries obey; who sees those of no organization sees all. */
+/** Evaluates the scope rule of entry lists; access to records without organization implies access to all. */
 function sees(catalogue: Catalogue, { viewer, today }: OperationCall, organizationId: string | null): boolean {
   const rule = catalogue.entities[entry]?.access.scope.read ?? false;
   const record = { organization: organizationId === null ? null : { id: organizationId } };
@@ -34,7 +34,7 @@ function sees(catalogue: Catalogue, { viewer, today }: OperationCall, organizati
   );
 }
 
-/** The condition that narrows every source, and nothing else does. */
+/** SQL condition that restricts a source to the owner. */
 export function ofWhom(whose: EnergyOwner, organization: Sql): Sql {
   return whose.kind === 'all' ? empty : sql`and ${organization} = ${whose.organizationId}`;
 }

@@ -7,7 +7,7 @@ import type { EnergyRequest } from './read-energy.ts';
 
 const { certificate, fuelType, organization, substanceType, transaction } = columns;
 
-/** The largest answer; the quarter report lists all entries of an organization. */
+/** Limit of entries; the quarter report lists all. */
 const largestAnswer = 100;
 
 interface EntriesRequest extends Omit<EnergyRequest, 'fromYear'> {
@@ -21,7 +21,7 @@ interface EntryRow {
   readonly total: number;
 }
 
-/** What the energy of a quarter consists of, the largest first, with what counts of each entry or why nothing does. */
+/** Entries of a quarter, largest first, each with its counted energy or the reason for none. */
 export async function readEnergyEntries(connection: Connection, request: EntriesRequest) {
   const { year, quarter, whose, language, constants, timeZone } = request;
   const first = sql`make_date(${year}::integer, ${quarter * 3 - 2}::integer, 1)`;

@@ -7,41 +7,41 @@ import type { Constants } from '../../generated/server/constants.ts';
 
 const { certificate, transaction } = columns;
 
-/** Energy of one quarter by its source, in MJ with three decimals. */
+/** Energy of a quarter by source, in MJ with three decimals. */
 export interface EnergyRow {
   readonly [column: string]: unknown;
   readonly year: number;
   readonly quarter: number;
   readonly biofuel: string;
-  /** The part of biofuel that counts towards the targets, once. */
+  /** Counted part of biofuel, without multipliers. */
   readonly eligible: string;
-  /** The part of it that counts as advanced. */
+  /** Advanced part of it. */
   readonly advanced: string;
   readonly otherFuels: string;
-  /** What counts of other fuels, once: renewable fuels of non-biological origin, without the factor. */
+  /** Counted part of other fuels: renewable of non-biological origin, without the factor. */
   readonly rfnbo: string;
   readonly electricity: string;
-  /** Energy held against the target of petrol and diesel, without factors; of it what counts, and what of that is advanced. */
+  /** Energy compared with the target of petrol and diesel, without factors; its counted and advanced parts. */
   readonly petrolDiesel: string;
   readonly petrolDieselEligible: string;
   readonly petrolDieselAdvanced: string;
-  /** The same of CNG and LNG. */
+  /** The same for CNG and LNG. */
   readonly gas: string;
   readonly gasEligible: string;
   readonly gasAdvanced: string;
-  /** What was put on the market, and records of other fuels, whose energy is unknown: it is in no sum. */
+  /** Number of entries with unknown energy, which no sum includes. */
   readonly withoutEnergy: number;
 }
 
 export interface EnergyRequest {
   readonly whose: EnergyOwner;
-  /** The first year told. */
+  /** The first year to return. */
   readonly fromYear: number;
   readonly timeZone: string;
   readonly constants: Constants;
 }
 
-/** The quarters there is energy of, in their order; figures of entries are those with the factor of their powertrain. */
+/** Quarters with energy, ascending; figures of entries include the powertrain factor. */
 export function readEnergy(connection: Connection, request: EnergyRequest): Promise<readonly EnergyRow[]> {
   return connection.query<EnergyRow>(sql`
     select extract(year from day)::integer as year, extract(quarter from day)::integer as quarter,
@@ -64,7 +64,7 @@ const targets = [
   { target: 'GAS', name: 'gas' },
 ] as const;
 
-/** All energy that is held against a target, what of it counts and what of that is advanced. */
+/** Sums for one target: all, counted and advanced energy. */
 function heldAgainst(target: FuelTarget, name: string): readonly Sql[] {
   const figures = [
     ['whole', ''],
@@ -77,7 +77,7 @@ function heldAgainst(target: FuelTarget, name: string): readonly Sql[] {
   );
 }
 
-/** What was put on the market without bioliquids, and what of it counts; a reversal takes an unknown energy back. */
+/** Marketed energy without bioliquids; reversals also subtract unknown energies. */
 function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql {
   const where = sql`and certificate.${certificate.type} <> 'BIOLIQUID'
     and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
@@ -88,7 +88,7 @@ function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql 
     from (${marketEntries({ constants, timeZone }, where)}) as entry`;
 }
 
-/** Records of other fuels and of electricity. */
+/** Records of other fuels and electricity. */
 function entered({ whose, constants, timeZone }: EnergyRequest): Sql {
   return sql`
     select day, 0, 0, 0, case when source = 'OTHER_FUEL' then coalesce(energy, 0) else 0 end,

@@ -4,11 +4,11 @@ import { attachableFile, type Connection } from '../../engine/store/index.ts';
 interface Made {
   readonly file: UploadedFile;
   readonly storageKey: string;
-  /** Whoever it was made for. */
+  /** The user it was made for. */
   readonly createdBy: string;
 }
 
-/** A file that was made, as a field of files takes it. */
+/** A produced file as the value of a file field. */
 export interface ProducedFile {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface ProducedFile {
   readonly size: number;
 }
 
-/** Tells the database of a file that was made and kept; the record that takes it is written in the same transaction. */
+/** Registers a stored file in the database, in the transaction that writes the owning record. */
 export async function attachProducedFile(
   connection: Connection,
   { file: { name, size, sha256, type = 'application/octet-stream' }, storageKey, createdBy }: Made,

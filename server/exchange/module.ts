@@ -3,7 +3,7 @@ import { exportHooks, exportOperations, forgetExports, makeExport } from './expo
 import { hourlyForgetting, importFile, importHooks, importOperations } from './imports/index.ts';
 import { forgetListFiles, listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
 
-/** What comes in and goes out as spreadsheets. */
+/** Module for spreadsheet import and export. */
 export const exchange: Module = {
   operations: (context) => ({
     ...importOperations(context),

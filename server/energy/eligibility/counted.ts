@@ -3,8 +3,8 @@ import { constantOn } from '../../../engine/metadata/index.ts';
 import type { Constants } from '../../../generated/server/constants.ts';
 
 /**
- * Energy that counts, in MJ, each once; the parts are of `eligible`, `advanced` is what counts towards the target of advanced fuels.
- * `counted` is all of it by the multipliers, before any cap.
+ * Counted energy in MJ, without multipliers; the parts are included in `eligible`, and `advanced` counts towards the
+ * target of advanced fuels. `counted` applies the multipliers, before any cap.
  */
 export interface EligibleEnergy {
   readonly eligible: Big;
@@ -15,7 +15,7 @@ export interface EligibleEnergy {
   readonly counted: Big;
 }
 
-/** Several of them together; nothing of none. */
+/** Sum of several; zero for none. */
 export function sumEligible(energies: readonly EligibleEnergy[]): EligibleEnergy {
   const sum = (figure: keyof EligibleEnergy) => energies.reduce((all, each) => all.plus(each[figure]), new Big(0));
   return {
@@ -28,19 +28,18 @@ export function sumEligible(energies: readonly EligibleEnergy[]): EligibleEnergy
   };
 }
 
-/** All energy of petrol, diesel, CNG and LNG put on the market in MJ, and the first day of the period it is of. */
+/** Energy of petrol, diesel, CNG and LNG put on the market in MJ, and the first day of its period. */
 interface MarketedPeriod {
   readonly total: Big;
   readonly from: string;
 }
 
 /**
- * Energy as it counts of each of several groups of fuels, with what counts of part B and of food and feed at most: a percent of all
- * energy, before the multiplier. The Act leaves open whether the cap of part B is meant before or after it; Directive (EU)
- * 2018/2001, Article 27(1), caps the energy content. It also leaves open which group loses what is above a cap of all of them: each
- * loses by what it has of it. Caps and multipliers change with a quarter: those of the first day hold for the whole period, which
- * is one quarter.
- * @returns undefined where the constants have no value for the period
+ * Counted energy per group of fuels after caps and multipliers. The caps of part B and of food and feed are percentages
+ * of all energy, applied before the multiplier: the Act does not say so, but Directive (EU) 2018/2001, Article 27(1),
+ * caps the energy content. The Act also does not say which group loses the excess of a shared cap; it is distributed in
+ * proportion. Caps and multipliers are those of the first day, because the period is one quarter.
+ * @returns undefined when the constants have no value for the period
  */
 export function countedWithin(
   groups: readonly EligibleEnergy[],

@@ -3,18 +3,18 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { EligibleEnergy } from './counted.ts';
 import { knownSum } from './market-entries.ts';
 
-/** Energy that counts, and that of high ILUC risk, which does not; in MJ with three decimals, null where it is unknown. */
+/** Sums of counted energy, and of high ILUC risk energy (not counted); in MJ with three decimals, null when unknown. */
 export interface EligibleSums {
   readonly eligible: string | null;
   readonly partA: string | null;
   readonly partB: string | null;
   readonly food: string | null;
   readonly highIluc: string | null;
-  /** What counts, each part by its multiplier on the day of its entry, before any cap. */
+  /** Counted energy with multipliers of each entry's day, before any cap. */
   readonly counted: string | null;
 }
 
-/** The sums, selected by the names of `EligibleSums`. @param entry the alias of rows with what `marketEntries` says counts */
+/** Selects the sums under the names of `EligibleSums`. @param entry alias of rows from `marketEntries` */
 export function eligibleSums(entry: Sql): Sql {
   const sum = (figure: Sql) => roundedSum(sql`${entry}.${figure}`);
   return sql`${sum(sql`eligible`)} as eligible, ${sum(sql`part_a`)} as "partA", ${sum(sql`part_b`)} as "partB",
@@ -22,12 +22,12 @@ export function eligibleSums(entry: Sql): Sql {
     ${sum(sql`counted`)} as counted`;
 }
 
-/** A sum in MJ with three decimals; null where a part of it is unknown. */
+/** A sum in MJ with three decimals; null when a part is unknown. */
 export function roundedSum(energy: Sql): Sql {
   return sql`round(${knownSum(energy)}, 3)::text`;
 }
 
-/** The sums as figures to count with; what is unknown is nothing. */
+/** The sums as numbers; unknown values become zero. */
 export function toEligible(sums: EligibleSums): EligibleEnergy {
   const figure = (name: keyof EligibleSums) => new Big(sums[name] ?? 0);
   return {

@@ -21,20 +21,20 @@ export interface EligibilityOptions {
 }
 
 /**
- * What was put on the market and what of it counts towards the targets: the one place that says so. A row for each entry of the
- * ledger, a reversal among them, of which the amount and every energy are negative:
+ * SQL for marketed quantities and what counts towards the targets; the only definition. One row per ledger entry,
+ * including reversals with negative amount and energy:
  *
  * - `transaction_id`, `certificate_id`, `day`, `amount` in the certificate's unit
- * - `energy` in MJ; null where the certificate does not know its energy
- * - `reason` why nothing of it counts (`EnergyReason`); null where it counts
- * - `eligible` in MJ, what counts of `energy`, once; of it `part_a` and `part_b` (Annex IX) and `food` by the portions of the
- *   feedstocks. Of ETBE and MTBE only the renewable part counts.
- * - `counted` in MJ, `eligible` with each part by its multiplier on that day, before any cap
- * - `high_iluc` in MJ, the part of `energy` from feedstocks of high ILUC risk, which never counts
- * - `target` which the fuel is held against (`FuelTarget`); null where neither is
+ * - `energy` in MJ; null when the certificate has none
+ * - `reason` why nothing counts (`EnergyReason`); null when it counts
+ * - `eligible` in MJ: counted part of `energy`, without multipliers; split into `part_a`, `part_b` (Annex IX) and
+ *   `food` by feedstock portions. Of ETBE and MTBE only the renewable part counts.
+ * - `counted` in MJ: `eligible` with the multipliers of that day, before any cap
+ * - `high_iluc` in MJ: part of `energy` from feedstocks of high ILUC risk, which never counts
+ * - `target` of the fuel (`FuelTarget`); null for none
  *
- * @param options the constants, and the zone whose days decisions of the registry are of
- * @param where narrows by `transaction` and `certificate`
+ * @param options constants, and the time zone for days of registry decisions
+ * @param where condition on `transaction` and `certificate`
  */
 export function marketEntries({ constants, timeZone }: EligibilityOptions, where: Sql): Sql {
   const { multiplier, highIlucFeedstocks } = constants.obligation;
@@ -65,22 +65,22 @@ export function marketEntries({ constants, timeZone }: EligibilityOptions, where
 }
 
 /**
- * MJ of one unit of a certificate called `certificate`, as it was computed. One whose whole quantity was split off has no
- * amount left, and takes the calorific value that it keeps.
+ * MJ per unit of a `certificate`, from its computed energy. A certificate whose whole quantity was split off has amount
+ * zero and uses its calorific value.
  */
 export const energyPerUnit: Sql = sql`coalesce(
   certificate.${certificate.energy} / nullif(certificate.${certificate.amount}, 0),
   case when certificate.${certificate.amount} <> 0 then null when certificate.${certificate.amountUnit} = 'MWH' then 3600
     else 1000 * certificate.${certificate.lowerCalorificValue} end)`;
 
-/** The sum of an energy; unknown where one of its parts is. */
+/** A sum of energies; null when a part is unknown. */
 export function knownSum(energy: Sql): Sql {
   return sql`case when bool_and(${energy} is not null) is not false then coalesce(sum(${energy}), 0) end`;
 }
 
 /**
- * Percent of the feedstocks by what counts differently on the day of the transaction; used cooking oil is of part B whatever its
- * record says. What is certified as low ILUC risk is of none: Act 309/2009, section 14a(9)(f).
+ * Percentages of feedstock groups on the day of the transaction. Used cooking oil is always part B, and certified low
+ * ILUC risk excludes high ILUC: Act 309/2009, section 14a(9)(f).
  */
 function portions(highIluc: DatedConstant<readonly string[]>): Sql {
   const isHighIluc = sql`(feedstock.${substanceKind.elnaKey} = any(${valueOnDay(highIluc, 'text[]')})
@@ -104,16 +104,16 @@ function portions(highIluc: DatedConstant<readonly string[]>): Sql {
     where substance.record_id = certificate.${certificate.id}`;
 }
 
-/** The two that sustainable fuels are held against: petrol and diesel, CNG and LNG (Act 309/2009, section 14a(1)). */
+/** The targets: petrol and diesel, CNG and LNG (Act 309/2009, section 14a(1)). */
 export type FuelTarget = 'PETROL_DIESEL' | 'GAS';
 
-/** The target that a fuel of a CN code is held against on a day; null where neither is. */
+/** Target of a CN code on a day; null for none. */
 export function fuelTargetOf(codeCN: Sql, day: Sql, { petrolDiesel, gas }: Constants['obligationFuels']): Sql {
   return sql`case when ${codeCN} = any(${valueOnDay(petrolDiesel, 'text[]', day)}) then 'PETROL_DIESEL'
     when ${codeCN} = any(${valueOnDay(gas, 'text[]', day)}) then 'GAS' end`;
 }
 
-/** What a constant is on the day of the transaction, or on another; null where it has no value then. */
+/** Value of a dated constant on the day of the transaction or another day; null when it has none. */
 export function valueOnDay(
   { dated }: DatedConstant<number | readonly string[]>,
   type: 'numeric' | 'text[]',
@@ -126,15 +126,15 @@ export function valueOnDay(
   return sql`case ${join(cases, ' ')} end`;
 }
 
-/** Whether a feedstock has had its present values only after the day of the transaction. */
+/** True when the feedstock's current values began after the day of the transaction. */
 const isChanged = sql`feedstock.${substanceKind.valuesFrom} > transaction.${transaction.date}`;
 
-/** A value of a feedstock on the day of the transaction; the columns of its former values are called alike. */
+/** A feedstock value on the day of the transaction; history columns have the same names. */
 function onDay(value: Sql): Sql {
   return sql`case when ${isChanged} then former.${value} else feedstock.${value} end`;
 }
 
-/** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no fuel of transport. */
+/** Act 309/2009, section 14a(7): only sustainable fuels with a confirmation count; section 2(6)(a): a bioliquid is no transport fuel. */
 function reasonOn(options: EligibilityOptions): Sql {
   const sale = { seller: sql`transaction.${transaction.supplier}`, day: sql`transaction.${transaction.date}` };
   return sql`case
@@ -170,7 +170,7 @@ function reasonOn(options: EligibilityOptions): Sql {
   end`;
 }
 
-/** Who put something on the market under a scheme, and when. */
+/** A sale under a scheme. */
 interface SchemeUse {
   readonly scheme: Sql;
   readonly seller: Sql;
@@ -178,9 +178,9 @@ interface SchemeUse {
 }
 
 /**
- * Whether the seller had entered certificates of a scheme of which none was valid on that day. What was before the first of them is
- * not looked at, but by the profile of the Act, which asks for one. One that was suspended or withdrawn was valid until the day of
- * that decision.
+ * True when the seller has operator certificates of the scheme of which none was valid on that day. Days before the
+ * first of them pass, except under the profile of the Act, which requires one. A suspended or withdrawn certificate was
+ * valid until the day of that decision.
  */
 export function isUncertified(
   { scheme: under, seller, day }: SchemeUse,

@@ -2,12 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { eligibleSums, roundedSum, type EligibleSums } from './eligible-sums.ts';
 
-/** What entries on the market come to together, in MJ with three decimals; null where the energy of one is unknown. */
+/** Totals of marketed entries in MJ with three decimals; null when the energy of one is unknown. */
 export interface MarketTotals {
   readonly entryCount: number;
   readonly energy: string | null;
   readonly eligible: string | null;
-  /** What counts, each part by its multiplier on the day of its entry, before any cap. */
+  /** Counted energy with multipliers of each entry's day, before any cap. */
   readonly counted: string | null;
 }
 
@@ -17,7 +17,7 @@ interface TotalsRow extends EligibleSums {
   readonly energy: string | null;
 }
 
-/** @param entries what `marketEntries` says; what was taken back is no entry any more */
+/** @param entries rows of `marketEntries`; fully reversed ones are excluded */
 export async function marketTotals(connection: Connection, entries: Sql): Promise<MarketTotals> {
   const [row] = await connection.query<TotalsRow>(sql`
     select count(*)::integer as entries, ${roundedSum(sql`marketed.energy`)} as energy, ${eligibleSums(sql`marketed`)}

@@ -5,17 +5,20 @@ import { fuelTargetOf, isUncertified, valueOnDay, type EligibilityOptions } from
 const { electricity, fuelTypeProduction, otherFuelsEntry: fuel, scheme } = columns;
 
 /**
- * Records of other fuels and of electricity, and what of them counts towards the targets: the one place that says so. A row each:
+ * SQL for records of other fuels and electricity and what counts towards the targets; the only definition. One row
+ * each:
  *
- * - `source` (`EnergySource`), `record_id`, `organization_id`, `reference`, `day`; electricity without one is of the day it was entered on
- * - `fuel_type_id`, `amount` and `amount_unit` of another fuel, null of electricity
- * - `energy` in MJ with the factor of its powertrain, `whole` without it; null where it is unknown
- * - `target` which the fuel is held against (`FuelTarget`); null where neither is
- * - `reason` why nothing of it counts (`EnergyReason`); null where it counts
- * - `eligible` in MJ, what counts of `whole`, once: all of a renewable fuel of non-biological origin with a proof, nothing of the others
- * - `counted` in MJ, `eligible` by the multiplier of the day; `advanced` in MJ, what of it counts towards the target of advanced fuels
+ * - `source` (`EnergySource`), `record_id`, `organization_id`, `reference`, `day` (for electricity without a date, the
+ *   day of entry)
+ * - `fuel_type_id`, `amount`, `amount_unit` of another fuel; null for electricity
+ * - `energy` in MJ with the powertrain factor, `whole` without it; null when unknown
+ * - `target` of the fuel (`FuelTarget`); null for none
+ * - `reason` why nothing counts (`EnergyReason`); null when it counts
+ * - `eligible` in MJ: all of `whole` for a renewable fuel of non-biological origin with a proof, else nothing
+ * - `counted` in MJ: `eligible` with the multiplier of the day; `advanced` in MJ: part that counts towards the target
+ *   of advanced fuels
  *
- * @param ofWhom narrows by the column of the organization
+ * @param ofWhom condition on the organization column
  */
 export function otherEntries(options: EligibilityOptions, ofWhom: (organization: Sql) => Sql): Sql {
   const { constants, timeZone } = options;
@@ -44,8 +47,9 @@ export function otherEntries(options: EligibilityOptions, ofWhom: (organization:
 }
 
 /**
- * Act 309/2009, section 2(4)(d) and section 14a(7): of other fuels only those of renewable sources and non-biological origin are
- * sustainable, with a proof that shows the saving they need. Electricity counts by credits (section 14a(9)(i)), which are not registered.
+ * Act 309/2009, section 2(4)(d) and section 14a(7): of other fuels only renewable ones of non-biological origin are
+ * sustainable, with a proof of the required saving. Electricity counts by credits (section 14a(9)(i)), which are not
+ * registered.
  */
 function fuelReason(options: EligibilityOptions): Sql {
   const [seller, day] = [sql`entry.${fuel.organization}`, sql`entry.${fuel.issuedAt}`];

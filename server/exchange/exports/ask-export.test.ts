@@ -15,9 +15,9 @@ const viewer = {
   language: 'sk',
 } as const;
 
-const tasks = { ask: () => Promise.resolve() } as unknown as Parameters<typeof exportRequests>[0]['tasks']; // as much as asking takes
+const tasks = { ask: () => Promise.resolve() } as unknown as Parameters<typeof exportRequests>[0]['tasks']; // only what the function calls
 
-/** What an operation would save as the record of an export. */
+/** The preset that an operation would save with the export record. */
 async function presetOf(exports: typeof catalogue.exports, operation: string, input: Values): Promise<unknown> {
   const presets: unknown[] = [];
   const call = {
@@ -29,7 +29,7 @@ async function presetOf(exports: typeof catalogue.exports, operation: string, in
       return [() => Promise.resolve('7')];
     },
     store: { one: () => Promise.resolve({}) },
-  } as unknown as OperationCall; // as much of a request as asking takes
+  } as unknown as OperationCall; // only what the function calls
   await exportRequests({ catalogue: { ...catalogue, exports }, tasks })[operation]?.(call);
   return presets[0];
 }

@@ -13,13 +13,13 @@ import { exportTask } from './export-task.ts';
 
 type Dependencies = Pick<AppContext, 'catalogue' | 'tasks'>;
 
-/** What of an export follows from what its dialog asks. */
+/** Export fields derived from the dialog. */
 type Asked = Partial<Pick<Export, 'from' | 'to' | 'onlyOnMarket' | 'certificateType'>>;
 
-/** What dialogs of exports may ask, by the names it has in them. */
+/** Fields of export dialogs. */
 type Input = Partial<AustrianExport & CertificatesExport & QuarterReportExport & YearBalanceExport>;
 
-/** Answers who asks for one of the described exports: its record, made while nobody waits for it. */
+/** Resolvers of the described exports: each creates the export record and enqueues its task. */
 export function exportRequests(dependencies: Dependencies): OperationResolvers {
   return Object.fromEntries(
     Object.values(dependencies.catalogue.exports).flatMap(({ name, operation }) =>
@@ -33,7 +33,7 @@ function asking(dependencies: Dependencies, operation: string, type: string) {
   const dialog = entities[entities['export']?.operations[operation]?.form ?? '']?.fields ?? {};
   return (call: OperationCall): Promise<unknown> => {
     const given = call.arguments['input'];
-    // The validation of its dialog has seen it.
+    // Validated by the dialog's schema.
     const input = (isValues(given) ? given : {}) as Input;
     const asked: Asked = {
       ...periodOf(input),
@@ -44,7 +44,7 @@ function asking(dependencies: Dependencies, operation: string, type: string) {
   };
 }
 
-/** A year, a quarter of it, or the days that are named. */
+/** The period of a year, a quarter, or explicit days. */
 function periodOf({ year, quarter, fromDate, toDate }: Input): Pick<Asked, 'from' | 'to'> {
   if (year === undefined || year === null) return { from: fromDate ?? null, to: toDate ?? null };
   return isQuarter(quarter) ? quarterPeriod(year, quarter) : yearPeriod(year);
@@ -61,7 +61,7 @@ async function askExport({ tasks }: Dependencies, call: OperationCall, preset: V
   return await call.store.one(call.principal, { entity: 'export' }, id, call.selection);
 }
 
-/** A supplier exports what is its own; the others say for whom. */
+/** Suppliers export their own data; other roles choose the organization. */
 function partiesOf({ viewer }: OperationCall, { organization, qualifiedOrganization }: Input): Values {
   if (viewer?.organizationId === undefined) throw new Refusal('errors.organization.notInToken');
   const own = { id: viewer.organizationId };

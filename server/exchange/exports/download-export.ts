@@ -3,7 +3,7 @@ import type { AppContext } from '../../module.ts';
 import type { RegisterCall } from '../../register-resolvers.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 
-/** Answers where the file of an export can be had, to whoever may read it now. */
+/** Resolver of the download link of an export, within the viewer's scope. */
 export async function downloadExport(
   dependencies: Pick<AppContext, 'catalogue' | 'fileLinks'>,
   call: RegisterCall<'downloadExport'>,

@@ -1,2 +1,2 @@
-/** The work of an export, as tasks call it. */
+/** Task name of exports. */
 export const exportTask = 'make-export';

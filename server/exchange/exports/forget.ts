@@ -6,12 +6,12 @@ import { constantsOf, daysAgo, forgetOld, type Forgetting } from '../../platform
 
 const { createdAt, status, submittedAt } = columns.export;
 const submitted: ExchangeStatus = 'SUBMITTED';
-/** Somebody still does something about these. */
+/** Statuses of exports still in progress. */
 const underWay: readonly ExchangeStatus[] = ['IDLE', 'IN_PROCESS', 'WAITING_FOR_VALIDATION'];
 
 /**
- * Every hour: an export that nobody submitted goes with its file, as it could be made anew; of a submitted one the file goes
- * once nobody asks for it any more, and its hash stays.
+ * Hourly: deletes unsubmitted exports with their files, which can be made again. Of submitted exports only the file is
+ * deleted, later; its hash stays.
  */
 export function forgetExports(working: Forgetting): Job {
   return {

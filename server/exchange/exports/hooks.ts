@@ -8,7 +8,7 @@ import { readReport } from './report-figures.ts';
 
 type Dependencies = Pick<AppContext, 'catalogue' | 'store' | 'tasks'>;
 
-/** What happens to exports beyond their row. */
+/** Side effects on exports. */
 export function exportHooks(dependencies: Dependencies): EntityHooks<Export> {
   const { tasks } = dependencies;
   return {
@@ -24,10 +24,10 @@ export function exportHooks(dependencies: Dependencies): EntityHooks<Export> {
   };
 }
 
-/** An instant on its way into the store. */
+/** Timestamps are written as Date. */
 type Submitted = { readonly [F in keyof Pick<Export, 'submittedAt'>]: Date };
 
-/** A report is the next version of its period; another export is of no period. */
+/** Submits a report as the next version of its period; other exports have no period. */
 async function submitReport(dependencies: Dependencies, context: ActionHookContext<Export>): Promise<void> {
   const { catalogue, store } = dependencies;
   const { connection, viewer, today, id, record } = context;

@@ -14,7 +14,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 type Dependencies = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
 
-/** Makes the file of an export: as whoever asked for it, with what they may read then. */
+/** Task that produces the file of an export with the current rights of its requester. */
 export function makeExport(dependencies: Dependencies): Task {
   return {
     name: exportTask,
@@ -50,7 +50,7 @@ async function run(dependencies: Dependencies, { id, signal, hold, begin }: Task
   }
 }
 
-/** Says that an export is being made; undefined where it was made already, or removed. */
+/** Marks an export as running; undefined when it is finished or removed. */
 function start(
   dependencies: Dependencies,
   { id, begin }: Pick<TaskWork, 'id' | 'begin'>,
@@ -80,7 +80,7 @@ async function keep(
   });
 }
 
-/** What an organization reports is of a period, which has a record from now on; others only look at its figures. */
+/** Creates the period record when an organization produces its own report; other viewers do not. */
 async function notePeriod(
   dependencies: Pick<Dependencies, 'catalogue' | 'store'>,
   operation: WriteOperation,
@@ -92,7 +92,7 @@ async function notePeriod(
   await noteReport(dependencies, operation, organizationId, periodAt(dependencies.catalogue, kind, from));
 }
 
-/** What an authority is named for, it looks at first, errors and all. */
+/** Exports that an authority validates go to it, even with errors. */
 function endOf({ isValidated }: ExportTask, errors: number): ExchangeStatus {
   if (isValidated) return 'WAITING_FOR_VALIDATION';
   return errors > 0 ? 'FINISHED_WITH_ERRORS' : 'FINISHED';
@@ -109,7 +109,7 @@ function own<T>(
   return inOwnOperation({ catalogue, database, now: now() }, work);
 }
 
-/** Tells those of a qualified authority who validate exports that one waits for them, once it does. */
+/** Notifies validators of the qualified authority once an export waits for them. */
 async function notifyAuthority(
   { notices }: Pick<Working, 'notices'>,
   connection: Connection,
@@ -134,7 +134,7 @@ async function notifyAuthority(
     await notices.tell(connection, { notice: 'exportWaiting', sender, to: [{ userId, organizationId }], params });
 }
 
-/** Tells whoever asked for an export that it is ready; of one that is validated first they hear when it is. */
+/** Notifies the requester that an export is ready; validated exports notify later. */
 async function notifyRequester(
   { notices }: Pick<Working, 'notices'>,
   connection: Connection,

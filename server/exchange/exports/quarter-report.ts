@@ -21,13 +21,13 @@ import type { RowSource } from './row-source.ts';
 
 const { certificate, fuelType, scheme, substanceType, transaction } = columns;
 
-/** What was put on the market, a row for each fuel, scheme and start of production; what of it counts is said by `marketEntries`. */
+/** Rows of marketed fuels by fuel, scheme and start of production; `marketEntries` decides what counts. */
 export async function quarterMarketed(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { rows } = await readMarketed(catalogue, source, sql`and ${isOfType(source)}`);
   return rows;
 }
 
-/** The same of certificates of all types, and whether any of it is of the type that is asked for. */
+/** The same for all certificate types, with a flag for rows of the requested type. */
 export function allMarketed(catalogue: Catalogue, source: RowSource): Promise<Marketed> {
   return readMarketed(catalogue, source);
 }
@@ -74,7 +74,7 @@ interface MarketedRow extends EligibleSums, Values {
   readonly hasType: boolean;
 }
 
-/** Each transaction that the report is of, with what of it counts, or why nothing does. */
+/** Transactions of the report, each with its counted energy or the reason for none. */
 export async function quarterEntries(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, task } = source;
   const rows = await connection.query(sql`
@@ -92,7 +92,7 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
   return rows.map((row) => ({ ...row, substanceType: inLanguage(task, row, 'name') }));
 }
 
-/** What `marketEntries` says of the organization and the time that a report is of. */
+/** `marketEntries` of the report's organization and period. */
 export function marketedIn(catalogue: Catalogue, source: RowSource, further: Sql = empty): Sql {
   const { organizationId, from, to, readable } = rowsRequestOf(source);
   return marketEntries(
@@ -102,12 +102,12 @@ export function marketedIn(catalogue: Catalogue, source: RowSource, further: Sql
   );
 }
 
-/** Energy of other fuels of a type, or of electricity. */
+/** Energy of one type of other fuels, or of electricity. */
 interface OtherEnergy extends Values {
   readonly energyWithFactor: string;
 }
 
-/** Other fuels by their type, and electricity, with what counts of them. */
+/** Other fuels by type, and electricity, with their counted energy. */
 export async function quarterEnergies(catalogue: Catalogue, source: RowSource): Promise<readonly OtherEnergy[]> {
   const { connection } = source;
   if (!rowsRequestOf(source).readsEntries) return [];
@@ -122,7 +122,7 @@ export async function quarterEnergies(catalogue: Catalogue, source: RowSource): 
   return withSource(catalogue, source, rows);
 }
 
-/** Each record of other fuels and electricity that the report is of, with what of it counts, or why nothing does. */
+/** Records of other fuels and electricity in the report, each with its counted energy or the reason for none. */
 export async function quarterOtherEntries(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection } = source;
   if (!rowsRequestOf(source).readsEntries) return [];
@@ -136,13 +136,13 @@ export async function quarterOtherEntries(catalogue: Catalogue, source: RowSourc
   return withSource(catalogue, source, rows);
 }
 
-/** Names the fuel type of each row in the language of the report; what has none is electricity. */
+/** Adds the fuel type's name in the report language; rows without one are electricity. */
 function withSource<Row extends Values>(catalogue: Catalogue, { task }: RowSource, rows: readonly Row[]) {
   const charged = catalogue.entities['electricity']?.label[task.language];
   return rows.map((row) => ({ ...row, source: inLanguage(task, row, 'source') ?? charged }));
 }
 
-/** What `otherEntries` says of the organization and the time that a report is of. */
+/** `otherEntries` of the report's organization and period. */
 function othersIn(catalogue: Catalogue, source: RowSource): Sql {
   const { organizationId, from, to } = rowsRequestOf(source);
   const options = { constants: constantsOf(catalogue), timeZone: catalogue.brand.timeZone };
@@ -155,26 +155,26 @@ interface Sums extends EligibleSums, Values {
   readonly energy: string | null;
 }
 
-/** What is held against one target: all energy and what of it is eligible; undefined where that of a fuel is unknown. */
+/** Energy compared with one target; undefined when that of a fuel is unknown. */
 interface TargetEnergy {
   readonly total: Big | undefined;
   readonly eligible: EligibleEnergy | undefined;
 }
 
 /**
- * What the quarter comes to, held against the targets of its year. A bioliquid is no fuel of transport: it is in no figure here.
- * With a fuel of unknown energy only that of other fuels and electricity has a value.
+ * Figures of the quarter compared with the targets of its year. Bioliquids are not transport fuels and excluded. When
+ * the energy of a fuel is unknown, only other fuels and electricity have values.
  */
 export async function quarterTargets(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   return await targetsWith(catalogue, source, sumOfOthers(await quarterEnergies(catalogue, source)));
 }
 
-/** Energy of other fuels and electricity together, in MJ. */
+/** Energy of other fuels and electricity, in MJ. */
 export function sumOfOthers(others: readonly OtherEnergy[]): Big {
   return others.reduce((all, row) => all.plus(row.energyWithFactor), new Big(0));
 }
 
-/** The same, where the energy of other fuels and electricity is known. */
+/** The same with a known sum of other energy. */
 export async function targetsWith(catalogue: Catalogue, source: RowSource, other: Big): Promise<readonly Values[]> {
   const { task } = source;
   const marketed = await readTransportSums(catalogue, source);
@@ -215,7 +215,7 @@ export async function targetsWith(catalogue: Catalogue, source: RowSource, other
   ];
 }
 
-/** What was put on the market but for bioliquids, a row for each target that it is held against. */
+/** Marketed energy without bioliquids by target. */
 function readTransportSums(catalogue: Catalogue, source: RowSource): Promise<readonly Sums[]> {
   return source.connection.query<Sums>(sql`
     select entry.target, ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}
@@ -232,7 +232,7 @@ function sumOf(rows: readonly Sums[]): TargetEnergy {
   };
 }
 
-/** Fuels by the target they are held against, with other fuels, and what counts of each by multipliers and caps. */
+/** Fuels and other fuels by target, with multipliers and caps applied. */
 async function heldAgainstTargets(catalogue: Catalogue, source: RowSource, marketed: readonly Sums[]) {
   const others = await otherFuelsByTarget(catalogue, source);
   const held = (target: FuelTarget): TargetEnergy => {
@@ -262,7 +262,7 @@ interface OtherTarget extends Values {
   readonly counted: string;
 }
 
-/** All that counts of other fuels is of renewable sources and non-biological origin. */
+/** Other fuels only count when renewable of non-biological origin. */
 function toRfnbo({ eligible, advanced, counted }: OtherTarget): EligibleEnergy {
   const [none, rfnbo] = [new Big(0), new Big(eligible)];
   return { eligible: rfnbo, rfnbo, advanced: new Big(advanced), counted: new Big(counted), partB: none, food: none };

@@ -7,22 +7,22 @@ import type { ExchangeStatus, Export, ExportType, Organization } from '../../../
 import { needed } from '../../platform/records/index.ts';
 import { describedExport } from './described-export.ts';
 
-/** An export that somebody asked for, with all that making it needs. */
+/** A requested export with everything needed to produce it. */
 export interface ExportTask {
   readonly id: string;
   readonly type: ExportType;
   readonly status: ExchangeStatus;
   readonly made: SpreadsheetExport;
-  /** Who asked, and from where. */
+  /** Requester and their organization. */
   readonly userId: string;
   readonly organizationId: string;
   readonly language: string;
-  /** Whether an authority says whether it is right. */
+  /** True when an authority validates it. */
   readonly isValidated: boolean;
   readonly record: ExportRecord;
 }
 
-/** What making an export reads of it, beside what its facts and rules do. */
+/** Fields of the export read for production, besides those of its facts and rules. */
 export type ExportRecord = Values &
   Pick<Export, (typeof flat)[number]> & {
     readonly [P in (typeof parties)[number]]?: Pick<Organization, 'id' | 'role'> | null;
@@ -37,7 +37,7 @@ interface Reading {
   readonly today: string;
 }
 
-/** The export as it was asked for, whoever reads it; undefined where it was removed. */
+/** The export as requested, regardless of scope; undefined when removed. */
 export async function readExport(
   { catalogue, store, today }: Reading,
   connection: Connection,

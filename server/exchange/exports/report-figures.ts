@@ -16,8 +16,8 @@ import type { RowSource } from './row-source.ts';
 import { yearBalance } from './year-balance.ts';
 
 /**
- * What a report comes to, and a fingerprint of all that its file is made of, whatever its language. The files of a quarter
- * for each type of certificates have the same fingerprint: they differ in which fuels one of their sheets lists.
+ * Figures of a report, with a fingerprint of all file contents independent of language. The files of a quarter share a
+ * fingerprint: they only differ in the fuels listed on one sheet.
  */
 export async function readReport(catalogue: Catalogue, source: RowSource): Promise<CurrentReport> {
   const { connection, task } = source;
@@ -48,7 +48,7 @@ async function readYear(catalogue: Catalogue, source: RowSource): Promise<Report
   return { rows, otherEnergy: null, hasOtherEnergy: false, hasRowsOfType: true };
 }
 
-/** Each table of the report once, one after another: they are read on one connection. */
+/** Reads each table once, sequentially because of the single connection. */
 async function readQuarter(catalogue: Catalogue, source: RowSource): Promise<ReportRows> {
   const { rows: marketed, hasType } = await allMarketed(catalogue, source);
   const energies = await quarterEnergies(catalogue, source);

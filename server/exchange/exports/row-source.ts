@@ -1,10 +1,10 @@
 import type { Principal, Connection } from '../../../engine/store/index.ts';
 import type { ExportTask } from './read-export.ts';
 
-/** What the rows of an export are read with. */
+/** Context for reading export rows. */
 export interface RowSource {
   readonly connection: Connection;
-  /** Whoever asked for it, with what they may read now. */
+  /** The requester with current rights. */
   readonly principal: Principal;
   readonly task: ExportTask;
 }

@@ -4,19 +4,19 @@ import { columns } from '../../../generated/server/tables.ts';
 import type { ExportTask } from './read-export.ts';
 import type { RowSource } from './row-source.ts';
 
-/** Whose quantities are counted, and when. */
+/** Organization and period of the rows. */
 export interface RowsRequest {
   readonly organizationId: string;
   /** `YYYY-MM-DD` */
   readonly from: string;
   readonly to: string;
-  /** Narrows certificates called `certificate` to those that whoever asks may read: an authority reads what it verifies. */
+  /** Condition that restricts `certificate` to the requester's scope; an authority reads what it verifies. */
   readonly readable: Sql;
-  /** Whether entries of the organization may be read that no authority verifies. */
+  /** True when entries that no authority verifies may be read. */
   readonly readsEntries: boolean;
 }
 
-/** @throws Error for an export that is of no organization or of no time: its dialog asks for both */
+/** @throws Error for an export without organization or period, which its dialog requires */
 export function rowsRequestOf({ task, principal: { viewer } }: Pick<RowSource, 'task' | 'principal'>): RowsRequest {
   const { organization, from, to } = task.record;
   const organizationId = organization?.id;
@@ -32,7 +32,7 @@ export function yesOrNo({ made: { words }, language }: ExportTask, isYes: unknow
   return words[isYes === true ? 'yes' : 'no'][language] ?? '';
 }
 
-/** A row of the database with a name in the language of the file, of those it has in each. */
+/** The localized value of a row with one column per language. */
 export function inLanguage({ language }: ExportTask, row: Values, name: string): unknown {
   return row[`${name}${language.toUpperCase()}`] ?? row[`${name}SK`];
 }

@@ -25,9 +25,9 @@ export type FileDependencies = Pick<AppContext, 'catalogue' | 'database' | 'stor
 export interface ExportedFile {
   readonly file: UploadedFile;
   readonly errors: readonly ExportError[];
-  /** Of a report: the fingerprint of what it is made of. */
+  /** Fingerprint of a report's contents. */
   readonly figuresHash: string | null;
-  /** Whether a report is of anything. */
+  /** False for an empty report. */
   readonly hasEntries: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-/** Writes the file of an export while it reads it: everything at one moment, within what whoever asked may read. */
+/** Streams the file of an export from one snapshot of the database, within the requester's scope. */
 export function writeFile(
   dependencies: FileDependencies,
   { task, viewer, incoming, signal }: Writing,
@@ -92,7 +92,7 @@ async function* untilAborted(records: AsyncIterable<Values>, signal: AbortSignal
   }
 }
 
-/** `rocna-bilancia-2026-01-01-2026-12-31.xlsx`: letters that every file system takes. */
+/** `rocna-bilancia-2026-01-01-2026-12-31.xlsx`: portable characters only. */
 function fileName({ made, language, record }: ExportTask): string {
   const words = [made.title[language] ?? made.name, record.from, record.to].map(String).join(' ');
   const plain = words
@@ -103,7 +103,7 @@ function fileName({ made, language, record }: ExportTask): string {
   return `${plain.replaceAll(/\s+/g, '-')}.${made.format}`;
 }
 
-/** Reads the rows of a table that no records are the rows of. */
+/** Source of table rows that are not records. */
 type GiveRows = (catalogue: Catalogue, source: RowSource) => Promise<readonly Values[]>;
 
 const rows: Readonly<Record<string, GiveRows>> = {
@@ -115,7 +115,7 @@ const rows: Readonly<Record<string, GiveRows>> = {
   otherEntries: quarterOtherEntries,
 };
 
-/** The rows of a table, asked for while it is written. @throws Error for a table that nobody gives rows of */
+/** The rows of a table, read on demand. @throws Error for an unknown table */
 async function* rowsOfTable(catalogue: Catalogue, source: RowSource, table: string): AsyncGenerator<Values> {
   const give = rows[table];
   if (give === undefined) throw new Error(`nothing gives the rows of the table "${table}"`);

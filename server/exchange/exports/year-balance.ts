@@ -9,7 +9,7 @@ import type { RowSource } from './row-source.ts';
 
 const { certificate, lot, organization, substanceType, transaction, country } = columns;
 
-/** What came in and what went out; the sign by which a movement of the stock is one. */
+/** Movements with their sign in the stock. */
 const movements = {
   produced: 1,
   imported: 1,
@@ -22,8 +22,8 @@ const movements = {
 } as const;
 
 /**
- * What an organization owned when a year began, what came in and went out, and what it owned at the end, a row for each
- * fuel, from the ledger, by the days on which it happened. What is offered and not yet confirmed is still its supplier's.
+ * Opening balance, movements and closing balance per fuel, from ledger entries by the day of the movement. Unconfirmed
+ * offers still belong to the supplier.
  */
 export async function yearBalance(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, task } = source;
@@ -58,17 +58,14 @@ function balances(request: Balancing): Sql {
     order by "nameSK", substance_type_id, unit, advanced`;
 }
 
-/** A quantity and its energy in MJ, both with three decimals; the energy is null where that of a part is unknown. */
+/** A quantity and its energy in MJ, with three decimals; energy is null when unknown for a part. */
 function figure(name: string, which: Sql, sign = 1): Sql {
   const amount = sql`${raw(String(sign))} * coalesce(sum(amount) filter (${which}), 0)`;
   const energy = sql`case when bool_and(energy is not null) then ${raw(String(sign))} * coalesce(sum(amount * energy) filter (${which}), 0) end`;
   return sql`round(${amount}, 3)::text as ${raw(`"${name}"`)}, round(${energy}, 3)::text as ${raw(`"${name}Energy"`)}`;
 }
 
-/**
- * Movements of what the organization owns: entries of its lots, and of what is reserved for its sales. A reversal undoes the
- * movement of what it reverses.
- */
+/** Movements of the organization's property: entries of its lots and of its reservations. A reversal undoes the movement it reverses. */
 function entries(request: Balancing): Sql {
   const { organizationId, to, timeZone, readable } = request;
   return sql`
@@ -98,16 +95,16 @@ function isReserved(organizationId: string): Sql {
   return sql`(entry.account = 'reserved' and transaction.${transaction.supplier} = ${organizationId})`;
 }
 
-/** A correction of what the organization issued and delivered fills the buyer's lot at once. */
+/** A correction of a delivered certificate posts to the buyer's lot. */
 function isSaleCorrected(organizationId: string): Sql {
   return sql`(${operation} = 'adjust' and lot.${lot.transaction} is not null
     and certificate.${certificate.supplier} = ${organizationId})`;
 }
 
 /**
- * The day on which a movement happened, whenever it was entered: that of its transaction, of the certificate where a quantity came
- * into being or was corrected, and of the certificate made of what was split off. A reversal is of the day of what it undoes, as in
- * the quarter report.
+ * Day of a movement, independent of its posting: that of the transaction, of the certificate's issue for origin and
+ * corrections, and of the new certificate for a split. Reversals use the day of the reversed movement, as in the
+ * quarter report.
  */
 function dayOf(timeZone: string): Sql {
   const posted = sql`(posting.posted_at at time zone ${timeZone})::date`;
@@ -123,7 +120,7 @@ function dayOf(timeZone: string): Sql {
 
 const operation = sql`coalesce(undone.operation, posting.operation)`;
 
-/** The movements an entry is; it is one of its supplier's too, in and out, where what was delivered is corrected. */
+/** Movements of an entry; a correction after delivery is also an in and out movement of the supplier. */
 function movementsOf({ organizationId, homeCountry }: Balancing): Sql {
   const sale = sql`case when country.${country.key} <> ${homeCountry} then 'exported' else 'sold' end`;
   const isCorrected = isSaleCorrected(organizationId);
@@ -135,8 +132,8 @@ function movementsOf({ organizationId, homeCountry }: Balancing): Sql {
 }
 
 /**
- * What kind of movement an entry is; none where a quantity is only set aside for a sale, and stays its owner's. What is returned is
- * neither bought nor sold any more, from the day of the return on.
+ * Kind of movement; null for reservations, which stay with the owner. Returned quantities count as neither bought nor
+ * sold from the day of the return.
  */
 function movementOf(sale: Sql): Sql {
   const isReturn = sql`transaction.${transaction.returnOf} is not null`;

@@ -6,7 +6,7 @@ const error = (row: number): ImportIssue => importIssue({ row }, 'errors.form.re
 const warning = (row: number): ImportIssue => ({ ...error(row), severity: 'warning' });
 const rows = (length: number) => Array.from({ length }, (_, index) => index + 2);
 
-/** One after the other, as records are imported. */
+/** Appends issue by issue, as an import does. */
 const told = (issues: readonly ImportIssue[]): readonly ImportIssue[] =>
   issues.reduce<readonly ImportIssue[]>((kept, issue) => appendImportErrors(kept, [issue]), []);
 

@@ -1,14 +1,14 @@
 import { importIssue, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 
-/** Issues that one import keeps: nobody corrects more at once. */
+/** Maximum issues per import. */
 const mostKept = 1_000;
 
-/** What says how many more of a severity there are. */
+/** Messages for the number of omitted issues. */
 const moreOf = { error: 'errors.import.moreErrors', warning: 'errors.import.moreWarnings' } as const;
 
 /**
- * The issues with further ones. Past the most of them errors come before warnings, which keep nothing from being imported,
- * and at the end it is said how many more there are of either.
+ * Appends issues up to the maximum. Errors take precedence over warnings, which do not prevent an import; the omitted
+ * ones are counted at the end.
  */
 export function appendImportErrors(
   issues: readonly ImportIssue[],

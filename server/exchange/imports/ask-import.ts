@@ -10,18 +10,18 @@ import { describedImport, type ImportType } from './import-types.ts';
 
 export type ImportDependencies = Pick<AppContext, 'catalogue' | 'tasks'>;
 
-/** What is asked of a file, and how long somebody waits for the end. */
+/** An import request with the caller's waiting time. */
 export interface ImportRequest {
   readonly type: ImportType;
-  /** Nothing of it is to stay. */
+  /** Dry run. */
   readonly isTry: boolean;
   readonly patienceMs: number;
 }
 
-/** A call with the file of an import. */
+/** A call with an uploaded file. */
 export type ImportCall = OperationCall<{ readonly file: unknown }>;
 
-/** Keeps the file of an import, asks for its work and waits for the end of that, as long as a person does. @returns the import's id */
+/** Stores the file, enqueues the task and waits for it up to `patienceMs`. @returns the import id */
 export async function askImport(
   dependencies: ImportDependencies,
   call: ImportCall,
@@ -71,7 +71,10 @@ interface Again {
   readonly file: UploadedFile;
 }
 
-/** Two people who import the same file at the same moment meet here; the second is told of the first. What was cancelled may go on. */
+/**
+ * Refuses an unfinished or finished import of the same file; the advisory lock serializes concurrent ones. Cancelled
+ * imports may be repeated.
+ */
 async function refuseAgain({ catalogue }: ImportDependencies, connection: Connection, asked: Again): Promise<void> {
   const { organizationId, type, file } = asked;
   const { import: of } = columns;

@@ -8,7 +8,7 @@ interface Parts {
   readonly principal: Principal;
 }
 
-/** What a form chooses by itself where there is one choice only: of references that a file leaves open. */
+/** Preselected references, as in the form: the only choice of fields that the file leaves open. */
 export async function autoSelect(entity: Entity, { store, database, principal }: Parts): Promise<Values> {
   const chosen: Record<string, unknown> = {};
   for (const field of Object.values(entity.fields)) {
@@ -23,13 +23,13 @@ export async function autoSelect(entity: Entity, { store, database, principal }:
   return chosen;
 }
 
-/** Records of a list, narrowed by some of its flags. */
+/** A list with fixed flag filters. */
 export interface OwnChoices {
   readonly list: ListName;
   readonly filter: Readonly<Record<string, boolean>>;
 }
 
-/** Of what a form chooses by itself where it is alone, whatever else the record says; undefined where a form does not, or that decides. */
+/** Choices of a field whose only choice is preselected independently of the record; undefined for other fields. */
 export function ownChoices({ to, picker: { view, filter, preselectSole } }: ReferenceField): OwnChoices | undefined {
   const flags = new Map<string, boolean>();
   for (const [name, rule] of Object.entries(filter)) if (typeof rule === 'boolean') flags.set(name, rule);

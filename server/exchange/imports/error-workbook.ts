@@ -14,7 +14,7 @@ interface Faulty {
   readonly viewer: Viewer;
 }
 
-/** A workbook of what was imported, with what is wrong marked where it stands; kept by the record that takes it. */
+/** Stores a workbook of the imported table with issues marked in their cells; `take` attaches it to the record. */
 export async function keepErrorWorkbook<T>(
   { catalogue, files }: Pick<Working, 'catalogue' | 'files'>,
   { name, described, table, errors, viewer }: Faulty,
@@ -38,7 +38,7 @@ export async function keepErrorWorkbook<T>(
   }
 }
 
-/** An issue in words; a number chooses no plural here, its sentence is the general one. */
+/** The text of an issue, without plural forms. */
 function sentenceOf({ texts }: Pick<Catalogue, 'texts'>, language: string, issue: ImportIssue): string {
   const { message, attributes } = issue;
   const sentence = textAt(texts[language], message) ?? textAt(texts[language], `${message}_other`) ?? message;

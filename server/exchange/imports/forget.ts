@@ -5,7 +5,7 @@ import { constantsOf, daysAgo, forgetOld, hoursAgo, type Forgetting } from '../.
 
 const { createdAt, dryRun } = columns.import;
 
-/** Every hour: what was only tried goes with its file, of what was imported the file once nobody asks for it any more. */
+/** Hourly: deletes dry runs with their files, and files of old imports. */
 export function hourlyForgetting(working: Forgetting): Job {
   return {
     name: 'forget-imports',

@@ -3,11 +3,11 @@ import type { Import } from '../../../generated/server/records.ts';
 import type { AppContext } from '../../module.ts';
 import { importTask } from './import-task.ts';
 
-/** What happens to imports beyond their row. */
+/** Side effects on imports. */
 export function importHooks({ tasks }: Pick<AppContext, 'tasks'>): EntityHooks<Import> {
   return {
     actions: {
-      /** What was saved by then stays: each record of it is whole. */
+      /** Records saved so far stay. */
       cancel: async ({ connection, id, now, write }) => {
         await tasks.cancel(connection, importTask, id);
         const ended: Partial<Import> = { status: 'CANCELLED', endedAt: now.toISOString() };

@@ -5,10 +5,10 @@ import { reading } from '../../platform/records/index.ts';
 
 type Status = NonNullable<Records['import']['status']>;
 
-/** Sums of what was imported, by unit. */
+/** Imported sums by unit. */
 export type UnitSums = Readonly<Record<string, string>>;
 
-/** How far an import is; kept with each record that it saves. */
+/** Progress, stored with each batch of saved records. */
 export interface Progress {
   readonly done: number;
   readonly count: number;
@@ -34,28 +34,28 @@ export const importReading = reading('import', {
 
 export type ImportRow = ReturnType<typeof importReading.toRecord>;
 
-/** An import as it stands, whoever asks; undefined where there is none. */
+/** The stored import, regardless of scope; undefined when missing. */
 export async function readImport(store: Store, today: string, id: string): Promise<ImportRow | undefined> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const record = await store.one(principal, { entity: 'import' }, id, importReading.selection);
   return record && importReading.toRecord(record);
 }
 
-/** Whether nothing more happens to it. */
+/** True when the import is final. */
 export function isEnded({ status }: Pick<ImportRow, 'status'>): boolean {
   return status !== 'IDLE' && status !== 'IN_PROCESS';
 }
 
-/** What is said of an import besides how far it is. */
+/** State of an import besides the progress. */
 export interface ImportProgress {
   readonly status?: Status;
   readonly total?: number;
   readonly endedAt?: Date;
-  /** Of what was wrong; none where nothing was. */
+  /** Workbook with marked errors; absent without errors. */
   readonly errorFile?: readonly { readonly id: string }[];
 }
 
-/** Keeps how far an import is, and what it is now. */
+/** Stores progress and state of an import. */
 export async function writeProgress(
   operation: WriteOperation,
   id: string,

@@ -1,2 +1,2 @@
-/** The work of an import, as tasks call it. */
+/** Task name of imports. */
 export const importTask = 'import-file';

@@ -6,7 +6,7 @@ import { exampleName, writeExample, type ReferenceRows } from '../../../engine/s
 import { xlsxMediaType } from '../../platform/files/index.ts';
 import { ownChoices, type OwnChoices } from './auto-select.ts';
 
-/** Where the portal serves the examples, one below the other: `/examples/certificates.sk.xlsx`. */
+/** Path of the examples in the portal: `/examples/certificates.sk.xlsx`. */
 const exampleFolder = '/examples/';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -14,18 +14,18 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.xlsx': xlsxMediaType,
 };
 
-/** What a reference list offers in an example at most; of a longer one nothing is offered. */
+/** Maximum rows of a reference list in an example; longer lists are omitted. */
 const mostRows = 1_000;
 
-/** A file to download, and what it is called. */
+/** A downloadable example and its name. */
 interface OfferedExample {
   readonly url: string | null;
   readonly name: string | null;
 }
 
 /**
- * The example of an import that its viewer can import: the file that all share, or, where a form could not choose a record
- * by itself since the viewer has several, one whose rows name the first of them, within its address.
+ * The example of an import for the viewer: a shared file, or one generated into a data URL when a reference has several
+ * choices, with the first of them filled in.
  */
 export async function offeredExample(
   catalogue: Catalogue,
@@ -43,7 +43,7 @@ export async function offeredExample(
   return { url: `data:${mediaTypes[extname(name)] ?? ''};base64,${content.toString('base64')}`, name };
 }
 
-/** By column: the first record of those whose sole one a form would choose, where there are several. */
+/** First record by column, for references with several choices. */
 async function firstOfSeveral(
   { entities }: Catalogue,
   call: OperationCall,
@@ -64,7 +64,7 @@ async function firstOfSeveral(
   return named;
 }
 
-/** The records of the lists that are everybody's and that columns look in, as they are now. */
+/** Current records of the shared lists that columns refer to. */
 async function referenceRows(
   { entities }: Catalogue,
   call: OperationCall,

@@ -8,7 +8,7 @@ import { describedImport, type ImportType } from './import-types.ts';
 import { offeredExample } from './offered-example.ts';
 import { tryImport } from './try-import.ts';
 
-/** How long somebody waits for the end of an import; then they see how far it is. */
+/** Maximum wait for an import; afterwards the caller sees its progress. */
 const patienceMs = 20_000;
 
 interface Uploaded {
@@ -16,20 +16,20 @@ interface Uploaded {
   readonly dryRun?: boolean | null;
 }
 
-/** Answers the three imports: each keeps its file, works it off and tells what came of it. */
+/** Resolvers of the three imports. */
 export function importOperations(dependencies: ImportDependencies & Pick<AppContext, 'fileLinks'>): RegisterResolvers {
   const ask = (call: OperationCall<Uploaded>, type: ImportType) =>
     askImport(dependencies, call, { type, isTry: call.arguments.dryRun === true, patienceMs });
   const answering = (type: ImportType) => async (call: OperationCall<Uploaded>) =>
     await call.store.one(call.principal, { entity: 'import' }, await ask(call, type), call.selection);
-  /** Whether all of it was imported, as the specification has these two answer. */
+  /** True when all rows were imported (result required by the specification). */
   const isFinished = (type: ImportType) => async (call: OperationCall<Uploaded>) => {
     const id = await ask(call, type);
     const record = await call.store.one(call.principal, { entity: 'import' }, id, importReading.selection);
     return record?.['status'] === 'FINISHED';
   };
   const trying = (type: ImportType) => (call: ImportCall) => tryImport(dependencies, call, type);
-  /** Without an address where the file is there no more, or not for the viewer. */
+  /** Null url when the file is gone or out of scope. */
   const linking = (field: 'file' | 'errorFile') => async (call: RegisterCall<'downloadImport'>) =>
     (await linkToFiles(dependencies, call, { entity: 'import', id: call.arguments.id, field })) ?? { url: null };
   return {

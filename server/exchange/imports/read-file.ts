@@ -22,7 +22,7 @@ import type { AppContext } from '../../module.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import { autoSelect } from './auto-select.ts';
 
-/** What a file holds, and its table from the headings on to mark what is wrong in. */
+/** Parsed records, and the table from its headings on for marking errors. */
 export interface ReadImport extends ReadFile {
   readonly table?: SheetTable;
 }
@@ -30,11 +30,11 @@ export interface ReadImport extends ReadFile {
 export interface FileReading extends Pick<AppContext, 'catalogue' | 'database' | 'store' | 'files'> {
   readonly viewer: Viewer;
   readonly today: string;
-  /** Aborted where nobody waits for it any more. */
+  /** Aborted when the work is cancelled. */
   readonly signal: AbortSignal;
 }
 
-/** Reads the records of an import's file as the person who imports it would fill them in. */
+/** Reads the records of an import's file with the importer's scope. */
 export async function readImportFile(id: string, described: TableImport, reader: FileReading): Promise<ReadImport> {
   const { catalogue, database, files } = reader;
   const content = await readContent(database, files, id);
@@ -68,7 +68,7 @@ function nothing(issue: ImportIssue): ReadFile {
   return { records: noRecords, issues: [issue] };
 }
 
-/** The content of the file that an import came with. @throws Error where it is gone */
+/** The uploaded file. @throws Error when it is gone */
 async function readContent(database: Database, files: FileStore, importId: string): Promise<Readable> {
   const [file] = await database.query<{ key: string }>(sql`
     select storage_key as key from file where owner_entity = 'import' and owner_record = ${importId} and owner_field = 'file'`);
@@ -82,7 +82,7 @@ interface FindingParts {
   readonly principal: Principal;
 }
 
-/** Looks for records where the form's own choices come from, else among all that the person reads. */
+/** Finds referenced records in the view of the form's choices, else within the viewer's scope. */
 function findRecordsFor({ store, database, principal }: FindingParts): FindRecords {
   return async (field, { entity, by, take }, texts) => {
     const isChoice = entity === field.to && take === undefined && field.picker.view !== undefined;

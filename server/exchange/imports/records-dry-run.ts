@@ -7,7 +7,7 @@ import { importIssuesOf, requestContextOf, stampOf, type Saver } from './save-on
 
 type RecordsDryRun = (connection: Connection, records: readonly ReadRecord[]) => Promise<readonly DryRunResult[]>;
 
-/** Opens a dry run of records of a file, each after those before it. */
+/** Opens a dry run of the records in sequence. */
 export function openRecordsDryRun(saver: Saver, database: Connection): RecordsDryRun {
   const of = { entity: saver.described.entity, besides: precheckDuplicates(saver, database) };
   const trial = saver.openDryRun(requestContextOf(saver), of);
@@ -19,15 +19,15 @@ export function openRecordsDryRun(saver: Saver, database: Connection): RecordsDr
     );
 }
 
-/** A record that was not saved, and what for; without an error for its cells alone. */
+/** A record that cannot be saved; without an error only its cells are invalid. */
 export interface Unsaved {
   readonly record: ReadRecord;
   readonly error?: ApiError;
-  /** Only what is wrong in its cells is told. */
+  /** Only report its cell issues. */
   readonly isLeftOut?: boolean;
 }
 
-/** What keeps records from being saved, in full: a save ends with the first refusal that it meets after it was validated. */
+/** All issues of unsaved records; a real save would stop at the first refusal after validation. */
 export async function refusalsOf(
   saver: Saver,
   connection: Connection,
@@ -45,7 +45,7 @@ export async function refusalsOf(
   return refusals;
 }
 
-/** What is wrong in its cells, and what it was refused for, each once. */
+/** Cell issues and refusals without duplicates. */
 function allIssuesOf(
   saver: Saver,
   record: ReadRecord,

@@ -5,30 +5,31 @@ import { displayOf, valueAt, type Values } from '../../../engine/record/index.ts
 import { requireEntity, type Connection, type Principal } from '../../../engine/store/index.ts';
 import type { Saver } from './save-one.ts';
 
-/** Refuses records that were saved in this database transaction where others like one of them are there. @throws ApiError */
+/** Refuses saved records that duplicate existing ones. @throws ApiError */
 export async function refuseDuplicates(saver: Saver, connection: Connection, ids: readonly string[]): Promise<void> {
   const { entity, once } = saver.described;
-  // A record that shares a limit with others' records is put on hold, as from its form; one's own is there already.
+  // With a shared limit, a duplicate of another organization's record is put on hold as in the form; only own ones are
+  // refused.
   const isHeld = requireEntity(saver.catalogue, entity).sharedLimit !== undefined;
   const request = { entity, ids, paths: once, ...(isHeld && { within: viewerOf(saver) }) };
   const alike = once.length === 0 ? undefined : await saver.store.alike(connection, request);
   if (alike !== undefined) throw await alreadyThere(saver, connection, alike.other);
 }
 
-/** The same for records that are tried; none where a file may hold any number alike. */
+/** The same for a dry run; empty when duplicates are allowed. */
 export function precheckDuplicates(saver: Saver, connection: Connection): readonly Precheck[] {
   const { entity: name, once } = saver.described;
   if (once.length === 0) return [];
   const entity = requireEntity(saver.catalogue, name);
   const refusal = async (record: Values, other: string | undefined) => {
     if (other === undefined) return twice(saver, record);
-    // A try is no way to ask what others have: of what is out of reach only the import itself tells, once it is meant.
+    // A dry run must not reveal records out of scope; only the real import reports those.
     return (await isWithinReach(saver, connection, other)) ? await alreadyThere(saver, connection, other) : undefined;
   };
   return [predictUniqueViolation(saver.store, { entity, paths: once, refusal })];
 }
 
-/** What a record is refused with for another, which may have come with the same file. */
+/** The refusal for an existing record, which may stem from the same file. */
 async function alreadyThere(saver: Saver, connection: Connection, id: string): Promise<ApiError> {
   const { catalogue, described, importId, store, viewer } = saver;
   const principal = { viewer: undefined, today: '', reach: 'everything' } as const;

@@ -18,7 +18,7 @@ import { readImportFile, type ReadImport } from './read-file.ts';
 import { saveRecords } from './save-records.ts';
 import { tryRecords } from './try-records.ts';
 
-/** Works an import off: reads its file and saves its records, or tries to. */
+/** Task that reads an import's file and saves its records, or runs dry. */
 export function importFile(working: Working): Task {
   return {
     name: importTask,
@@ -41,7 +41,7 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
   const first = startOf(row);
   const start = row.status === 'IDLE' ? { ...first, errors: read.issues } : first;
   if (refused.length > 0 || read.viewer === undefined) {
-    // What was said of rows before it was taken up again stays.
+    // Keeps issues of rows from before an interruption.
     const errors = row.status === 'IDLE' ? read.issues : appendImportErrors(first.errors, refused);
     return await end(working, work, { progress: { ...first, errors }, status: 'END_WITH_ERROR' });
   }
@@ -56,7 +56,7 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
   return await endWithErrors(working, work, progress, { row, read, viewer: read.viewer, start });
 }
 
-/** What was saved stays; it is said why no more is. */
+/** Ends an import whose importer lost their rights; saved records stay. */
 async function endWithoutRights(working: Working, work: TaskWork): Promise<object> {
   const row = await readImport(working.store, todayOf(working), work.id);
   if (row === undefined) return { import: work.id };
@@ -65,7 +65,7 @@ async function endWithoutRights(working: Working, work: TaskWork): Promise<objec
   return await end(working, work, { progress: { ...progress, errors }, status: 'END_WITH_ERROR' });
 }
 
-/** What was wrong is kept as a workbook too, for whoever corrects it; of a try the answer is enough. */
+/** Also stores a workbook of the errors, except for dry runs. */
 async function endWithErrors(
   working: Working,
   work: TaskWork,
@@ -80,11 +80,11 @@ async function endWithErrors(
 }
 
 interface ReadFor extends ReadImport {
-  /** Whoever imports, as they may act now; absent where they may not. */
+  /** The importer with current rights; absent without them. */
   readonly viewer: Viewer | undefined;
 }
 
-/** The file as whoever asked for the import may read it now. */
+/** Reads the file with the importer's current rights. */
 async function readFor(working: Working, row: ImportRow, signal: AbortSignal): Promise<ReadFor> {
   try {
     const viewer = await working.accounts.viewerIn(row.createdBy?.id ?? '', row.organization?.id ?? '');
@@ -129,11 +129,11 @@ async function workOff(
   }
 }
 
-/** How an import ends. */
+/** The final state of an import. */
 interface Ending {
   readonly progress: Progress;
   readonly status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR';
-  /** Keeps the workbook of what was wrong. */
+  /** Stores the error workbook. */
   readonly attach?: (connection: Connection) => Promise<ProducedFile>;
 }
 
@@ -146,7 +146,7 @@ async function end(working: Working, work: TaskWork, { progress, status, attach 
   return { import: work.id, status, count: progress.count, errors: progress.errors.length };
 }
 
-/** What was said of rows by now. */
+/** The issues stored so far. */
 async function errorsOf(connection: Connection, id: string): Promise<readonly ImportIssue[]> {
   const { import: own } = columns;
   const [row] = await connection.query<{ errors: readonly ImportIssue[] | null }>(sql`
@@ -155,7 +155,7 @@ async function errorsOf(connection: Connection, id: string): Promise<readonly Im
 }
 
 function startOf({ done, count, sums, errors }: ImportRow): Progress {
-  // What this product wrote there itself.
+  // Written by this module.
   const progress = { sums: sums ?? {}, errors: errors ?? [] } as Pick<Progress, 'sums' | 'errors'>;
   return { done: done ?? 0, count: count ?? 0, ...progress };
 }

@@ -19,7 +19,7 @@ import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import type { Working } from '../../module.ts';
 import type { Progress } from './import-row.ts';
 
-/** For whom records are saved, by which import. */
+/** Importer, import and services for saving records. */
 export interface Saver extends Pick<
   Working,
   'catalogue' | 'store' | 'validateInTransaction' | 'holdInTransaction' | 'openDryRun'
@@ -31,8 +31,8 @@ export interface Saver extends Pick<
 }
 
 /**
- * Validates a record that was read, in a database transaction of the caller's, as its form would; of one with cells that could not
- * be read what does not depend on them.
+ * Validates a record like its form, in the caller's transaction; with unreadable cells only the parts independent of
+ * them.
  * @throws ApiError for what the form would refuse
  */
 export function validateOne(
@@ -46,24 +46,21 @@ export function validateOne(
   return saver.validateInTransaction(connection, requestContextOf(saver), save);
 }
 
-/** Who saves, as the audit trail tells. */
+/** Request context for the audit trail. */
 export function requestContextOf({ viewer, importId }: Saver): RequestContext {
   return { viewer, requestId: `import ${importId}` };
 }
 
-/** What the import itself gives each record. */
+/** Values that the import sets on each record. */
 export function stampOf({ described: { stamp = {} }, importId, now }: Saver): Readonly<Record<string, unknown>> {
   const values = { time: now.toISOString(), import: { id: importId } };
   return Object.fromEntries(Object.entries(stamp).map(([name, what]) => [name, values[what]]));
 }
 
-/**
- * Of a record that an earlier import of a mended file has saved nothing is to be corrected: it is left out, and it does not matter
- * what it could not be done for a second time.
- */
+/** Issue of a row saved by an earlier import of the corrected file: the row is skipped, and its other refusals do not matter. */
 const alreadySaved = 'errors.import.alreadyThere';
 
-/** What keeps a record from being saved, where it stands in the file. @throws what is no issue of a person's */
+/** Issues of an unsaved record with cell positions. @throws errors that are no ApiError */
 export function importIssuesOf(saver: Saver, record: ReadRecord, error: unknown): readonly ImportIssue[] {
   if (!(error instanceof ApiError)) throw error;
   const isThere = error.issues.some(({ message }) => message === alreadySaved);
@@ -74,7 +71,7 @@ export function importIssuesOf(saver: Saver, record: ReadRecord, error: unknown)
   });
 }
 
-/** What a record that can be saved is warned of: by its form too, and where the file says something else than it has. */
+/** Warnings of a saved record, including values that differ from read-only fields. */
 export function warningsOf(saver: Saver, read: ReadRecord, validated: Validated): readonly ImportIssue[] {
   const warnings = validated.warnings.map(({ message, path, params }): ImportIssue => {
     const issue = issueAt(saver, read, { message, path: path.split('.'), params });
@@ -83,7 +80,7 @@ export function warningsOf(saver: Saver, read: ReadRecord, validated: Validated)
   return [...warnings, ...readOnlyMismatches(read, validated.record)];
 }
 
-/** Where it stands in the file; by the field's name where no column has it. */
+/** Issue with its cell position, or the field label when no column has it. */
 function issueAt(
   saver: Saver,
   record: ReadRecord,
@@ -93,22 +90,22 @@ function issueAt(
   return importIssue({ ...position, column: position.column ?? labelAt(saver, path) }, message, params);
 }
 
-/** What a field is called that no column of the file says. */
+/** Label of a field without column. */
 function labelAt({ catalogue, described, viewer }: Saver, path: readonly (string | number)[]): string | null {
   const { fields = {} } = catalogue.entities[described.entity] ?? {};
   const names = path.filter((step) => typeof step === 'string');
   return fieldAt(catalogue.entities, fields, names.join('.'))?.label[viewer.language] ?? null;
 }
 
-/** Whether the record cannot be saved: a cell of it could not be read. */
+/** True when a cell of the record was unreadable. */
 export function isRefused({ issues }: ReadRecord): boolean {
   return issues.some(({ severity }) => severity === 'error');
 }
 
-/** Records with cells that could not be read are validated so long as people read what is said of them. */
+/** Above this number of issues, records with unreadable cells are no longer validated. */
 const mostValidated = 1_000;
 
-/** Whether it is known already, by all issues so far, that the record is not validated. */
+/** True when validation of the record is skipped. */
 export function isLeftOut(record: ReadRecord, { errors }: Pick<Progress, 'errors'>): boolean {
   return isRefused(record) && (unreadPlaces(record) === undefined || errors.length >= mostValidated);
 }

@@ -10,31 +10,31 @@ import { requestContextOf, isLeftOut, isRefused, validateOne, warningsOf, type S
 import { withSaved } from './sums.ts';
 import { refusalsOf, type Unsaved } from './records-dry-run.ts';
 
-/** Keeps progress in the database transaction of what it tells of. */
+/** Stores progress in the transaction that saves the records. */
 export type Keep = (connection: Connection, progress: Progress) => Promise<void>;
 
 export interface SavingContext {
   readonly saver: Saver;
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
-  /** First statement of what is saved: it is still this process's to do. */
+  /** First statement of each transaction: checks and locks the task lease. */
   readonly hold: (connection: Connection) => Promise<void>;
   readonly keep: Keep;
-  /** @throws RightsLost where whoever imports may not any more */
+  /** @throws RightsLost when the importer lost their rights */
   readonly confirm: (connection?: Connection) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
 /**
- * The most records that one database transaction saves, and how long it goes on to the next: others wait for what it
- * locks. Where none is saved it looks at more of them: each transaction writes all errors so far.
+ * Limits of one transaction, because others wait for its locks: saved records and duration. Refused records lock
+ * nothing; batches of them are larger, because each transaction rewrites all issues.
  */
 const most = { saved: 50, refused: 1_000, milliseconds: 200 };
 
 /**
- * Saves the records after those that are done, some in a database transaction that keeps how far the import is: whoever
- * goes on after this process ended begins behind the last that was saved. Where one of them turns out wrong once it is
- * written, all of these are undone and it is met again alone.
- * @throws RightsLost where whoever imports may not any more: what was saved until then stays
+ * Saves the remaining records in batches, each in a transaction that also stores the progress, so that an interrupted
+ * import resumes after the last saved record. If a record fails on write, its batch is rolled back and it is retried
+ * alone.
+ * @throws RightsLost when the importer lost their rights; saved records stay
  */
 export async function saveRecords(saving: SavingContext, records: ReadRecords, start: Progress): Promise<Progress> {
   let progress = start;
@@ -50,7 +50,7 @@ export async function saveRecords(saving: SavingContext, records: ReadRecords, s
   return progress;
 }
 
-/** @returns how far it is then; undefined where one of several records was refused once it was written */
+/** @returns the progress; undefined when one of several records failed on write */
 async function saveGroup(
   saving: SavingContext,
   group: readonly ReadRecord[],
@@ -98,7 +98,7 @@ async function writeGroup(
   const issues: ImportIssue[] = [];
   const unsaved: Unsaved[] = [];
   let done = 0;
-  // What is refused is told as of its place: before anything after it is written.
+  // Reports refusals in row order, against the state before later rows are written.
   const tellUnsaved = async () => {
     for (const refusals of await refusalsOf(saver, connection, unsaved.splice(0))) issues.push(...refusals);
   };
@@ -106,7 +106,7 @@ async function writeGroup(
   while (done < group.length && ids.length < most.saved) {
     const together = await independentOf(saver, group.slice(done, done + most.saved - ids.length));
     const works = together.map((record) => () => admissionOf(saver, record, context));
-    // The first finds what most records refer to.
+    // The first one fills the cache of shared references.
     const admitted = [...(await shared.run(works.slice(0, 1))), ...(await shared.run(works.slice(1)))];
     done += together.length;
     for (const like of inRuns(admitted)) {
@@ -124,7 +124,7 @@ async function writeGroup(
   return { progress: toProgress({ ...start, done: start.done + done, count }, issues), ids };
 }
 
-/** The first of the records that do not depend on each other: none has to wait until another is written. */
+/** The longest prefix of records that do not depend on each other. */
 async function independentOf(
   { catalogue, described }: Saver,
   records: readonly ReadRecord[],
@@ -138,13 +138,13 @@ async function independentOf(
     if (roots.some((root) => named.has(root))) break;
     for (const root of roots) named.add(root);
     together.push(record);
-    // Others get their turns.
+    // Yields to the event loop.
     await setImmediate();
   }
   return together;
 }
 
-/** Records one after another that are alike saved or not. */
+/** Consecutive records with the same outcome. */
 type LikeRecords =
   | { readonly kind: 'admitted'; readonly records: Admitted[] }
   | { readonly kind: 'unsaved'; readonly records: Unsaved[] };
@@ -162,7 +162,7 @@ function inRuns(admitted: readonly (Admitted | Unsaved)[]): readonly LikeRecords
   return runs;
 }
 
-/** A record that may be written, with its warnings. */
+/** A valid record with its warnings. */
 interface Admitted {
   readonly write: () => Promise<string>;
   readonly issues: readonly ImportIssue[];
@@ -190,7 +190,7 @@ async function admissionOf(
   }
 }
 
-/** How far it is with what else is wrong. */
+/** Adds issues to the progress. */
 export function toProgress(progress: Progress, further: readonly ImportIssue[]): Progress {
   return { ...progress, errors: appendImportErrors(progress.errors, further) };
 }

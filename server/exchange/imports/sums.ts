@@ -6,7 +6,7 @@ import { requireEntity, type Connection } from '../../../engine/store/index.ts';
 import type { UnitSums } from './import-row.ts';
 import type { Saver } from './save-one.ts';
 
-/** The sums with the amounts of records that were saved in this database transaction. */
+/** Adds the amounts of records saved in this transaction. */
 export async function withSaved(
   sums: UnitSums,
   { store, described: { entity } }: Pick<Saver, 'store' | 'described'>,
@@ -21,7 +21,7 @@ export async function withSaved(
   return items.reduce<UnitSums>((all, { amount, amountUnit }) => withAmount(all, amount, amountUnit), sums);
 }
 
-/** The sums with the amount of a record that was tried, whose unit may follow from what it refers to. */
+/** Adds the amount of a record of a dry run, whose unit may derive from references. */
 export function withTried(
   sums: UnitSums,
   { catalogue, described, viewer }: Pick<Saver, 'catalogue' | 'described' | 'viewer'>,

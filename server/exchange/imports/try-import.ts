@@ -4,10 +4,10 @@ import { isEnded, readImport } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import type { ImportType } from './import-types.ts';
 
-/** A person decides by the answer: they wait longer than for what goes on without them. */
+/** Longer than for imports, which continue in the background. */
 const patienceMs = 100_000;
 
-/** What would come of a file: records, their sums, everything that is wrong. @throws Refusal where that takes too long */
+/** Result of a dry run: number of records, sums, all issues. @throws Refusal on timeout */
 export async function tryImport(
   dependencies: ImportDependencies,
   call: ImportCall,
@@ -20,7 +20,7 @@ export async function tryImport(
     throw new Refusal('errors.import.checkTooLong', { path: ['file'] });
   }
   const { count, total, errors } = tried;
-  // What the import itself wrote there.
+  // Written by the import.
   const sums = Object.entries((tried.sums ?? {}) as Readonly<Record<string, string>>);
   const made = count ?? 0;
   return {

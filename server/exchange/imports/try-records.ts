@@ -7,10 +7,10 @@ import { isLeftOut, isRefused, importIssuesOf, warningsOf, type Saver } from './
 import { toProgress, type SavingContext } from './save-records.ts';
 import { withTried } from './sums.ts';
 
-/** Records whose choices are looked for together. */
+/** Batch size for lookups. */
 const atOnce = 200;
 
-/** What would come of saving the records, each after those before it; nothing is written. */
+/** Dry run of saving the records in sequence. */
 export async function tryRecords(
   database: Database,
   { saver, signal, confirm }: Pick<SavingContext, 'saver' | 'signal' | 'confirm'>,
@@ -40,7 +40,7 @@ export async function tryRecords(
   return progress;
 }
 
-/** What is said of a record; one that was left out was not tried. */
+/** Issues of a record; skipped ones were not tried. */
 function issuesOfTried(saver: Saver, record: ReadRecord, tried: DryRunResult | undefined): readonly ImportIssue[] {
   if (tried === undefined) return record.issues;
   const issues = tried instanceof ApiError ? importIssuesOf(saver, record, tried) : warningsOf(saver, record, tried);

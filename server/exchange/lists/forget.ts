@@ -3,7 +3,7 @@ import { columns } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf, daysAgo, forgetOld, type Forgetting } from '../../platform/records/index.ts';
 
-/** Every hour: files of lists go with their records, some days after they were asked for. */
+/** Hourly: deletes old list files with their records. */
 export function forgetListFiles(working: Forgetting): Job {
   return {
     name: 'forget-list-files',

@@ -3,22 +3,22 @@ import type { Catalogue, Column, Entity, List } from '../../../engine/metadata/i
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { badRequest } from '../../platform/http/index.ts';
 
-/** A list as somebody sees it, to be had as a file. */
+/** A list in the viewer's configuration, requested as a file. */
 export interface ListFileOptions {
   readonly entity: Entity;
-  /** The name of a further list; absent: the entity's own. */
+  /** Name of an additional list; absent: the main list. */
   readonly further: string | undefined;
   readonly list: List;
-  /** Those shown, in their order. */
+  /** Visible columns in order. */
   readonly columns: readonly Column[];
-  /** As the list's own operation takes them, which validates them. */
+  /** Validated by the list's operation. */
   readonly filter: Values;
   readonly sort: readonly unknown[];
   readonly format: ListFormat;
   readonly language: string;
 }
 
-/** @throws RequestError for what names no list, no column of it, no format or no language of the product */
+/** @throws RequestError for an unknown list, column, format or language */
 export function parseListFileOptions({ entities, languages }: Catalogue, body: unknown): ListFileOptions {
   if (!isValues(body)) throw badRequest('the body is not an object');
   const entity = Object.values(entities).find(({ name }) => name === body['entity']);

@@ -1,2 +1,2 @@
-/** The making of a long list's file, as tasks call it. */
+/** Task name of long list files. */
 export const listFileTask = 'write-list';

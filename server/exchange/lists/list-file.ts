@@ -25,7 +25,7 @@ import { listFileTask } from './list-file-task.ts';
 
 type ListFileDependencies = Pick<AppContext, 'accounts' | 'catalogue' | 'database' | 'now' | 'store' | 'tasks'>;
 
-/** Rows that a person waits for. */
+/** Maximum rows of a synchronous download. */
 const mostRows = 5_000;
 
 const mediaTypes = {
@@ -34,8 +34,8 @@ const mediaTypes = {
 } as const;
 
 /**
- * `/lists`: a list as somebody sees it, by POST, as a file in the answer, or later where that takes longer than a person
- * waits. What its operation refuses is answered as a GraphQL request would be.
+ * `/lists`: POST a list configuration; responds with the file, or enqueues it when it is long. Refusals of the list's
+ * operation are returned in GraphQL format.
  */
 export function listFileHandler(dependencies: ListFileDependencies & Pick<Serving, 'answer'>): Handler {
   const { catalogue, answer } = dependencies;
@@ -85,7 +85,7 @@ async function sendFile(
   await pipeline(Readable.from(content), response);
 }
 
-/** What the first page does not hold is read anew at one moment, and sent once it is read: nobody waits for a slow line. */
+/** Records beyond the first page are read again from one snapshot and sent when complete, so that slow clients hold no transaction. */
 async function recordsOf(
   dependencies: ListFileDependencies,
   reading: ListReading,
@@ -99,7 +99,7 @@ async function recordsOf(
   });
 }
 
-/** Undefined for nobody, who sees the lists that are open to everybody. @throws BadToken where a token has ended meanwhile */
+/** Undefined for the anonymous viewer, who sees public lists. @throws BadToken when the token has expired meanwhile */
 async function viewerOf({ accounts }: ListFileDependencies, { token }: HttpCaller): Promise<Viewer | undefined> {
   if (token === undefined) return undefined;
   const reading = await accounts.tokens.read(token);
@@ -108,8 +108,8 @@ async function viewerOf({ accounts }: ListFileDependencies, { token }: HttpCalle
 }
 
 /**
- * Asks for the file of a list that takes longer than a request, for whoever sent it.
- * @param asked the request as it came; its list's operation has answered its first page already
+ * Enqueues the file of a long list.
+ * @param asked the original request, whose first page the list's operation has answered
  */
 async function askListFile(
   dependencies: ListFileDependencies,
@@ -118,7 +118,7 @@ async function askListFile(
   asked: Values,
 ): Promise<void> {
   const { catalogue, database, now, store, tasks } = dependencies;
-  // A file is kept for a person in an organization.
+  // Files belong to a user and organization.
   if (viewer?.organizationId === undefined) throw new BadToken('errors.token.missing');
   const { userId, organizationId } = viewer;
   const at = now();

@@ -15,22 +15,22 @@ import type { GraphqlRequest } from '../../platform/http/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
 import type { ListFileOptions } from './list-file-options.ts';
 
-/** Records of the first page: a list without more is complete with it. */
+/** Page size of the first request; shorter results are complete. */
 export const pageSize = 500;
 
-/** Runs a request for whoever asks for the list. */
+/** Runs a request as the requester of the list. */
 export type RunRequest = (request: GraphqlRequest) => Promise<ExecutionResult>;
 
 export interface ListPage {
   readonly records: readonly Values[];
-  /** How many there are in all, as far as they are counted. */
+  /** Total number of records, up to the counting limit. */
   readonly total: number;
   readonly isCapped: boolean;
 }
 
 export type PageAnswer = ListPage | { readonly errors: readonly GraphQLFormattedError[] };
 
-/** Reads the first page of a list by the operation that its screen asks, so that whatever that refuses is refused here. */
+/** Reads the first page through the list's own operation, so that its checks apply. */
 export async function readFirstPage(
   catalogue: Catalogue,
   options: ListFileOptions,
@@ -46,17 +46,17 @@ export async function readFirstPage(
   return toPage(Object.values(data ?? {})[0]);
 }
 
-/** What may be done with each record is in no file, and takes longest to find out. */
+/** Removes `permittedActions`, which files do not show and which is expensive. */
 function withoutActions(text: string): string {
   return print(visit(parse(text), { Field: ({ name }) => (name.value === 'permittedActions' ? null : undefined) }));
 }
 
-/** Whether a list is a view of all its records, in one answer. */
+/** True for a view that returns all records at once. */
 export function isUnpaged({ list, entity }: ListFileOptions): boolean {
   return list.view !== undefined && entity.views[list.view]?.kind === 'all';
 }
 
-/** The same fields as the store is asked for them, by whoever reads past what an operation answers. */
+/** The selection of the list's document, for reading from the store. */
 export function listSelection(catalogue: Catalogue, options: ListFileOptions): Selection {
   const { query } = documentOf(catalogue, options);
   const shown = known(query, options);
@@ -72,7 +72,7 @@ function selectionIn(set: SelectionSetNode | undefined, shown: Values): Selectio
   for (const field of fieldsIn(set).filter((each) => isIncluded(each, shown))) {
     const before = parts.get(field.name.value);
     const inside = field.selectionSet === undefined ? true : selectionIn(field.selectionSet, shown);
-    // A field may stand once for each column that shows something of it.
+    // Several columns may select the same field.
     parts.set(
       field.name.value,
       inside === true || before === undefined || before === true ? inside : { ...before, ...inside },
@@ -85,7 +85,7 @@ function fieldsIn(set: SelectionSetNode | undefined): readonly FieldNode[] {
   return set?.selections.filter((each) => each.kind === Kind.FIELD) ?? [];
 }
 
-/** A field of a column that is not always there comes with `@include(if: $show_…)`. */
+/** Fields of optional columns have `@include(if: $show_…)`. */
 function isIncluded({ directives = [] }: FieldNode, shown: Values): boolean {
   const conditions = directives.flatMap(({ arguments: given = [] }) => given.map(({ value }) => value));
   return conditions.every((value) => value.kind !== Kind.VARIABLE || shown[value.name.value] === true);
@@ -102,13 +102,13 @@ function documentOf(
   return { name: document.name, query: withoutActions(document.text) };
 }
 
-/** A column that is always there has no variable. */
+/** Variables of visible optional columns. */
 function known(text: string, { columns }: ListFileOptions): Values {
   const names = columns.map(showVariable).filter((name) => text.includes(`$${name}:`));
   return Object.fromEntries(names.map((name) => [name, true]));
 }
 
-/** A page with its count, or all the records there are. */
+/** Converts a page with its count, or a complete list. */
 function toPage(answer: unknown): ListPage {
   if (Array.isArray(answer)) return { records: answer.filter(isValues), total: answer.length, isCapped: false };
   const { items, pageInfo } = isValues(answer) ? answer : {};

@@ -8,17 +8,17 @@ import { listSelection } from './list-pages.ts';
 
 type Dependencies = Pick<AppContext, 'catalogue' | 'database' | 'now' | 'store'>;
 
-/** A list as somebody sees it, whose operation has validated filter and order already. */
+/** A list whose filter and order its operation has validated. */
 export interface ListReading {
   readonly options: ListFileOptions;
   readonly viewer: Viewer | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** Rows of one statement: short enough that nobody waits for it. */
+/** Batch size: small enough not to block others. */
 const rowsAtOnce = 1_000;
 
-/** Has all records of a list read within one database transaction that sees one moment: none is missing, none there twice. */
+/** Reads all records of a list in one snapshot, so that none is missing or duplicated. */
 export function inListSnapshot<T>(
   dependencies: Dependencies,
   reading: ListReading,
@@ -40,7 +40,7 @@ async function* recordsOf(
   const name = { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
   const request = {
     ...fixedFilters(options.filter),
-    sort: options.sort as ListRequest['sort'], // the list's operation has validated it
+    sort: options.sort as ListRequest['sort'], // validated by the list's operation
     limit: rowsAtOnce,
     selection: listSelection(catalogue, options),
     count: false,

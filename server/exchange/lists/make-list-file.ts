@@ -22,7 +22,7 @@ const listFile = reading('listFile', {
   organization: { id: true },
 });
 
-/** Makes the file of a long list, as whoever asked for it sees the list then, and tells them. */
+/** Task that produces the file of a long list with the current rights of its requester, and notifies them. */
 export function makeListFile(dependencies: Dependencies): Task {
   return {
     name: listFileTask,
@@ -87,7 +87,7 @@ async function finish(
   await notices.tell(operation.connection, { notice: 'listFileMade', to, params: { name: file.name } });
 }
 
-/** What the operation of the list would ask for. @throws Refusal */
+/** Permission check of the list's operation. @throws Refusal */
 function mayRead(viewer: Viewer, { entity, list }: ListFileOptions): void {
   const view = list.view === undefined ? undefined : entity.views[list.view];
   const permission = view === undefined ? entity.access.permissions.read : view.permission;

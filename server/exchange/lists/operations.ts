@@ -2,7 +2,7 @@ import type { AppContext } from '../../module.ts';
 import type { RegisterResolvers } from '../../register-resolvers.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
 
-/** Answers the link to a file of a list; without an address where it is not made, or not for the viewer. */
+/** Resolver of the link to a list file; null url when it is not ready or out of scope. */
 export function listFileOperations(dependencies: Pick<AppContext, 'catalogue' | 'fileLinks'>): RegisterResolvers {
   return {
     downloadListFile: async (call) => {
