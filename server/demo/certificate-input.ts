@@ -4,7 +4,7 @@ import { dayMs, isoDay, type DemoTrade } from './demo-trade.ts';
 import type { PlannedCertificate } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** The form of a planned certificate as its registrant fills it in. */
+/** Form input for a planned certificate. */
 export function certificateInput(trade: DemoTrade, random: Random, planned: PlannedCertificate): Values {
   const { fuel, origin, registeredBy, issuedAt } = planned;
   const own = trade.register.organizations.get(registeredBy);
@@ -56,7 +56,7 @@ export function certificateInput(trade: DemoTrade, random: Random, planned: Plan
   };
 }
 
-/** The first number from this one on that no other certificate has. */
+/** The next free number of a series. */
 function proofNumber({ proofNumbers }: DemoTrade, series: string, first: number): string {
   let number = first;
   while (proofNumbers.has(`${series}/${String(number)}`)) number += 1;

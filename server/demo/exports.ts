@@ -4,12 +4,12 @@ import { answeredId } from './answers.ts';
 import { dayMs, isoDay, type DemoTrade } from './demo-trade.ts';
 
 interface DemoExport {
-  /** Key of the organization that asks. */
+  /** Key of the requesting organization. */
   readonly as: string;
   readonly operation: string;
   readonly inputType: string;
   readonly input: Values;
-  /** What comes of it once its file is made, and by whom. */
+  /** Follow-up mutations once the file is made, with their organizations. */
   readonly then?: readonly (readonly [as: string, mutation: string])[];
 }
 
@@ -19,7 +19,7 @@ const reject = `mutation ($id: ID!) {
   rejectExport(exportId: $id, reason: "Chýba predaj z konca štvrťroka, doplňte ho prosím.") { id }
 }`;
 
-/** Exports of each kind with their files, some looked at by their authority and submitted. */
+/** Requests exports of each kind; some are validated and submitted. */
 export async function loadExports(trade: DemoTrade, stage: WorkingStage): Promise<void> {
   const speak = (as: string) => ({ viewer: trade.register.viewerOf(as), at: trade.today });
   for (const { as, operation, inputType, input, then = [] } of demoExports(trade)) {
@@ -66,7 +66,7 @@ function demoExports({ today, register }: DemoTrade): readonly DemoExport[] {
   ];
 }
 
-/** The quarter that a day lies in, as dialogs ask for it. */
+/** The quarter of a day as dialog input. */
 function quarterOf(date: Date): Values {
   return { year: date.getUTCFullYear(), quarter: `Q${String(Math.floor(date.getUTCMonth() / 3) + 1)}` };
 }

@@ -9,7 +9,7 @@ export interface DemoFuel {
   readonly eec: string;
   readonly ep: string;
   readonly etd: string;
-  /** Amounts are drawn between these, in cubic metres for liquids and tonnes for gases. */
+  /** Range of amounts, in cubic metres for liquids and tonnes for gases. */
   readonly amounts: readonly [number, number];
 }
 

@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, string | number>>;
 const certificates = 'mutation ($file: Upload!) { importCertificates(file: $file) { id } }';
 const transactions = 'mutation ($file: Upload!) { importTransactions(file: $file) }';
 
-/** An import for each way in which one ends, each of a file of its own. */
+/** One import per final status. */
 export async function loadImports(trade: DemoTrade, stage: WorkingStage): Promise<void> {
   const as = (daysAgo: number) => speaker(trade, 'supplier', daysAgo);
   const row = (code: string, daysAgo: number, changes: Row = {}) => ({ ...ownRow(code, as(daysAgo)), ...changes });
@@ -27,7 +27,7 @@ export async function loadImports(trade: DemoTrade, stage: WorkingStage): Promis
   await cancelled(stage, as(38), 'dvakrat.xlsx', [row('VV-106', 40)]);
 }
 
-/** 60 m³ of ethanol of the supplier's own making. */
+/** 60 m³ of ethanol from own production. */
 function ownRow(code: string, { at }: Speaker): Row {
   return {
     'Externé číslo': code,
@@ -61,7 +61,7 @@ async function send(stage: WorkingStage, as: Speaker, name: string, rows: readon
   await stage.working(stage.ask(as, certificates, { file: stage.upload(name, await workbook(rows)) }));
 }
 
-/** What was sold to Austria: a report of it tells that the buyer's key is missing. */
+/** Sells to Austria, so that the report lacks the buyer's key. */
 async function sellAbroad(stage: WorkingStage, as: Speaker, externalCode: string): Promise<void> {
   const query = `query ($code: String!) {
     myCertificates(page: { index: 0, size: 1 }, filter: { externalCode: { contains: $code } }) { items { code } }
@@ -78,7 +78,7 @@ async function sellAbroad(stage: WorkingStage, as: Speaker, externalCode: string
   await stage.working(stage.ask(as, transactions, { file }));
 }
 
-/** Called off before anybody works on it, unless another process of the register did already. */
+/** Cancels an import before it starts, unless another process already ran it. */
 async function cancelled(stage: WorkingStage, as: Speaker, name: string, rows: readonly Row[]): Promise<void> {
   const asked = stage.ask(as, certificates, { file: stage.upload(name, await workbook(rows)) });
   let last: Values = {};

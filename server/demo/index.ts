@@ -13,7 +13,7 @@ import { loadProjects } from './projects.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
 import { insertRegister, readCountries, type DemoRegister } from './register.ts';
 
-/** Fictional organizations of every role, their people, and eight quarters of certificates, trade and entries. */
+/** Fictional organizations of every role, their users, and eight quarters of certificates, trade and entries. */
 export const demoData: DemoData = {
   accounts: demoPeople.map(({ email, who }) => ({ email, password: demoPassword, description: who })),
   load: async (stage) => {

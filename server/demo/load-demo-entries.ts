@@ -2,7 +2,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { dayMs, saveEntry, isoDay, type DemoTrade, speaker } from './demo-trade.ts';
 import { seededRandom, type Random } from './random.ts';
 
-/** A fuel that an organization puts on the market besides biofuels; names are those of the reference lists. */
+/** A fuel that an organization markets besides biofuels; names as in the reference lists. */
 interface DemoOtherFuel {
   readonly by: string;
   readonly fuelType: string;
@@ -11,7 +11,7 @@ interface DemoOtherFuel {
   readonly tradename?: string;
   /** Litres of liquids, kilograms of gases. */
   readonly amounts: readonly [number, number];
-  /** Number of the proof of sustainability of a renewable fuel of non-biological origin, which its seller issues; the day follows it. */
+  /** Number prefix of the proof of sustainability of a renewable fuel of non-biological origin; the day is appended. */
   readonly proof?: string;
 }
 
@@ -29,20 +29,20 @@ const otherFuels: readonly DemoOtherFuel[] = [
   },
 ];
 
-/** Who charges vehicles. */
+/** Operators of charging stations. */
 const chargers = ['stations', 'supplier'] as const;
 
-/** Who is certified by which scheme; the numbers are made up. */
+/** Operator certificates by scheme, with fictional numbers. */
 const certified = [
   { by: 'supplier', scheme: 'ISCC EU', number: 'EU-ISCC-Cert-SK200-', body: 'TÜV SÜD Industrie Service GmbH' },
   { by: 'refinery', scheme: 'REDcert-EU', number: 'REDcert-930-', body: 'Peterson Control Union' },
 ] as const;
 
-/** The quarters the demo data cover, and one of them in days. */
+/** Days of a quarter, and number of quarters. */
 const quarter = 91;
 const quarters = 8;
 
-/** Eight quarters of other fuels and electricity, the last of them of these days. */
+/** Eight quarters of other fuels and electricity, up to today. */
 export async function loadDemoEntries(trade: DemoTrade): Promise<void> {
   await enterOperatorCertificates(trade);
   const random = seededRandom(2015_652);
@@ -86,12 +86,12 @@ async function enterElectricity(trade: DemoTrade, random: Random, by: string, da
   await saveEntry(trade, 'Electricity', speaker(trade, by, daysAgo), input);
 }
 
-/** The day the entry is of. */
+/** The date of an entry. */
 function issued({ today }: DemoTrade, daysAgo: number): string {
   return isoDay(new Date(today.getTime() - daysAgo * dayMs));
 }
 
-/** The certificate of last year and the one that renewed it. */
+/** Last year's certificate and its renewal. */
 async function enterOperatorCertificates(trade: DemoTrade): Promise<void> {
   const year = trade.today.getUTCFullYear();
   for (const { by, scheme, number, body: certificationBody } of certified)

@@ -11,17 +11,17 @@ import { showEveryStatus } from './showcase.ts';
 const foreignBuyer = 'morava';
 const salesPerCertificate = [1, 2, 1, 2, 2] as const;
 
-/** Who puts fuels on the market, in turns. */
+/** Organizations that market fuels, in turn. */
 const marketers = ['supplier', 'refinery', 'stations', 'buyer'] as const;
 const certificatesPerMarketing = 3;
 
-/** Registers and trades eight quarters of certificates through the product's own operations. */
+/** Registers and trades eight quarters of certificates through the product's operations. */
 export async function loadTrade(trade: DemoTrade): Promise<void> {
   const random = seededRandom(309_2009);
   for (const [index, planned] of planCertificates(random, trade.today).entries()) {
     await registerCertificate(trade, random, planned);
     const sales = salesPerCertificate[index % salesPerCertificate.length] ?? 1;
-    // One after the other, as nobody sells what comes later; the next certificate is issued after the last day of them.
+    // In chronological order, because later stock cannot be sold earlier; ends before the next certificate is issued.
     let days = 4;
     for (let sale = 0; sale < sales; sale += 1) {
       days = random.between(days, 9);
@@ -34,12 +34,12 @@ export async function loadTrade(trade: DemoTrade): Promise<void> {
   await offerToBuyer(trade);
 }
 
-/** So many days after a certificate is issued, today at the latest. */
+/** Days after a certificate's issue, at most today. */
 function daysAfter({ issuedAt }: PlannedCertificate, days: number, { today }: DemoTrade): Date {
   return new Date(Math.min(issuedAt.getTime() + days * dayMs, today.getTime()));
 }
 
-/** Whoever looks at the demo as buyer finds an offer waiting for a decision, and what is written about it. */
+/** Leaves an open offer with comments for the buyer account. */
 async function offerToBuyer(trade: DemoTrade): Promise<void> {
   const as = { viewer: trade.register.viewerOf('supplier'), at: trade.today };
   const [stock] = await readStocks(trade, as);
@@ -70,7 +70,7 @@ async function sellSomething(trade: DemoTrade, random: Random, at: Date): Promis
   await decide(trade, random, { buyer, at, transactionId });
 }
 
-/** A part of what an organization has goes on the market. */
+/** Puts a part of an organization's stock on the market. */
 async function market(trade: DemoTrade, turn: number, at: Date): Promise<void> {
   const marketer = marketers[Math.floor(turn) % marketers.length] ?? 'supplier';
   const as = { viewer: trade.register.viewerOf(marketer), at };
@@ -78,7 +78,7 @@ async function market(trade: DemoTrade, turn: number, at: Date): Promise<void> {
   if (stock !== undefined) await offer(trade, as, part(stock, { percent: 20 }));
 }
 
-/** The buyer confirms most offers, rejects some and leaves a few waiting. */
+/** Confirms most offers, rejects some and leaves a few open. */
 async function decide(
   trade: DemoTrade,
   random: Random,
@@ -100,7 +100,7 @@ async function readStocks(trade: DemoTrade, as: Speaker): Promise<readonly Value
   return recordsAt(await trade.ask(as, query, {}), 'myStocks', 'items');
 }
 
-/** So many percent of a stock, to three places; percentages keep it exact in thousandths. */
+/** A percentage of a stock, exact to thousandths. */
 function part(stock: Values, { buyer, percent }: { readonly buyer?: string; readonly percent: number }): Offer {
   const available = answeredText(stock, 'availableAmount');
   const thousandths = (BigInt(available.replace('.', '')) * BigInt(percent)) / 100n;

@@ -2,7 +2,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { answeredId, answeredText } from './answers.ts';
 import { isoDay, type DemoTrade, type Speaker } from './demo-trade.ts';
 
-/** A quantity offered to a buyer, or put on the market where none is named. */
+/** A quantity to offer to a buyer, or to put on the market without one. */
 export interface Offer {
   readonly certificateId: string;
   /** Key of an organization. */
@@ -10,16 +10,13 @@ export interface Offer {
   readonly amount: string;
 }
 
-/** A registered certificate and the transaction it came by. */
+/** A registered certificate and its initial transaction. */
 export interface Registered {
   readonly id: string;
   readonly transactionId: string;
 }
 
-/**
- * Registers a certificate; with the id of another one and `splitToEtbe` it stems from that. Where verifiers approve, its
- * own does so at once.
- */
+/** Registers a certificate; with an id and `splitToEtbe` it is split from that one. The verifier approves it at once if required. */
 export async function saveCertificate(trade: DemoTrade, as: Speaker, input: Values): Promise<Registered> {
   const mutation = `mutation ($input: CertificateInput!) {
     createOrUpdateCertificate(input: $input) { id status verifier { id } initialTransaction { id } }
@@ -51,7 +48,7 @@ export async function changeCertificate(
   await ask(as, mutation, change);
 }
 
-/** Offers a quantity or puts it on the market. @returns the transaction's id */
+/** Offers a quantity or puts it on the market. @returns the transaction id */
 export async function offer({ ask, register }: DemoTrade, as: Speaker, sale: Offer): Promise<string> {
   const { certificateId, buyer, amount } = sale;
   const buyerId = buyer === undefined ? null : register.organizations.get(buyer);
@@ -60,7 +57,7 @@ export async function offer({ ask, register }: DemoTrade, as: Speaker, sale: Off
   return answeredId(saved, 'createOrUpdateTransaction');
 }
 
-/** Writes about a transaction, to one's own organization or to both. */
+/** Comments on a transaction, for the own organization or both parties. */
 export async function comment(
   { ask }: DemoTrade,
   as: Speaker,

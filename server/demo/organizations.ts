@@ -9,9 +9,9 @@ export interface DemoOrganization {
   readonly street: string;
   readonly number: string;
   readonly postal: string;
-  /** What the Austrian register calls it. */
+  /** Key in the Austrian register. */
   readonly elnaKey?: string;
-  /** Key of the qualified authority that checks it. */
+  /** Key of its qualified authorities. */
   readonly verifiedBy?: readonly string[];
 }
 
@@ -166,16 +166,16 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   },
 ];
 
-/** A person of the demo data; all have the same password. */
+/** A user of the demo data; all share one password. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly organization: string;
   readonly role: 'EMPLOYEE' | 'EXECUTIVE_MANAGER' | 'RESPONSIBLE_PERSON';
-  /** A second workspace, where the person is an employee. */
+  /** A second organization, where the person is an employee. */
   readonly alsoIn?: string;
-  /** What the start-up message says of the account. */
+  /** Description in the start-up message. */
   readonly who: string;
 }
 

@@ -1,7 +1,7 @@
 import { demoFuels, type DemoFuel } from './fuels.ts';
 import type { Random } from './random.ts';
 
-/** How a certificate came to the organization that registers it. */
+/** Origin of a certificate at its registrant. */
 export type CertificateOrigin =
   | { readonly kind: 'import'; readonly supplier: string }
   | { readonly kind: 'ownProduction' }
@@ -15,13 +15,13 @@ export interface PlannedCertificate {
   readonly issuedAt: Date;
 }
 
-/** The quarters the demo data cover, the last one being the current. */
+/** Quarters of the demo data, up to the current one. */
 const quarters = 8;
 const certificates = 60;
 const day = 24 * 60 * 60 * 1000;
 const quarter = 91 * day;
 
-/** Producers register what they make, traders what they import. */
+/** Producers register their production, traders their imports. */
 const registrants: readonly { readonly key: string; readonly origins: readonly CertificateOrigin['kind'][] }[] = [
   { key: 'supplier', origins: ['ownProduction', 'ownProduction', 'import', 'sale'] },
   { key: 'distillery', origins: ['ownProduction', 'sale'] },
@@ -30,10 +30,10 @@ const registrants: readonly { readonly key: string; readonly origins: readonly C
   { key: 'buyer', origins: ['import'] },
 ];
 
-/** Every organization that trades. */
+/** All trading organizations. */
 export const tradingOrganizations = ['supplier', 'buyer', 'refinery', 'distillery', 'oils', 'stations'] as const;
 
-/** The certificates of eight quarters, oldest first, spread evenly and varied by `random`. */
+/** Certificates of eight quarters, oldest first, evenly spaced and varied by `random`. */
 export function planCertificates(random: Random, today: Date): readonly PlannedCertificate[] {
   const start = today.getTime() - quarters * quarter;
   const step = (quarters * quarter - 3 * day) / certificates;

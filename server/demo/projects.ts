@@ -1,15 +1,15 @@
 import type { Values } from '../../engine/record/index.ts';
 import { saveEntry, isoDay, speaker, type DemoTrade } from './demo-trade.ts';
 
-/** A saving of emissions before oil or gas becomes a fuel; figures and places are made up. */
+/** An upstream emission saving with fictional figures and places. */
 interface DemoProject {
   readonly title: string;
-  /** Key of the organization that claims the saving. */
+  /** Key of the claiming organization. */
   readonly by: string;
   readonly place: readonly [latitude: string, longitude: string];
   /** Tonnes of CO2eq a year. */
   readonly saves: string;
-  /** Of oil alone: depth in m, gas-to-oil ratio in m³/m³, pressure in MPa and yield in t/d, each on average / that year. */
+  /** Oil only: depth in m, gas-to-oil ratio in m³/m³, pressure in MPa and yield in t/d, each average / that year. */
   readonly oil?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const projects: readonly DemoProject[] = [
 const oilFields = ['OilDepth', 'GasOilRatio', 'TankPressure', 'BearingYieldEfficiency'] as const;
 const quarterDays = 91;
 
-/** One project in each of eight quarters, the oldest first. */
+/** One project in each of eight quarters, oldest first. */
 export async function loadProjects(trade: DemoTrade): Promise<void> {
   for (const [index, project] of projects.entries()) {
     const as = speaker(trade, project.by, (projects.length - index) * quarterDays - 40);

@@ -1,11 +1,11 @@
-/** Repeatable pseudo-random numbers (mulberry32), so that everybody's demo data are the same. */
+/** Reproducible pseudo-random numbers (mulberry32), so that demo data are always equal. */
 export interface Random {
-  /** An integer from `from` to `to`, both included. */
+  /** An integer between `from` and `to`, inclusive. */
   readonly between: (from: number, to: number) => number;
   readonly pick: <T>(choices: readonly T[]) => T;
 }
 
-/** A generator that gives the same numbers for the same seed. */
+/** A generator that is deterministic by seed. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {

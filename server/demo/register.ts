@@ -6,15 +6,15 @@ import { columns, tables } from '../../generated/server/tables.ts';
 import { fullAddressOf } from '../people/organizations/index.ts';
 import { demoOrganizations, demoPeople, type DemoOrganization } from './organizations.ts';
 
-/** Ids of what the demo data brought, by the keys used in its description. */
+/** Ids of inserted demo records by their keys. */
 export interface DemoRegister {
   readonly organizations: ReadonlyMap<string, string>;
   readonly users: ReadonlyMap<string, string>;
-  /** A responsible person of the organization with this key, as operations see them. */
+  /** Viewer of a responsible person of the organization. */
   readonly viewerOf: (organizationKey: string) => Viewer;
 }
 
-/** Inserts the organizations, their relations and their people; their screens are not needed for it. */
+/** Inserts the organizations, their relations and users directly, without operations. */
 export async function insertRegister(operation: WriteOperation, catalogue: Catalogue): Promise<DemoRegister> {
   const insert = (entity: string, record: Values): Promise<string> =>
     operation.insert(entity, fillDefaults(requireEntity(catalogue, entity).fields, record), { action: 'loadDemo' });
@@ -51,7 +51,7 @@ function toViewer(
   const organization = demoOrganizations.find((candidate) => candidate.key === key);
   const role = 'RESPONSIBLE_PERSON';
   const grant = catalogue.roles.find((each) => each.organizationRole === organization?.role && each.role === role);
-  // Organizations without an account of their own act through the supplier's person: the audit names somebody.
+  // Organizations without an account act through the supplier's user, so that the audit trail has an actor.
   const person =
     demoPeople.find((each) => each.organization === key) ?? demoPeople.find((each) => each.organization === 'supplier');
   const userId = users.get(person?.email ?? '');
@@ -123,7 +123,7 @@ function toOrganization(organization: DemoOrganization, countries: ReadonlyMap<s
   };
 }
 
-/** The registry renews all others, and ends never. */
+/** The registry never expires. */
 function withoutEnd(now: Date): Pick<ReturnType<typeof validity>, 'validFrom'> {
   const { validFrom } = validity(now);
   return { validFrom };
@@ -134,7 +134,7 @@ function validity(now: Date): { readonly validFrom: string; readonly validUntil:
   return { validFrom: `${String(year - 3)}-01-01`, validUntil: `${String(year + 2)}-12-31` };
 }
 
-/** Ids of countries by their key. */
+/** Ids of countries by key. */
 export async function readCountries(connection: Connection): Promise<ReadonlyMap<string, string>> {
   const rows = await connection.query<{ id: string; key: string }>(sql`
     select ${columns.country.id}::text as id, ${columns.country.key} as key from ${tables.country}`);

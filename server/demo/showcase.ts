@@ -13,7 +13,7 @@ import {
 import type { PlannedCertificate } from './plan.ts';
 import type { Random } from './random.ts';
 
-/** Whatever chance may have left out: every status, every way out of a stock, and quantities with a long history. */
+/** Adds what random data may lack: every status, every way out of a stock, and quantities with a long history. */
 export async function showEveryStatus(trade: DemoTrade, random: Random): Promise<void> {
   const show: Showcase = { trade, random };
   await showLongWay(show);
@@ -28,7 +28,7 @@ interface Showcase {
 }
 
 interface Origin extends Pick<PlannedCertificate, 'registeredBy' | 'origin' | 'amount'> {
-  /** By the keys of its substance type and of what it is made from. */
+  /** Keys of substance type and feedstock. */
   readonly fuel: readonly [substanceType: string, kind: string];
   readonly daysAgo: number;
 }
@@ -51,11 +51,11 @@ interface Sale {
   readonly to: string;
   readonly amount: string;
   readonly daysAgo: number;
-  /** Absent: it waits. */
+  /** Absent: the offer stays open. */
   readonly answer?: 'CONFIRMED' | 'REJECTED';
 }
 
-/** A sale, answered by its buyer two days later. @returns the transaction's id */
+/** A sale, answered by its buyer two days later. @returns the transaction id */
 async function sell({ trade }: Showcase, certificateId: string, sale: Sale): Promise<string> {
   const { from, to, amount, daysAgo, answer } = sale;
   const id = await offer(trade, speaker(trade, from, daysAgo), { certificateId, buyer: to, amount });
@@ -63,7 +63,7 @@ async function sell({ trade }: Showcase, certificateId: string, sale: Sale): Pro
   return id;
 }
 
-/** Ethanol that passes through five hands, and leaves each of them in another way too. */
+/** Ethanol that passes through five organizations and leaves each in another way. */
 async function showLongWay(show: Showcase): Promise<void> {
   const { trade } = show;
   const certificateId = await register(show, {
@@ -99,7 +99,7 @@ async function showLongWay(show: Showcase): Promise<void> {
   await sell(show, certificateId, { from: 'refinery', to: 'buyer', amount: '150.000', daysAgo: 6 });
 }
 
-/** A sale its buyer confirmed too soon, and one entered twice. */
+/** A sale confirmed too early and withdrawn, and a duplicate. */
 async function withdrawSales(show: Showcase, certificateId: string): Promise<void> {
   const { trade } = show;
   const sale = { from: 'supplier', to: 'buyer', amount: '120.000', daysAgo: 40, answer: 'CONFIRMED' } as const;
@@ -108,7 +108,7 @@ async function withdrawSales(show: Showcase, certificateId: string): Promise<voi
   await removeTransaction(trade, speaker(trade, 'supplier', 24), { id: twice, reason: 'Zadané dvakrát' });
 }
 
-/** A certificate whose whole quantity went on the market. */
+/** A certificate put on the market completely. */
 async function showMarket(show: Showcase): Promise<void> {
   const certificateId = await register(show, {
     registeredBy: 'oils',
@@ -120,7 +120,7 @@ async function showMarket(show: Showcase): Promise<void> {
   await offer(show.trade, speaker(show.trade, 'oils', 50), { certificateId, amount: '640.000' });
 }
 
-/** Ethanol that was split to ETBE twice; a part of the ETBE is sold on. */
+/** Ethanol split to ETBE twice; a part of the ETBE is sold. */
 async function showEtbe(show: Showcase): Promise<void> {
   const { trade } = show;
   const ethanol = await register(show, {
@@ -137,7 +137,7 @@ async function showEtbe(show: Showcase): Promise<void> {
   await sell(show, id, { from: 'supplier', to: 'stations', amount: '300.000', daysAgo: 70, answer: 'CONFIRMED' });
 }
 
-/** One certificate in each status that approval at registration leaves to reach. */
+/** One certificate in each remaining status. */
 async function showWorkflow(show: Showcase): Promise<void> {
   const returned = { by: 'authority', status: 'RETURNED_TO_CORRECTION' };
   const steps = [

@@ -8,15 +8,15 @@ import type { ReportedEntity } from './report-entries.ts';
 
 const { reportingPeriod, transaction } = columns;
 
-/** Whose entries of which period, which has a record. */
+/** A period with its record, and the entries to bind. */
 export interface BoundPeriod extends Pick<DescribedPeriod, 'from' | 'to'> {
   readonly periodId: string;
   readonly organizationId: string;
-  /** Only what was entered until then and is in no other report; absent: all that is dated in the period. */
+  /** Only unbound entries created until then; absent: all dated in the period. */
   readonly enteredUntil?: string;
 }
 
-/** An entry that a submission binds to the period, or lets go. */
+/** A change of an entry's binding to the period by a submission. */
 export interface EntryBinding {
   readonly [column: string]: unknown;
   readonly entity: ReportedEntity;
@@ -25,9 +25,9 @@ export interface EntryBinding {
 }
 
 /**
- * Locks all entries that are or will be bound, by what whoever changes them holds: a certificate of its entries on the market. So
- * either a change is in the report, or the report keeps it out.
- * @returns the entries whose binding a submission changes
+ * Locks all entries that are or will be bound, through the record that their writers lock (the certificate for market
+ * entries). A concurrent change is thus either in the report or refused by it.
+ * @returns the changes of bindings
  */
 export async function lockEntries(
   store: Store,
@@ -52,7 +52,7 @@ export async function lockEntries(
 }
 
 /**
- * An entry counts in one report: one that was dated into this period stays in the other report until that is submitted anew.
+ * Checks that no entry of the period is still bound to another report, which must be resubmitted first.
  * @throws Refusal `errors.export.reportedElsewhere`
  */
 export async function assertReportedHere(
@@ -68,7 +68,7 @@ export async function assertReportedHere(
     throw new Refusal('errors.export.reportedElsewhere', { params: { ...row, submitted: period.code } });
 }
 
-/** Whether a report that is submitted or closed is made of the certificate, so that what it says of it stays. */
+/** True when a submitted or closed report contains the certificate, so that reported values must not change. */
 export async function isCertificateReported(connection: Connection, certificateId: string): Promise<boolean> {
   const rows = await connection.query(sql`
     select 1 from ${tables.transaction} as entry
@@ -78,7 +78,7 @@ export async function isCertificateReported(connection: Connection, certificateI
   return rows.length > 0;
 }
 
-/** How many entries dated in a period are not bound to it. */
+/** Number of entries dated in a period but not bound to it. */
 export async function countUnreported(
   { connection }: Pick<WriteOperation, 'connection'>,
   periodId: string,
@@ -89,7 +89,7 @@ export async function countUnreported(
   return row?.count ?? 0;
 }
 
-/** Lets entries refer to the period that reports them, and those that are no longer of it to none. */
+/** Sets or clears the period of entries. */
 export async function bindEntries(
   operation: WriteOperation,
   periodId: string,
@@ -104,7 +104,7 @@ export async function bindEntries(
   }
 }
 
-/** A condition over `report_entry`. */
+/** Condition on `report_entry`. */
 function isOf({ organizationId, from, to, enteredUntil }: BoundPeriod): Sql {
   const isEntered =
     enteredUntil === undefined

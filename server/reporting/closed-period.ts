@@ -5,15 +5,15 @@ import type { Transaction } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { ReportedEntity } from './report-entries.ts';
 
-/** What of a movement says in whose reports it is. */
+/** Fields of a movement that determine its reports. */
 export type DatedMovement = Partial<Pick<Transaction, 'kind' | 'date' | 'status' | 'supplier' | 'buyer'>>;
 
 const { reportingPeriod } = columns;
 
 /**
- * Nothing dated in a period that the registry has closed is added, changed or removed: in a quarter of its supplier nothing on the
- * market, in a year of its supplier or buyer nothing at all. A return is of a later day than what was reported: neither party has
- * submitted a report of its day. The period stays as it is until the database transaction ends.
+ * Refuses changes of movements dated in a closed period: market entries by the supplier's quarter, all movements by the
+ * year of supplier or buyer. Returns are also refused in periods that either party has submitted. Locks the period
+ * until the transaction ends.
  * @throws Refusal `errors.transaction.periodClosed`, `errors.transaction.periodSubmitted`
  */
 export async function assertPeriodOpen(
@@ -30,20 +30,20 @@ export async function assertPeriodOpen(
     throw new Refusal('errors.transaction.periodSubmitted', { path, params: { period: submitted.code } });
 }
 
-/** A record beside the ledger that a quarter report is made of. */
+/** A record outside the ledger that quarter reports contain. */
 export interface DatedEntry {
   readonly entity: ReportedEntity;
-  /** Undefined where it is of nobody, and in no report. */
+  /** Undefined without organization, and thus in no report. */
   readonly organizationId: string | undefined;
-  /** Undefined for a new one. */
+  /** Undefined for a new record. */
   readonly id: string | undefined;
-  /** What it is given; without a day it is of the day it was entered on. Undefined: it goes. */
+  /** New date; without one the day of entry counts. Undefined on deletion. */
   readonly issuedAt: string | null | undefined;
   readonly today: string;
 }
 
 /**
- * Such an entry is neither entered into a quarter of its organization that is closed, nor changed or removed in it.
+ * Refuses to create, change or delete such an entry in a closed quarter.
  * @throws Refusal `errors.transaction.periodClosed`
  */
 export async function assertEntryOpen(
@@ -71,7 +71,7 @@ interface FoundPeriod {
   readonly status: string;
 }
 
-/** A movement as periods are looked for. */
+/** Search for the periods of a movement. */
 interface AskedPeriods {
   readonly parties: readonly string[];
   readonly kinds: readonly string[];
@@ -95,7 +95,7 @@ async function lockPeriodsOf(
   return asked.map((each) => periods.get(JSON.stringify(each)) ?? []);
 }
 
-/** @param which a condition over `period` */
+/** @param which condition on `period` */
 async function lockPeriods(connection: Connection, which: Sql): Promise<readonly FoundPeriod[]> {
   return await connection.query<FoundPeriod>(sql`
     select period.${reportingPeriod.code} as code, period.${reportingPeriod.status} as status
@@ -116,7 +116,7 @@ interface ClosedPeriod {
   readonly to: string;
 }
 
-/** Tells which new records would be dated into a closed period; `toMovement` says what of a record is dated. */
+/** Dry run check for new records dated in a closed period; `toMovement` returns the dated part of a record. */
 export function precheckPeriods<R extends object>(
   toMovement: (record: R) => DatedMovement,
   path: readonly string[] = ['date'],

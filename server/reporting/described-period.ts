@@ -1,30 +1,30 @@
 import { dueDays, type BoardDay, type Catalogue, type DueDay } from '../../engine/metadata/index.ts';
 import type { EntryTiming, ExportType, ReportingKind } from '../../generated/server/records.ts';
 
-/** A quarter or a year that an organization reports. */
+/** A quarter or year that an organization reports. */
 export interface DescribedPeriod {
   readonly kind: ReportingKind;
   /** `2026/Q4` or `2026`. */
   readonly code: string;
-  /** `YYYY-MM-DD`, the first and the last day. */
+  /** `YYYY-MM-DD`, first and last day. */
   readonly from: string;
   readonly to: string;
-  /** The last day on which its report is submitted in time. */
+  /** Deadline of its report (last day in time). */
   readonly due: string;
 }
 
-/** By which report a period of each kind is submitted. */
+/** Report type that submits a kind of period. */
 export const reportOf: Readonly<Record<ReportingKind, ExportType>> = {
   QUARTER: 'QUARTER_REPORT',
   YEAR: 'YEAR_BALANCE',
 };
 
-/** The kind of period that a report is of; undefined for an export that is no report. */
+/** The kind of period of a report; undefined for other exports. */
 export function reportingKindOf(type: ExportType | null | undefined): ReportingKind | undefined {
   return (['QUARTER', 'YEAR'] as const).find((kind) => reportOf[kind] === type);
 }
 
-/** The period of a kind that a day lies in. */
+/** The period that contains a day. */
 export function periodAt(catalogue: Catalogue, kind: ReportingKind, day: string): DescribedPeriod {
   const due = dueOf(catalogue, submissionDay(catalogue, kind), day);
   const year = day.slice(0, 4);
@@ -33,8 +33,8 @@ export function periodAt(catalogue: Catalogue, kind: ReportingKind, day: string)
 }
 
 /**
- * When data of a day are entered: late after the deadline of their quarter, the first one that a board has of each quarter
- * (Act 309/2009, section 14g(2)); null before.
+ * `LATE` after the deadline of the day's quarter, which is the first that a board has per quarter (Act 309/2009,
+ * section 14g(2)); null before.
  */
 export function entryTimingOf(catalogue: Catalogue, date: string, today: string): EntryTiming | null {
   const isOver = daysOfBoards(catalogue).some(
@@ -43,7 +43,7 @@ export function entryTimingOf(catalogue: Catalogue, date: string, today: string)
   return isOver ? 'LATE' : null;
 }
 
-/** The day on a board that nothing but the submission of the report meets: one source of every deadline. */
+/** The board deadline met only by submitting this report; the single source of deadlines. */
 function submissionDay(catalogue: Catalogue, kind: ReportingKind): BoardDay {
   const day = daysOfBoards(catalogue).find(
     ({ met }) => isOnly(met?.filter['type'], reportOf[kind]) && isOnly(met?.filter['status'], 'SUBMITTED'),
@@ -56,7 +56,7 @@ function daysOfBoards({ boards }: Catalogue): readonly BoardDay[] {
   return boards.flatMap((board) => (board.kind === 'days' ? board.days : []));
 }
 
-/** The period of a day of a board that a day lies in, and when it is due. */
+/** The period of a board deadline that contains a day, with its due date. */
 function dueOf(catalogue: Catalogue, rule: BoardDay, day: string): DueDay {
   const [due] = dueDays(rule, {
     calendar: catalogue.calendars[rule.calendar ?? ''],

@@ -5,7 +5,7 @@ import { constantsOf, needed } from '../platform/records/index.ts';
 import { countUnreported } from './bind-entries.ts';
 import { assertEntryOpen } from './closed-period.ts';
 
-/** What the registry does with a period beyond its status. */
+/** Side effects of registry actions on a period. */
 export function periodHooks(catalogue: Catalogue): EntityHooks<ReportingPeriod> {
   const { reportCorrectionDays } = constantsOf(catalogue);
   return {
@@ -20,7 +20,7 @@ export function periodHooks(catalogue: Catalogue): EntityHooks<ReportingPeriod> 
 }
 
 /**
- * Nothing is left out of a closed quarter. Who saves an entry holds the period meanwhile.
+ * Refuses to close a quarter with unreported entries. Saving an entry locks the period meanwhile.
  * @throws Refusal `errors.reportingPeriod.entriesNotReported`
  */
 async function assertReported(context: ActionHookContext<ReportingPeriod>): Promise<void> {
@@ -29,7 +29,7 @@ async function assertReported(context: ActionHookContext<ReportingPeriod>): Prom
   if (count > 0) throw new Refusal('errors.reportingPeriod.entriesNotReported', { params: { period, count } });
 }
 
-/** What keeps electricity and other fuels of a closed quarter as they are; locks of metadata keep what is bound. */
+/** Protects electricity and other fuels of a closed quarter; bound ones are locked by metadata. */
 export function entryHooks(entity: 'electricity' | 'otherFuelsEntry'): EntityHooks<Electricity | OtherFuelsEntry> {
   return {
     beforeWrite: ({ connection, today, stored, record }) => {

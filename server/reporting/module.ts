@@ -3,7 +3,7 @@ import { entryHooks, periodHooks } from './hooks.ts';
 import { openPeriods } from './open-periods.ts';
 import { boundEnergyOfBefore, reportEntryTables } from './report-entries.ts';
 
-/** Periods that organizations report, and what of them is submitted. */
+/** Module for reporting periods and submitted reports. */
 export const reporting: Module = {
   tables: (catalogue) => [
     { name: 'report-entries', statements: reportEntryTables(catalogue) },

@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../engine/store/index.ts';
 import type { DescribedPeriod } from './described-period.ts';
 import { ensurePeriod, lockPeriod, type ReportingDependencies } from './period-record.ts';
 
-/** A report of a period was made: the period has a record from now on, which says so until the report is submitted. */
+/** Records that a report of a period was made but not yet submitted. */
 export async function noteReport(
   dependencies: ReportingDependencies,
   operation: WriteOperation,

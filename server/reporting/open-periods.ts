@@ -16,12 +16,12 @@ interface Dependencies extends ReportingDependencies {
   readonly expireStatuses: Api['expireStatuses'];
 }
 
-/** What was put on the market longer ago makes no period: its report was due before there were records of periods. */
+/** Older market entries create no period: they were due before periods were recorded. */
 const yearsBack = 2;
 
 /**
- * Every night and at every start: who put something on the market in a quarter owes its report and that of its year. What is owed
- * no more, because its entries are gone, is removed. A period that is opened after its deadline is late at once.
+ * Nightly and at every start: creates the quarter and year of each organization with market entries, and removes
+ * periods whose entries are gone. Periods opened after their deadline are late at once.
  */
 export function openPeriods(dependencies: Dependencies): Job {
   return {
@@ -54,7 +54,7 @@ interface Change {
   readonly make: (operation: WriteOperation) => Promise<unknown>;
 }
 
-/** What is made and removed, each in a database transaction of its own. */
+/** Creations and removals, each in its own transaction. */
 async function* allChanges(dependencies: Dependencies): AsyncGenerator<Change> {
   for (const { organizationId, kind, from } of await readOwed(dependencies)) {
     const period = periodAt(dependencies.catalogue, kind, from);
@@ -73,7 +73,7 @@ interface Owed {
   readonly from: string;
 }
 
-/** Quarters and years with entries on the market and no record yet, each once. */
+/** Quarters and years with market entries but no record. */
 function readOwed({ catalogue, database, now }: Dependencies): Promise<readonly Owed[]> {
   const today = dayOf(now(), catalogue.brand.timeZone);
   return database.query<Owed>(sql`
@@ -92,7 +92,7 @@ function readOwed({ catalogue, database, now }: Dependencies): Promise<readonly 
     order by 1, 3, 2`);
 }
 
-/** Periods that nothing is on the market in, and no report was made of. */
+/** Periods without market entries and reports. */
 async function readIdle({ database }: Pick<Dependencies, 'database'>): Promise<readonly string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select period.${reportingPeriod.id}::text as id from ${tables.reportingPeriod} as period

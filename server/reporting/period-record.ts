@@ -10,7 +10,7 @@ import { reportOf, type DescribedPeriod } from './described-period.ts';
 
 const { reportingPeriod } = columns;
 
-/** A period of an organization as it is stored. */
+/** The stored period of an organization. */
 export interface StoredPeriod {
   readonly id: string;
   readonly status: ReportingStatus;
@@ -18,13 +18,13 @@ export interface StoredPeriod {
   readonly firstSubmittedOn: string | null;
 }
 
-/** What periods are kept with. */
+/** Dependencies for stored periods. */
 export interface ReportingDependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
 }
 
-/** The record of a period, which is made where there is none; of two who make it at once, one does. */
+/** Returns the record of a period, creating it if missing; safe concurrently. */
 export async function ensurePeriod(
   dependencies: ReportingDependencies,
   operation: WriteOperation,
@@ -70,7 +70,7 @@ async function insertPeriod(
   return periodId;
 }
 
-/** When its report was submitted before there were records of periods, first and last; undefined where it was not. */
+/** First and last submission from before periods were recorded; undefined without one. */
 async function readSubmitted(
   { connection }: WriteOperation,
   organizationId: string,
@@ -84,7 +84,7 @@ async function readSubmitted(
   return row;
 }
 
-/** The period under lock: nobody closes, reopens or submits it until the database transaction ends. */
+/** Locks the period against closing, reopening and submission until the transaction ends. */
 export async function lockPeriod(
   { connection }: Pick<WriteOperation, 'connection'>,
   id: string,

@@ -2,30 +2,30 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 
-/** What a quarter report is made of. */
+/** Entities in a quarter report. */
 export type ReportedEntity = 'transaction' | 'electricity' | 'otherFuelsEntry';
 
-/** Records of one kind that a quarter report is made of, as SQL over their table. */
+/** One entity of a quarter report, as SQL over its table. */
 interface ReportPart {
   readonly entity: ReportedEntity;
   readonly table: Sql;
   readonly id: Sql;
-  /** What whoever changes the record holds the lock of. */
+  /** The record that writers of the entry lock. */
   readonly root: { readonly entity: string; readonly id: Sql };
-  /** What a refusal calls it. */
+  /** Display name in refusals. */
   readonly name: Sql;
   readonly organization: Sql;
-  /** The day that decides in which quarter it is, and the one it is of without a day of its own. */
+  /** Date that determines the quarter, and the fallback without one. */
   readonly day: Sql;
   readonly enteredOn: Sql;
-  /** Whether it is in the report of its quarter; it may be bound to one that it was in before. */
+  /** True when the report of its quarter includes it; a former binding may remain. */
   readonly isReported: Sql;
   readonly reportingPeriod: Sql;
   readonly createdAt: Sql;
   readonly where: Sql;
 }
 
-/** One more kind of records in a quarter report is one more part. */
+/** Add a part here to report another entity. */
 function partsOf(timeZone: string): readonly ReportPart[] {
   const { transaction } = columns;
   return [
@@ -65,12 +65,12 @@ function dayIn(timeZone: string, instant: Sql): Sql {
 }
 
 /**
- * The one description of what a quarter report is made of, as two views:
+ * Views that define the contents of quarter reports:
  *
- * - `report_entry` each record that is or may be in one
- * - `unreported_entry` those of a period that its last version does not list, as the entity `unreportedEntry` has them
+ * - `report_entry`: each record that is or may be in one
+ * - `unreported_entry`: those of a period missing in its last version, as the entity `unreportedEntry`
  *
- * Both read functions, which PostgreSQL inlines: a view over the tables themselves would keep a migration from changing a column.
+ * Both read functions, which PostgreSQL inlines: a view on the tables would block column migrations.
  */
 export function reportEntryTables({ brand: { timeZone } }: Catalogue): string {
   const parts = partsOf(timeZone);
@@ -107,7 +107,7 @@ function rowsOf(part: ReportPart): Sql {
     ${isReported}, ${part.reportingPeriod}, ${part.createdAt} from ${table} where ${where}`;
 }
 
-/** Each part is joined by itself: PostgreSQL finds the entries of a period by their organization then. */
+/** Joins each part separately, so that PostgreSQL can use the index on organization. */
 function unreported(parts: readonly ReportPart[]): Sql {
   const { reportingPeriod: period } = columns;
   const count = raw(String(parts.length));
@@ -128,10 +128,7 @@ function columnOf(entity: ReportedEntity): Sql {
   return columns.unreportedEntry[entity];
 }
 
-/**
- * Binds electricity and other fuels to quarters that were submitted before these were bound: what has not been changed since
- * the last submission is what its report lists.
- */
+/** Migration: binds electricity and other fuels to quarters submitted before bindings existed, if unchanged since the submission. */
 export const boundEnergyOfBefore: string = join(
   (['electricity', 'otherFuelsEntry'] as const).map((entity) => {
     const { reportingPeriod: period } = columns;

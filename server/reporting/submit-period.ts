@@ -9,42 +9,42 @@ import { assertReportedHere, bindEntries, lockEntries } from './bind-entries.ts'
 import type { DescribedPeriod } from './described-period.ts';
 import { ensurePeriod, lockPeriod, type ReportingDependencies, type StoredPeriod } from './period-record.ts';
 
-/** What a report comes to, in MJ; null where the energy of an entry is unknown. */
+/** Totals of a report in MJ; null when the energy of an entry is unknown. */
 export interface ReportFigures {
   readonly entryCount: number;
   readonly energy: string | null;
   readonly eligible: string | null;
   readonly counted: string | null;
-  /** Of other fuels and electricity; null for a year, which has none. */
+  /** Other fuels and electricity; null for a year. */
   readonly otherEnergy: string | null;
-  /** SHA-256 of all that the file of the report is made of. */
+  /** SHA-256 of all contents of the report's file. */
   readonly figuresHash: string;
 }
 
-/** What a report comes to now. */
+/** A report computed now. */
 export interface CurrentReport {
   readonly figures: ReportFigures;
-  /** Whether it lists anything that another type of certificates does not. */
+  /** False when it lists the same as for another certificate type. */
   readonly hasRowsOfType: boolean;
-  /** Whether it lists anything at all. */
+  /** False for an empty report. */
   readonly hasEntries: boolean;
 }
 
-/** A report that its organization, or the registry for it, submits. */
+/** A report to submit, by its organization or the registry. */
 export interface Submission {
   readonly exportId: string;
   readonly organizationId: string;
   readonly certificateType: CertificateType | null;
   readonly period: DescribedPeriod;
-  /** The fingerprint that was kept with the file. */
+  /** Fingerprint stored with the file. */
   readonly figuresHash: string | null;
-  /** Reads what the report comes to now; asked for once nobody can change its entries any more. */
+  /** Recomputes the report; called after its entries are locked. */
   readonly readReport: () => Promise<CurrentReport>;
 }
 
 /**
- * Submits the report of a period as its next version, and binds the entries on the market to the period.
- * @throws Refusal for a period that is not over or is closed, a report that is out of date, and one that changes nothing
+ * Submits the report of a period as its next version and binds its entries.
+ * @throws Refusal for a period that is not over or closed, an outdated report, or one without changes
  */
 export async function submitPeriod(
   dependencies: ReportingDependencies,
@@ -56,7 +56,7 @@ export async function submitPeriod(
     throw new Refusal('errors.export.periodRunning', { params: { period: period.code } });
   const periodId = await ensurePeriod(dependencies, operation, organizationId, period);
   const bound = { ...period, periodId, organizationId };
-  // Entries before the period, as whoever saves one locks them. What is entered meanwhile is in the next version.
+  // Locks entries before the period, in the order of writers. Later entries belong to the next version.
   const bindings = period.kind === 'QUARTER' ? await lockEntries(dependencies.store, operation, bound) : [];
   const stored = await lockPeriod(operation, periodId);
   if (stored.status === 'CLOSED')
@@ -76,11 +76,11 @@ export async function submitPeriod(
   await operation.write('reportingPeriod', periodId, changes, { action: 'submit' });
 }
 
-/** What a version is made of. */
+/** Contents of a version. */
 interface Version {
   readonly stored: StoredPeriod;
   readonly current: CurrentReport;
-  /** Whether entries are bound to the period or let go with it; ones of nothing change no figure. */
+  /** True when bindings change; entries without energy do not change figures. */
   readonly isBoundAnew: boolean;
 }
 
@@ -92,7 +92,7 @@ async function addVersion(
   const { figures } = current;
   const versions = await readVersions(operation, stored.id);
   const [last] = versions;
-  // A reopened period is submitted again even where nothing was to be corrected.
+  // A reopened period may be resubmitted without corrections.
   const isRepeated = stored.status === 'SUBMITTED' && !isBoundAnew && isSubmitted(versions, certificateType, current);
   if (last !== undefined && isRepeated) {
     const params = { period: period.code, version: last.version };
@@ -122,7 +122,7 @@ interface SubmittedVersion extends ReportFigures {
   readonly certificateType: CertificateType | null;
 }
 
-/** Whether the figures are those of the last version, and the report of the type is among the versions that have them. */
+/** True when the figures equal the last version and a version with them covers the type. */
 function isSubmitted(
   versions: readonly SubmittedVersion[],
   type: CertificateType | null,
@@ -133,7 +133,7 @@ function isSubmitted(
   return unchanged.length > 0 && (!hasRowsOfType || unchanged.some(({ certificateType }) => certificateType === type));
 }
 
-/** What was submitted of a period, whatever the type of certificates, the newest first. */
+/** Submitted versions of a period for all certificate types, newest first. */
 function readVersions({ connection }: WriteOperation, periodId: string): Promise<readonly SubmittedVersion[]> {
   const { reportVersion } = columns;
   return connection.query<SubmittedVersion>(sql`
