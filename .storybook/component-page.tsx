@@ -1,7 +1,7 @@
 import { ArgTypes, Description, DocsContext, Primary, Title } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
 
-/** The documentation of a component: what it does, how it looks, what it takes, and each state it has a story of. */
+/** Documentation page of a component: description, first story, arguments, list of states. */
 export function ComponentPage() {
   return (
     <>
@@ -14,7 +14,7 @@ export function ComponentPage() {
   );
 }
 
-/** Stories as links: drawn on one page their dialogs and addresses would meet. */
+/** Links to stories; rendered on one page their dialogs and URLs would conflict. */
 function States() {
   const { channel, componentStories } = useContext(DocsContext);
   const shown = componentStories().filter(({ tags }) => tags.includes('dev'));
@@ -41,7 +41,7 @@ function States() {
   );
 }
 
-/** The comment above a story, as Storybook has read it. */
+/** The comment above a story, as parsed by Storybook. */
 function descriptionOf(docs: unknown): string {
   const { description } = Object(docs) as { readonly description?: { readonly story?: string } }; // Storybook's own format
   return description?.story ?? '';

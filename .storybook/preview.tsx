@@ -13,16 +13,16 @@ import { ToolbarLanguage } from '../stories/frame/toolbar-language.ts';
 import { waitLimitMs } from '../tests/time-limits.ts';
 
 configure({
-  // The usual second is too short on a busy machine.
+  // The default of one second is too short on a busy machine.
   asyncUtilTimeout: waitLimitMs,
-  // The usual error prints the whole document, also each time that a wait looks and does not find yet.
+  // The default error prints the whole document on every retry.
   getElementError: (message) => new Error(message ?? 'an element is not as it was expected'),
 });
 
-/** Comes with the first page of documentation: no story needs it. */
+/** Loaded with the first documentation page only. */
 const ComponentPage = lazy(async () => ({ default: (await import('./component-page.tsx')).ComponentPage }));
 
-/** Dresses the page in the toolbar's theme and language; the frames of stories speak that language. */
+/** Applies theme and language of the toolbar to the page and its stories. */
 const withToolbar: Decorator = (Story, { globals }) => {
   const { theme, language } = globals;
   document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
@@ -34,14 +34,14 @@ const withToolbar: Decorator = (Story, { globals }) => {
   );
 };
 
-/** The widths at which a screen differs: a phone turns tables into cards, a tablet has them without room to spare. */
+/** Breakpoints: a phone shows cards instead of tables, a tablet shows narrow tables. */
 const viewports = {
   phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
   tablet: { name: 'Tablet, 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' },
   desktop: { name: 'Desktop, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
 } as const;
 
-/** axe finds elements a sixth faster from the root of the document; its rules for whole pages are not for parts of one. */
+/** axe is a sixth faster from the document root; rules for whole pages do not apply to components. */
 const wholeDocument = {
   context: 'html',
   config: {
@@ -52,7 +52,7 @@ const wholeDocument = {
   },
 };
 
-/** A story begins without what others, or a person, left in a store where Storybook's own settings are as well. */
+/** Clears storage between stories, except for Storybook's own settings. */
 function clearStored(store: Storage): void {
   for (const key of Object.keys(store)) if (!key.startsWith('@storybook')) store.removeItem(key);
 }
@@ -63,12 +63,12 @@ const preview: Preview = {
     clearStored(localStorage);
     clearStored(sessionStorage);
   },
-  // A control that is laid out in another face keeps the place of its text when its own face arrives.
+  // Preloads fonts, so that text does not shift when they arrive.
   beforeAll: async () => {
     await document.fonts.load('1em "Inter Variable"', 'aá');
     await document.fonts.load('1em "Inter Variable"', 'č');
   },
-  // What is opening meanwhile finds its place within a moment.
+  // Retries, because popovers may still be positioning.
   afterEach: ({ canvasElement }) =>
     waitFor(() => {
       assertNothingSticksOut(canvasElement);
@@ -77,7 +77,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error', ...wholeDocument, options: { resultTypes: ['violations'] } },
-    // A story of a whole screen has no figure to turn; where one has, it says so.
+    // Disabled by default; component stories enable their controls.
     controls: { disable: true },
     docs: {
       page: () => (
@@ -85,7 +85,7 @@ const preview: Preview = {
           <ComponentPage />
         </Suspense>
       ),
-      // In a frame of its own: a dialog would cover the page.
+      // In an iframe, because a dialog would cover the page.
       story: { inline: false, height: '480px' },
       canvas: { sourceState: 'none' },
     },

@@ -6,7 +6,7 @@ import { inExample, type Answers } from './example-frame.tsx';
 import { book, books } from './example-records.ts';
 import { loans } from './loan-records.ts';
 
-/** An action on a record as a page: the record, what is asked, and what else may be done. */
+/** An action on a record as a page: the record, its form and other actions. */
 const meta = {
   title: 'Engine/Action page',
   component: ActionScreen,
@@ -36,10 +36,7 @@ const at = (answers: Answers, address = '/books/5/pictures') => ({ example: { ad
 const page = () => <ActionScreen entity="book" id="5" action="addPictures" />;
 const sent = fn();
 
-/**
- * The record above, what the action asks below; what was entered is guarded until it is sent with the record's id, and the
- * record is next.
- */
+/** The record above, the form below; unsaved input is guarded until it is sent with the record's id, then the record opens. */
 export const Page: Story = {
   render: page,
   parameters: at({
@@ -67,7 +64,7 @@ export const Page: Story = {
       input,
       [1, 2].map((at) => new File(['x'], `obalka-${at}.png`, { type: 'image/png' })),
     );
-    // Whose session ends now stays, and whoever leaves is asked.
+    // A session timeout keeps the page, and leaving asks for confirmation.
     await waitFor(() => expect(hasUnsavedChanges()).toBe(true));
     await userEvent.click(canvas.getByRole('button', { name: 'Doplniť obrázky' }));
     await waitFor(() => expect(sent).toHaveBeenCalled());
@@ -76,7 +73,7 @@ export const Page: Story = {
   },
 };
 
-/** Out of order: why, and the way back. */
+/** Not available: the reason and a link back. */
 export const Refused: Story = {
   render: page,
   parameters: at(read()),
@@ -90,7 +87,7 @@ export const Refused: Story = {
 
 export const English: Story = { render: page, parameters: at(read('addPictures')), globals: { language: 'en' } };
 
-/** Wherever the action is offered, it leads to its page. */
+/** The action opens its page from wherever it is offered. */
 export const OpenedFromRecord: Story = {
   render: () => <DetailScreen entity="book" id="5" />,
   parameters: at(read('addPictures'), '/books/5'),

@@ -38,7 +38,7 @@ const items = [disposal('1', 'Anna Malá', false), disposal('2', 'Boris Veľký'
 const pageInfo = { __typename: 'PageInfo', totalElements: 2, totalIsCapped: false, index: 0, size: 10 };
 const disposalsPaginated = { __typename: 'DisposalPage', items, pageInfo };
 
-/** Who proposed cannot agree: the action says so, and names whose step it was. */
+/** The proposer cannot approve: the action shows the reason and whose turn it is. */
 export const Refused: Story = {
   parameters: {
     example: {

@@ -48,7 +48,7 @@ const readers = (...audiences: readonly (readonly [string, readonly Values[]])[]
   audiences.map(([audience, organizations]) => ({ __typename: 'CommentReaders', audience, organizations }));
 const both = readers(['ORGANIZATION', [library]], ['PARTIES', [library, jana]]);
 
-/** A server that keeps what is written about the loan. */
+/** A stateful server double for comments on the loan. */
 function keeping(items: readonly Values[], told: Values = {}): Answers {
   let kept = items;
   return {
@@ -75,7 +75,7 @@ function keeping(items: readonly Values[], told: Values = {}): Answers {
   };
 }
 
-/** Read as it was written, whatever it says; for whom, by name; taken back by whoever wrote it. */
+/** Comments are shown as plain text with their audience; authors can delete theirs. */
 export const Thread: Story = {
   render: detail,
   parameters: example({ answers: keeping(written) }),
@@ -100,7 +100,7 @@ const people = [
   { id: '22', name: 'Petra Malá' },
 ];
 
-/** An @ offers colleagues, chosen by keyboard; what the server objects to stands beside the words, which stay. */
+/** @ suggests colleagues by keyboard; a server error appears beside the text, which stays. */
 export const MentionColleague: Story = {
   render: detail,
   parameters: example({
@@ -133,7 +133,7 @@ export const MentionColleague: Story = {
   },
 };
 
-/** A comment that was begun is there again once the record was edited, and is no part of that. */
+/** A draft survives editing the record and is not part of that edit. */
 export const UnsentDraft: Story = {
   render: detail,
   parameters: example({ answers: keeping([]) }),

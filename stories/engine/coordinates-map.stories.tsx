@@ -3,7 +3,7 @@ import { expect, fireEvent, userEvent } from 'storybook/test';
 import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { inExample, type ExampleParameters } from './example-frame.tsx';
 
-/** A place that is chosen on a map of the world, or told by its two figures. */
+/** Coordinates from a world map or two inputs. */
 const meta = {
   title: 'Engine/Map',
   component: CreateScreen,
@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-/** By the keyboard alone: arrows move the place, + brings the map closer and the steps with it. */
+/** By keyboard: arrows move the point, + zooms in and shortens the steps. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const map = await canvas.findByRole('application', { name: 'Mapa sveta: miesto nie je zvolené' });
@@ -27,7 +27,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A click is a place: half way from the equator to the pole, on the meridian of Greenwich. */
+/** A click selects coordinates: 45° north on the prime meridian. */
 export const Mouse: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {
@@ -35,13 +35,13 @@ export const Mouse: Story = {
     const { left, top, width, height } = (map.firstElementChild ?? map).getBoundingClientRect();
     await fireEvent.click(map, { clientX: left + width / 2, clientY: top + height / 4 });
     const degrees = (name: RegExp) => Number(canvas.getByRole<HTMLInputElement>('textbox', { name }).value);
-    // A pixel is half a degree.
+    // One pixel is half a degree.
     await expect(Math.abs(degrees(/^Latitude/) - 45)).toBeLessThan(1);
     await expect(Math.abs(degrees(/^Longitude/))).toBeLessThan(1);
   },
 };
 
-/** What is no place on Earth is refused on its field, and stands nowhere on the map. */
+/** Invalid coordinates show an error and no point on the map. */
 export const InvalidCoordinates: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Zemepisná šírka/ }), '91');
@@ -52,7 +52,7 @@ export const InvalidCoordinates: Story = {
   },
 };
 
-/** Where nothing is edited the map is a picture. */
+/** Read-only, the map is an image. */
 export const ReadOnly: Story = {
   render: () => <DetailScreen entity="stop" id="3" />,
   parameters: {

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const update = { __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null };
 
-/** A fee of today and the one before it. */
+/** A fee with its current and previous values. */
 const fee = {
   __typename: 'LateFee',
   id: '3',
@@ -55,7 +55,7 @@ const example = (address: string) =>
     },
   }) satisfies ExampleParameters;
 
-/** The values of another day stand in place of today's: the button names the day, the address keeps it. */
+/** The values of another day replace today's: the button shows the day, the URL keeps it. */
 export const AsOfDay: Story = {
   parameters: { example: example('/late-fees') },
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const AsOfDay: Story = {
   },
 };
 
-/** What is typed is no day: nothing is shown for it. */
+/** An invalid date shows an error and loads nothing. */
 export const NoSuchDay: Story = {
   parameters: { example: example('/late-fees') },
   play: async ({ canvas }) => {
@@ -82,7 +82,7 @@ export const NoSuchDay: Story = {
   },
 };
 
-/** Former values stand below those of today. */
+/** Former values are listed below the current ones. */
 export const FormerValues: Story = {
   render: () => <FormDialog entity="lateFee" id="3" />,
   parameters: { example: example('/late-fees/3') },
@@ -92,7 +92,7 @@ export const FormerValues: Story = {
   },
 };
 
-/** Before new values are saved it is told which open records they affect. */
+/** Saving new values first shows the affected open records. */
 export const AffectedRecords: Story = {
   render: () => <FormDialog entity="lateFee" id="3" />,
   parameters: { example: example('/late-fees/3') },

@@ -18,10 +18,10 @@ import { DecisionFacts, RecordPreview } from '../../engine/react/detail/index.ts
 import type { ListPanelProps, PanelProps, PrintService, Registry, PortalViewer } from '../../engine/react/index.ts';
 import { PortalFrame, type StoryPortal } from '../frame/portal-frame.tsx';
 
-// A story shows any part, and so may need any of it.
+// Stories may use any part of the catalogue.
 await restOfCatalogue();
 
-/** What the server answers to an operation of the example, by the operation's name. */
+/** Responses of the example server by operation name. */
 export type Answers = Readonly<Record<string, (variables: Values) => unknown>>;
 
 /** Parameters of a story on the example domain. */
@@ -30,24 +30,24 @@ export interface ExampleParameters {
   readonly viewer?: PortalViewer;
   /** Issues documents. */
   readonly prints?: PrintService;
-  /** Makes files of lists. */
+  /** Produces list files. */
   readonly listFile?: NonNullable<Registry['listFile']>;
-  /** What people set of lists is kept: the story answers `KeptList` and `KeepListColumns`. */
+  /** Enables stored list settings: the story answers `KeptList` and `KeepListColumns`. */
   readonly keeps?: boolean;
-  /** People are told something: the story answers `Notices` and what goes with it. */
+  /** Enables notices: the story answers `Notices` and related operations. */
   readonly tells?: boolean;
-  /** Widgets of the form library beside the engine's own, and the entities whose metadata name them. */
+  /** Additional form widgets, and entities whose metadata name them. */
   readonly widgets?: Registry['widgets'];
-  /** Shows what is decided on, in place of the engine's own. */
+  /** Replaces the engine's view of the record in a decision dialog. */
   readonly decision?: Registry['decision'];
   readonly naming?: StoryPortal['entities'];
-  /** `none` for what brings its own landmarks. */
+  /** `none` for content with its own landmarks. */
   readonly frame?: 'main' | 'none';
-  /** Where the portal is at first. */
+  /** Initial URL. */
   readonly address?: string;
 }
 
-/** A librarian, who may do everything. */
+/** A librarian with all permissions. */
 export const librarian: PortalViewer = {
   userId: '7',
   organizationId: '1',
@@ -68,7 +68,7 @@ export const librarian: PortalViewer = {
   ],
 };
 
-/** Refuses an operation as the server does. */
+/** Fails an operation with server issues. */
 export function refuse(
   ...issues: readonly {
     readonly code: string;
@@ -80,7 +80,7 @@ export function refuse(
   throw new Refused(issues.map(({ message, ...extensions }) => new GraphQLError(message, { extensions })));
 }
 
-/** Never answers: for states of waiting. */
+/** Never resolves, for loading states. */
 export const never = () => new Promise<never>(() => undefined);
 
 class Refused extends Error {
@@ -91,9 +91,9 @@ class Refused extends Error {
   }
 }
 
-/** Stands a story in the example's portal: its catalogue, words, a viewer and a server made of the story's answers. */
+/** Decorator: the example's portal with catalogue, texts, a viewer, and a server with the story's answers. */
 export const inExample: Decorator = (Story, { parameters, id }) => {
-  // Stories of the example declare their parameters as `satisfies ExampleParameters`.
+  // Stories declare these parameters as `satisfies ExampleParameters`.
   const told = (parameters['example'] ?? {}) as ExampleParameters;
   const {
     answers = {},
@@ -220,12 +220,12 @@ const notices: Registry['notices'] = {
   `),
 };
 
-/** Stands above the members: what the list is narrowed by reaches it. */
+/** A panel above the members that reads the list's filter. */
 function ShelfNotice({ filter }: ListPanelProps) {
   return <p>{typeof filter['search'] === 'string' ? `„${filter['search']}“` : 'Čitatelia všetkých oddelení'}</p>;
 }
 
-/** In the place of a card that has no number yet. */
+/** Replaces a card without number. */
 function BlankCard({ record }: PanelProps) {
   return <p>{`Preukaz čaká na vytlačenie: ${String(record['name'])}`}</p>;
 }
@@ -273,14 +273,14 @@ function ExampleFrame({
       ...(widgets && { widgets }),
       ...(decision && { decision }),
     };
-    // The same imports are the same library: what one story loaded is there for the next.
+    // Memoized, so that loaded code is shared between renders.
     const named = naming === undefined ? portal.entities : { ...portal.entities, ...naming };
     return { ...portal, entities: named, registry: { ...portal.registry, ...services } };
   }, [prints, listFile, keeps, tells, widgets, decision, naming]);
   return <PortalFrame portal={served} link={link} {...frame} />;
 }
 
-/** What a story that says nothing of it is not about. */
+/** Default answers for operations that a story is not about. */
 const unasked: Answers = { LoanComments: () => ({ loanComments: null }) };
 
 function answeringLink(answers: Answers): ApolloLink {
@@ -294,7 +294,7 @@ function answeringLink(answers: Answers): ApolloLink {
               observer.next(
                 data === undefined
                   ? { errors: [new GraphQLError(`No answer to ${operationName}.`)] }
-                  : { data: data as Record<string, unknown> }, // what a story answers is the data of the operation
+                  : { data: data as Record<string, unknown> }, // a story answers with the operation's data
               );
               observer.complete();
             },

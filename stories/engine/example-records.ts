@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/record/index.ts';
 
-/** Records of the example, as its server would answer them. */
+/** Example records as returned by the server. */
 const permitted = [
   { __typename: 'PermittedAction', name: 'update', permitted: true, reason: null, params: null },
   { __typename: 'PermittedAction', name: 'loans', permitted: true, reason: null, params: null },
@@ -57,7 +57,7 @@ export const book = {
   permittedActions: permitted,
 };
 
-/** Genres a page at a time, found by name. */
+/** Pages of genres, filtered by name. */
 export function genres({ filter, page }: Values) {
   const search =
     typeof filter === 'object' && filter !== null && 'search' in filter ? String(filter.search).toLowerCase() : '';
@@ -79,17 +79,17 @@ export function genres({ filter, page }: Values) {
 const reader = { __typename: 'Member', id: '41', name: 'Čitateľ', number: 'M-41', email: 'citatel@example.org' };
 const library = { ...reader, id: '42', name: 'Knižnica', number: 'M-42', email: 'kniznica@example.org' };
 
-/** Members as the directory answers them, all at once. */
+/** The member directory without pages. */
 export function members() {
   return { memberDirectory: [reader, library] };
 }
 
-/** The one book there is to choose. */
+/** A list of one book. */
 export function books() {
   return pageOfBook(book);
 }
 
-/** A list of one book, as the server answers it now. */
+/** The current list response with one book. */
 export function pageOfBook(item: Values) {
   const pageInfo = { __typename: 'PageInfo', totalElements: 1, totalIsCapped: false, index: 0, size: 10 };
   return { booksPaginated: { __typename: 'BookPage', items: [item], pageInfo } };

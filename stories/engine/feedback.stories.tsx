@@ -27,7 +27,7 @@ function Toasting() {
   );
 }
 
-/** At most three at once, each only once, all of them in the live region. */
+/** At most three toasts, without duplicates, all announced in the live region. */
 export const Toasts: Story = {
   render: () => <Toasting />,
   play: async () => {
@@ -53,7 +53,7 @@ function Asking() {
   return <Button onClick={() => void ask()}>Spýtať sa</Button>;
 }
 
-/** The dangerous answer is never the default. */
+/** The destructive button does not have the initial focus. */
 export const Confirmation: Story = {
   render: () => <Asking />,
   play: async () => {
@@ -89,7 +89,7 @@ function Breaking() {
   return <p>V poriadku</p>;
 }
 
-/** A region whose rendering fails can be tried again. */
+/** A region that fails to render offers a retry. */
 export const RenderFailure: Story = {
   beforeEach: () => {
     isBroken = true;

@@ -34,7 +34,7 @@ const items = [inquiry('1', 120, 'OPEN'), inquiry('2', 400, 'OVER')];
 const pageInfo = { __typename: 'PageInfo', totalElements: 2, totalIsCapped: false, index: 0, size: 10 };
 const inquiriesPaginated = { __typename: 'InquiryPage', items, pageInfo };
 
-/** What the engine found waits with its reason; what was corrected is no longer so. */
+/** Open findings show their reason; corrected ones are resolved. */
 export const Waiting: Story = {
   parameters: {
     example: {

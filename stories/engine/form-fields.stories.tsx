@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-/** A comma or a point; grouped when left, pasted with its unit or not; a wrong figure stays in view with its sentence. */
+/** Accepts comma or point, groups digits on blur, accepts pasted units; an invalid number stays with its error. */
 export const Decimal: Story = {
   play: async ({ canvas }) => {
     const price = await canvas.findByRole('textbox', { name: /^Cena/ });
@@ -50,7 +50,7 @@ export const Decimal: Story = {
   },
 };
 
-/** Typed or chosen; a day that does not exist is refused. */
+/** Typed or picked; an invalid date is refused. */
 export const DateEntry: Story = {
   play: async ({ canvas }) => {
     const acquired = await canvas.findByRole('textbox', { name: /^Nadobudnutá/ });
@@ -68,7 +68,7 @@ export const DateEntry: Story = {
   },
 };
 
-/** A month is typed in figures or words, and stands in words. */
+/** A month is typed as numbers or words and displayed in words. */
 export const Month: Story = {
   render: () => <CreateScreen entity="stop" />,
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const Month: Story = {
   },
 };
 
-/** A year is typed, or chosen among those the field allows. */
+/** A year is typed, or chosen from the allowed range. */
 export const Year: Story = {
   render: () => <CreateScreen entity="stop" />,
   play: async ({ canvas }) => {
@@ -106,7 +106,7 @@ export const Year: Story = {
   },
 };
 
-/** Searches when typing rests, appends pages, takes the keyboard. */
+/** Searches with debounce, loads further pages, works by keyboard. */
 export const Reference: Story = {
   play: async ({ canvas }) => {
     const genre = await canvas.findByRole('combobox', { name: /^Žáner/ });
@@ -126,7 +126,7 @@ export const Reference: Story = {
   },
 };
 
-/** A line each, added and removed, their sum below; what a rule hides in one row stays in the other. */
+/** Rows can be added and removed, with their sum below; a rule hides a field in one row only. */
 export const Rows: Story = {
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Autori' }));
@@ -142,7 +142,7 @@ export const Rows: Story = {
   },
 };
 
-/** The least that has two pages. */
+/** Minimal PDF with two pages. */
 const twoPages = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2>>endobj
@@ -152,7 +152,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-/** Size and type are checked when chosen; new files wait for the save, and are shown before it. */
+/** Checks size and type on selection; new files are uploaded on save and can be previewed before. */
 export const Files: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Vybrať súbory Obálka' });
@@ -175,7 +175,7 @@ export const Files: Story = {
     await expect(shown.getByAltText('Strana 2 z 2')).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Zavrieť' }));
 
-    // Of two fields it is the one with the focus that is meant.
+    // Pasting adds to the focused one of two fields.
     canvas.getByRole('button', { name: 'Vybrať súbory Obálka' }).focus();
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['x'], 'snimka.png', { type: 'image/png' }));
@@ -190,7 +190,7 @@ export const Files: Story = {
   },
 };
 
-/** One turns the other off; what is hidden takes no space; what is computed says so. */
+/** Two exclusive checkboxes; hidden fields take no space; computed fields are marked. */
 export const RulesWhileTyping: Story = {
   play: async ({ canvas }) => {
     const rare = await canvas.findByRole('checkbox', { name: 'Vzácna' });
@@ -211,7 +211,7 @@ export const RulesWhileTyping: Story = {
   },
 };
 
-/** What cannot be filled in now is covered by the reason, out of reach of pointer, keyboard and screen reader. */
+/** An unavailable section is covered by its reason and unreachable for pointer, keyboard and screen reader. */
 export const Overlay: Story = {
   play: async ({ canvas }) => {
     const rare = await canvas.findByRole('checkbox', { name: 'Vzácna' });
@@ -227,7 +227,7 @@ export const Overlay: Story = {
   },
 };
 
-/** What is switched on, and what has the focus, has the colour of the product in the dark as well. */
+/** Checked and focused controls use the product colour in dark mode. */
 export const DarkControl: Story = {
   globals: { theme: 'dark' },
   tags: ['!dev'],

@@ -27,7 +27,7 @@ const ofBook = {
   },
 } satisfies Partial<Story>;
 
-/** A part of one record: the breadcrumb leads back to it, and columns are not chosen. */
+/** A list within one record: the breadcrumb links to the record, and columns are fixed. */
 export const ListOfRecord: Story = {
   ...ofBook,
   parameters: { example: { answers: { LoanList: loans(3), BookPicker: books } } },
@@ -41,7 +41,7 @@ export const ListOfRecord: Story = {
   },
 };
 
-/** Nothing in it, in words of its own; a record out of reach is not named. */
+/** Empty, with its own text; a record out of scope is not named. */
 export const ListOfRecordEmpty: Story = {
   ...ofBook,
   parameters: {
@@ -61,7 +61,7 @@ export const ListOfRecordEmpty: Story = {
   },
 };
 
-/** Loans that are out: a list of its own over a view, with its own columns, order, actions and address. */
+/** A second list over a view, with its own columns, order, actions and URL. */
 export const SecondList: Story = {
   args: { list: 'out' },
   parameters: {
@@ -93,7 +93,7 @@ export const SecondListEmpty: Story = {
   },
 };
 
-/** Who lacks the permission of a further list has not its screen. */
+/** Without the permission of the second list its screen is refused. */
 export const SecondListRefused: Story = {
   args: { list: 'out' },
   parameters: { example: { viewer: { ...librarian, permissions: ['BooksVisit'] } } },
@@ -102,7 +102,7 @@ export const SecondListRefused: Story = {
   },
 };
 
-/** A view of all its records: in its one order, without pages. */
+/** A view of all records: fixed order, no pagination. */
 export const ListWithoutPages: Story = {
   args: { entity: 'member', list: 'directory' },
   parameters: { example: { address: '/directory', answers: { MemberDirectoryList: members } } },

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What a list is for and what each status means, asked for by keyboard; Esc gives the focus back. */
+/** Help of a list and its statuses, opened by keyboard; Esc restores the focus. */
 export const ListHelp: Story = {
   args: { of: 'loan', title: 'Výpožičky' },
   play: async ({ canvas }) => {
@@ -30,7 +30,7 @@ export const ListHelp: Story = {
 
 export const Dark: Story = { ...ListHelp, globals: { theme: 'dark' }, tags: ['!dev'] };
 
-/** Nothing is told of what metadata say nothing of. */
+/** No help button without help text. */
 export const WithoutHelp: Story = {
   args: { of: 'genre', title: 'Žánre' },
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const WithoutHelp: Story = {
   },
 };
 
-/** A page that no entity has tells it by its address. */
+/** Help of a page without entity, by its URL. */
 export const PageHelp: Story = {
   args: { of: '/about', title: 'O knižnici' },
   render: ({ title }) => <PageHeader title={title} />,

@@ -25,7 +25,7 @@ const change = (path: string, before: unknown, after: unknown) => ({
   after,
 });
 
-/** One entry of a loan's history; what is not told of it is as at its beginning. */
+/** A history entry of a loan with default values. */
 function entry(number: number, told: Values) {
   const createdAt = `2026-03-${String(number).padStart(2, '0')}T10:00:00Z`;
   const organization = { id: '2', name: 'Jana Nováková' };
@@ -76,7 +76,7 @@ function history({ page }: Values) {
 
 const lapsed = { loan: { ...loan, status: 'LAPSED' } };
 
-/** Who did what and when, in words; the older is read when it is asked for. */
+/** Entries with author, time and changes; older ones load on demand. */
 export const Timeline: Story = {
   render: detail,
   parameters: example({ answers: { LoanDetail: () => lapsed, LoanHistory: history } }),
@@ -103,7 +103,7 @@ const refused = entry(22, {
   changes: [change('status', 'REQUESTED', 'REFUSED'), change('refusal', null, 'Kniha je poškodená.')],
 });
 
-/** Two versions side by side: what differs, whatever happened between, and the reasons that were given. */
+/** Two versions side by side: all differences with the reasons given. */
 export const CompareVersions: Story = {
   render: detail,
   parameters: example({
@@ -145,7 +145,7 @@ function bookHistory() {
   return { bookHistory: { __typename: 'History', items: [pictured, renamed], pageInfo } };
 }
 
-/** What came with a step is downloaded beside it; files that are there no more are told of in a sentence. */
+/** Files of an entry can be downloaded; missing ones show a message. */
 export const ChangedFiles: Story = {
   render: () => <DetailScreen entity="book" id="5" />,
   parameters: example({
@@ -167,7 +167,7 @@ export const ChangedFiles: Story = {
   },
 };
 
-/** What could not be read is said in its place; the record stays. */
+/** A failed history shows its error; the record stays. */
 export const LoadError: Story = {
   render: detail,
   parameters: example({

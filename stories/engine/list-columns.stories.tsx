@@ -42,7 +42,7 @@ const saved = () => {
   return new URLSearchParams(typeof columns === 'string' ? columns : '');
 };
 
-/** What somebody set before, on whatever machine, is there at once; what is no more is passed over. */
+/** Stored settings apply on the first render; unknown columns are ignored. */
 export const SavedColumns: Story = {
   parameters: keeping('order=code,amount,book,borrower,gone&hidden=dueAt,secret&widths=amount:240'),
   play: async () => {
@@ -55,7 +55,7 @@ export const SavedColumns: Story = {
   },
 };
 
-/** The keyboard alone moves a column, widens it and pins it; each is kept, said, and the focus stays. */
+/** Columns are moved, resized and pinned by keyboard; each change is stored and announced, and the focus stays. */
 export const ArrangeByKeyboard: Story = {
   parameters: keeping(null),
   play: async () => {
@@ -81,7 +81,7 @@ export const ArrangeByKeyboard: Story = {
   },
 };
 
-/** All as the metadata say again. */
+/** Restores the default columns. */
 export const ResetColumns: Story = {
   parameters: keeping('hidden=dueAt&pins=amount:start&order=amount,code'),
   play: async () => {
@@ -94,7 +94,7 @@ export const ResetColumns: Story = {
   },
 };
 
-/** The edge of a header is dragged; pressed twice it lets go. */
+/** Dragging a header's edge resizes its column; a double click resets it. */
 export const ResizeByDragging: Story = {
   parameters: keeping(null),
   play: async () => {
@@ -117,7 +117,7 @@ export const ResizeByDragging: Story = {
   },
 };
 
-/** A table wider than its place shows at its edges that it goes on, until one has come to its end. */
+/** Scrollable edges of a wide table have a shadow. */
 export const ScrollShadows: Story = {
   parameters: keeping(null),
   play: async () => {
@@ -129,7 +129,7 @@ export const ScrollShadows: Story = {
     };
     const [before, after] = ['.cell-pinned-start', '.cell-actions'];
     await expect([shadowOf(before), shadowOf(after)]).toEqual(['none', 'none']);
-    // Columns go into the second line of their row first: by itself it is this wide where one alone has no room.
+    // Columns would collapse first; a minimum width forces scrolling.
     screen.getByRole('table').style.minWidth = '2000px';
     await waitFor(() => expect(shadowOf(after)).not.toBe('none'));
     await expect(shadowOf(before)).toBe('none');
@@ -139,7 +139,7 @@ export const ScrollShadows: Story = {
   },
 };
 
-/** What an address says stands above what is kept, until one chooses oneself. */
+/** URL parameters override stored settings until the viewer changes something. */
 export const ColumnsFromAddress: Story = {
   parameters: keeping('hidden=amount', '/loans?hidden=dueAt'),
   play: async () => {
@@ -153,7 +153,7 @@ export const ColumnsFromAddress: Story = {
   },
 };
 
-/** A list whose settings cannot be had is as the metadata say. */
+/** Without readable settings the defaults apply. */
 export const SettingsUnavailable: Story = {
   parameters: {
     example: {
@@ -184,7 +184,7 @@ function edgeOf(header: HTMLElement): Element | null {
   return header.querySelector('.column-edge');
 }
 
-/** What a value is called depends on another value of the record. */
+/** A value's label depends on another value of the record. */
 export const OtherWordsOfValue: Story = {
   parameters: {
     example: { viewer: { ...librarian, organizationRole: 'MEMBER' }, answers: { LoanList: loans(4) } },
@@ -196,7 +196,7 @@ export const OtherWordsOfValue: Story = {
   },
 };
 
-/** A record without its first value is opened by the next one. */
+/** A record without its first display value links from the next one. */
 export const NoFirstValue: Story = {
   parameters: { example: { answers: { LoanList: unnamedLoans } } },
   play: async () => {

@@ -37,7 +37,7 @@ async function openBuilder() {
   return await screen.findByRole('dialog', { name: 'Podmienky zoznamu' });
 }
 
-/** Conditions are built, asked for, said in the address and by a chip, changed, and taken away. */
+/** A condition is built, requested, kept in URL and chip, changed, and removed. */
 export const BuildCondition: Story = {
   parameters: at('/loans'),
   play: async () => {
@@ -52,7 +52,7 @@ export const BuildCondition: Story = {
     await userEvent.type(await dialog.findByRole('textbox', { name: 'Obsahuje' }), 'a;b');
     await userEvent.click(dialog.getByRole('button', { name: 'Pridať podmienku 2' }));
     await choose('Údaj 2.2', 'amount');
-    // What has no value yet is told, and nothing is asked for.
+    // A missing value shows an error and sends no request.
     await userEvent.click(dialog.getByRole('button', { name: 'Použiť' }));
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/^Každá podmienka potrebuje hodnotu/);
     await userEvent.type(await dialog.findByRole('textbox', { name: 'Od' }), '1 000,5');
@@ -71,7 +71,7 @@ export const BuildCondition: Story = {
   },
 };
 
-/** What an address says is built on; without a part of it nothing is left but the list. */
+/** Conditions from the URL can be extended; a removed part resets the list. */
 export const ConditionFromAddress: Story = {
   parameters: at('/loans?where=all(borrower:2;!status:LENT,RETURNED)&status=LENT'),
   play: async () => {
@@ -92,7 +92,7 @@ export const ConditionFromAddress: Story = {
   },
 };
 
-/** An address may be written by anybody: what this list has not is told, and nothing of it is asked for. */
+/** An unknown field in the URL shows a message and is not requested. */
 export const UnknownField: Story = {
   parameters: at('/loans?where=some(shelfMark:x;status:LENT)'),
   play: async () => {

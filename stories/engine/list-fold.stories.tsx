@@ -4,7 +4,7 @@ import { ListScreen } from '../../engine/react/index.ts';
 import { inExample, type ExampleParameters } from './example-frame.tsx';
 import { loans } from './loan-records.ts';
 
-/** A place as wide as told, whatever the window is. */
+/** A container of fixed width, independent of the window. */
 const wide: Decorator = (Story, { parameters }) => (
   <div style={{ width: Number(parameters['room']), display: 'flex', flexDirection: 'column' }} data-testid="room">
     <Story />
@@ -30,7 +30,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 const rows = () => screen.getAllByRole('row').slice(1);
 const table = () => screen.getByRole('table').parentElement;
 
-/** What has no room stands in a line that a row opens, by its button and by the keyboard; what decides stays in the row. */
+/** Columns without room collapse into a line that opens by button or keyboard; the important ones stay in the row. */
 export const FoldedColumns: Story = {
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -40,7 +40,7 @@ export const FoldedColumns: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Ďalšie údaje: L-2026000001' }));
     await expect(await screen.findByText('05.03.2026 11:00')).toBeVisible();
     await expect(screen.getByText('Vytvorená')).toBeVisible();
-    // Arrows walk from record to record; to the left closes the line, to the right opens it.
+    // Up and down move between records; left closes the line, right opens it.
     const [first, , second] = rows();
     first?.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -55,7 +55,7 @@ export const FoldedColumns: Story = {
   },
 };
 
-/** With the room the columns are back in the rows, and there is nothing to open until something takes it. */
+/** With enough room columns return to the rows and the button disappears. */
 export const AllColumnsFit: Story = {
   play: async () => {
     await screen.findByText('L-2026000001');
@@ -63,7 +63,7 @@ export const AllColumnsFit: Story = {
     screen.getByTestId('room').style.width = '1140px';
     await waitFor(() => expect(heads().join()).toContain('Vytvorená'));
     await expect(screen.queryByRole('button', { name: /^Ďalšie údaje/ })).toBeNull();
-    // What comes into a cell later takes room as well.
+    // A cell that grows later also collapses columns.
     const cell = screen.getByRole('link', { name: 'L-2026000001' }).closest('td');
     cell?.style.setProperty('max-width', 'none');
     cell?.style.setProperty('min-width', '600px');

@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 
 const table = () => screen.getByRole('table');
 
-/** Of a thousand rows those in view are drawn; wheel, keys and those who hear it reach all of them. */
+/** Virtualization: only visible rows are rendered; wheel, keyboard and screen reader reach all. */
 export const VirtualRows: Story = {
   decorators: [high],
   play: async () => {
@@ -49,7 +49,7 @@ export const VirtualRows: Story = {
     await expect(scrolled.scrollHeight).toBeGreaterThan(40_000);
     scrolled.scrollTop = scrolled.scrollHeight / 2;
     await waitFor(() => expect(screen.getAllByRole('row', { name: /L-20260005\d\d/ }).length).toBeGreaterThan(5));
-    // From the first row to the last and back, with the focus.
+    // Home and End move the focus across unrendered rows.
     screen.getByRole('row', { name: /L-2026000001/ }).focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(screen.getByRole('row', { name: /L-2026001000/ })).toHaveFocus());
@@ -62,7 +62,7 @@ export const VirtualRows: Story = {
   },
 };
 
-/** In a page that is longer than its window the page scrolls, not the table: those in view are drawn there too. */
+/** When the page scrolls instead of the table, virtualization follows the page. */
 export const PageScrolls: Story = {
   decorators: [page],
   play: async () => {
@@ -73,7 +73,7 @@ export const PageScrolls: Story = {
     await expect(table()).toHaveAttribute('aria-rowcount', '1001');
     place.scrollTop = place.scrollHeight / 2;
     await waitFor(() => expect(screen.getAllByRole('row', { name: /L-202600(04|05)\d\d/ }).length).toBeGreaterThan(10));
-    // What is in view is drawn: the row in the middle of the window is a loan.
+    // The row in the middle of the viewport is a loan.
     await waitFor(() => expect(rowAt(place)?.dataset['id']).toMatch(/^(4|5)\d\d$/));
     screen.getByRole('row', { name: /L-2026000001/ }).focus();
     await userEvent.keyboard('{End}');
@@ -84,7 +84,7 @@ export const PageScrolls: Story = {
   },
 };
 
-/** On paper and for the browser's own search all rows are there. */
+/** Printing and browser search include all rows. */
 export const PrintAllRows: Story = {
   decorators: [page],
   parameters: {
@@ -105,12 +105,12 @@ export const PrintAllRows: Story = {
   },
 };
 
-/** How many records are in the page: asking for each by its role takes long. */
+/** Number of rendered records; queries by role are slow. */
 function drawn(): number {
   return document.querySelectorAll('tbody tr[data-id]').length;
 }
 
-/** The row in the middle of what is in view. */
+/** The row in the middle of the viewport. */
 function rowAt(place: HTMLElement): HTMLElement | null | undefined {
   const { left, top, width, height } = place.getBoundingClientRect();
   return document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement>('tr[data-id]');

@@ -26,7 +26,7 @@ const example = (parameters: ExampleParameters = {}) => ({
 const look = (name: string) => screen.findByRole('region', { name });
 const named = (number: number) => `L-20260000${String(number).padStart(2, '0')}`;
 
-/** Space looks at a record beside the list; arrows walk on, over the end of the page too; Escape leads back to its row. */
+/** Space opens the preview; arrows move on, across pages too; Escape returns to the row. */
 export const Keyboard: Story = {
   parameters: example(),
   play: async () => {
@@ -48,7 +48,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A row's button does the same; the look's own buttons walk, and lead to the whole record. */
+/** A row's button opens the preview; its buttons move on and open the record. */
 export const Mouse: Story = {
   parameters: example(),
   play: async () => {
@@ -64,7 +64,7 @@ export const Mouse: Story = {
   },
 };
 
-/** What cannot be read says so beside the list, which stays. */
+/** A failed preview shows its error; the list stays. */
 export const LoadError: Story = {
   parameters: example({
     answers: { LoanList: loans(12), LoanDetail: () => refuse({ code: 'InternalError', message: 'errors.internal' }) },
@@ -76,7 +76,7 @@ export const LoadError: Story = {
   },
 };
 
-/** On a phone it stands over the cards. */
+/** On a phone the preview covers the cards. */
 export const Narrow: Story = {
   parameters: example(),
   globals: { viewport: { value: 'mobile1' }, language: 'en' },
@@ -98,7 +98,7 @@ const walk = (ids: readonly string[]) => ({
 const tenth = () => <DetailScreen entity="loan" id="10" />;
 const ten = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-/** A record's own screen says which of the list's it is; arrows lead on, to the next page too. */
+/** A record screen shows its position in the list; arrows move on, across pages too. */
 export const WalkFromRecord: Story = {
   render: tenth,
   beforeEach: () => sessionStorage.setItem('walk /loans', JSON.stringify(walk(ten))),
@@ -110,7 +110,7 @@ export const WalkFromRecord: Story = {
   },
 };
 
-/** Whoever came by a link has no list to walk through. */
+/** A record opened by link has no list to move through. */
 export const RecordWithoutList: Story = {
   render: tenth,
   beforeEach: () => sessionStorage.setItem('walk /loans', JSON.stringify(walk(['1']))),

@@ -20,7 +20,7 @@ const answering = (LoanList: (variables: Values) => unknown) => ({
   example: { answers: { LoanList } },
 });
 
-/** Several at once: the dialog says what is decided on and what is left out; the report says what happened to each. */
+/** A bulk action: the dialog shows included and excluded records, the report the result of each. */
 export const Bulk: Story = {
   parameters: {
     example: {
@@ -59,7 +59,7 @@ export const Bulk: Story = {
   },
 };
 
-/** What an action needs to know it asks once, for all that are selected. */
+/** The form of a bulk action is filled in once for all. */
 export const BulkAsksReason: Story = {
   parameters: {
     example: {
@@ -98,7 +98,7 @@ const lent = fn(({ ids }: Values) => ({
   })),
 }));
 
-/** All that match, on other pages too: those that can be selected, acted on part by part, with a result for each. */
+/** Selects all matching records across pages; the action runs in batches with a result for each. */
 export const SelectAllMatching: Story = {
   parameters: { example: { answers: { LoanList: loans(240), LoanBulkPreview: previewed(), LendLoans: lent } } },
   play: async () => {
@@ -121,7 +121,7 @@ export const SelectAllMatching: Story = {
   },
 };
 
-/** Nothing can be done to any of the selected records: why is all there is to read. */
+/** No selected record is eligible: the dialog only shows the reasons. */
 export const BulkNoneEligible: Story = {
   parameters: { example: { answers: { LoanList: loans(12), LoanBulkPreview: previewed(['4']) } } },
   play: async () => {
@@ -133,7 +133,7 @@ export const BulkNoneEligible: Story = {
   },
 };
 
-/** A search hides a selected record: it is not selected any more, which is told; another page keeps the selection and says where it is. */
+/** A search that hides a selected record deselects it with a message; paging keeps the selection. */
 export const SelectionAfterSearch: Story = {
   parameters: {
     example: {
@@ -160,7 +160,7 @@ export const SelectionAfterSearch: Story = {
   },
 };
 
-/** What cannot be selected says why: to the pointer, to a screen reader, and where it is to be selected by keys. */
+/** A disabled checkbox explains why, for pointer, screen reader and keyboard. */
 export const WithoutSelection: Story = {
   parameters: answering(loans(3)),
   play: async () => {

@@ -49,7 +49,7 @@ const having = (views: readonly Values[], address = '/loans', viewer = librarian
 const lent = view('1', 'Vypožičané', 'sortName=amount&sortOrder=desc&status=LENT&hidden=dueAt');
 const address = () => screen.getByTestId('address');
 
-/** Rows are asked for beside what is kept, and shown once that is known. */
+/** Rows are requested in parallel with the settings and rendered after them. */
 export const WaitingForViews: Story = {
   parameters: { example: { ...having([]).example, answers: { LoanList: asked, KeptList: never } } },
   play: async () => {
@@ -58,7 +58,7 @@ export const WaitingForViews: Story = {
   },
 };
 
-/** A view narrows, sorts and arranges; what is changed then is marked, stands in the address, and can be taken back. */
+/** A view applies filter, order and columns; later changes are marked, in the URL, and can be reset. */
 export const ApplyView: Story = {
   parameters: having([lent, view('2', 'Všetkým', 'status=REFUSED', { audience: 'ALL', isMine: false })]),
   play: async () => {
@@ -81,7 +81,7 @@ export const ApplyView: Story = {
   },
 };
 
-/** What the list shows, under a name; who may share chooses for whom. */
+/** Saves the current list under a name; with the permission, for a chosen audience. */
 export const SaveView: Story = {
   parameters: having([lent, view('2', 'Omeškané', 'status=LENT')], '/loans?status=LENT&sortName=amount&page=1'),
   play: async () => {
@@ -105,7 +105,7 @@ export const SaveView: Story = {
   },
 };
 
-/** A view is called otherwise, for others too, and says what it said. */
+/** Renames a view for its whole audience, without changing its content. */
 export const RenameView: Story = {
   parameters: having([lent], '/loans?view=1&search=a'),
   play: async () => {
@@ -124,7 +124,7 @@ export const RenameView: Story = {
   },
 };
 
-/** A list comes with views of its own: they stand among the others, narrow by who looks, and nobody changes them. */
+/** Preset views of metadata appear among the others, depend on the viewer, and cannot be changed. */
 export const PresetViews: Story = {
   parameters: having([lent]),
   play: async () => {
@@ -145,7 +145,7 @@ export const PresetViews: Story = {
   },
 };
 
-/** Its formulas look at the viewer and the day. */
+/** Their formulas use the viewer and the current date. */
 export const PresetViewsOfMember: Story = {
   parameters: having([], '/loans?view=dueSoon', {
     ...librarian,
@@ -160,7 +160,7 @@ export const PresetViewsOfMember: Story = {
   },
 };
 
-/** Who may not share is not asked for whom; what others share cannot be changed. */
+/** Without the permission there is no audience choice, and others' shared views are read-only. */
 export const SharedViews: Story = {
   parameters: having(
     [view('2', 'Všetkým', 'status=REFUSED', { audience: 'ALL', isMine: false })],
@@ -177,7 +177,7 @@ export const SharedViews: Story = {
   },
 };
 
-/** A view that says more than the viewer's list has is shown without that, and none of it is named. */
+/** Parts of a view that the viewer's list lacks are ignored and not named. */
 export const ViewWithHiddenColumns: Story = {
   parameters: having([view('2', 'Od vedúcej', 'status=LENT&tajnyFilter=1&hidden=tajnyStlpec')], '/loans?view=2'),
   play: async () => {
@@ -188,7 +188,7 @@ export const ViewWithHiddenColumns: Story = {
   },
 };
 
-/** A view that is gone, or was never this viewer's: the list as it starts, and a notice. */
+/** A deleted or foreign view shows the default list and a message. */
 export const DeletedView: Story = {
   parameters: having([lent], '/loans?view=99'),
   play: async () => {
@@ -198,7 +198,7 @@ export const DeletedView: Story = {
   },
 };
 
-/** The list opens with its default view; the whole list stays within reach. */
+/** The list opens with its default view; the whole list remains available. */
 export const DefaultView: Story = {
   parameters: having([{ ...lent, isDefault: true }]),
   play: async () => {
@@ -212,7 +212,7 @@ export const DefaultView: Story = {
 
 const hundreds = Array.from({ length: 200 }, (_, index) => view(String(index + 1), `Pohľad číslo ${index + 1}`, ''));
 
-/** As many as anybody may have are looked through by name. */
+/** Many views can be searched by name. */
 export const ManyViews: Story = {
   parameters: having([...hundreds, view('900', 'Príšerne-dlhý-názov-'.repeat(4), '')]),
   play: async () => {

@@ -33,7 +33,7 @@ export const Filled: Story = {
   },
 };
 
-/** A panel of the product stands above and knows what the list is narrowed by. */
+/** A product panel above the list receives its filter. */
 export const WithPanel: Story = {
   args: { entity: 'member' },
   parameters: {
@@ -60,7 +60,7 @@ export const Dark: Story = { parameters: answering(loans(47)), globals: { theme:
 
 export const English: Story = { parameters: answering(loans(47)), globals: { language: 'en' } };
 
-/** Counting stops where it would cost too much. */
+/** The count is capped. */
 export const CountCapped: Story = {
   parameters: answering(loans(10_000, true)),
   play: async () => {
@@ -70,10 +70,10 @@ export const CountCapped: Story = {
 
 export const Loading: Story = { parameters: answering(never) };
 
-/** What the list is for is said where there is nothing to see it by. */
+/** An empty list shows its help text. */
 export const Empty: Story = {
   parameters: answering(loans(0)),
-  // What can be done is offered once, where it is in a list with records.
+  // Actions appear once, in the place they have in a filled list.
   play: async () => {
     await expect(await screen.findByText('Zatiaľ tu nič nie je.')).toBeVisible();
     await expect(await screen.findByText('Kto má akú knihu požičanú, odkedy a dokedy.')).toBeVisible();
@@ -81,7 +81,7 @@ export const Empty: Story = {
   },
 };
 
-/** Nothing matches the search; one click clears it. */
+/** No match: one click clears the search. */
 export const NoMatch: Story = {
   parameters: answering(({ filter, ...variables }) =>
     loans(filter !== null && typeof filter === 'object' && 'search' in filter ? 0 : 3)(variables),
@@ -95,7 +95,7 @@ export const NoMatch: Story = {
   },
 };
 
-/** A searched word of any length stays within the sentence about it. */
+/** A long search text wraps within the message. */
 export const NoMatchLongSearch: Story = {
   parameters: answering(loans(0)),
   play: async () => {
@@ -132,7 +132,7 @@ export const Refused: Story = {
   },
 };
 
-/** The keyboard alone: arrows move, Space with Shift selects, Enter opens. */
+/** Keyboard: arrows move, Shift+Space selects, Enter opens. */
 export const Keyboard: Story = {
   parameters: answering(loans(12)),
   play: async () => {
@@ -148,7 +148,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What cannot be done now is there, disabled, and says why. */
+/** Unavailable actions are disabled with their reason. */
 export const RowActions: Story = {
   parameters: answering(loans(3)),
   play: async () => {
@@ -171,10 +171,10 @@ export const Filtered: Story = {
   },
 };
 
-/** On a phone rows are cards of their most telling columns. */
+/** On a phone rows become cards of their most important columns. */
 export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };
 
-/** Whom a book goes from stands under whom it goes to; where that one is hidden, in a cell of its own. */
+/** The second line of a shared column; separate when the first column is hidden. */
 export const TwoLines: Story = {
   parameters: answering(loans(12)),
   play: async () => {
@@ -192,7 +192,7 @@ export const TwoLines: Story = {
 
 const asked = fn((_: ListFileRequest) => Promise.resolve(new Blob(['x'])));
 
-/** The list as it stands, all its pages, as a file: the columns shown, the order, what it is narrowed by. */
+/** Downloads all pages with the visible columns, order and filter. */
 export const Download: Story = {
   parameters: {
     example: {

@@ -1,7 +1,7 @@
 import type { Values } from '../../engine/record/index.ts';
 import { book, books, genres } from './example-records.ts';
 
-/** Loans of the example, as its server would answer a list of them. */
+/** Example loans as returned by a list. */
 const permitted = (name: string, isPermitted: boolean, reason: string | null = null) => ({
   __typename: 'PermittedAction',
   name,
@@ -14,7 +14,7 @@ const member = (id: string, name: string) => ({ __typename: 'Member', id, name }
 const statuses = ['REQUESTED', 'LENT', 'RETURNED', 'REFUSED'] as const;
 const titles = ['Babička', 'Rozprávky', 'Kniha o veľmi dlhom názve, ktorý sa do stĺpca celý nezmestí', 'Básne'];
 
-/** One loan; every fourth has the same status, every third no day to return it. */
+/** One loan; statuses repeat every four, and every third has no due date. */
 export function loanRecord(number: number) {
   const status = statuses[number % 4] ?? 'REQUESTED';
   const isOpen = status === 'REQUESTED';
@@ -41,7 +41,7 @@ export function loanRecord(number: number) {
   };
 }
 
-/** What is previewed of an action on loans: it can be done to all but some, who are refused for this reason. */
+/** Preview of a bulk action: the `refused` ids are not eligible for the given reason. */
 export function previewed(refused: readonly string[] = [], reason = 'errors.loan.noAmount') {
   return ({ ids }: Values) => {
     const eligible = [ids]
@@ -60,7 +60,7 @@ export function previewed(refused: readonly string[] = [], reason = 'errors.loan
   };
 }
 
-/** A page of loans out of `total`, as one of their lists answers it. */
+/** A page of `total` loans in the shape of one of their lists. */
 export function loans(total: number, isCapped = false, field = 'myLoans') {
   return ({ page }: Values) => {
     const { index = 0, size = 10 } = (page ?? {}) as { readonly index?: number; readonly size?: number }; // what the list sends
@@ -76,7 +76,7 @@ export function loans(total: number, isCapped = false, field = 'myLoans') {
   };
 }
 
-/** What the detail of a book reads. */
+/** Answers for the detail of a book. */
 export const readBook = {
   BookDetail: () => ({ book }),
   BookGenreChoices: genres,

@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AskScreen } from '../../engine/react/ask/index.ts';
 import { inExample, never, refuse, type Answers, type ExampleParameters } from './example-frame.tsx';
 
-/** A text by which something is looked up: found, nothing found, an outage, and what was filled in. */
+/** A lookup input: match, no match, outage, and filled-in fields. */
 const meta = {
   title: 'Engine/Public register look-up',
   component: AskScreen,
@@ -51,13 +51,13 @@ function looking(answer: Answers[string]): Story {
 
 const found = () => ({ readersElsewhere: readers });
 
-/** The box that is typed into, by its name in either language. */
+/** The lookup input in either language. */
 const box = (canvas: ReturnType<typeof within>) => canvas.findByRole('combobox', { name: /^(Meno a priezvisko|Name)/ });
 
-/** What is found; the countries of the phone are options too. */
+/** The suggestions; the phone's countries are options too. */
 const offered = async () => await within(await screen.findByRole('listbox')).findAllByRole('option');
 
-/** What is found stands below; what was typed stays in the box. */
+/** Suggestions appear below; the typed text stays. */
 export const CompanyFound: Story = {
   ...looking(found),
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const CompanyFound: Story = {
 
 export const CompanyFoundEnglish: Story = { ...CompanyFound, ...english };
 
-/** A few letters are not looked for, and are told so. */
+/** Too few characters show a hint and send no request. */
 export const TooShort: Story = {
   ...looking(never),
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const TooShort: Story = {
   },
 };
 
-/** What was chosen is read, what it says nothing of stays open, and all of it is sent. */
+/** Chosen values are read-only, missing ones stay editable, and all are sent. */
 export const FieldsFilledIn: Story = {
   ...looking(found),
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const FieldsFilledIn: Story = {
   },
 };
 
-/** By the keyboard, and back to what was typed before. */
+/** By keyboard, with undo to the typed values. */
 export const UndoFilledIn: Story = {
   ...looking(found),
   ...english,
@@ -123,7 +123,7 @@ export const UndoFilledIn: Story = {
   },
 };
 
-/** What was found can be corrected. */
+/** Filled-in values can be corrected. */
 export const CorrectedByHand: Story = {
   ...looking(found),
   play: async ({ canvas }) => {
@@ -136,7 +136,7 @@ export const CorrectedByHand: Story = {
   },
 };
 
-/** Nothing found is said, and what was typed stays. */
+/** No match shows a message; the typed text stays. */
 export const NoMatch: Story = {
   ...looking(() => ({ readersElsewhere: [] })),
   play: async ({ canvas }) => {
@@ -160,7 +160,7 @@ export const NoMatchEnglish: Story = {
   },
 };
 
-/** An outage is said while one types and afterwards, and what was typed stays. */
+/** An outage shows a message while typing and afterwards; the typed text stays. */
 export const ServiceDown: Story = {
   ...looking(() => refuse({ code: 'UnavailableError', message: 'errors.network' })),
   play: async ({ canvas }) => {

@@ -38,7 +38,7 @@ const told = (answers: Answers, address = '/notices') => ({
   example: { answers, address, tells: true } satisfies ExampleParameters,
 });
 
-/** What is new is marked and led to; markup in it is text; a word of any length breaks. */
+/** Unread notices are marked and linked; markup is escaped; long words wrap. */
 export const AllNotices: Story = {
   render: () => <NoticesScreen />,
   parameters: told({ Notices: () => ({ notices: page }), ReadNotices: marked }),
@@ -58,7 +58,7 @@ export const AllNotices: Story = {
 
 export const Dark: Story = { ...AllNotices, globals: { theme: 'dark' }, tags: ['!dev'], play: async () => {} };
 
-/** Nothing is unread. */
+/** No unread notices. */
 export const NoUnread: Story = {
   render: () => <NoticesScreen />,
   parameters: told({ Notices: () => ({ notices: { ...page, items: [], hasMore: false } }) }, '/notices?unread'),
@@ -75,7 +75,7 @@ export const LoadError: Story = {
   },
 };
 
-/** Each kind by itself: here or not, by mail at once, once a day or never. */
+/** Channels per kind of notice: portal, immediate or daily mail, none. */
 export const Settings: Story = {
   render: () => <NoticeSettingsScreen />,
   parameters: told({

@@ -6,7 +6,7 @@ import { isValues } from '../../engine/record/index.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
 import { loanRecord, loans } from './loan-records.ts';
 
-/** Forms that belong to an operation: a page of its own, and a dialog of an action. */
+/** Forms of operations: as a page and as an action dialog. */
 const meta = {
   title: 'Engine/Action form',
   component: AskScreen,
@@ -29,7 +29,7 @@ const page = {
   given: { device: 'd-1' },
 };
 
-/** What is known already goes along with what was entered. */
+/** Preset values are sent with the entered ones. */
 export const Page: Story = {
   render: () => <AskScreen {...page} />,
   parameters: {
@@ -52,7 +52,7 @@ export const Page: Story = {
     await type(/^Heslo ešte raz/, 'iné heslo');
     const password = canvas.getByLabelText(/^Heslo(?! ešte)/, { selector: 'input' });
     await expect(password).toHaveAttribute('type', 'password');
-    // As a password manager puts it in.
+    // Pasted as by a password manager.
     await expect(password).toHaveAttribute('autocomplete', 'new-password');
     await userEvent.click(password);
     await userEvent.paste('dlhé heslo');
@@ -70,7 +70,7 @@ export const Page: Story = {
   },
 };
 
-/** What has to be agreed to is a box with a link to it, quiet until somebody asks to send the form. */
+/** Consent is a checkbox with a link; its error appears only on submit. */
 export const Consent: Story = {
   ...Page,
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const Consent: Story = {
   },
 };
 
-/** A number of the country chosen, however it is typed, stands as that country writes it; others are refused. */
+/** A phone number is formatted for the chosen country; invalid ones are refused. */
 export const Phone: Story = {
   ...Page,
   play: async ({ canvas }) => {
@@ -120,7 +120,7 @@ export const Phone: Story = {
   },
 };
 
-/** What the server objects to stands under its field, and nothing entered is lost. */
+/** A server error appears at its field; the input stays. */
 export const PageRefused: Story = {
   ...Page,
   parameters: {
@@ -169,7 +169,7 @@ async function fillIn(dialog: ReturnType<typeof within>): Promise<void> {
   await userEvent.click(dialog.getByRole('button', { name: 'Podať prihlášku' }));
 }
 
-/** The form of an operation over the page: what it does stands above the fields, and the dialog is closed once it is done. */
+/** An operation form as a dialog: description above the fields, closes when done. */
 export const DialogOfOperation: Story = {
   ...Page,
   render: () => <OperationDialog {...overThePage} />,
@@ -184,7 +184,7 @@ export const DialogOfOperation: Story = {
   },
 };
 
-/** What the server objects to stands under its field; the dialog stays open. */
+/** A server error appears at its field; the dialog stays open. */
 export const DialogOfOperationRefused: Story = {
   ...PageRefused,
   render: () => <OperationDialog {...overThePage} />,
@@ -197,7 +197,7 @@ export const DialogOfOperationRefused: Story = {
   },
 };
 
-/** An action asks by a form of its own: with its defaults and its rules. */
+/** An action dialog with a form, its defaults and rules. */
 export const Dialog: Story = {
   render: () => <ListScreen entity="loan" />,
   parameters: {
@@ -232,7 +232,7 @@ function isRareOnly(filter: unknown): boolean {
   return isValues(filter) && filter['isRare'] === true;
 }
 
-/** Step by step: the one rare book is chosen already; who is known is picked among those who have not the book yet, and their particulars are not entered again. */
+/** A stepped form: the only book is preselected; an existing member is picked and their details are not asked again. */
 export const Steps: Story = {
   render: () => <ListScreen entity="loan" />,
   parameters: {

@@ -16,7 +16,7 @@ type Story = StoryObj;
 const example = (parameters: ExampleParameters) => ({ example: parameters });
 const render = () => <OverviewScreen />;
 
-/** A loan as a board is told of it. */
+/** A loan as shown on a board. */
 const loan = (id: string, amount: string) => ({
   id,
   code: `V-2026-${id}`,
@@ -31,7 +31,7 @@ const answered = (items: readonly unknown[], total = items.length, totalIsCapped
   totalIsCapped,
 });
 
-/** A day that the report of 2025 is due on. */
+/** A due date of the report of 2025. */
 const due = (on: string, year = '2025') => ({ day: 0, from: `${year}-01-01`, to: `${year}-12-31`, due: on });
 
 const boards = (answer: unknown, days: readonly unknown[] = [due('2999-03-31')]) => ({
@@ -41,7 +41,7 @@ const boards = (answer: unknown, days: readonly unknown[] = [due('2999-03-31')])
   ],
 });
 
-/** How many wait, the first of them, the list of all; and what is due next. */
+/** A board shows the count, the first records, a link to the list, and the next due dates. */
 export const RecordsWaiting: Story = {
   render,
   parameters: example({
@@ -60,7 +60,7 @@ export const RecordsWaiting: Story = {
   },
 };
 
-/** Nothing waits: that is said after what does, and by whom nothing is asked. */
+/** An empty board comes after the others and says so. */
 export const NothingWaiting: Story = {
   render,
   parameters: example({ answers: { Boards: () => boards(answered([])) } }),
@@ -71,7 +71,7 @@ export const NothingWaiting: Story = {
   },
 };
 
-/** What was missed stays in front of what is due next, all its periods in one row. */
+/** Missed deadlines come before the next one, all periods in one row. */
 export const MissedDeadline: Story = {
   render,
   parameters: example({
@@ -87,7 +87,7 @@ export const MissedDeadline: Story = {
   },
 };
 
-/** More than is counted. */
+/** The count is capped. */
 export const ManyRecords: Story = {
   render,
   parameters: example({ answers: { Boards: () => boards(answered([loan('1', '1.000')], 10000, true)) } }),
@@ -96,7 +96,7 @@ export const ManyRecords: Story = {
   },
 };
 
-/** A board that could not be read says so in its place; the others stay. */
+/** A failed board shows its error; the others stay. */
 export const LoadError: Story = {
   render,
   parameters: example({
@@ -111,7 +111,7 @@ export const LoadError: Story = {
   },
 };
 
-/** The places are kept while the server is asked. */
+/** Skeletons keep the layout while loading. */
 export const Loading: Story = {
   render,
   parameters: example({ answers: { Boards: never } }),

@@ -10,7 +10,7 @@ import { inExample, type ExampleParameters } from './example-frame.tsx';
 import { book, books, genres } from './example-records.ts';
 import { loans } from './loan-records.ts';
 
-/** What the metadata of a book name in the fields of its sections. */
+/** Widgets named by the metadata of a book's fields. */
 const named: Readonly<Record<string, string>> = { title: 'packageText', language: 'packageChoice' };
 
 async function bookNamingWidgets(): Promise<EntityPiece> {
@@ -44,7 +44,7 @@ const parameters: ExampleParameters = {
   },
 };
 
-/** Widgets of a package for the form library (`@rjsf/shadcn`), as they come from npm and without its styles. */
+/** Third-party widgets for the form library (`@rjsf/shadcn`) from npm, without their styles. */
 const meta = {
   title: 'Engine/Widgets of a package',
   component: DetailScreen,
@@ -57,7 +57,7 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-/** They edit, are validated with everything else, and what they hold is saved. */
+/** They edit, validate with the form, and are saved. */
 export const Named: Story = {
   play: async ({ canvas }) => {
     sent.length = 0;
@@ -77,7 +77,7 @@ export const Named: Story = {
   },
 };
 
-/** Choices are called as the viewer's language calls them. */
+/** Choices are labelled in the viewer's language. */
 export const InEnglish: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {

@@ -31,7 +31,7 @@ function find({ words }: Values) {
 
 const boxOf = () => screen.findByRole('combobox');
 
-/** Ctrl K opens it wherever one is; pages come as one types, records once typing rests, with what they were found by; arrows and Enter go. */
+/** Ctrl K opens it; pages match while typing, records after the debounce with their matched values; arrows and Enter navigate. */
 export const Keyboard: Story = {
   render,
   parameters: example({ answers: { Find: find } }),
@@ -51,7 +51,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What a list's toolbar offers is done from here: on a page of its own, or by another entity's action. */
+/** Commands of list toolbars, as a page or as another entity's action. */
 export const Commands: Story = {
   render,
   parameters: example({ address: '/loans' }),
@@ -69,7 +69,7 @@ export const Commands: Story = {
   },
 };
 
-/** What somebody may not do is not there. */
+/** Commands without permission are absent. */
 export const WithoutCommands: Story = {
   render,
   parameters: example({ viewer: { ...librarian, permissions: ['BooksVisit'] } }),
@@ -84,7 +84,7 @@ export const WithoutCommands: Story = {
   },
 };
 
-/** Nothing is called so. */
+/** No match. */
 export const NoMatch: Story = {
   render,
   parameters: example({ answers: { Find: find } }),
@@ -95,7 +95,7 @@ export const NoMatch: Story = {
   },
 };
 
-/** Records could not be looked for; pages are still there. */
+/** A failed record search shows its error; pages stay. */
 export const LoadError: Story = {
   render,
   parameters: example({ answers: { Find: () => refuse({ code: 'InternalError', message: 'errors.general' }) } }),

@@ -21,7 +21,7 @@ type Story = StoryObj;
 let printed = 0;
 let closed = 0;
 
-/** Stands in for the browser's own dialog, which a story cannot close. */
+/** Replaces the browser's print dialog, which stories cannot close. */
 const countPrints = () => {
   printed = 0;
   closed = 0;
@@ -54,7 +54,7 @@ const dialog = () => (
   />
 );
 
-/** The document over the whole screen; about a second later the browser is asked to print it, once. */
+/** A full-screen document; printing starts once, after about a second. */
 export const Document: Story = {
   render: dialog,
   parameters: issuing(() => Promise.resolve(printedLoan())),
@@ -82,7 +82,7 @@ export const Close: Story = {
   },
 };
 
-/** Nobody borrows it, and there is no day to return it. */
+/** Optional values are missing. */
 export const WithoutParty: Story = {
   render: dialog,
   parameters: issuing(() => Promise.resolve(printedLoan({ borrower: null, dueAt: null }))),
@@ -97,7 +97,7 @@ export const Preparing: Story = { render: dialog, parameters: issuing(never), be
 
 let attempts = 0;
 
-/** What failed, and another try. */
+/** A failed document can be retried. */
 export const LoadError: Story = {
   render: dialog,
   parameters: issuing(() => {

@@ -1,7 +1,7 @@
 import type { IssuedPrint } from '../../engine/react/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 
-/** A loan's slip as the example's server would issue it; `facts` are what matters in a story. */
+/** An issued loan slip with the given `facts`. */
 export function printedLoan(facts: Values = {}): IssuedPrint {
   return {
     number: 'A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',

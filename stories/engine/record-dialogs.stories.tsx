@@ -39,7 +39,7 @@ const genre = {
 };
 const closed = fn();
 
-/** A reference list's record, read over its list and edited there. */
+/** A reference list record in a dialog, read and edited. */
 export const Detail: Story = {
   render: () => <FormDialog entity="genre" id="11" onClose={closed} />,
   parameters: {
@@ -54,7 +54,7 @@ export const Detail: Story = {
     closed.mockClear();
     const dialog = within(await screen.findByRole('dialog'));
     const edit = await dialog.findByRole('button', { name: 'Upraviť' });
-    // What is dangerous stands apart from the two that belong together, and does not have the focus.
+    // The destructive button is separate from the two others and unfocused.
     const [remove, close, last] = dialog.getAllByRole('button').slice(-3);
     await expect(remove).toHaveTextContent('Odstrániť');
     await expect(close).toHaveTextContent('Zavrieť');
@@ -67,7 +67,7 @@ export const Detail: Story = {
   },
 };
 
-/** A new one; Escape asks before edits are lost. */
+/** A new record; Escape asks before input is lost. */
 export const Create: Story = {
   render: () => <FormDialog entity="genre" onClose={closed} />,
   parameters: {
@@ -90,7 +90,7 @@ export const Create: Story = {
   },
 };
 
-/** Asks for the reason of a refusal. */
+/** Opens the refusal dialog with its reason field. */
 function Refusing() {
   const piece = useEntity('loan');
   const operation = piece.entity.operations['refuseLoan'];
@@ -122,7 +122,7 @@ function required(operation: Operation, name: string): Operation {
   return { ...operation, arguments: { ...others, [name]: { ...argument, required: true } } };
 }
 
-/** An action that needs to know something first: its button waits for that, and yet tells what is missing. */
+/** The button of an incomplete action dialog is disabled with the missing fields as reason. */
 export const ActionNeedsInput: Story = {
   render: () => (
     <RegionBoundary>
@@ -153,7 +153,7 @@ async function askToReturn(): Promise<void> {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Vrátiť' }));
 }
 
-/** Nobody agrees to the open question before what is decided on is shown, for which it waits until `goOn` is called. */
+/** Asserts that a decision cannot be confirmed before its record is shown, which `goOn` allows. */
 async function expectFactsFirst(goOn: () => (() => void) | undefined): Promise<void> {
   const question = within(await screen.findByRole('alertdialog', { name: /^Vrátiť/ }));
   const agree = question.getByRole('button', { name: 'Vrátiť' });
@@ -165,7 +165,7 @@ async function expectFactsFirst(goOn: () => (() => void) | undefined): Promise<v
   await expect(agree).not.toHaveAttribute('aria-disabled', 'true');
 }
 
-/** A question shows what is decided on; until that is read nobody can agree to it, nor does its button move under the pointer. */
+/** A decision dialog shows the record; until it is loaded, confirming is disabled and the button does not move. */
 export const ActionReadsFirst: Story = {
   render: () => <ListScreen entity="loan" />,
   parameters: {
@@ -192,7 +192,7 @@ const LateFacts = lazyComponent(async () => {
   return DecisionFacts;
 });
 
-/** Nor can anybody agree before the code that reads it has come. */
+/** Confirming is also disabled until the code of a custom view is loaded. */
 export const ActionLoadsFirst: Story = {
   render: () => <ListScreen entity="loan" />,
   parameters: {
@@ -212,7 +212,7 @@ export const ActionLoadsFirst: Story = {
 
 let loadForm: (() => void) | undefined;
 
-/** Asks the same while the code of what shows it is loaded. */
+/** Opens the same dialog with delayed code of the view. */
 function SlowlyShown() {
   const loan = useEntity('loan');
   const confirm = useConfirm();
@@ -230,7 +230,7 @@ function SlowlyShown() {
   return <Button onClick={ask}>Vrátiť</Button>;
 }
 
-/** Nor can anybody agree while the code of what shows it is loaded. */
+/** Confirming is also disabled until the code of the view is loaded. */
 export const ActionShowsFirst: Story = {
   render: () => <SlowlyShown />,
   parameters: { example: { answers: { LoanDetail: () => ({ loan: lentLoan }) } } satisfies ExampleParameters },
@@ -242,7 +242,7 @@ export const ActionShowsFirst: Story = {
 
 const lent: Values[] = [];
 
-/** From the head of a list, without a record: the new record's own fields and rules are asked, by keyboard alone. */
+/** A list action that creates a record: its fields and rules, by keyboard. */
 export const ActionMakesRecord: Story = {
   render: () => <ListScreen entity="loan" />,
   parameters: {
@@ -272,7 +272,7 @@ export const ActionMakesRecord: Story = {
     await choose(dialog.getByRole('combobox', { name: /^Kto si požičiava/ }), 0, 'čit');
     await expect(await dialog.findByText('Požičať sebe samému nie je možné.')).toBeVisible();
     await expect(lend).toHaveAttribute('aria-disabled', 'true');
-    // Who is called so stands before who is only written so.
+    // Names that start with the text come before names that contain it.
     await choose(dialog.getByRole('combobox', { name: /^Kto požičiava/ }), 0, 'kni');
     await expect(lend).toHaveAttribute('aria-disabled', 'false');
     lend.focus();
@@ -284,12 +284,12 @@ export const ActionMakesRecord: Story = {
   },
 };
 
-/** Takes the choice at a position by keyboard. */
+/** Picks the choice at a position by keyboard. */
 async function choose(box: HTMLElement, position: number, words = '') {
   await userEvent.clear(box);
   if (words !== '') await userEvent.type(box, words);
   else await userEvent.keyboard('{ArrowDown}');
-  // An answer is there once a choice is the active one.
+  // Choices are loaded once one is active.
   await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
   await userEvent.keyboard(`${'{ArrowDown}'.repeat(position)}{Enter}`);
 }

@@ -19,7 +19,7 @@ type Story = StoryObj;
 const detail = () => <DetailScreen entity="book" id="5" />;
 const example = (parameters: ExampleParameters) => ({ example: parameters });
 
-/** Edit becomes Save and Cancel; Cancel resets. */
+/** Edit shows Save and Cancel; Cancel resets. */
 export const EditAndCancel: Story = {
   render: detail,
   parameters: example({ answers: readBook }),
@@ -39,7 +39,7 @@ export const EditAndCancel: Story = {
 const sent: Values[] = [];
 const renamed = { ...book, rowVersion: 4, title: 'Divá Bára' };
 
-/** A save sends what may be edited and shows what came back. */
+/** A save sends editable fields and shows the response. */
 export const Save: Story = {
   render: detail,
   parameters: example({
@@ -77,7 +77,7 @@ export const Save: Story = {
   },
 };
 
-/** A save that weighs more than others is asked about first, with what it decides on; who calls it off is back in the form. */
+/** A consequential save asks for confirmation with the record; cancelling returns to the form. */
 export const AsksBeforeSave: Story = {
   ...Save,
   play: async ({ canvas }) => {
@@ -100,7 +100,7 @@ export const AsksBeforeSave: Story = {
   },
 };
 
-/** What the server objects to stands under its field, row by row, and otherwise in the summary; a change clears it. */
+/** Server errors appear at their fields and rows, else in the summary; a change clears them. */
 export const ServerErrors: Story = {
   render: detail,
   parameters: example({
@@ -132,7 +132,7 @@ export const ServerErrors: Story = {
   },
 };
 
-/** Somebody saved meanwhile and changed the same field: both versions stand side by side. */
+/** A concurrent change of the same field shows both versions. */
 export const Conflict: Story = {
   render: detail,
   parameters: example({
@@ -171,7 +171,7 @@ export const Conflict: Story = {
   },
 };
 
-/** Editable at once; nothing is reproached before a save is asked for. */
+/** A new record is editable at once; errors appear only on save. */
 export const Create: Story = {
   render: () => <CreateScreen entity="book" />,
   parameters: example({ answers: { ...readBook, BookSave: () => ({ createOrUpdateBook: book }) } }),
@@ -194,7 +194,7 @@ export const Create: Story = {
   },
 };
 
-/** Starts as another does, but for what stays behind; that one is not touched. */
+/** Copies a record without excluded fields; the original stays unchanged. */
 export const Copied: Story = {
   render: () => <CreateScreen entity="book" named={{ copyOf: '5' }} />,
   parameters: example({
@@ -220,7 +220,7 @@ export const Copied: Story = {
   },
 };
 
-/** Enter saves once from a field of one line; in a text of many lines and in a picker it means something else. */
+/** Enter saves in single-line inputs; not in text areas and pickers. */
 export const EnterSaves: Story = {
   ...Copied,
   play: async ({ canvas }) => {
@@ -239,7 +239,7 @@ export const EnterSaves: Story = {
   },
 };
 
-/** By keys alone: from part to part, a row more, saved; the form tells which keys it knows. */
+/** Keyboard shortcuts: move between sections, add a row, save; the form lists them. */
 export const Keys: Story = {
   render: () => <CreateScreen entity="book" />,
   parameters: example({ answers: readBook }),
@@ -268,7 +268,7 @@ export const Keys: Story = {
   },
 };
 
-/** Made by an action: saved by its operation, with the values that this gives. */
+/** Created by an action: saved by its operation with preset values. */
 export const CreateByAction: Story = {
   render: () => <CreateScreen entity="book" action="addToReadingRoom" />,
   parameters: example({
@@ -296,7 +296,7 @@ export const CreateByAction: Story = {
   },
 };
 
-/** A picker says what it wants, what it found not, and what went wrong. */
+/** A picker shows hint, empty result and error. */
 export const PickerStates: Story = {
   render: () => <CreateScreen entity="loan" />,
   parameters: example({

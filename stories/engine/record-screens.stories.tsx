@@ -19,7 +19,7 @@ type Story = StoryObj;
 const detail = () => <DetailScreen entity="book" id="5" />;
 const example = (parameters: ExampleParameters) => ({ example: parameters });
 
-/** Reads first: text, not disabled boxes. */
+/** Read-only records show text instead of disabled inputs. */
 export const ReadOnly: Story = {
   render: detail,
   parameters: example({ answers: readBook }),
@@ -32,7 +32,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** The way back leads to the list one came from. */
+/** The breadcrumb links to the list of origin. */
 export const BackToSecondList: Story = {
   render: () => <DetailScreen entity="loan" id="9" />,
   parameters: example({ address: '/on-loan/detail/9', answers: { LoanDetail: () => ({ loan }) } }),
@@ -42,10 +42,10 @@ export const BackToSecondList: Story = {
   },
 };
 
-/** Pages of loans that were asked for. */
+/** Requested pages of loans. */
 const asked: Values[] = [];
 
-/** What goes with a record stands in its detail as a list: its own columns, actions and pages, and nothing in the address. */
+/** Embedded lists have their own columns, actions and pages, and no URL state. */
 export const WithLists: Story = {
   render: detail,
   parameters: example({
@@ -86,7 +86,7 @@ export const WithListsEnglish: Story = {
   },
 };
 
-/** A list that fails says so in its own place; the record stands. */
+/** A failed embedded list shows its error; the record stays. */
 export const WithFailedList: Story = {
   render: detail,
   parameters: example({
@@ -102,7 +102,7 @@ export const WithFailedList: Story = {
   },
 };
 
-/** Who lacks the permission of a list has no such section. */
+/** Embedded lists without permission are absent. */
 export const ListsWithoutPermission: Story = {
   render: detail,
   parameters: example({ answers: readBook, viewer: { ...librarian, permissions: ['BooksVisit'] } }),
@@ -150,7 +150,7 @@ export const Refused: Story = {
 
 const noMore = { __typename: 'PageInfo', totalElements: 0, totalIsCapped: false };
 
-/** What a status closes has no Edit; where it stands is beside its name. */
+/** A closed status removes Edit and is shown beside the name. */
 export const Locked: Story = {
   render: () => <DetailScreen entity="loan" id="9" />,
   parameters: example({

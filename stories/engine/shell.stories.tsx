@@ -55,7 +55,7 @@ export const Collapsed: Story = {
   },
 };
 
-/** Before the server has said who is signed in, the way to the profile has a name all the same. */
+/** The profile link has a fallback name until the user is loaded. */
 export const UserNotLoaded: Story = {
   args: { user: { fullName: '', profileTo: '/profile', logoutTo: '/logout', serverVersion: undefined, onLanguage } },
   play: async ({ canvas }) => {
@@ -63,7 +63,7 @@ export const UserNotLoaded: Story = {
   },
 };
 
-/** How much is new stands on the bell, and is said. */
+/** The bell shows and announces the number of unread notices. */
 export const UnreadNotices: Story = {
   args: { unread: 100 },
   parameters: { example: { frame: 'none', tells: true } },
@@ -74,7 +74,7 @@ export const UnreadNotices: Story = {
   },
 };
 
-/** What waits stands as a number beside the line of the menu that leads there, and is said of it. */
+/** Menu items show and announce the number of waiting records. */
 export const MenuCounts: Story = {
   args: { counts: { requested: 4 } },
   play: async ({ canvas }) => {

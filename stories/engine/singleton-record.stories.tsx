@@ -38,7 +38,7 @@ const at = (answers: Answers) => ({ example: { address: '/my-card', answers } })
 const saved: Values[] = [];
 const renamed = { ...card, rowVersion: 2, name: 'Jana Nová' };
 
-/** Read first, edited and saved as anywhere; no list leads here. */
+/** A singleton is read, edited and saved like any record, without a list. */
 export const OwnRecord: Story = {
   parameters: at({
     MyCard: () => ({ myCard: saved.length === 0 ? card : renamed }),
@@ -72,7 +72,7 @@ export const OwnRecordEnglish: Story = {
 
 export const OwnRecordLoading: Story = { parameters: at({ MyCard: never }) };
 
-/** Where there is none, in words of its own. */
+/** A missing singleton has its own text. */
 export const NoOwnRecord: Story = {
   parameters: at({ MyCard: () => ({ myCard: null }) }),
   play: async ({ canvas }) => {
@@ -89,7 +89,7 @@ export const OwnRecordLoadError: Story = {
   },
 };
 
-/** What the record is decides what is shown of it. */
+/** A panel replaces the record depending on its values. */
 export const PanelInstead: Story = {
   parameters: at({ MyCard: () => ({ myCard: { ...card, number: '0000' } }) }),
   play: async ({ canvas }) => {

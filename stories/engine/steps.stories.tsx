@@ -4,7 +4,7 @@ import { OverviewScreen } from '../../engine/react/overview/index.ts';
 import { StepsScreen } from '../../engine/react/steps/index.ts';
 import { inExample, librarian, type ExampleParameters } from './example-frame.tsx';
 
-/** What is done with a record, and by whom, before it is in use. */
+/** The steps of a record before it can be used, with their responsible party. */
 const meta = {
   title: 'Engine/Steps',
   component: StepsScreen,
@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-/** A page for each step that may be waited for: how many there are, what follows, who is next. */
+/** A page per pending step: number of steps, next steps, responsible party. */
 export const FirstStep: Story = {
   render: () => <StepsScreen title="Vaša výpožička" entity="loan" waiting="card" />,
   play: async ({ canvas }) => {
@@ -27,7 +27,7 @@ export const FirstStep: Story = {
   },
 };
 
-/** Whose step it is gets a link to where it is done. */
+/** The viewer's own step has a link. */
 export const StepOfViewer: Story = {
   globals: { language: 'en' },
   render: () => <StepsScreen title="Your loan" entity="loan" waiting="handOver" />,
@@ -51,7 +51,7 @@ const overview = (items: readonly unknown[]): Story => ({
   },
 });
 
-/** On the overview while a record of one's own waits; somebody else's step has no link. */
+/** On the overview while an own record waits; other parties' steps have no link. */
 export const StepsOnOverview: Story = {
   ...overview([{ id: '1', code: 'V-2026-1', status: 'REQUESTED' }]),
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const StepsOnOverview: Story = {
   },
 };
 
-/** Nothing waits: there is no board. */
+/** Nothing waits: the board is absent. */
 export const NothingWaits: Story = {
   ...overview([]),
   play: async ({ canvas }) => {

@@ -5,7 +5,7 @@ import { SendingStopped, startSending } from '../../engine/react/feedback/index.
 import { books } from './example-records.ts';
 import { inExample, never, refuse, type ExampleParameters } from './example-frame.tsx';
 
-/** A file chosen from a list: tried, agreed to, followed to its end; and what a record keeps of what was wrong. */
+/** File import from a list: dry run, confirmation, progress; and the stored errors of a record. */
 const meta = {
   title: 'Engine/Upload',
   component: ListScreen,
@@ -62,7 +62,7 @@ const tried = fn();
 const sent = fn();
 const downloaded = fn();
 
-/** Puts a file where the menu’s item asks for one. */
+/** Selects a file through the menu item. */
 async function chooseFile(canvas: ReturnType<typeof within>, file: File): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: 'Pridať' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Prijať zoznam kníh' }));
@@ -71,7 +71,7 @@ async function chooseFile(canvas: ReturnType<typeof within>, file: File): Promis
 
 const list = new File(['nadpis'], 'knihy.csv', { type: 'text/csv' });
 
-/** Nothing is saved before a person has seen what would be; then the work is followed, and what was wrong is told. */
+/** A dry run shows its result before anything is saved; then progress and errors are shown. */
 export const CheckThenUpload: Story = {
   render: () => <ListScreen entity="book" />,
   parameters: {
@@ -111,7 +111,7 @@ export const CheckThenUpload: Story = {
   },
 };
 
-/** What goes on tells how far it is, and may be left: it goes on. */
+/** A running import shows its progress and continues when the dialog is closed. */
 export const Uploading: Story = {
   render: () => <ListScreen entity="book" />,
   parameters: {
@@ -136,7 +136,7 @@ export const Uploading: Story = {
   },
 };
 
-/** All was taken: said, and nothing stands in the way. */
+/** An import without errors needs no confirmation of them. */
 export const WithoutErrors: Story = {
   ...Uploading,
   parameters: {
@@ -160,7 +160,7 @@ export const WithoutErrors: Story = {
 
 const tooLarge = Object.defineProperty(new File(['x'], 'velke.xlsx'), 'size', { value: 25_000_001 });
 
-/** What is not taken is refused before it is sent, in a sentence; another may be chosen at once. */
+/** An unsupported file is refused before upload; another can be chosen at once. */
 export const WrongFile: Story = {
   ...Uploading,
   play: async ({ canvas }) => {
@@ -183,7 +183,7 @@ export const WrongFile: Story = {
   },
 };
 
-/** What the server objects to stands in the dialog. */
+/** A server error appears in the dialog. */
 export const Refused: Story = {
   ...Uploading,
   parameters: {
@@ -200,7 +200,7 @@ export const Refused: Story = {
   },
 };
 
-/** While a file is checked nothing else is reached. */
+/** The dialog is modal while a file is checked. */
 export const Checking: Story = {
   ...Uploading,
   parameters: { example: { answers: { BookList: books, TryDelivery: never } } satisfies ExampleParameters },
@@ -216,7 +216,7 @@ export const Checking: Story = {
   },
 };
 
-/** What a record keeps of what was wrong: opened from its row, searched, downloaded. */
+/** Stored errors of a record: opened from its row, searched, downloaded. */
 export const ErrorsPerRow: Story = {
   render: () => <ListScreen entity="delivery" />,
   parameters: {
@@ -266,7 +266,7 @@ export const English: Story = {
   },
 };
 
-/** How much of a file is on its way, and the way to end that. */
+/** Upload progress with a cancel button. */
 export const CancelUpload: Story = {
   render: () => <ListScreen entity="book" />,
   parameters: {

@@ -3,10 +3,10 @@ import { expect, screen } from 'storybook/test';
 import { letterHtml, letterText, type Letter } from '../../engine/notice/index.ts';
 import { useToolbarLanguage } from './toolbar-language.ts';
 
-/** A letter in each language, by language. */
+/** A mail per language. */
 type Letters = Readonly<Record<string, Letter>>;
 
-/** A story of a notice as people get it by mail: its subject, its HTML, its plain text. */
+/** A story of a mailed notice: subject, HTML and plain text. */
 export function noticeStory(letters: Letters): StoryObj {
   return {
     render: () => <ShownLetter letters={letters} />,
@@ -17,7 +17,7 @@ export function noticeStory(letters: Letters): StoryObj {
   };
 }
 
-/** A mail program's page is white in every theme. */
+/** Mail programs render on white in every theme. */
 const page = { maxWidth: 640, padding: 24, background: '#ffffff', color: '#1c2127' };
 const plain = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
@@ -27,7 +27,7 @@ function ShownLetter({ letters }: { readonly letters: Letters }) {
   return (
     <article lang={letter.language} style={page}>
       <h1>{letter.subject}</h1>
-      {/* The very markup of the mail, which escapes what it is made of. */}
+      {/* The markup of the mail, which escapes its values. */}
       <div dangerouslySetInnerHTML={{ __html: letterHtml(letter) }} />
       <pre style={plain}>{letterText(letter)}</pre>
     </article>

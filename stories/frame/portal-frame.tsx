@@ -19,13 +19,13 @@ import {
 import { clientDefaults } from '../../src/client/client-defaults.ts';
 import { useToolbarLanguage } from './toolbar-language.ts';
 
-/** What a story needs of a portal. */
+/** Portal configuration of a story. */
 export interface StoryPortal {
   readonly catalogue: PortalCatalogue;
   readonly entities: Readonly<Record<string, () => Promise<EntityPiece>>>;
   readonly listed: Readonly<Record<string, () => Promise<ListedPiece>>>;
   readonly registry: Registry;
-  /** Interface words per language. */
+  /** Interface texts by language. */
   readonly texts: Readonly<Record<string, ResourceLanguage>>;
   readonly typePolicies: TypePolicies;
 }
@@ -33,16 +33,16 @@ export interface StoryPortal {
 interface PortalFrameProps {
   readonly portal: StoryPortal;
   readonly viewer: PortalViewer;
-  /** The server. */
+  /** The server double. */
   readonly link: ApolloLink;
-  /** Where the portal is at first. */
+  /** Initial URL. */
   readonly address: string;
-  /** `none` for what brings its own landmarks. */
+  /** `none` for content with its own landmarks. */
   readonly frame?: 'main' | 'none';
   readonly children: ReactNode;
 }
 
-/** Stands a story in a portal: its catalogue, words, a viewer, a server and an address. */
+/** Renders a story in a portal with catalogue, texts, viewer, server and URL. */
 export function PortalFrame(props: PortalFrameProps) {
   const { portal, viewer, link, address: firstAddress, frame = 'main', children } = props;
   const language = useToolbarLanguage();
@@ -83,7 +83,7 @@ export function PortalFrame(props: PortalFrameProps) {
   );
 }
 
-/** Where the portal has gone, for play functions to read. */
+/** The current URL, for play functions. */
 function Address() {
   const { pathname, search } = useNavigation();
   return (
@@ -93,7 +93,7 @@ function Address() {
   );
 }
 
-/** The interface's words, as the portal starts them. */
+/** Interface texts initialized as in the portal. */
 export function storyWords(language: string, texts: StoryPortal['texts']) {
   const words = createInstance();
   const resources = Object.fromEntries(Object.entries(texts).map(([name, translation]) => [name, { translation }]));

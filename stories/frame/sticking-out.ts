@@ -1,8 +1,7 @@
 /**
- * Asserts that the page of a story ends where the story does, or with the window. A story without a shell may be as long
- * as its content; what makes the page longer or wider than that stands somewhere without a positioned ancestor within
- * whatever scrolls it, and gives the product's page an empty end to scroll into.
- * @throws Error that names the elements
+ * Asserts that the document is not longer or wider than the story and the window. Elements that extend it lack a
+ * positioned ancestor within their scroll container and would add empty scroll space to the product's page.
+ * @throws Error naming the elements
  */
 export function assertNothingSticksOut(story: Element): void {
   const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
@@ -22,8 +21,8 @@ export function assertNothingSticksOut(story: Element): void {
 }
 
 /**
- * Asserts that every value stands within its own place: one that is not broken runs over the words beside it.
- * @throws Error that names the values
+ * Asserts that no value overflows its container.
+ * @throws Error naming the values
  */
 export function assertValuesHaveRoom(story: Element): void {
   const cut = [...story.querySelectorAll('.form-text')].filter(

@@ -39,7 +39,7 @@ const meta = { title: 'Icons', component: IconsPage } satisfies Meta<typeof Icon
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every icon that metadata or a part of the portal names. */
+/** All icons used by metadata or portal code. */
 export const All: Story = {
   name: 'Icons',
   play: async ({ canvas }) => {

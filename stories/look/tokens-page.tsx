@@ -14,7 +14,7 @@ const layers = readLayers(Object.values(sheets).join('\n'));
 const isColour = ({ light }: Token) => light.startsWith('#');
 const withPrefix = (prefix: string) => (token: Token) => token.name.startsWith(prefix);
 
-/** The decisions of the look as the style sheets have them; nothing is written down here twice. */
+/** Design tokens as read from the style sheets; nothing is repeated here. */
 export function TokensPage() {
   const colours = tokens.filter(isColour);
   const rest = tokens.filter((token) => !isColour(token));
@@ -71,7 +71,7 @@ interface ThemeProps {
   readonly children: ReactNode;
 }
 
-/** A piece of page in one theme, whatever the toolbar says. */
+/** Renders children in one theme regardless of the toolbar. */
 function Theme({ of, tokens, children }: ThemeProps) {
   const values = Object.fromEntries(tokens.map((token) => [token.name, token[of]]));
   return (
@@ -81,7 +81,7 @@ function Theme({ of, tokens, children }: ThemeProps) {
   );
 }
 
-/** What a colour is written or drawn on: `--good` on `--good-soft`, `--on-accent` on `--accent`, other words on the surfaces. */
+/** Backgrounds that a colour is used on: `--good` on `--good-soft`, `--on-accent` on `--accent`, other text on the surfaces. */
 function groundsOf({ name }: Token, tokens: readonly Token[]): readonly Token[] {
   const named = (wanted: string) => tokens.filter((token) => token.name === wanted);
   if (name === '--on-accent') return ['--accent', '--accent-hover', '--accent-active'].flatMap(named);

@@ -7,7 +7,7 @@ const meta = { title: 'Tokens', component: TokensPage } satisfies Meta<typeof To
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What the style sheets say, in both themes at once; text and its ground keep a contrast of 4.5 in each. */
+/** Tokens in both themes; text and background have a contrast of at least 4.5. */
 export const All: Story = {
   name: 'Tokens',
   play: async ({ canvas, canvasElement }) => {

@@ -1,12 +1,12 @@
-/** A custom property of the look, with its value in each theme. */
+/** A custom property with its value per theme. */
 export interface Token {
   readonly name: string;
   readonly light: string;
-  /** As in the light theme where the dark one says nothing else. */
+  /** Falls back to the light value. */
   readonly dark: string;
 }
 
-/** Every custom property that style sheets give the root, in their order; Blueprint's own aside. */
+/** Custom properties of the root in order, without Blueprint's own. */
 export function readDesignTokens(css: string): readonly Token[] {
   const rules = [...sheetOf(css).cssRules].filter((rule) => rule instanceof CSSStyleRule);
   const light = propertiesOf(rules.filter(({ selectorText }) => selectorText === ':root'));
@@ -23,7 +23,7 @@ function propertiesOf(rules: readonly CSSStyleRule[]): ReadonlyMap<string, strin
   return new Map(found);
 }
 
-/** What stands above what, from the lowest: each z-index with the selectors that have it. */
+/** Each z-index with its selectors, ascending. */
 export function readLayers(css: string): readonly (readonly [number, readonly string[]])[] {
   const groups = Map.groupBy(layersIn(sheetOf(css).cssRules), ([layer]) => layer);
   return [...groups]
@@ -45,7 +45,7 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The contrast of two colours as `#rrggbb`, from 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -34,7 +34,7 @@ const detail =
 
 const findSummary = async () => within(await screen.findByRole('region', { name: 'Súhrn' }));
 
-/** How much there is, who holds it, and a saving above what is required. */
+/** Amount, holder, and a saving above the requirement. */
 export const CriteriaMet: Story = {
   render: detail(),
   play: async () => {
@@ -59,7 +59,7 @@ export const CriteriaNotMet: Story = {
   },
 };
 
-/** The figures of a rejected certificate are no approval: they have no colour of one. */
+/** A rejected certificate's figures are not coloured as approved. */
 export const Rejected: Story = {
   render: detail({ status: 'REJECTED_BY_REGISTRY' }),
   play: async () => {
@@ -79,7 +79,7 @@ export const NoVerdict: Story = {
   },
 };
 
-/** What is wrong is said in figures: by how much, and what of it would have to fall how far. */
+/** An insufficient saving shows the gap and the required reductions. */
 export const EmissionsTooHigh: Story = {
   render: detail({
     emission: { eec: '25.500', ep: '40.100', etd: '2.200', total: '67.800' },
@@ -109,7 +109,7 @@ const uco = {
   esca: null,
 };
 
-/** A pathway fills the emissions in, by default values or typical ones; the saving follows, and what is typed over it. */
+/** A pathway fills in default or typical emissions; the saving updates, also after manual changes. */
 export const PathwayValues: Story = {
   render: () => (
     <RegisterFrame
@@ -151,7 +151,7 @@ const biomethane = {
   esca: '124.400',
 };
 
-/** A pathway of biomethane fills in the upgrading with the processing, the compression, and the credit for manure. */
+/** A biomethane pathway fills in upgrading within processing, compression, and the manure credit. */
 export const BiomethaneValues: Story = {
   render: () => (
     <RegisterFrame
@@ -171,7 +171,7 @@ export const BiomethaneValues: Story = {
   },
 };
 
-/** It follows what is entered. */
+/** Updates while editing. */
 export const WhileEditing: Story = {
   render: () => (
     <RegisterFrame address="/certificates/create">

@@ -9,7 +9,7 @@ const meta = { title: 'Register/Parts/Energy', parameters: { a11y: { context: 'b
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Five quarters; of petrol and diesel of the last year 12.5 % are biofuels and 1.25 % advanced ones, of its gas 5 % counts. */
+/** Five quarters; of last year's petrol and diesel 12.5 % are biofuels and 1.25 % advanced, of its gas 5 % counts. */
 const quarters = [
   { year: 2025, quarter: 1, biofuel: '2000000.000', advanced: '0.000', otherFuels: '38000000.000' },
   { year: 2025, quarter: 2, biofuel: '4000000.000', advanced: '100000.000', otherFuels: '35000000.000' },
@@ -87,7 +87,7 @@ const page =
     </RegisterFrame>
   );
 
-/** Years from the newest, each beside what the law asks of it, in words as in a picture. */
+/** Years, newest first, with legal targets as text and chart. */
 export const Filled: Story = {
   render: page(),
   play: async () => {
@@ -115,7 +115,7 @@ export const Filled: Story = {
   },
 };
 
-/** A quarter opens to the entries that its energy consists of, with the reason where one does not count, and closes again. */
+/** A quarter expands to its entries, with reasons for those not counted, and collapses. */
 export const Entries: Story = {
   render: page(),
   play: async () => {
@@ -141,7 +141,7 @@ export const Entries: Story = {
   },
 };
 
-/** Of more entries than are shown it says where all of them are; an authority sees whose they are. */
+/** A truncated list links to all entries; an authority sees their owners. */
 export const ManyEntries: Story = {
   render: page({ energyEntries: () => ({ total: 4500, entries }) }, 'REGISTRY'),
   play: async () => {
@@ -152,7 +152,7 @@ export const ManyEntries: Story = {
   },
 };
 
-/** Arrows move from quarter to quarter and say what each had. */
+/** Arrows move between quarters and announce their values. */
 export const Keyboard: Story = {
   render: page(),
   play: async () => {
@@ -164,7 +164,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Who sees everybody's chooses whose; nobody chosen is all. */
+/** Viewers with access to all choose an organization; none means all. */
 export const ChooseOrganization: Story = {
   render: page({}, 'REGISTRY'),
   play: async () => {

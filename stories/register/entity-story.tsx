@@ -8,7 +8,7 @@ import { catalogue } from '../../generated/portal/catalogue/index.ts';
 import { RegisterFrame, registerWords } from './register-frame.tsx';
 import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
-/** What an entity's screens are shown in. */
+/** States of an entity's screens in stories. */
 export type EntityState =
   | 'listFilled'
   | 'listEmpty'
@@ -21,20 +21,20 @@ export type EntityState =
 interface EntityStory {
   readonly entity: string;
   readonly state: EntityState;
-  /** Of a list: one of the entity's further ones, by name. */
+  /** Lists only: name of an additional list. */
   readonly list?: string;
-  /** Of a list: its title by language, and the query that answers its pages. */
+  /** Lists only: title by language, and the page query. */
   readonly title?: Text;
   readonly query?: string;
-  /** Of a form: whether the entity's records can be saved. */
+  /** Forms only: true when records can be saved. */
   readonly isSaved?: boolean;
 }
 
-/** A story of an entity, from its metadata alone, in the language and theme of the toolbar. */
+/** A story generated from an entity's metadata, in the toolbar's language and theme. */
 export function entityStory(story: EntityStory): StoryObj {
   const answers = answersIn(story);
   return {
-    // Dialogs and menus stand outside of the story's root.
+    // Dialogs and menus render outside of the story's root.
     parameters: { a11y: { context: 'body' } },
     render: () => (
       <RegisterFrame answers={answers} address={addressOf(story)}>
@@ -75,14 +75,14 @@ function answersIn({ state, query = '' }: EntityStory): SampleAnswers {
 }
 
 type Words = ReturnType<typeof registerWords>;
-/** The story that plays, and the language it is in. */
+/** The played story with its language. */
 interface Played extends EntityStory {
   readonly language: string;
 }
 
 type Play = (played: Played) => Promise<void>;
 
-/** What a person must find in each state. */
+/** Assertion per state. */
 const holds: Readonly<Record<EntityState, Play>> = {
   listFilled: async ({ title, language }) => {
     const table = await screen.findByRole('table', { name: title?.[language] ?? '' });
@@ -111,7 +111,7 @@ const holds: Readonly<Record<EntityState, Play>> = {
   },
   formRead: async ({ isSaved = false, language }) => {
     const words = registerWords(language);
-    // What is only read has no Edit.
+    // Read-only entities have no Edit.
     if (!isSaved) await screen.findAllByRole('heading', { level: 2 });
     else await findEdit(words);
     await expect(screen.queryByRole('textbox')).toBeNull();

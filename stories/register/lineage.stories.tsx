@@ -11,7 +11,7 @@ const meta = { title: 'Register/Parts/Lineage', parameters: { a11y: { context: '
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What a place may lack; the sample server makes up what is not told. */
+/** Default values of a node's optional fields. */
 const nothing = {
   transactionId: null,
   transactionCode: null,
@@ -51,7 +51,7 @@ const flow = (from: string, to: string, quantity: string, told: object = {}) => 
   ...told,
 });
 
-/** Produced, sold in part, put on the market, lost, and split to ETBE, of which a part waits for its buyer. */
+/** Produced, partly sold, put on the market, lost, and split to ETBE, of which a part awaits its buyer. */
 const whole = {
   focus: 'issue:7',
   nodes: [
@@ -79,7 +79,7 @@ const whole = {
   ],
 };
 
-/** As its buyer sees it: it begins and ends at the border of their records, and more than fits is one place. */
+/** The buyer's view: cut off at the border of their records, and surplus nodes are grouped. */
 const bordered = {
   focus: null,
   nodes: [
@@ -109,7 +109,7 @@ const story = (lineage: NonNullable<SampleAnswers[string]>): Story => ({
 
 const findPicture = (name: RegExp) => screen.findByRole('group', { name });
 
-/** By keys from place to place, and on to the record; the tables beside it hold the same. */
+/** Keyboard navigation between nodes and to the record; the tables contain the same data. */
 export const WholeChain: Story = {
   ...story(() => whole),
   play: async () => {

@@ -19,7 +19,7 @@ const fuelType = {
   lowerCalorificValuesLiter: '36.000',
 };
 
-/** Entered when its fuel type had another intensity. */
+/** An entry made before the fuel type's intensity changed. */
 const entry = {
   id: '1',
   fuelType,
@@ -51,7 +51,7 @@ const page = (answers: SampleAnswers = {}) => (
 
 const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Upraviť' }));
 
-/** What was entered keeps its figures, and says once it is edited that the reference list has others now. */
+/** Stored figures stay; editing shows that the reference list has changed. */
 export const FuelTypeChanged: Story = {
   render: () => page(),
   play: async () => {
@@ -67,7 +67,7 @@ export const FuelTypeChanged: Story = {
   },
 };
 
-/** Who keeps reference lists makes a trade name beside the picker: of the country chosen, and chosen with its density then. */
+/** Editors of reference lists create a trade name beside the picker; it gets the country and is selected with its density. */
 export const NewTradename: Story = {
   render: () =>
     page({
@@ -90,7 +90,7 @@ export const NewTradename: Story = {
   },
 };
 
-/** Hydrogen from renewable electricity with its proof of sustainability, which another record was entered with too. */
+/** Renewable hydrogen with a proof of sustainability that another record also uses. */
 const renewable = {
   ...entry,
   fuelType: {
@@ -111,7 +111,7 @@ const renewable = {
   onHoldSince: '2026-03-05T10:00:00Z',
 };
 
-/** An emission too high is said at once, a proof without its number is refused. */
+/** Too high emissions show a message at once; a proof without number is refused. */
 export const Proof: Story = {
   render: () => page({ otherFuelsEntry: () => renewable }),
   play: async () => {

@@ -17,7 +17,7 @@ import { sampleServer, type SampleAnswers, type Unanswered } from './sample-serv
 const { catalogue, registry, restOfCatalogue, texts, typePolicies } = portalOptions;
 const portal: Portal = {
   ...portalOptions,
-  // A story sends nothing away.
+  // Stories send no feedback.
   catalogue: { ...catalogue, brand: { ...catalogue.brand, feedbackCollectorUrl: undefined } },
   registry: { ...registry, prints: samplePrints },
   failures: new Subject(),
@@ -25,22 +25,22 @@ const portal: Portal = {
 };
 const routes = portalRoutes(portal.catalogue, portal.registry.screens);
 
-/** Makes the portal's words and catalogue ready before a story of it: a loader. */
+/** Loader that initializes texts and catalogue of the portal. */
 export async function loadPortal({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) {
   const language = String(globals['language']);
   if (!i18next.isInitialized) await startWords(language, texts);
   await Promise.all([changeWords(language, texts), restOfCatalogue()]);
 }
 
-/** Signs a viewer in for a story of the portal; answers what signs them out. */
+/** Signs in a viewer; returns the sign-out function. */
 export function signInForStory({ userId, ...claims }: PortalViewer): () => void {
-  // The browser reads what a token says; nobody verifies its signature here.
+  // The browser reads the claims without verifying the signature.
   const accessToken = ['', encoded(JSON.stringify({ sub: userId, ...claims })), ''].join('.');
   storeTokens({ accessToken, refreshToken: 'story' });
   return signOut;
 }
 
-/** Leaves the portal as it was before anybody came. */
+/** Resets the session. */
 export function signOut(): void {
   clearSession();
   leaveExpiredSession();
@@ -49,14 +49,14 @@ export function signOut(): void {
 const encoded = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
 interface PortalScreenProps {
-  /** Where the portal is at first. */
+  /** Initial URL. */
   readonly address: string;
   readonly answers: SampleAnswers;
-  /** What becomes of questions of the screen that the frame around it does not share. */
+  /** Handling of unanswered requests of the screen; the frame's requests are always answered. */
   readonly unanswered?: Unanswered | undefined;
 }
 
-/** The portal itself, with its frame and routes, before a server that makes its records up. */
+/** The whole portal with frame and routes on a sample server. */
 export function PortalScreen({ address, answers, unanswered }: PortalScreenProps) {
   const client = useMemo(
     () =>

@@ -20,7 +20,7 @@ const supplier = organization('Tatranské biopalivá, a. s.', 'O-100');
 const buyer = organization('Čerpacie stanice Poprad, s. r. o.', 'O-200');
 const verifier = { name: 'Overovateľ Javor, s. r. o.' };
 
-/** What the print of a certificate reads of one. */
+/** Facts of a certificate's print. */
 export const certificateFacts: Values = {
   code: 'C-2026000056',
   createdAt: '2026-09-05T08:00:00Z',
@@ -67,7 +67,7 @@ export const certificateFacts: Values = {
   note: 'Dodávka na základe rámcovej zmluvy.',
 };
 
-/** What the print of an output certificate reads of one. */
+/** Facts of an output certificate's print. */
 export const outputCertificateFacts: Values = {
   code: 'V-2026000007',
   date: '2026-09-05',

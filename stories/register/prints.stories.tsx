@@ -11,7 +11,7 @@ import { useToolbarLanguage } from '../frame/toolbar-language.ts';
 import { certificateFacts, outputCertificateFacts } from './printed-facts.ts';
 import { RegisterFrame } from './register-frame.tsx';
 
-// A story shows any part, and so may need any of it.
+// Stories may use any part of the catalogue.
 await restOfCatalogue();
 
 const meta = { title: 'Register/Prints' } satisfies Meta;
@@ -46,7 +46,7 @@ const printed = (print: Print, facts: Values) => () => (
   </RegisterFrame>
 );
 
-/** Created on a day with two figures of the month, with its note. */
+/** A two-digit month, and a note. */
 export const Certificate: Story = {
   render: printed(certificate, certificateFacts),
   play: async ({ canvas }) => {
@@ -69,7 +69,7 @@ export const CertificateEnglish: Story = {
   },
 };
 
-/** Nobody bought it: the whole quantity is on the market. */
+/** Without buyer: the whole quantity is on the market. */
 export const OnMarket: Story = {
   render: printed(certificate, { ...certificateFacts, initialTransaction: { buyer: null, exportAbroad: false } }),
   play: async ({ canvas }) => {
@@ -77,7 +77,7 @@ export const OnMarket: Story = {
   },
 };
 
-/** By reference values only the total and the saving are printed. */
+/** Reference values print only total and saving. */
 export const ByReferenceValues: Story = {
   render: printed(certificate, { ...certificateFacts, byRefValues: true }),
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const ByReferenceValues: Story = {
   },
 };
 
-/** Excess electricity is printed where there was some. */
+/** Excess electricity is printed when present. */
 export const ExcessElectricity: Story = {
   render: printed(certificate, {
     ...certificateFacts,
@@ -99,7 +99,7 @@ export const ExcessElectricity: Story = {
   },
 };
 
-/** The day of the transaction, its month as short as it is, and no note. */
+/** The transaction's date with a one-digit month, without note. */
 export const OutputCertificate: Story = {
   render: printed(outputCertificate, outputCertificateFacts),
   play: async ({ canvas }) => {

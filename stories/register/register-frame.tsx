@@ -11,7 +11,7 @@ import { anybody } from './sample-viewers.ts';
 import { samplePrints } from './sample-prints.ts';
 import { sampleServer, type SampleAnswers } from './sample-server.ts';
 
-// A story shows any part, and so may need any of it.
+// Stories may use any part of the catalogue.
 await restOfCatalogue();
 
 const portal: StoryPortal = {
@@ -26,16 +26,16 @@ const portal: StoryPortal = {
 interface RegisterFrameProps {
   readonly address?: string;
   readonly answers?: SampleAnswers;
-  /** The role of the organization one works for. */
+  /** Role of the viewer's organization. */
   readonly organizationRole?: string;
-  /** One's own role in it. */
+  /** The viewer's role in it. */
   readonly role?: string;
   readonly children: ReactNode;
 }
 
 const noAnswers: SampleAnswers = {};
 
-/** Stands a story in the register, before a server that makes its records up. */
+/** Renders a story in the register on a sample server. */
 export function RegisterFrame({
   address = '/',
   answers = noAnswers,
@@ -59,7 +59,7 @@ export function RegisterFrame({
   );
 }
 
-/** The register's words, for play functions. */
+/** Translation function of the register's texts, for play functions. */
 export function registerWords(language: string): (key: string, params?: Values) => string {
   const words = storyWords(language, portal.texts);
   return (key, params) => words.t(key, { ...params });

@@ -1,7 +1,7 @@
 import type { PrintService } from '../../engine/react/index.ts';
 import { prints } from '../../generated/portal/prints.ts';
 
-/** Descriptions of prints as the portal loads them; a story issues nothing. */
+/** Print descriptions as loaded by the portal; issuing always fails. */
 export const samplePrints: PrintService = {
   load: (name) => {
     const load = prints[name];

@@ -4,29 +4,29 @@ import { isValues, type Values } from '../../engine/record/index.ts';
 import { entityOfType, isOfEntity, ofFuel, referenceRow } from './sample-data.ts';
 import { sampleScalar } from './sample-values.ts';
 
-/** A made-up record or part of one: its values follow from its id, or from its row in a list. */
+/** A generated record or nested object; values derive from its id or row. */
 export interface Sample {
-  /** Tells records of one entity apart; a record's id. */
+  /** The record id. */
   readonly seed: number;
-  /** Position in a list; 0 outside of one. */
+  /** Position in a list; 0 outside. */
   readonly row: number;
-  /** The record whose fuel it is about; a part has that of its record. */
+  /** Seed of the fuel; nested objects share their record's. */
   readonly fuel: number;
-  /** Metadata of its fields, where there are any. */
+  /** Metadata of its fields, if any. */
   readonly fields: Fields | undefined;
-  /** The reference data it is a row of. */
+  /** Its reference data row. */
   readonly data: Values | undefined;
-  /** What a story says of it, and what the metadata say may be done with it. */
+  /** Values given by the story, and permitted actions by metadata. */
   readonly told: Values;
 }
 
-/** Records on a page, and in all. */
+/** Page size and total. */
 const PAGE = 10;
 const TOTAL = 23;
-/** Rows, files and other parts within a record. */
+/** Items of nested lists. */
 const PARTS = 2;
 
-/** A made-up value of a field of a sample: told, or following from its type and metadata. */
+/** Value of a field: given, or generated from type and metadata. */
 export async function sampleField(source: Sample, name: string, type: GraphQLOutputType): Promise<unknown> {
   if (Object.hasOwn(source.told, name)) return toldSample(type, source.told[name]);
   if (name === 'totalElements' || name === 'count') return TOTAL;
@@ -35,7 +35,7 @@ export async function sampleField(source: Sample, name: string, type: GraphQLOut
   if (value !== undefined) return typeof value === 'number' ? String(value) : value;
   const field = fields?.[name];
   if (field === undefined || !('to' in field)) return sample(type, { seed, row, fuel, field, name });
-  // Two references of a record lead to different ones; the first of its kind in every enumeration.
+  // Distinct references lead to distinct records.
   const id = ofFuel(field.to, fuel) ?? seed + Object.keys(fields ?? {}).indexOf(name);
   return sample(type, { seed: id, row: 0, fuel, field, name });
 }
@@ -45,16 +45,16 @@ interface Place {
   readonly row: number;
   readonly fuel: number;
   readonly field?: Field | undefined;
-  /** The field's name in the contract. */
+  /** The field's name in GraphQL. */
   readonly name?: string;
   readonly told?: Values;
 }
 
-/** A made-up value of a GraphQL type; of an object type a `Sample`. */
+/** Generates a value of a GraphQL type; for object types a `Sample`. */
 export async function sample(type: GraphQLOutputType, place: Place): Promise<unknown> {
   if (isNonNullType(type)) return sample(type.ofType, place);
   if (isListType(type)) {
-    // The contract does not say what JSON holds.
+    // JSON has no schema.
     if (getNamedType(type).name === 'JSON') return [];
     const rows = Array.from({ length: lengthOf(type, place.field) }, (_, row) =>
       sample(type.ofType, { ...place, seed: row + 1, row }),
@@ -63,18 +63,18 @@ export async function sample(type: GraphQLOutputType, place: Place): Promise<unk
   }
   if (isEnumType(type)) {
     const values = type.getValues();
-    // Of units the first: fuels are counted by volume.
+    // Units: always the first, since fuels are counted by volume.
     return values[type.name === 'AmountUnit' ? 0 : place.row % values.length]?.name;
   }
   if (isScalarType(type)) return sampleScalar(type.name, place);
   return sampleObject(type, place);
 }
 
-/** What a story told in place of a made-up value; what it leaves out is made up. */
+/** A given value; missing nested values are generated. */
 export async function toldSample(type: GraphQLOutputType, value: unknown): Promise<unknown> {
   if (isNonNullType(type)) return toldSample(type.ofType, value);
   if (isListType(type) && Array.isArray(value)) return Promise.all(value.map((item) => toldSample(type.ofType, item)));
-  // A scalar that holds named values, JSON, is told as it is.
+  // JSON scalars are passed unchanged.
   if (isScalarType(type) || !isValues(value)) return value;
   const seed = Number(value['id'] ?? 1);
   return sampleObject(type, { seed, row: 0, fuel: seed, told: value });
@@ -96,7 +96,7 @@ async function sampleObject(type: GraphQLOutputType, place: Place): Promise<Samp
   return { seed, row, fuel: seed, fields: entity.fields, data, told: { permittedActions, ...told } };
 }
 
-/** Pages are full of records; what a record holds of others is little, and one thing is made of one. */
+/** Lists of entities have a full page, other nested lists few items, compositions one. */
 function lengthOf(list: GraphQLOutputType, field: Field | undefined): number {
   if (isOfEntity(getNamedType(list).name)) return PAGE;
   const inner = field !== undefined && 'fields' in field ? Object.values(field.fields) : [];

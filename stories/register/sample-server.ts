@@ -5,21 +5,21 @@ import { isValues, type Values } from '../../engine/record/index.ts';
 import contract from '../../server/schema.graphql?raw';
 import { sample, sampleField, toldSample, type Sample } from './sample-records.ts';
 
-/** How the server answers one of its queries or mutations, by its field's name: data, of which what is absent is made up. */
+/** Answers by root field; missing values are generated. */
 export type SampleAnswers = Readonly<Record<string, (args: Values) => unknown>>;
 
 const schema = buildSchema(contract);
 
-/** Nobody has set anything of a list. */
+/** Default list settings: none. */
 const usual: SampleAnswers = { keptList: () => ({ columns: null, density: null, views: [] }) };
 
-/** What becomes of the questions of a screen in place of an answer: nothing ever, or a fault. */
+/** Handling of unanswered requests: pending forever, or a fault. */
 export type Unanswered = 'silence' | 'fault';
 
-/** What stands around every screen asks by itself. */
+/** Operation of the frame around every screen. */
 const FRAME = 'Frame';
 
-/** A server that answers all that its contract has, by the types and metadata of the fields; it refuses what the contract lacks. */
+/** A server that answers any request of the schema with generated values and refuses unknown fields. */
 export function sampleServer(answers: SampleAnswers = {}, unanswered?: Unanswered): ApolloLink {
   return new ApolloLink(
     ({ query, variables, operationName }) =>
@@ -48,7 +48,7 @@ export function sampleServer(answers: SampleAnswers = {}, unanswered?: Unanswere
   );
 }
 
-/** Fails as the server does on a fault. */
+/** Throws a server fault. */
 export function fail(): never {
   throw fault();
 }
@@ -56,10 +56,10 @@ export function fail(): never {
 const fault = () =>
   new GraphQLError('errors.general', { extensions: { code: 'Fault', params: { reference: 'F-17' } } });
 
-/** Never answers: for states of waiting. */
+/** Never resolves, for loading states. */
 export const neverAnswers = () => new Promise<never>(() => undefined);
 
-/** At the top stands the story's word, else the records asked for by their ids, else a page of them. */
+/** Root fields: the story's answer, else records by id, else a page. */
 const resolve: GraphQLFieldResolver<Sample | undefined, SampleAnswers, Values> = async (
   source,
   args,

@@ -1,20 +1,20 @@
 import type { Field } from '../../engine/metadata/types/index.ts';
 
-/** Where a made-up value stands: the same place always has the same value. */
+/** Position of a generated value; equal positions get equal values. */
 export interface SamplePlace {
-  /** Tells records of one entity apart; the record's id. */
+  /** The record id. */
   readonly seed: number;
-  /** Position in a list; 0 outside of one. */
+  /** Position in a list; 0 outside. */
   readonly row: number;
   readonly field?: Field | undefined;
-  /** The field's name in the contract. */
+  /** The field's name in GraphQL. */
   readonly name?: string;
 }
 
-/** A made-up scalar of a GraphQL type, as its field's metadata allow. */
+/** Generates a scalar within the limits of its field's metadata. */
 export function sampleScalar(type: string, place: SamplePlace): unknown {
   const day = String((place.seed % 28) + 1).padStart(2, '0');
-  // What ends has not ended yet.
+  // End dates lie in the future.
   const year = /until|expires|ends/iu.test(place.name ?? '') ? 2028 : 2026;
   switch (type) {
     case 'ID':
@@ -45,13 +45,13 @@ function sampleInteger({ seed, name }: SamplePlace): number {
 function sampleDecimal({ seed, field }: SamplePlace): string {
   if (field?.type !== 'decimal') return (seed * 12.5).toFixed(3);
   const { min = 0, max = 10_000, scale } = field;
-  // What is made of one thing is made of it wholly.
+  // A single component has the full portion.
   if (field.name === 'portion') return max.toFixed(scale);
   return (min + ((seed * 37.125) % (max - min))).toFixed(scale);
 }
 
 const people = ['Jana Nováková', 'Peter Kováč', 'Mária Horváthová', 'Ján Balog', 'Zuzana Tóthová', 'Martin Šimko'];
-/** What people write in fields of a name; the same in every entity. */
+/** Sample texts by field name, for all entities. */
 const words: Readonly<Record<string, readonly string[]>> = {
   fullName: people,
   organizationName: ['Tatranské biopalivá, a. s.', 'Dunajské palivá, s. r. o.', 'Východné oleje, a. s.'],
@@ -90,7 +90,7 @@ function sampleText({ seed, field, name = '' }: SamplePlace): string {
   if (field.sequence !== undefined) return `${field.sequence.prefix}2026${String(seed).padStart(6, '0')}`;
   if (field.format === 'email') return `osoba${seed}@organizacia.example`;
   if (field.format === 'phone') return `+421 9${String(seed).padStart(2, '0')} 123 456`;
-  // Every pattern in use asks for digits or for two small letters.
+  // Patterns in use require digits or two lower-case letters.
   if (field.pattern !== undefined) return field.pattern.includes('a-z') ? 'sk' : String(22_072_000 + seed);
   const label = Object.values(field.label)[0] ?? field.name;
   return (field.type === 'longText' ? `${label}: dlhší text, ktorý sa zalomí. `.repeat(4) : `${label} ${seed}`).slice(

@@ -2,7 +2,7 @@ import type { PortalViewer } from '../../engine/react/index.ts';
 import { permissions } from '../../metadata/app/permissions.json';
 import { roles } from '../../metadata/app/roles.json';
 
-/** Who may do everything. */
+/** A viewer with all permissions. */
 export const anybody: PortalViewer = {
   userId: '1',
   organizationId: '1',
@@ -12,10 +12,10 @@ export const anybody: PortalViewer = {
   permissions: permissions.map(({ name }) => name),
 };
 
-/** Whoever answers for the register, with what their role gives. */
+/** The responsible person of the registry. */
 export const registrar = inRole('REGISTRY');
 
-/** Whoever answers for an organization that trades. */
+/** The responsible person of a trading organization. */
 export const trader = inRole('PUBLIC_ORGANIZATION');
 
 function inRole(organizationRole: string): PortalViewer {

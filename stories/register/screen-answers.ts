@@ -5,7 +5,7 @@ import type { SampleAnswers } from './sample-server.ts';
 
 const isEnglish = (language: unknown) => language === 'en';
 
-/** What the register told somebody, newest first. */
+/** Notices, newest first. */
 const notices = (language: unknown) =>
   isEnglish(language)
     ? [
@@ -37,7 +37,7 @@ const choices = (language: unknown) =>
     channels: index % 2 === 0 ? ['portal', 'mail'] : ['portal'],
   }));
 
-/** A record as a board shows it: a board reads what it needs of it. */
+/** A record with the fields that boards read. */
 const boarded = (index: number) => ({
   id: String(index),
   code: `C-20260000${String(50 + index)}`,
@@ -88,7 +88,7 @@ const quarter = {
   gasAdvanced: '0.000',
 };
 
-/** What the register answers where a value made up by its type alone would say nothing to a person. */
+/** Answers where generated values would be meaningless. */
 export const screenAnswers: SampleAnswers = {
   me: () => ({
     id: '1',

@@ -11,7 +11,7 @@ interface ScreenStory {
   readonly state: 'filled' | 'loading' | 'failed';
 }
 
-/** What stands in the place of a route's parameters. */
+/** Values of route parameters. */
 const parameters: Readonly<Record<string, string>> = {
   ':token': 'a-token-of-a-mail',
   ':number': 'D36SZ-QTXFH-1404F-RM1K0-N5121?content=80AFE27DFD734469',
@@ -19,10 +19,10 @@ const parameters: Readonly<Record<string, string>> = {
 
 const unanswered = { filled: undefined, loading: 'silence', failed: 'fault' } as const;
 
-/** What a screen shows while something of it is still on its way. */
+/** Selector of loading indicators. */
 const waiting = '[aria-busy="true"], .bp6-spinner, .bp6-skeleton';
 
-/** A story of a screen of the portal at its address, in its frame: of signed-in people as the registry's, which sees all. */
+/** A story of a portal screen in its frame; signed-in screens use the registry, which sees everything. */
 export function screenStory({ path, access, state }: ScreenStory): StoryObj {
   const address = path.replaceAll(/:\w+/gu, (name) => parameters[name] ?? name);
   return {

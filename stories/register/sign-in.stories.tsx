@@ -7,7 +7,7 @@ import { trader } from './sample-viewers.ts';
 import type { SampleAnswers } from './sample-server.ts';
 import { screenAnswers } from './screen-answers.ts';
 
-/** Signing in beyond the first form: what is refused, a second factor, and a session that ended in the middle of work. */
+/** Sign-in beyond the first form: refusals, second factor, and a session that expires during work. */
 const meta = {
   title: 'Register/Parts/Sign-in',
   loaders: [loadPortal],
@@ -30,7 +30,7 @@ async function enter() {
   await userEvent.click(screen.getByRole('button', { name: 'Prihlásiť sa' }));
 }
 
-/** The same sentence whether the e-mail or the password was wrong. */
+/** The same message for a wrong e-mail and a wrong password. */
 export const WrongPassword: Story = {
   render: login({ login: refusal('errors.login', ['input']) }),
   play: async () => {
@@ -39,7 +39,7 @@ export const WrongPassword: Story = {
   },
 };
 
-/** Whoever has a second factor is asked for its code once the password was right. */
+/** After the right password the second factor code is requested. */
 export const SecondFactor: Story = {
   render: login({ login: refusal('errors.user.secondFactorNeeded', ['input', 'code']) }),
   play: async () => {
@@ -48,7 +48,7 @@ export const SecondFactor: Story = {
   },
 };
 
-/** The session ended while a form was edited: it stays behind the dialog, and nobody reads it before signing in. */
+/** The session expires during editing: the form stays hidden behind the dialog until sign-in. */
 export const SignInAgain: Story = {
   beforeEach: () => signInForStory(trader),
   render: () => <PortalScreen address="/electricity/create" answers={screenAnswers} />,

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 const searches: unknown[] = [];
 
-/** 23 certificates, found by code, as the server pages them. */
+/** 23 certificates with search and pagination. */
 const stock: SampleAnswers = {
   myStocks: ({ filter, offset, limit }) => {
     const search = typeof filter === 'object' && filter !== null && 'search' in filter ? String(filter.search) : '';
@@ -59,7 +59,7 @@ const sale =
 
 const findBox = () => screen.findByRole('combobox', { name: /^Osvedčenie/u });
 
-/** By keyboard alone: opened, searched when typing rests, paged at the end of the list, chosen; the amount left stands by the amount. */
+/** By keyboard: open, search with debounce, page at the end, choose; the available amount is shown. */
 export const ChooseLot: Story = {
   render: sale(stock),
   play: async () => {
@@ -96,7 +96,7 @@ export const LoadMore: Story = {
   },
 };
 
-/** The address names the certificate. */
+/** Preselected by URL. */
 export const Preselected: Story = {
   render: sale(stock, { certificate: '7' }),
   play: async () => {
@@ -133,7 +133,7 @@ export const LoadError: Story = {
   },
 };
 
-/** A stored transaction shows its certificate as a link. */
+/** A stored transaction links to its certificate. */
 export const ReadOnly: Story = {
   render: () => (
     <RegisterFrame address="/transactions/1">

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Two months: 1,200.5 came, 400 were offered for three days and sold, 100.25 are offered now. */
+/** Two months: 1,200.5 received, 400 offered for three days and sold, 100.25 offered now. */
 const points = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 0, index + 1)).toISOString().slice(0, 10),
   available: index === 0 ? '0.000' : index < 20 ? '1200.500' : index < 50 ? '800.500' : '700.250',
@@ -58,7 +58,7 @@ const list =
 
 const findOverview = async () => within(await screen.findByRole('region', { name: 'Sklad v čase' }));
 
-/** What is left of each certificate, in words beside the bar; above, the fuel there is most of, over time. */
+/** Remaining amounts as text and bar; above, the largest fuel over time. */
 export const Filled: Story = {
   render: list(),
   play: async () => {
@@ -72,7 +72,7 @@ export const Filled: Story = {
   },
 };
 
-/** A certificate was frozen: what is held of it is told apart, with the reason, in the row as in the chart. */
+/** A frozen certificate's blocked amount is shown separately, with the reason, in row and chart. */
 export const Frozen: Story = {
   render: list({
     stockHistory: () => ({
@@ -100,7 +100,7 @@ export const Frozen: Story = {
   },
 };
 
-/** Arrows move along the chart and say what was in stock. */
+/** Arrows move along the chart and announce the values. */
 export const Keyboard: Story = {
   render: list(),
   play: async () => {
@@ -117,7 +117,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The same in figures: only the days on which something changed, the newest first. */
+/** The same as a table of days with changes, newest first. */
 export const AsTable: Story = {
   render: list(),
   play: async () => {
@@ -135,7 +135,7 @@ export const AsTable: Story = {
   },
 };
 
-/** Amounts in another unit are a choice of their own. */
+/** Fuels in another unit are a separate choice. */
 export const AnotherFuel: Story = {
   render: list(),
   play: async () => {
@@ -160,7 +160,7 @@ export const HistoryFailed: Story = {
   },
 };
 
-/** Without stock there is nothing to draw, and the list says what makes some. */
+/** Empty stock shows no chart; the list explains how stock arises. */
 export const Empty: Story = {
   render: list({
     stockTotals: () => [],
@@ -172,7 +172,7 @@ export const Empty: Story = {
   },
 };
 
-/** One holding with what became of it. */
+/** One holding with its later movements. */
 export const Detail: Story = {
   render: () => (
     <RegisterFrame

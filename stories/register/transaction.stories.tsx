@@ -49,7 +49,7 @@ const opened = (record: Values) => () => (
 const overlay = 'Osvedčenie je na slovenskom trhu';
 const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Upraviť' }));
 
-/** The tick clears the buyer and shows the status; taking it away brings the empty buyer and the status back. */
+/** The checkbox clears the buyer and shows the status; unchecking restores the empty buyer and its status. */
 export const ToTheMarket: Story = {
   render: opened(offer),
   play: async () => {
@@ -73,7 +73,7 @@ export const ToTheMarket: Story = {
   },
 };
 
-/** Who may not put amounts on the market is offered no tick. */
+/** Without the permission for market sales there is no checkbox. */
 export const MarketNotByRole: Story = {
   render: () => (
     <RegisterFrame address="/transactions/create" answers={stock} role="AUDITOR">
@@ -87,7 +87,7 @@ export const MarketNotByRole: Story = {
   },
 };
 
-/** Read, the overlay says the same; there is nothing to tick. */
+/** The read-only screen shows the overlay without checkbox. */
 export const OnTheMarket: Story = {
   render: opened({ ...offer, status: 'ON_MARKET', onMarket: true, buyer: null }),
   play: async () => {
@@ -96,7 +96,7 @@ export const OnTheMarket: Story = {
   },
 };
 
-/** What the transaction took when it was saved counts among what it may have. */
+/** The transaction's own stored amount counts as available. */
 export const Editing: Story = {
   render: opened(offer),
   play: async () => {
@@ -109,7 +109,7 @@ export const Editing: Story = {
   },
 };
 
-/** All of it is sold. */
+/** Sold out. */
 export const SoldOut: Story = {
   render: () => (
     <RegisterFrame address="/transactions/create" answers={{ ...stock, myStocks: () => ({ count: 0, items: [] }) }}>
@@ -123,7 +123,7 @@ export const SoldOut: Story = {
 
 const booked: unknown[] = [];
 
-/** A loss asks a certificate in stock and an amount above 0, and leads to the transactions. */
+/** A loss requires a certificate in stock and a positive amount, then opens the transactions. */
 export const Loss: Story = {
   render: () => (
     <RegisterFrame
@@ -180,7 +180,7 @@ const purchase = {
 };
 const returned: unknown[] = [];
 
-/** A return shows the purchase it undoes, starts with all that is left of it and asks for a reason. */
+/** A return shows its purchase, is prefilled with the remaining amount, and requires a reason. */
 export const Return: Story = {
   render: () => (
     <RegisterFrame

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 const number = 'D36SZ-QTXFH-1404F-RM1K0-N5121';
 
-/** The page where a document's QR code leads; `told` is what the server answers. */
+/** The target page of a document's QR code; `told` is the server's answer. */
 const page =
   (told: () => unknown, content = '') =>
   () => {
@@ -36,7 +36,7 @@ const document = (told: object) => () => ({
   ...told,
 });
 
-/** Who has the paper and no scanner copies two lines of it; what is miscopied is told before anybody is asked. */
+/** Manual entry of two lines; typing errors are detected before a request. */
 export const Entry: Story = {
   render: () => {
     const screen = (
@@ -61,7 +61,7 @@ export const Entry: Story = {
   },
 };
 
-/** Issued and unchanged, with the fingerprint of the paper: what is registered, to hold the paper against it. */
+/** Valid with the right fingerprint: shows registered facts to compare with the paper. */
 export const Valid: Story = {
   render: page(document({ facts: certificateFacts }), '80AFE27DFD734469'),
   play: async ({ canvas }) => {
@@ -75,7 +75,7 @@ export const Valid: Story = {
   },
 };
 
-/** Only the number is known: it is valid, and nothing of what it says is told. */
+/** Without fingerprint: valid, no facts shown. */
 export const WithoutFingerprint: Story = {
   render: page(document({})),
   play: async ({ canvas }) => {
@@ -84,7 +84,7 @@ export const WithoutFingerprint: Story = {
   },
 };
 
-/** The paper says something else: one verdict, and nothing that could calm. */
+/** A wrong fingerprint: one verdict and nothing reassuring. */
 export const ContentDiffers: Story = {
   globals: { language: 'en' },
   render: page(document({ status: 'DIFFERS' }), '0000000000000000'),
@@ -109,7 +109,7 @@ export const Cancelled: Story = {
   },
 };
 
-/** Its proof is registered more than once: it is not valid until the registry has decided. */
+/** Its proof is registered twice: on hold until the registry decides. */
 export const OnHold: Story = {
   render: page(document({ status: 'ON_HOLD' }), '80AFE27DFD734469'),
   play: async ({ canvas }) => {
@@ -134,7 +134,7 @@ export const Withdrawn: Story = {
   },
 };
 
-/** No such document, whether the number is unknown or none at all. */
+/** Unknown and malformed numbers give the same message. */
 export const Unknown: Story = {
   render: page(() => null),
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ const meta = {
   decorators: [inExample],
   component: SoftDisabledButton,
   args: { text: 'Odoslať', intent: 'primary', disabled: true, onClick },
-  // Blueprint's own props, which the documentation does not read.
+  // Blueprint's own props, which the documentation does not extract.
   argTypes: {
     disabled: { control: 'boolean' },
     loading: { control: 'boolean' },
@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Not available: it keeps the focus and does nothing. */
+/** A disabled button keeps the focus and ignores clicks. */
 export const Disabled: Story = {
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Odoslať' });

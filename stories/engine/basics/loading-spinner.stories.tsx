@@ -16,7 +16,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It says in the viewer's language that something loads. */
+/** Has an accessible name in the viewer's language. */
 export const Loading: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('progressbar')).toHaveAccessibleName();

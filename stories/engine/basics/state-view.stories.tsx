@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What stands in place of content: a sign, a sentence and the next step. */
+/** Replaces missing content: icon, sentence and next step. */
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('status')).toHaveTextContent('Knižnica zatiaľ nemá knihy.');
