@@ -43,7 +43,7 @@ const { values: options, positionals } = parseArgs({
 });
 
 const certificates = Number(options.certificates);
-/** A million takes long to load: only what is written down is measured with it. */
+/** A million is slow to load and only measured with `--write`. */
 const sizes = (options.sizes ?? (options.write ? '10000,100000,1000000' : '10000,100000')).split(',').map(Number);
 let served: ServedList | undefined;
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -91,13 +91,13 @@ try {
   process.exitCode = 1;
 }
 
-/** Serves a register of the size asked for. */
+/** Serves a register of the requested size. */
 async function demo(): Promise<void> {
   await prepare();
   await serveDemo(certificates);
 }
 
-/** Takes the measurements named, or all of them. */
+/** Runs the named measurements, or all. */
 async function measure(names: readonly string[]): Promise<void> {
   if (options.write && names.length > 0) throw new Error('--write replaces all figures, so it takes all measurements.');
   const unknown = names.filter((name) => measurements[name] === undefined);
@@ -117,7 +117,7 @@ async function measure(names: readonly string[]): Promise<void> {
   if (served !== undefined) await writeServed(served);
 }
 
-/** What is measured is what an archive serves. */
+/** Builds as for a release. */
 async function prepare(): Promise<void> {
   await generateOnce();
   await buildPortal('best');

@@ -1,4 +1,4 @@
-// Plain JavaScript that needs nothing installed: the first thing that runs on a bare clone.
+// Plain JavaScript without dependencies: runs first on a bare clone.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,23 +8,23 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const oldestNode = 20;
 
 /**
- * Installs what the lock file says where that is not yet there, then runs `script` by the project's own Node
- * with `values`, passes signals on, and ends as it ends. To serve takes half of the packages that checks and tests do.
- * @param {string} script path from the project's root, or a command of a package
+ * Installs missing packages of the lock file, then runs `script` with `values` by the project's Node, forwards signals,
+ * and exits with its code. Serving needs half of the packages.
+ * @param {string} script path from the project's root, or a package command
  * @param {{ packages: 'toServe' | 'all', values?: string[], ends?: 'alone' | 'withCaller' }} options
- * `ends` says whether the script also ends when whoever called npm is killed
+ * `ends`: `withCaller` also ends the script when the caller of npm is killed
  */
 export function runInstalled(script, { packages, values = process.argv.slice(2), ends = 'alone' }) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < oldestNode) stop(`This is Node ${process.versions.node}; please install Node ${oldestNode} or newer.`);
   if (!isInstalled(packages)) install(packages);
-  // More room for what is new takes a server 100 MB and makes it no faster.
+  // A larger young generation costs a server 100 MB without making it faster.
   const flags = packages === 'toServe' ? ['--max-semi-space-size=16'] : [];
   run(flags, [/\.ts$/.test(script) ? script : `node_modules/.bin/${script}`, ...values], ends);
 }
 
 /**
- * Whether node_modules hold what the lock file says; npm notes in them what it installed.
+ * True when node_modules match the lock file, by npm's own record of the installation.
  * @param {'toServe' | 'all'} packages
  */
 function isInstalled(packages) {
@@ -32,7 +32,7 @@ function isInstalled(packages) {
   if (!existsSync(note)) return false;
   const locked = packagesOf(join(project, 'package-lock.json'));
   const installed = packagesOf(note);
-  // What the project names itself is there, and nothing differs: then all that these need is there too.
+  // All direct dependencies are present and no version differs, so transitive ones are present too.
   const { dependencies, devDependencies } = locked[''];
   const named = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
   const isThere = (path) => installed[path] !== undefined || path === '' || locked[path].optional === true;
@@ -48,10 +48,10 @@ function packagesOf(file) {
 /** @param {'toServe' | 'all'} packages */
 function install(packages) {
   console.log('Installing packages (once, about a minute) …');
-  // The npm that runs this script, by the Node that runs npm: the one in node_modules is about to be replaced.
+  // Uses the npm and Node that run this script, because those in node_modules are about to be replaced.
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const [command, first] = node && npm ? [node, [npm]] : ['npm', []];
-  // A machine set to production would leave out what generates and builds.
+  // NODE_ENV=production would omit packages for generating and building.
   const workspaces = packages === 'all' ? [] : ['--workspaces=false'];
   const values = [...first, 'ci', '--include=dev', ...workspaces, '--loglevel=error'];
   const { status } = spawnSync(command, values, { cwd: project, stdio: 'inherit' });
@@ -59,13 +59,13 @@ function install(packages) {
 }
 
 /**
- * @param {string[]} flags of Node
- * @param {string[]} given a script and its arguments
+ * @param {string[]} flags Node flags
+ * @param {string[]} given script and arguments
  * @param {'alone' | 'withCaller'} ends
  */
 function run(flags, [script, ...given], ends) {
   const node = projectNode();
-  // What Node compiled once, whoever runs it from here on finds again: a second start takes a third less.
+  // Node's compile cache makes a second start a third faster.
   const env = { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'), ...process.env };
   const values = [...flags, join(project, script), ...given];
   const child =
@@ -77,13 +77,13 @@ function run(flags, [script, ...given], ends) {
           env,
         });
   if (ends === 'withCaller') endWithCaller();
-  // A terminal sends its interrupt to the whole group, so the child has it already.
+  // A terminal sends its interrupt to the whole process group.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
 }
 
-/** npm passes no channel on, and has a shell between: its end is seen by another parent of either. */
+/** Detects the end of npm's caller by a changed parent; npm adds a shell and no channel. */
 function endWithCaller() {
   const callers = () => `${process.ppid} ${parentOf(process.ppid)}`;
   const first = callers();
@@ -93,12 +93,12 @@ function endWithCaller() {
 }
 
 /**
- * The parent of another process, on systems that tell it in a file.
+ * Parent process id from /proc, where available.
  * @param {number} pid
  */
 function parentOf(pid) {
   const file = `/proc/${pid}/stat`;
-  // The command in brackets may have spaces and brackets of its own.
+  // The command in parentheses may itself contain spaces and parentheses.
   return existsSync(file)
     ? readFileSync(file, 'utf8')
         .replace(/^.*\) \S+ /u, '')
@@ -106,7 +106,7 @@ function parentOf(pid) {
     : undefined;
 }
 
-/** The Node that the package `node` brought; the machine's own where that did not work and it is new enough. */
+/** Node from the package `node`, else the machine's own if new enough. */
 function projectNode() {
   const brought = join(project, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(brought)) return brought;

@@ -7,7 +7,7 @@ interface Check {
 
 const checks: readonly Check[] = [
   { name: 'lint', command: ['oxlint'] },
-  // TypeScript 7. The package `typescript` is version 6, for tools that call the compiler's JavaScript API.
+  // TypeScript 7. The package `typescript` is version 6, for tools that use the compiler's JavaScript API.
   { name: 'types', command: ['../@typescript/native/bin/tsc', '-p', '.'] },
   {
     name: 'layers',
@@ -19,37 +19,37 @@ const checks: readonly Check[] = [
   { name: 'formatting', command: ['oxfmt', '--list-different'] },
 ];
 
-/** Runs alone and first: the others look at what it generates. */
+/** Runs first and alone, because the others read its output. */
 const generated: Check = { name: 'metadata and contract', command: ['tools/generate.ts', '--check'] };
 
-/** What an analyst wrote: every finding with its place, and the one layout. */
+/** Metadata findings and layout. */
 const metadataChecks: readonly Check[] = [{ name: 'metadata', command: ['tools/metadata.ts', 'check', '--layout'] }];
 
-/** How many checks run at once: they are single-threaded, and small machines have two cores. */
+/** Parallel checks: they are single-threaded, and small machines have two cores. */
 const atOnce = 2;
 
 export interface Tally {
   readonly passed: number;
-  /** A line for each that failed. */
+  /** One line per failure. */
   readonly failures: readonly string[];
 }
 
-/** Generates what the others look at, and checks metadata and contract by it. */
+/** Generates files and checks that the committed ones are current. */
 export async function generateFirst(): Promise<Tally> {
   return await runCheck(generated);
 }
 
-/** Runs what is checked of what was generated without running tests, prints each result, and counts them. */
+/** Runs all static checks, prints and counts the results. */
 export async function runChecks(): Promise<Tally> {
   return await runAll([...checks, ...metadataChecks]);
 }
 
-/** Runs what concerns metadata alone, without generating anything. */
+/** Runs the metadata checks without generating. */
 export async function runMetadataChecks(): Promise<Tally> {
   return await runAll(metadataChecks);
 }
 
-/** Prints the last lines of a command: one for each failure, then the counts, by which it also exits. */
+/** Prints failures and counts, and sets the exit code. */
 export function report(tallies: readonly Tally[]): void {
   const { passed, failures } = sumOf(tallies);
   for (const failure of failures) console.log(failure);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Flags that keep a headless Chromium from connections nobody asked for, and let it run as root. */
+/** Chromium flags: no background connections, usable as root. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,10 +12,10 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** For tests, whose pages are there for seconds: a fifth of their processor time went into making fast what was never run again. */
+/** For tests: optimizing compilers off, because short-lived pages spend a fifth of CPU time on them. */
 export const testFlags: readonly string[] = [...chromiumFlags, '--js-flags=--no-maglev --no-opt'];
 
-/** The one without windows first: it takes a third less processor time for the same page. */
+/** The headless shell first: it needs a third less CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,7 +30,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The machine's Chromium: what `CHROMIUM_PATH` names, else the first kind found in the PATH and the usual places. */
+/** Path of Chromium: `CHROMIUM_PATH`, else the first match in the PATH and usual places. */
 export function findChromium(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {

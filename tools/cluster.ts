@@ -22,7 +22,7 @@ const situations: readonly Situation[] = [
   plannedSwitchover,
   killedLeader,
 ];
-/** As long as the tokens of those who trade are good. */
+/** Lifetime of the access tokens. */
 const longestMs = 15 * 60 * 1000;
 const certificates = 8;
 
@@ -31,7 +31,7 @@ for (const sentence of missing) console.log(sentence);
 if (programs === undefined) process.exitCode = 1;
 else process.exit((await runSituations(programs)) ? 0 : 1);
 
-/** Tries each situation in turn and prints one table. @returns whether each reached its goal */
+/** Runs the situations in turn and prints one table. @returns true when all targets are met */
 async function runSituations(programs: Programs): Promise<boolean> {
   await generateOnce();
   const figures: Figure[] = [];
@@ -56,7 +56,7 @@ async function runSituations(programs: Programs): Promise<boolean> {
   return figures.every(({ target }) => target?.isMet !== false);
 }
 
-/** All, or those whose names contain a word that was given. */
+/** All situations, or those whose name contains a given word. */
 function chosen(): readonly Situation[] {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
   return situations.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));

@@ -1,13 +1,10 @@
-/** The longest subject, in characters: a list of commits shows it whole. */
+/** Maximum characters of a subject. */
 const longestSubject = 60;
 
-/** What git puts below the message when it shows the changes in the editor. */
+/** Git's line above the diff in the editor. */
 const scissors = /^# -+ >8 -+$/u;
 
-/**
- * What is wrong with a commit message, one sentence for each fault; empty when nothing is. Comments of git are ignored,
- * and a merge needs no body.
- */
+/** Problems of a commit message, one sentence each. Ignores git's comments; merges need no body. */
 export function messageFaults(message: string): readonly string[] {
   const [subject = '', ...below] = writtenLines(message);
   if (subject === '') return ['The message is empty. Write a subject, an empty line and a body that says why.'];
@@ -15,7 +12,7 @@ export function messageFaults(message: string): readonly string[] {
   return [...subjectFaults(subject), ...bodyFaults(below)];
 }
 
-/** The lines without what git removes from a message. */
+/** The lines without those that git removes. */
 function writtenLines(message: string): readonly string[] {
   const lines = message.split(/\r?\n/u).map((line) => line.trimEnd());
   const end = lines.findIndex((line) => scissors.test(line));

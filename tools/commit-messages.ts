@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { messageFaults } from './commit-message.ts';
 import { project } from './run.ts';
 
-/** Commits after this one are checked. Those before it were made without the rule. */
+/** Commits up to this one predate the rule. */
 const lastUnchecked = 'c9cb605312c3f37371a902f977f39c7848ddcec4';
 
 const [file] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const faults = file === undefined ? await faultsOfHistory() : messageFaults(awai
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** The faults of all checked commits, each with the commit; none where the history is not there. */
+/** Problems of all checked commits; none without history. */
 async function faultsOfHistory(): Promise<readonly string[]> {
   const log = await readHistory();
   if (log === undefined) {

@@ -9,18 +9,18 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { metadataPlugin, productFolders } from './vite-metadata.ts';
 import { project, runProcess } from './run.ts';
 
-/** The server’s code among all that is watched. */
+/** Server code among the watched files. */
 const serverCode = /^(server|engine)[\\/](?!react[\\/]).*(?<!\.test)\.ts$/;
 
 const generated = await runProcess(['tools/generate.ts'], 'shown');
 if (!generated.hasPassed) process.exit(1);
-// What it imports was generated just now.
+// Imported late, because it needs generated files.
 const { serverPaths } = await import('../server/application.ts');
 
-/** The one address that people use; the server behind it has a free port. */
+/** The public address; the server behind it has a free port. */
 const http = createHttpServer().listen(Number(process.env['PORT'] ?? 4000));
 await once(http, 'listening');
-const { port } = http.address() as AddressInfo; // a server that listens on a port has one
+const { port } = http.address() as AddressInfo; // a listening TCP server has an AddressInfo
 const address = `http://localhost:${port}`;
 
 let server = startServer();
@@ -47,7 +47,7 @@ await ready(server).then(
   tell,
 );
 
-/** The server, on what is saved in code and metadata. */
+/** Starts the server with the current code and metadata. */
 function startServer(): ChildProcess {
   const compiled = join(project, 'node_modules/.cache/node');
   const environment = { PUBLIC_ADDRESS: address, NODE_COMPILE_CACHE: compiled, ...process.env, PORT: '0' };
@@ -58,7 +58,7 @@ function startServer(): ChildProcess {
   });
 }
 
-/** Starts the server on what was saved, once the former one has let go of the database. */
+/** Restarts the server once the former one has released the database. */
 async function restartServer(): Promise<void> {
   console.log('Starting the server again …');
   await end(server);
@@ -66,7 +66,7 @@ async function restartServer(): Promise<void> {
   await ready(server);
 }
 
-/** Shows what the server prints, and leads requests to it once it serves. @throws when it ends before; why stands in its own output */
+/** Prints the server's output and forwards requests once it serves. @throws Error when it exits first */
 async function ready({ stdout }: ChildProcess): Promise<void> {
   const target = await new Promise<string>((resolve, reject) => {
     if (stdout === null) throw new Error('the output of the server is piped');
@@ -83,7 +83,7 @@ async function ready({ stdout }: ChildProcess): Promise<void> {
   for (const options of proxied) options.target = target;
 }
 
-/** A server that does not start is started again with the next change. */
+/** A failed server is restarted with the next change. */
 function tell(failure: unknown): void {
   console.error(failure instanceof Error ? failure.message : failure);
 }

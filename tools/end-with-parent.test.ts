@@ -6,19 +6,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChild } from './bench/child.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** Where a process connects to, so that its end is seen: the system closes the connection. */
+/** Processes connect here, so that their end closes the connection. */
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  port = (server.address() as AddressInfo).port; // it listens on a port
+  port = (server.address() as AddressInfo).port; // a listening TCP server has an AddressInfo
 });
 
 afterAll(() => server.close());
 
-/** Starts a process that runs a program of modules in this folder, for the test to kill. */
+/** Starts a process with a module, for the test to kill. */
 const startProgram = (program: string) =>
   startChild({ folder: import.meta.dirname, values: ['--input-type=module', '--eval', program] });
 

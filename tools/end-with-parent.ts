@@ -1,8 +1,8 @@
-// Loaded with `--import` into a process that another one starts over an IPC channel. The system closes the channel
-// when that other process ends, however it ends. This process ends too, with all it started where it heads a group.
+// Loaded with `--import` into a process started over an IPC channel. When the parent ends, the system closes the
+// channel, and this process ends with its process group if it leads one.
 if (process.channel !== undefined) {
   process.once('disconnect', end);
-  // This listener does not keep the process running; one for messages does, as without it.
+  // This listener must not keep the process alive; `message` listeners do, as without it.
   process.channel.unref();
   process.on('newListener', (event) => {
     if (event === 'message') process.channel?.ref();
@@ -13,7 +13,7 @@ function end(): void {
   try {
     process.kill(-process.pid, 'SIGKILL');
   } catch {
-    // It heads no group.
+    // It leads no process group.
     process.exit(1);
   }
 }

@@ -2,13 +2,10 @@ import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EnvironmentModuleNode, HotUpdateOptions } from 'vite';
 
-/** Longer than Vite's watcher takes to tell of one of several files written together. */
+/** Longer than Vite's watcher needs to report files written together. */
 const quietMs = 100;
 
-/**
- * Gathers what is written under `folder` and answers all of it with the first file, once nothing is being written any
- * more: an open screen takes it in at once and never stands half on the old and half on the new.
- */
+/** Collects file changes under `folder` and applies them together once writing has ended, so that a screen is never half updated. */
 export function gatheredUpdate(
   folder: string,
   isWriting: () => boolean,

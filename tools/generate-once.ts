@@ -3,8 +3,8 @@ import { project, runProcess } from './run.ts';
 
 const generated = {
   root: project,
-  // The names that the metadata may use are those of code, samples are made of the demo's, and operations are typed where
-  // code, stories or tests import them.
+  // Metadata names come from code, samples from the demo data, and only operations imported by code, stories or tests
+  // get types.
   reads: ['metadata', 'engine', 'server', 'src', 'stories', 'tests', 'tools', 'codegen.ts', 'package-lock.json'],
   writes: ['generated', 'docs/metadata.md', 'docs/permissions.md'],
   note: 'dist/generated-made',
@@ -12,9 +12,8 @@ const generated = {
 };
 
 /**
- * Generates what the metadata say, in a process of its own, where anything it is made of, or what was made, is not as it
- * last was.
- * @throws with every finding
+ * Runs the generator in a separate process if its input or output changed.
+ * @throws Error with all findings
  */
 export async function generateOnce(): Promise<void> {
   await makeOnce(generated, async () => {

@@ -1,7 +1,7 @@
 import { generateServer } from './generate/server-files.ts';
 import { checkedCatalogue } from './metadata-findings.ts';
 
-/** Before a command of the server runs on its own: what its code reads of the metadata, as they are now. */
+/** Generates what server code needs, before a server command runs. */
 try {
   await generateServer(checkedCatalogue('metadata'));
 } catch (error) {

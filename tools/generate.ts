@@ -23,7 +23,7 @@ import { knownNamesOf } from './metadata/known-names.ts';
 
 const exampleFolder = 'engine/example/metadata';
 
-/** `--check`: the contract and the permissions, the generated files that are committed, must have been current. */
+/** `--check`: fails when committed generated files were not current. */
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 try {
@@ -34,7 +34,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Generates the product's contract, portal and types of its server, and for stories and tests the example's; tells how many files changed. */
+/** Generates schema, portal and server types of the product, and of the example for stories and tests. @returns number of changed files */
 async function generateAll(metadata: LoadedCatalogue): Promise<number> {
   const { catalogue } = metadata;
   const contract = await writeFiles('.', {
@@ -67,13 +67,13 @@ async function generateExample(catalogue: Catalogue): Promise<number> {
   return contract.length + written.length + (await generateSchemas(catalogue, exampleFolder, 'example'));
 }
 
-/** What editors complete the product's metadata by. */
+/** JSON Schemas for completion in editors. */
 async function generateSchemas(catalogue: Catalogue, folder: string, product: string): Promise<number> {
   const files = metadataSchemas(catalogue, folder, knownNamesOf(folder));
   return (await writeFiles(join('generated/schemas', product), files)).length;
 }
 
-/** A story of each entity, screen and notice in each of its states, for Storybook to read, and what their records are made of. */
+/** Stories of each entity, screen and notice per state, with their sample data. */
 async function generateStories(metadata: LoadedCatalogue, library: Catalogue | undefined): Promise<number> {
   const folder = 'generated/stories';
   const { catalogue } = metadata;

@@ -6,9 +6,9 @@ const advice =
   'Tests need a browser: please install Chromium (on Debian and Ubuntu: apt-get install chromium-headless-shell) or name one in CHROMIUM_PATH.';
 
 /**
- * Installs Debian's package of a Chromium without windows, or of the whole one, where the machine lets it.
+ * Installs Debian's headless Chromium, else the full one, if this machine allows it.
  * @returns the path of the browser
- * @throws a sentence that says what to install
+ * @throws Error with installation advice
  */
 export function installChromium(): string {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice);

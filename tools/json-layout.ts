@@ -1,6 +1,6 @@
 import { format } from 'oxfmt';
 
-/** The one layout of JSON files: what fits in a line of 120 characters is in one, unless its object was begun with a new line. */
+/** Formats JSON: up to 120 characters per line; objects that begin with a line break stay expanded. */
 export async function laidOut(json: string): Promise<string> {
   const { code, errors } = await format('file.json', json, { printWidth: 120 });
   const [error] = errors;

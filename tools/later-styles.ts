@@ -1,17 +1,17 @@
 import { parse, type AtRule } from 'postcss';
 
-/** Styles of a build in two: those of what a start shows, and those of what is loaded later. */
+/** Styles for the initial screen, and styles loaded later. */
 export interface SplitStyles {
   readonly first: string;
   readonly later: string;
 }
 
-/** At-rules that contain rules; all others are needed as soon as something names them. */
+/** At-rules that contain rules; others are kept in both parts if used. */
 const group = /^(?:media|supports|container)$/u;
 
 /**
- * Splits styles. A rule is for later where each of its selectors has a class that none of `sources` has, the style sheets that
- * a start imports; both parts keep the order of their rules.
+ * Splits styles. A rule is loaded later if each of its selectors has a class absent in `sources`, the initial style
+ * sheets. Both parts keep the rule order.
  */
 export function splitStyles(css: string, sources: readonly string[]): SplitStyles {
   const known = new Set(sources.flatMap(classesOf));
@@ -24,7 +24,7 @@ export function splitStyles(css: string, sources: readonly string[]): SplitStyle
     });
     const atRules: AtRule[] = [];
     root.walkAtRules((atRule) => void atRules.push(atRule));
-    // From within, so that a group of empty groups is empty.
+    // Innermost first, so that nested empty groups disappear.
     for (const atRule of atRules.toReversed())
       if (group.test(atRule.name) ? atRule.nodes?.length === 0 : isLater) atRule.remove();
     return root.toString();
@@ -36,7 +36,7 @@ function classesOf(styles: string): readonly string[] {
   return styles.match(/\.[a-z][\w-]*/giu) ?? [];
 }
 
-/** What a selector cannot do without: what stands in `:is()` is a choice, and in `:not()` must be absent. */
+/** A selector without its parentheses: `:is()` lists alternatives, `:not()` exclusions. */
 function withoutChoices(selector: string): string {
   const outer = selector.replaceAll(/\([^()]*\)/gu, '');
   return outer === selector ? selector : withoutChoices(outer);

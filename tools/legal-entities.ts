@@ -3,7 +3,7 @@ import { demoOrganizations } from '../server/demo/organizations.ts';
 import type { LegalEntity } from '../server/people/legal-entities/legal-entity.ts';
 import { laidOut } from './json-layout.ts';
 
-/** Writes the invented legal entities of a register that asks no other: the organizations of the demo, then made-up ones. */
+/** Writes the sample legal entities: demo organizations, then generated ones. */
 
 const invented = 300;
 
@@ -30,13 +30,13 @@ const streets = 'Hlavná Školská Nádražná Mlynská Priemyselná Záhradná 
 const givenNames = 'Ján Mária Peter Zuzana Martin Eva Tomáš Katarína Michal Lucia Jozef'.split(' ');
 const familyNames = 'Kováč Hudák Baláž Oravec Šimko Gajdoš Mráz Urban Polák Sýkora Vlk Hrivnák Zeman'.split(' ');
 
-/** The eighth digit of an IČO follows from the seven before it: weights 8 to 2, modulo 11. */
+/** Appends the check digit of an IČO: weights 8 to 2, modulo 11. */
 export function withCheckDigit(seven: string): string {
   const sum = Array.from(seven, Number).reduce((total, digit, index) => total + digit * (8 - index), 0);
   return `${seven}${String((11 - (sum % 11)) % 10)}`;
 }
 
-/** Ten digits that eleven divides. */
+/** A ten-digit number divisible by 11. */
 export function taxNumber(index: number): string {
   return String(2_120_000_003 + index * 1_111 * 11);
 }
@@ -64,7 +64,7 @@ export function legalEntities(): readonly LegalEntity[] {
   return [...ofDemo, ...Array.from({ length: invented }, (_, index) => inventedEntity(index))];
 }
 
-/** Steps that share no divisor with the lengths of the lists walk through all pairs. */
+/** Steps coprime to the list lengths, to cover all pairs. */
 function inventedEntity(index: number): LegalEntity {
   const [city, postal] = at(places, index);
   const ico = withCheckDigit(String(5_100_000 + index * 37));

@@ -36,12 +36,12 @@ else {
   }
 }
 
-/** Answers whether everything looks as in the base. */
+/** Compares all stories with the base. @returns true when nothing differs */
 async function looks(): Promise<boolean> {
   await using browser = await launchBrowser();
   const version = browser.version();
   const isWhole = positionals.length === 0;
-  // Refused before anything is built.
+  // Checked before the build.
   const base = values.update ? undefined : await openBase(baseFolder, version);
   if (!values.built) await build();
   await using served = await serveFolder(built);
@@ -69,7 +69,7 @@ async function looks(): Promise<boolean> {
   return all.length === 0;
 }
 
-/** What differs, in words, with its picture written; undefined for nothing. */
+/** Describes the difference and writes its picture; undefined for none. */
 async function differenceOf({ story, drawn }: DrawnStory, base: Buffer | undefined): Promise<string | undefined> {
   if (drawn instanceof Error) return firstLine(drawn);
   if (base === undefined) return 'is new';
@@ -80,7 +80,7 @@ async function differenceOf({ story, drawn }: DrawnStory, base: Buffer | undefin
   return `${difference.pixels} pixels, ${file}`;
 }
 
-/** @throws what a command printed that failed */
+/** @throws Error with the output of a failed command */
 async function build(): Promise<void> {
   console.log('Building Storybook …');
   for (const command of [['tools/generate.ts'], ['storybook', 'build', '--quiet']] as const) {
@@ -89,14 +89,14 @@ async function build(): Promise<void> {
   }
 }
 
-/** The ids of the stories of the built Storybook that have `part` in them. */
+/** Ids of built stories that contain `part`. */
 async function storiesOf(part: string): Promise<readonly string[]> {
   const index = JSON.parse(await readFile(join(built, 'index.json'), 'utf8')) as {
     readonly entries: Readonly<
       Record<string, { readonly id: string; readonly type: string; readonly tags: readonly string[] }>
     >;
   }; // Storybook's own format
-  // What is not listed are twins in the other language: tests, not looks.
+  // Excludes unlisted language variants, which are tests.
   const ids = Object.values(index.entries).flatMap(({ id, type, tags }) =>
     type === 'story' && tags.includes('dev') ? [id] : [],
   );

@@ -4,30 +4,30 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { textOf } from './generate/files.ts';
 
-/** What makes files from others; all paths are relative to `root`, files or folders. */
+/** A build step; paths are relative to `root`. */
 interface Making {
   readonly root: string;
   readonly reads: readonly string[];
   readonly writes: readonly string[];
-  /** The file that keeps the hashes of both. */
+  /** File with the hashes of input and output. */
   readonly note: string;
-  /** What makes them: by another one they are made again. The version of Node unless told. */
+  /** Builder version; a change rebuilds. Default: the version of Node. */
   readonly by?: string;
-  /** What may have made them too. */
+  /** Alternative builder version that is accepted too. */
   readonly orBy?: string;
-  /** Whether what only tests read counts too. */
+  /** True when test files count as input. */
   readonly countsTests?: boolean;
 }
 
 /**
- * Calls `make` unless everything it reads and everything it wrote is byte for byte as when it last ended.
- * @throws what `make` throws; it is then called again the next time
+ * Calls `make` unless input and output are unchanged since its last run.
+ * @throws errors of `make`, which is then called again next time
  */
 export async function makeOnce(making: Making, make: () => Promise<void>): Promise<void> {
   const { root, reads, writes, note, by = process.version, orBy = by, countsTests = false } = making;
   const file = join(root, note);
   const hash = async (paths: readonly string[]) => hashOf(root, paths, countsTests);
-  // Taken first: what changes while it is being made is made again.
+  // Hashed first, so that changes during the build cause another one.
   const read = await hash(reads);
   const noteOf = (maker: string, written: string) => [maker, read, written].join('\n');
   const [noted, written] = [await textOf(file), await hash(writes)];
@@ -36,7 +36,7 @@ export async function makeOnce(making: Making, make: () => Promise<void>): Promi
   await keepNote(file, noteOf(by, await hash(writes)));
 }
 
-/** Where nothing can be written the next start makes it again, and finds that nothing differs. */
+/** In a read-only folder the next start builds again. */
 async function keepNote(file: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -47,7 +47,7 @@ async function keepNote(file: string, text: string): Promise<void> {
   }
 }
 
-/** SHA-256 of the paths below `root` and the contents of all files under `paths`. */
+/** SHA-256 of all paths and contents under `paths`. */
 async function hashOf(root: string, paths: readonly string[], countsTests: boolean): Promise<string> {
   const files = (await Promise.all(paths.map(async (path) => filesOf(join(root, path))))).flat();
   const names = files.map((path) => relative(root, path)).filter((path) => countsTests || !path.includes('.test.'));
@@ -58,7 +58,7 @@ async function hashOf(root: string, paths: readonly string[], countsTests: boole
   return hash.digest('hex');
 }
 
-/** Undefined of a file that another start takes away meanwhile. */
+/** Undefined for a file deleted concurrently. */
 async function contentOf(root: string, name: string): Promise<readonly [string, Buffer | undefined]> {
   return [name, await readFile(join(root, name)).catch(() => undefined)];
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../engine/metadata/index.ts';
 import { issueText, loadCatalogue, type LoadedCatalogue, type MetadataIssue } from '../engine/metadata/read/index.ts';
 import { knownNamesOf } from './metadata/known-names.ts';
 
-/** What is wrong with metadata, for those who cannot go on. */
+/** Findings of metadata as an error. */
 export class MetadataFindings extends Error {
   readonly issues: readonly MetadataIssue[];
 
@@ -14,7 +14,7 @@ export class MetadataFindings extends Error {
 }
 
 /**
- * The metadata of a folder that has no findings.
+ * Loads the metadata of a folder.
  * @throws MetadataFindings
  */
 export function checkedMetadata(folder: string): LoadedCatalogue {
@@ -24,7 +24,7 @@ export function checkedMetadata(folder: string): LoadedCatalogue {
   return metadata;
 }
 
-/** The catalogue alone, which is most of it. */
+/** Only the catalogue. */
 export function checkedCatalogue(folder: string): Catalogue {
   return checkedMetadata(folder).catalogue;
 }

@@ -4,7 +4,7 @@ import { runTests, testMutant, type Fate } from './mutants/test-mutant.ts';
 
 const usage = 'npm run mutants [-- WORDS OF A NAME OR A FILE]';
 
-/** Puts each fault of the list into a copy of the project and tells which of them no test notices. */
+/** Applies each mutant to a copy of the project and prints those that no test detects. */
 const words = process.argv.slice(2).join(' ').toLowerCase();
 const chosen = mutants.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(words));
 
@@ -20,7 +20,7 @@ if (chosen.length === 0) {
   }
 }
 
-/** Whether every mutant was killed, by tests that pass without it. */
+/** @returns true when every mutant was killed by tests that otherwise pass */
 async function kill(folder: string, all: readonly Mutant[]): Promise<boolean> {
   const tests = [...new Set(all.flatMap(({ tests }) => tests))];
   const clean = await runTests(folder, tests);

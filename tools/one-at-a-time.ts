@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Vite's watcher tells nothing of a second write within 50 ms of the first, so what is read is read after that. */
+/** Vite's watcher drops a second write within 50 ms; reading later includes it. */
 const settleMs = 60;
 
-/** Runs `work` for every call, never twice at once: calls during a run make one more. Answers when all of it is done. */
+/** Serializes `work`; calls during a run cause one more. Resolves when all is done. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAsked = false;

@@ -3,7 +3,7 @@ import { generateOnce } from './generate-once.ts';
 import { buildPortal } from './portal-build.ts';
 import { writeRelease } from './release/write-release.ts';
 
-/** `npm run package [-- --output FOLDER]`: one archive of all that a machine needs besides Node, with what is in it and checksums. */
+/** `npm run package [-- --output FOLDER]`: an archive that runs with Node alone, with bill of materials and checksums. */
 try {
   const { values } = parseArgs({ options: { output: { type: 'string', default: 'dist/release' } } });
   await generateOnce();

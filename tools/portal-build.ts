@@ -25,9 +25,8 @@ const portal = {
 };
 
 /**
- * Builds the portal into dist/portal where anything it is built from, or what was built, is not as it last was. What is
- * compressed best is compressed fast too.
- * @throws when the build fails
+ * Builds the portal into dist/portal if its input or output changed. A `best` build also satisfies `fast`.
+ * @throws StartRefused when the build fails
  */
 export async function buildPortal(compression: PortalCompression): Promise<void> {
   const madeBy = (one: PortalCompression) => `${process.version} ${one}`;
@@ -38,7 +37,7 @@ async function build(compression: PortalCompression): Promise<void> {
   if (!existsSync(join(project, 'src/index.html')))
     throw new StartRefused('There is no src/index.html: the portal has nothing to be built from.');
   console.log('Building the portal …');
-  // A test runner's NODE_ENV would build React for development, and whoever starts the product next would serve it.
+  // Overrides NODE_ENV of a test runner, which would produce a development build.
   const environment = { NODE_ENV: 'production', PORTAL_COMPRESSION: compression };
   const { hasPassed, output } = await runProcess(['vite', 'build', '--logLevel', 'warn'], 'kept', project, environment);
   if (!hasPassed) throw new StartRefused(`The portal could not be built:\n${output}`);

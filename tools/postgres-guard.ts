@@ -2,15 +2,14 @@ import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// A process beside servers whose files are in one folder. Once the process that started them has ended or let go of
-// this one, it ends them and removes the folder.
+// Guard process of servers in one folder: when the parent ends or disconnects, it stops them and deletes the folder.
 const [, , folder = ''] = process.argv;
 process.once('disconnect', () => void clearAway());
 
 async function clearAway(): Promise<void> {
-  // Process groups first: one of them may start a PostgreSQL that ends.
+  // Process groups first; one of them may be starting a PostgreSQL.
   for (const group of await processesIn(join(folder, 'groups'))) end(-group, 'SIGKILL');
-  // The first line of this file, which is there while the server runs, is its process.
+  // The first line of postmaster.pid is the server's process id.
   for (const file of globSync(join(folder, '*/postmaster.pid')))
     for (const server of (await processesIn(file)).slice(0, 1)) end(server, 'SIGQUIT');
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -25,6 +24,6 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // Already ended.
   }
 }

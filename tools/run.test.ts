@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A script that starts another one, which never ends by itself and shares its output. */
+/** A script that starts an endless process sharing its output. */
 async function writeScripts(): Promise<string> {
   await writeFile(join(folder, 'endless.ts'), "console.log('endless'); setInterval(() => undefined, 1_000_000);");
   const starting = join(folder, 'starting.ts');
@@ -28,7 +28,7 @@ async function writeScripts(): Promise<string> {
 }
 
 it('ends what a command leaves behind', async () => {
-  // It answers once nobody has the output open any more.
+  // Resolves when no process holds the output open.
   expect(await runProcess([await writeScripts(), 'leave'], 'kept')).toEqual({ hasPassed: false, output: 'endless\n' });
 });
 
@@ -41,6 +41,6 @@ it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and all it st
   const [said] = (await once(caller.stdout, 'data')) as [Buffer]; // what the event passes
   expect(said.toString()).toBe('endless\n');
   caller.kill(signal);
-  // The output ends with the last process that has it open.
+  // The output closes with its last process.
   await once(caller.stdout, 'close');
 });

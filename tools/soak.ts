@@ -4,7 +4,7 @@ import { project, runProcess } from './run.ts';
 
 const usage = 'npm run soak -- [WORDS OF A FILE OR A TITLE] [--times 1] [--seed NUMBER]';
 
-/** Runs the tests that draw random cases with all of their cases, which `npm test` does not wait for. */
+/** Runs randomized tests with all their cases; `npm test` runs fewer. */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { times: { type: 'string', default: '1' }, seed: { type: 'string' } },
@@ -31,7 +31,7 @@ if (!(Number(options.times) > 0) || !/^\d+$/.test(options.seed ?? '0')) {
   process.exitCode = hasPassed ? 0 : 1;
 }
 
-/** Titles as they are written, of tests and of groups. */
+/** Titles of tests and groups as written. */
 function titlesOf(file: string): readonly string[] {
   return [...textOf(file).matchAll(/\(\s*(['"`])(.*?)\1,\s*(?:async )?\(/g)].map(([, , title = '']) => title);
 }

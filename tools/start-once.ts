@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild, untilServed } from './bench/child.ts';
 
-/** Starts the product on an empty register, asks whether it serves, and stops it: what does not start is not checked in. */
+/** Smoke test: starts the product on an empty register, checks that it serves, and stops it. */
 const dataFolder = await mkdtemp(join(tmpdir(), 'register-start-'));
 try {
   await startOnce(dataFolder);

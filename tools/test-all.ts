@@ -9,7 +9,7 @@ import { changedTests } from './test-run/changed-tests.ts';
 import { failureLine } from './test-run/failure.ts';
 import type { TestTally } from './test-run/tally-reporter.ts';
 
-/** `npm test` checks and tests everything; `-- changed [COMMIT]` what changed since can reach; `-- PATH` runs some tests. */
+/** `npm test` runs all checks and tests; `-- changed [COMMIT]` the tests affected by changes; `-- PATH` some tests. */
 const values = process.argv.slice(2);
 
 try {
@@ -22,7 +22,7 @@ try {
 async function runAll(): Promise<readonly Tally[]> {
   const generated = await generateFirst();
   if (values[0] === 'changed') return [generated, await runChanged(values[1])];
-  // Neither depends on how fast the other is.
+  // In parallel, because neither depends on timing.
   const others = values.length === 0 ? [runChecks()] : [];
   return [generated, ...(await Promise.all([...others, runTests(values)]))];
 }

@@ -65,7 +65,7 @@ it('shows what is wrong with its place, and keeps the last good state', async ()
   await corrected;
 });
 
-/** Saves the genre with a part of it replaced, and waits until the open screen hears of it; of one save it may hear twice. */
+/** Saves a changed genre and waits for its update; one save may cause two updates. */
 async function save(part: string, replacement: string): Promise<void> {
   let told = nextPayload('update');
   await writeFile(genre(), (await readFile(genre(), 'utf8')).replace(part, replacement));
@@ -76,7 +76,7 @@ async function save(part: string, replacement: string): Promise<void> {
   }
 }
 
-/** The next message of a kind that the open screen gets. */
+/** The next HMR message of a kind. */
 function nextPayload(kind: HotPayload['type']): Promise<HotPayload> {
   return new Promise((resolve) => {
     const listen = ({ data }: MessageEvent<string>): void => {

@@ -11,21 +11,21 @@ import { issueText } from '../engine/metadata/read/index.ts';
 import { checkedCatalogue, MetadataFindings } from './metadata-findings.ts';
 
 export interface MetadataFolders {
-  /** Where the metadata stand. */
+  /** Metadata folder. */
   readonly metadata: string;
-  /** Further folders whose JSON the metadata take in: the engine's presets and texts. */
+  /** Additional folders with metadata of the engine: presets and texts. */
   readonly engine: readonly string[];
-  /** The generated portal. */
+  /** Generated portal. */
   readonly portal: string;
-  /** The folder and the name of the file with the contract. */
+  /** Folder and name of the GraphQL schema. */
   readonly contract: { readonly folder: string; readonly name: string };
-  /** Writes what a server's own code reads of the metadata. */
+  /** Generates server types. */
   readonly generateServer?: (catalogue: Catalogue) => Promise<unknown>;
-  /** Called when the metadata say something else, before the open screen hears of it: a server takes them in meanwhile. */
+  /** Called when metadata changed, before the screen updates, so that a server can reload. */
   readonly onChange?: () => Promise<void>;
 }
 
-/** Where the product's own metadata and portal stand, from the project's root. */
+/** Folders of the product, relative to the project root. */
 export const productFolders: MetadataFolders = {
   metadata: 'metadata',
   engine: ['engine/texts', 'engine/presets'],
@@ -35,8 +35,8 @@ export const productFolders: MetadataFolders = {
 };
 
 /**
- * Follows the metadata while a portal is developed: a saved file is checked and what changed is generated, which Vite
- * then brings to the open screen. Findings are shown over the screen with their place, and the last good state stays.
+ * Watches metadata in development: validates and regenerates on save, then Vite updates the screen. Findings appear as
+ * an overlay, and the last valid state stays.
  */
 export function metadataPlugin(folders: MetadataFolders): Plugin {
   let isGenerating = false;
@@ -64,7 +64,7 @@ export function metadataPlugin(folders: MetadataFolders): Plugin {
   };
 }
 
-/** Answers whether a catalogue says something else than the one before; the first says nothing new. */
+/** Returns a function that is true when the catalogue differs from the previous one; false for the first. */
 function changes(): (catalogue: Catalogue) => boolean {
   let before: string | undefined;
   return (catalogue) => {
@@ -85,12 +85,12 @@ async function update(
     const { folder, name } = folders.contract;
     await writeFiles(folder, { [name]: typeDefinitions(catalogue) });
     await folders.generateServer?.(catalogue);
-    // The open screen is told of what is generated once the server has taken it in too.
+    // Sent after the server has reloaded too.
     await Promise.all([
       isNew(catalogue) ? folders.onChange?.() : undefined,
       generatePortal(catalogue, folders.portal, `${folder}/${name}`),
     ]);
-    // Takes an overlay away even where the correction brought back what was there before.
+    // Clears an overlay even when nothing else changed.
     server.ws.send({ type: 'update', updates: [] });
   } catch (error) {
     server.config.logger.error(error instanceof Error ? error.message : String(error));

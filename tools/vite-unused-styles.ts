@@ -5,17 +5,16 @@ import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 import { splitStyles } from './later-styles.ts';
 
-/** Classes that functions of Blueprint put together from these and a value. */
+/** Class prefixes that Blueprint completes at run time. */
 const assembled = ['bp6-elevation', 'bp6-intent', 'bp6-position'];
-/** What it begins are the signs of a font that Blueprint no longer has: icons are drawn by paths. */
+/** Prefix of Blueprint's obsolete icon font; icons are SVG paths. */
 const icon = 'bp6-icon';
-/** Everything that is no class of Blueprint: our own styles are used where they are written. */
+/** Our own classes, which are always kept. */
 const ours = /^(?!bp6-)/u;
 
 /**
- * Leaves out of a build the rules for Blueprint's components that the portal does not contain, half of what a browser
- * reads of styles: Blueprint has one style sheet for all of them. Those of parts that are loaded later become a file of
- * their own, which a page names without loading it.
+ * Removes rules of unused Blueprint components from a build (half of all styles, because Blueprint has one style
+ * sheet). Styles of lazy parts go into a separate file that the page references without loading it.
  */
 export function unusedStylesPlugin(): Plugin {
   return {
@@ -30,7 +29,7 @@ export function unusedStylesPlugin(): Plugin {
       for (const file of files) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
         const { first, later } = splitStyles(await usedStyles(String(file.source), names), sources);
-        // Browsers keep a file for ever by its name, which therefore has to tell of what is in it now.
+        // Files are cached forever by name, so the name must contain the new content hash.
         const name = file.fileName.replace(/-[^-]+\.css$/u, `-${hashOf(first)}.css`);
         const laterName = `assets/later-${hashOf(later)}.css`;
         for (const page of files) {
@@ -45,7 +44,7 @@ export function unusedStylesPlugin(): Plugin {
   };
 }
 
-/** Names the later styles after the first ones, over which they have precedence; `createPortal` loads them. */
+/** Adds the later style sheet as disabled, after the first one for precedence; `createPortal` enables it. */
 function withLaterStyles(page: string, first: string, later: string): string {
   return page.replace(
     /<link rel="stylesheet"[^>]*>/u,
@@ -53,7 +52,7 @@ function withLaterStyles(page: string, first: string, later: string): string {
   );
 }
 
-/** What the style sheets contain that chunks import. */
+/** Contents of the style sheets that chunks import. */
 async function styleSheetsOf(chunks: readonly Chunk[]): Promise<readonly string[]> {
   const paths = chunks.flatMap(({ modules }) => Object.keys(modules).filter((id) => id.endsWith('.css')));
   return await Promise.all(paths.map((path) => readFile(path, 'utf8')));
@@ -64,11 +63,11 @@ interface Chunk {
   readonly modules: Readonly<Record<string, { readonly renderedExports: readonly string[] }>>;
 }
 
-/** Node can load no more than Blueprint's CommonJS. */
+/** Node can only load Blueprint's CommonJS build. */
 const load = createRequire(import.meta.url);
 const blueprintClasses = /@blueprintjs\/[a-z]+\/lib\/esm\/(?:common\/)?classes\.js$/u;
 
-/** The classes that code writes out, and those of the names that Blueprint's components have for them. */
+/** Classes in code, and classes behind Blueprint's constants in use. */
 function classesIn(chunks: readonly Chunk[]): readonly string[] {
   const named = chunks.flatMap(({ modules }) => Object.entries(modules).filter(([id]) => blueprintClasses.test(id)));
   if (named.length === 0) throw new Error('Blueprint keeps the names of its classes elsewhere by now.');
@@ -80,15 +79,14 @@ function classesIn(chunks: readonly Chunk[]): readonly string[] {
   return [...chunks.map(({ code }) => code), ...values].flatMap((text) => text.match(/bp6-[\w-]+/gu) ?? []);
 }
 
-/** The custom properties that code reads or writes, such as those of a style it sets. */
+/** Custom properties that code reads or writes. */
 function propertiesIn(chunks: readonly Chunk[]): readonly string[] {
   return chunks.flatMap(({ code }) => code.match(/--[a-z][\w-]*/gu) ?? []);
 }
 
 /**
- * The rules of `css` but for those of Blueprint's classes that are not among `names` and begin with none of them: a
- * component may put a class together from its own, as a popover does from the side it opens to. Custom properties that
- * neither a style reads nor `names` contain are left out as well.
+ * `css` without rules of Blueprint classes that are not in `names` and have none of them as prefix, because components
+ * derive classes (a popover from its side). Also removes custom properties that neither styles nor `names` use.
  */
 export async function usedStyles(css: string, names: readonly string[]): Promise<string> {
   const properties = names.filter((name) => name.startsWith('--'));

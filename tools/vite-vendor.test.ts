@@ -14,7 +14,7 @@ const dependencies = globSync(
   { cwd: project },
 );
 
-/** What an edit makes of the files it is about. */
+/** The edited text of the affected files. */
 function editedBy(name: string): readonly string[] {
   const { files, edit } = vendorEdits[name] ?? {};
   return dependencies.flatMap((file) => (files?.test(`/${file}`) === true ? [edit?.(read(file)) ?? ''] : []));

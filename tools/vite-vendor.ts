@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** A change of what a dependency says, so that a portal does not load what nothing here uses. */
+/** An edit of a dependency that removes unused code. */
 interface VendorEdit {
   readonly files: RegExp;
-  /** @throws when the dependency writes it otherwise by now */
+  /** @throws Error when the dependency's text has changed */
   readonly edit: (code: string) => string;
 }
 
 const icons = '/@blueprintjs/icons/lib/esm';
 
 export const vendorEdits: Readonly<Record<string, VendorEdit>> = {
-  /** 29 KB of every form: none asks the form library to draw Markdown, so a text is itself. */
+  /** 29 KB in every form: no Markdown is used, so text is rendered unchanged. */
   'drawing of Markdown': {
     files: /\/markdown-to-jsx\/dist\/react\.js$/u,
     edit: (code) => replaced(code, /[^]*\bas Markdown\b[^]*/u, 'export const Markdown = ({ children }) => children;\n'),
   },
-  /** 4 KB: each name is put together from a prefix that a page could set for itself, so a builder keeps them all. */
+  /** 4 KB: names are built from a configurable prefix, which prevents tree shaking. */
   'names of classes': {
     files: /\/@blueprintjs\/core\/lib\/esm\/common\/classes\.js$/u,
     edit: (code) =>
@@ -25,7 +25,7 @@ export const vendorEdits: Readonly<Record<string, VendorEdit>> = {
         '$1/* @__PURE__ */ $2',
       ),
   },
-  /** 10 KB: the portal draws each icon by a component or by its paths; one asked for by its name would be unknown. */
+  /** 10 KB: the portal uses icon components or paths, never names. */
   'names of icons': {
     files: new RegExp(`${icons}/iconNames\\.js$`, 'u'),
     edit: (code) =>
@@ -44,7 +44,7 @@ export const vendorEdits: Readonly<Record<string, VendorEdit>> = {
         'export class Icons {\n  static load = () => Promise.resolve();\n  static getPaths = () => undefined;\n}\n',
       ),
   },
-  /** 4 KB with the next: what is shown larger can be drawn on the smaller grid. */
+  /** 4 KB with the next: large icons use the small grid. */
   'size of icons': {
     files: new RegExp(`${icons}/svgIconContainer\\.js$`, 'u'),
     edit: (code) => replaced(code, 'isLarge ? IconSize.LARGE : ', ''),
@@ -58,7 +58,7 @@ export const vendorEdits: Readonly<Record<string, VendorEdit>> = {
         '',
       ),
   },
-  /** 5 KB: links and forms are held by their names for developers' tools; warnings are in the one file for browsers. */
+  /** 5 KB: names of links and forms for developer tools; warnings are in the browser bundle. */
   router: {
     files: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/u,
     edit: (code) =>
@@ -77,8 +77,8 @@ export const vendorEdits: Readonly<Record<string, VendorEdit>> = {
 };
 
 /**
- * Edits dependencies alike in a build, in development and in Storybook; what nothing reads any more a build drops by itself.
- * @param isComplete whether a build contains everything that is edited; it fails where a file is not met
+ * Edits dependencies in builds, development and Storybook; builds drop unused code by tree shaking.
+ * @param isComplete true when a build contains all edited files; it fails if one is missing
  */
 export function vendorPlugin({ isComplete }: { readonly isComplete: boolean }): Plugin {
   const edited = new Set<string>();
@@ -94,7 +94,7 @@ export function vendorPlugin({ isComplete }: { readonly isComplete: boolean }): 
   let isBuild = false;
   return {
     name: 'vendor',
-    // In development dependencies are bundled ahead, by themselves.
+    // In development dependencies are bundled separately.
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name: 'vendor', transform }] } } }),
     configResolved: ({ command }) => {
       isBuild = command === 'build';

@@ -3,12 +3,12 @@ import { demoPassword } from '../../server/demo/organizations.ts';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 import { installChromium } from '../install-chromium.ts';
 
-/** Opens the machine's Chromium, without a window; installs one where there is none and the machine lets it. */
+/** Launches headless Chromium, installing it if missing and possible. */
 export async function openBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: findChromium() ?? installChromium(), args: [...chromiumFlags] });
 }
 
-/** Opens the portal as somebody who was never there, and logs a demo account in by its form. */
+/** Opens the portal without cache and logs in a demo account. */
 export async function openPortalPage(browser: Browser, address: string, email: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   await page.goto(`${address}/login`);

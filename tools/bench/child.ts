@@ -6,26 +6,26 @@ import { project } from '../run.ts';
 
 export interface Child {
   readonly process: ChildProcess;
-  /** What it printed so far, both streams. */
+  /** Output so far of both streams. */
   readonly output: () => string;
-  /** Resolves when it has ended; `code` is null where a signal ended it. */
+  /** Resolves at exit; `code` is null after a signal. */
   readonly ended: Promise<Ended>;
-  /** Asks it to end, and its own children with it; resolves when it has. */
+  /** Terminates the process and its children; resolves at exit. */
   readonly stop: () => Promise<void>;
-  /** SIGKILL: no handler, no last words; resolves when it has ended. */
+  /** SIGKILL; resolves at exit. */
   readonly kill: () => Promise<void>;
 }
 
 export interface Ended {
   readonly code: number | null;
-  /** Its standard output. */
+  /** Standard output. */
   readonly out: string;
-  /** Its standard error. */
+  /** Standard error. */
   readonly errors: string;
 }
 
 export interface ChildOptions {
-  /** Absent: this Node, which runs a script that ends when this process ends. */
+  /** Absent: this Node, with a script that ends with this process. */
   readonly command?: string;
   readonly values: readonly string[];
   readonly folder?: string;
@@ -34,9 +34,9 @@ export interface ChildOptions {
 
 const endWithParent = fileURLToPath(new URL('../end-with-parent.ts', import.meta.url));
 
-/** Starts a program in a process group of its own. */
+/** Starts a program in its own process group. */
 export function startChild({ command, values, folder = project, environment = {} }: ChildOptions): Child {
-  // As `npm start` runs the server: libraries without their checks for developers.
+  // Production mode as in `npm start`.
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
   const options = { cwd: folder, env, detached: true } as const;
   const child =
@@ -76,8 +76,8 @@ export function startChild({ command, values, folder = project, environment = {}
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 /**
- * Waits until a register serves. @returns its address, as it prints it
- * @throws with what the child printed, when it ends before
+ * Waits until a register serves. @returns the printed address
+ * @throws Error with the output when the process exits first
  */
 export async function untilServed(child: Child): Promise<string> {
   return await new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export async function untilServed(child: Child): Promise<string> {
   });
 }
 
-/** Resident memory of a process, in bytes. */
+/** Resident memory of a process in bytes. */
 export function memoryOf({ process: { pid } }: Child): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
 }

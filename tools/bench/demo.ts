@@ -5,7 +5,7 @@ import { readers } from './bulk/people.ts';
 import { temporaryPostgres } from './postgres.ts';
 import { startRegister } from './register.ts';
 
-/** Serves a register of so many certificates on a PostgreSQL of its own until it is interrupted; then both are gone. */
+/** Serves a filled register on a temporary PostgreSQL until interrupted, then removes both. */
 export async function serveDemo(certificates: number): Promise<void> {
   const postgres = await temporaryPostgres();
   const register = await startRegister({ databaseUrl: postgres.url, port: Number(process.env['PORT'] ?? 4000) });

@@ -1,29 +1,29 @@
-/** One thing measured, as the table shows it. */
+/** One measurement, as shown in the table. */
 export interface Figure {
   readonly measured: string;
-  /** With its unit: `0.41`, `231 KB`. */
+  /** With unit: `0.41`, `231 KB`. */
   readonly value: string;
-  /** Absent: told besides, without a limit of its own. */
+  /** Absent: informative, without limit. */
   readonly target?: Target;
 }
 
 export interface Target {
-  /** As a person says it: `at least 0.35`. */
+  /** `at least 0.35`. */
   readonly sentence: string;
   readonly isMet: boolean;
 }
 
-/** A figure that must not be larger than its limit. */
+/** A figure with an upper limit. */
 export function atMost(measured: string, value: number, limit: number, format: (value: number) => string): Figure {
   return { measured, value: format(value), target: { sentence: `at most ${format(limit)}`, isMet: value <= limit } };
 }
 
-/** A figure that must not be smaller than its limit. */
+/** A figure with a lower limit. */
 export function atLeast(measured: string, value: number, limit: number, format: (value: number) => string): Figure {
   return { measured, value: format(value), target: { sentence: `at least ${format(limit)}`, isMet: value >= limit } };
 }
 
-/** The value that `share` (0 to 1) of all values do not pass. @throws without values */
+/** The percentile for `share` (0 to 1). @throws Error without values */
 export function percentile(values: readonly number[], share: number): number {
   const value = values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)];
   if (value === undefined) throw new Error('nothing was measured');

@@ -6,11 +6,11 @@ import { startRegister } from './register.ts';
 
 const limitMs = 16;
 const keystrokesPerField = 60;
-/** Longer than any debounce of the form, so that what a keystroke sets off later counts as its own. */
+/** Longer than any debounce, so that delayed work is attributed to its keystroke. */
 const settleMs = 300;
 
 interface Field {
-  /** As in the catalogue. */
+  /** Path in the catalogue. */
   readonly path: string;
   readonly keys: string;
 }
@@ -21,7 +21,7 @@ const fields: readonly Field[] = [
   { path: 'emission.eec', keys: '27' },
 ];
 
-/** Script, style and layout that one keystroke costs in the certificate form. */
+/** Script, style and layout time per keystroke in the certificate form. */
 export async function measureKeystrokes(): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const register = await startRegister();
@@ -38,7 +38,7 @@ export async function measureKeystrokes(): Promise<readonly Figure[]> {
   }
 }
 
-/** Types, and takes back what is typed where a value would get longer than anybody's. @returns milliseconds of each keystroke */
+/** Types, alternating with Backspace to limit the length. @returns milliseconds per keystroke */
 async function typeInto(page: Page, work: PageWork, { path, keys }: Field): Promise<readonly number[]> {
   await page.locator(`[id$=".${path}"]`).click();
   const costs: number[] = [];

@@ -3,7 +3,7 @@ import { atMost, type Figure } from './figure.ts';
 
 const limit = 500;
 
-/** All checks of the register's metadata, as `npm run metadata -- check` times them itself in a fresh process. */
+/** Duration of all metadata checks, as printed by `npm run metadata -- check` in a fresh process. */
 export async function measureMetadata(): Promise<readonly Figure[]> {
   const { output } = await runProcess(['tools/metadata.ts', 'check'], 'kept');
   const [, milliseconds] = /\((\d+) ms\)/.exec(output) ?? [];

@@ -2,9 +2,9 @@ import type { CDPSession, Page } from 'playwright';
 
 type Kind = 'ScriptDuration' | 'RecalcStyleDuration' | 'LayoutDuration';
 
-/** Counts what a page costs its own thread. */
+/** Measures the main thread of a page. */
 export interface PageWork {
-  /** Does `work` and answers the milliseconds of processor time that went into these kinds of it. */
+  /** CPU milliseconds of these kinds of work during `work`. */
   readonly during: (work: () => Promise<void>, kinds: readonly Kind[]) => Promise<number>;
 }
 
@@ -18,7 +18,7 @@ export async function countWork(page: Page): Promise<PageWork> {
       const after = await metricsOf(session);
       const spent = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
       const share = kinds.reduce((sum, kind) => sum + spent(kind), 0) / spent('TaskDuration');
-      // By kinds Chromium tells what passed on the clock, whoever else had the processor meanwhile: those are shares alone.
+      // Chromium reports kinds in wall clock time; they only provide shares of the CPU time.
       return spent('ThreadTime') * share * 1000;
     },
   };

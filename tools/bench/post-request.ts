@@ -4,11 +4,11 @@ export interface Posted {
   readonly address: string;
   readonly agent: Agent;
   readonly token: string;
-  /** A GraphQL request as JSON. */
+  /** JSON body. */
   readonly body: string;
 }
 
-/** One GraphQL request and its whole answer. @throws when it is refused or answers an error */
+/** Sends one GraphQL request. @throws Error on a refusal or GraphQL error */
 export async function postRequest({ address, agent, token, body }: Posted): Promise<string> {
   const headers = {
     'content-type': 'application/json',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demoPassword } from '../../server/demo/organizations.ts';
 import { startChild, untilServed, type Child } from './child.ts';
 
-/** The product's server with its demo data, in a process of its own. */
+/** The product's server with demo data in a separate process. */
 export interface RunningRegister {
   readonly address: string;
   readonly child: Child;
@@ -13,18 +13,18 @@ export interface RunningRegister {
 }
 
 export interface BenchRegisterOptions {
-  /** Absent: the embedded database, in a temporary folder. */
+  /** Absent: the embedded database in a temporary folder. */
   readonly databaseUrl?: string;
-  /** Absent: any that is free. */
+  /** Absent: a free port. */
   readonly port?: number;
-  /** Flags for Node, such as `--cpu-prof`. */
+  /** Node flags, such as `--cpu-prof`. */
   readonly flags?: readonly string[];
 }
 
-/** What every process of one run signs with. */
+/** Signing secrets shared by all processes of a run. */
 export const secrets = { accessToken: secret(), refreshToken: secret(), fileLink: secret() };
 
-/** Starts `server/main.ts` as it is deployed; `npm start` differs from it in reading generated metadata alone. */
+/** Starts `server/main.ts` as deployed; `npm start` only differs in using generated metadata. */
 export async function startRegister({
   databaseUrl,
   port = 0,
@@ -51,7 +51,7 @@ export async function startRegister({
   return { address, child, stop };
 }
 
-/** Logs a demo account in. @returns its access token, good for a quarter of an hour */
+/** Logs in a demo account. @returns its access token, valid for fifteen minutes */
 export async function fetchToken(address: string, email: string): Promise<string> {
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
   const variables = { input: { email, password: demoPassword, deviceID: 'the device of the bench' } };
@@ -60,7 +60,7 @@ export async function fetchToken(address: string, email: string): Promise<string
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   });
-  // The contract's answer to a login.
+  // the login response
   const answer = (await response.json()) as { readonly data?: { readonly login: { readonly accessToken: string } } };
   if (answer.data === undefined) throw new Error(`${email} cannot log in: ${JSON.stringify(answer)}`);
   return answer.data.login.accessToken;

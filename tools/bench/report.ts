@@ -6,10 +6,10 @@ import type { Figure } from './figure.ts';
 import type { Served, ServedList } from './lists/serving.ts';
 
 const file = join(project, 'docs/benchmarks.md');
-/** What else the machine did when the run began: processes that were running or waiting to. */
+/** Load average before the run. */
 const [loadBefore = 0] = loadavg();
 
-/** A part of the document that is written anew. */
+/** A generated section of the document. */
 interface Place {
   readonly start: string;
   readonly end: string;
@@ -24,7 +24,7 @@ const servedPlace: Place = {
   end: '<!-- end of the indexes -->',
 };
 
-/** Shows figures as a table. */
+/** Prints figures as a table. */
 export function printFigures(figures: readonly Figure[]): void {
   console.table(
     figures.map(({ measured, value, target }) => ({
@@ -36,17 +36,17 @@ export function printFigures(figures: readonly Figure[]): void {
   );
 }
 
-/** Shows which index serves which order and filter. */
+/** Prints the indexes by order and filter. */
 export function printServed({ rows }: ServedList): void {
   console.table(rows.map(toServedRow));
 }
 
-/** Puts figures, machine and day into docs/benchmarks.md in place of those before. */
+/** Replaces figures, machine and date in docs/benchmarks.md. */
 export async function writeFigures(figures: readonly Figure[]): Promise<void> {
   await writeBetween(figuresPlace, `${describeMachine()}\n\n${toTable(figures)}`);
 }
 
-/** Puts the indexes that serve orders and filters into docs/benchmarks.md in place of those before. */
+/** Replaces the index table in docs/benchmarks.md. */
 export async function writeServed({ certificates, rows }: ServedList): Promise<void> {
   const cells = rows.map((row) => Object.values(toServedRow(row)));
   const table = rowsTable(Object.keys(servedColumns), cells);

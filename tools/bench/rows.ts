@@ -5,21 +5,21 @@ import { atMost, percentile, type Figure } from './figure.ts';
 import { withRegisters } from './lists/registers.ts';
 import { countWork, type PageWork } from './page-work.ts';
 
-/** More than is turned over. */
+/** More than the pages that are turned. */
 const certificates = 2_000;
 const rows = 100;
 const limitMs = 50;
 const turns = 10;
 const loads = 5;
-/** How many times slower than this machine the one is on which a list is opened. */
+/** CPU slowdown for the first list. */
 const slowdown = 4;
-/** Longer than anything that follows the rows by itself. */
+/** Longer than any work that follows the rows. */
 const settleMs = 2_000;
-/** On which all columns of the list have room in its rows. */
+/** Wide enough for all columns. */
 const wide = { width: 1920, height: 1080 };
 const registry = 'registry@demo.example';
 
-/** What a long page of a list with all its columns costs a browser, and how soon the first list is there on a slow machine. */
+/** Browser cost of a long page with all columns, and time to the first list on a slow machine. */
 export async function measureRows(): Promise<readonly Figure[]> {
   return await withRegisters([certificates], fill, async ([register]) => {
     const browser = await openBrowser();
@@ -33,7 +33,7 @@ export async function measureRows(): Promise<readonly Figure[]> {
   });
 }
 
-/** Script from the click until a hundred other rows stand there. */
+/** Script time from the click until a hundred new rows are rendered. */
 async function pageTurns(page: Page, address: string): Promise<Figure> {
   await page.setViewportSize(wide);
   await page.goto(`${address}/certificates?size=${rows}&hidden=`);
@@ -46,7 +46,7 @@ async function pageTurns(page: Page, address: string): Promise<Figure> {
   return atMost(measured, percentile(costs, 0.5), limitMs, (value) => `${value.toFixed(1)} ms`);
 }
 
-/** @returns milliseconds of script; nothing looks at the page meanwhile, as that would be script too */
+/** @returns milliseconds of script; the page is not polled, because that would be script too */
 async function turnOver(page: Page, work: PageWork): Promise<number> {
   const shown = await rowAt(page, 1).innerText();
   const cost = await work.during(async () => {
@@ -60,7 +60,7 @@ async function turnOver(page: Page, work: PageWork): Promise<number> {
   return cost;
 }
 
-/** From the click in the menu of a portal just loaded until its first ten rows are there. */
+/** From the menu click in a freshly loaded portal to the first ten rows. */
 async function firstList(page: Page, address: string): Promise<Figure> {
   const session = await page.context().newCDPSession(page);
   const waits: number[] = [];

@@ -6,10 +6,10 @@ import { startChild, untilServed } from './child.ts';
 import { atMost, type Figure } from './figure.ts';
 
 const limits = { first: 30, later: 5 };
-/** What a clone does not have. */
+/** Entries absent in a clone. */
 const notCloned = new Set(['.git', 'node_modules', 'generated', 'dist', 'data', 'storybook-static']);
 
-/** `npm start` on an installed clone until the login page is served: the first time, and once built and filled. */
+/** Time from `npm start` on an installed clone to the login page: first start, and a later one. */
 export async function measureStart(): Promise<readonly Figure[]> {
   const clone = await mkdtemp(join(tmpdir(), 'bench-clone-'));
   try {

@@ -1,9 +1,9 @@
 import { memoryOf, type Child } from './child.ts';
 
-/** The memory of a process, looked at again and again. */
+/** Memory of a process, polled. */
 export interface WatchedMemory {
   readonly peak: () => number;
-  /** The peak above what it was when watching began. */
+  /** Peak above the value at the start. */
   readonly above: () => number;
   readonly stop: () => void;
 }
@@ -14,7 +14,7 @@ export function watchMemory(child: Child): WatchedMemory {
   const begun = memoryOf(child);
   let peak = begun;
   const timer = setInterval(() => {
-    // What has ended has said why elsewhere.
+    // An exited process is reported elsewhere.
     if (child.process.exitCode === null) peak = Math.max(peak, memoryOf(child));
   }, lookMs);
   return { peak: () => peak, above: () => peak - begun, stop: () => clearInterval(timer) };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Market } from '../bench/sales/sellers.ts';
 
-/** What a request came to. */
+/** Result of a request. */
 export interface RequestResult {
   readonly data?: Readonly<Record<string, unknown>>;
-  /** The key of the error, the HTTP status, or that the connection broke. */
+  /** Error key, HTTP status, or broken connection. */
   readonly failure?: string;
   readonly milliseconds: number;
 }
@@ -15,14 +15,14 @@ export interface Asked {
   readonly token: string;
   readonly query: string;
   readonly variables?: object;
-  /** Under which a repeated request acts once. */
+  /** Idempotency key. */
   readonly key?: string;
 }
 
-/** Where in the log of the primary the last save under each token is. */
+/** WAL position of the last save per token. */
 const positions = new Map<string, string>();
 
-/** A GraphQL request and what came of it, whatever that is. */
+/** Sends a GraphQL request; never rejects. */
 export async function ask({ address, token, query, variables = {}, key }: Asked): Promise<RequestResult> {
   const started = performance.now();
   const since = (): number => performance.now() - started;
@@ -41,7 +41,7 @@ export async function ask({ address, token, query, variables = {}, key }: Asked)
     if (position !== null && position > (positions.get(token) ?? '')) positions.set(token, position);
     const text = await response.text();
     if (!text.startsWith('{')) return { failure: `HTTP ${String(response.status)}`, milliseconds: since() };
-    // The shape of every GraphQL answer.
+    // shape of every GraphQL response
     const { data, errors } = JSON.parse(text) as {
       readonly data?: Readonly<Record<string, unknown>>;
       readonly errors?: readonly { readonly message: string }[];
@@ -54,34 +54,34 @@ export async function ask({ address, token, query, variables = {}, key }: Asked)
   }
 }
 
-/** What clients saw. */
+/** Observations of the clients. */
 export interface Seen {
-  /** Ids of what was acknowledged. */
+  /** Ids of acknowledged operations. */
   readonly acknowledged: readonly string[];
-  /** How often each failure was answered. */
+  /** Count per failure. */
   readonly failures: ReadonlyMap<string, number>;
-  /** The longest time without any success, in milliseconds. */
+  /** Longest time without success in milliseconds. */
   readonly longestGapMs: number;
 }
 
-/** Clients at work until they are stopped. */
+/** Running clients. */
 export interface RepeatingClients {
-  /** How many successes there were so far. */
+  /** Successes so far. */
   readonly successes: () => number;
-  /** Lets each end what it is doing. */
+  /** Waits for current operations. */
   readonly stop: () => Promise<Seen>;
 }
 
-/** Who repeats for so long in vain gives up. */
+/** Limit of retries. */
 const longestRepeatMs = 90_000;
 
-/** One thing to do; the same however often it is tried. */
+/** An operation with its idempotency key, equal for all retries. */
 interface Attempt {
   readonly number: number;
   readonly key: string;
 }
 
-/** Clients that each do one thing after another; an `act` answers an id, and is repeated under its key until it does. */
+/** Clients that repeat `act`; it returns an id, and is retried under its key until it succeeds. */
 export function startRepeatingClients(
   count: number,
   act: (attempt: Attempt) => Promise<RequestResult & { readonly id?: string }>,
@@ -114,7 +114,7 @@ export function startRepeatingClients(
     while (!isStopped) await doOne();
   });
   const done = Promise.all(work);
-  // Whoever stops them is told; until then nobody listens.
+  // Rejections are reported by `stop`.
   done.catch(() => undefined);
   return {
     successes: () => successes,
@@ -145,12 +145,12 @@ export function startSellers(address: string, { certificates, seller, buyer }: M
 
 export const listQuery = '{ myTransactions { pageInfo { totalElements } items { id code } } }';
 
-/** Clients that read the list of transactions. */
+/** Clients that read the transaction list. */
 export function startReaders(address: string, token: string, count = 2): RepeatingClients {
   return startRepeatingClients(count, () => ask({ address, token, query: listQuery }));
 }
 
-/** How often each failure was seen, for a table. */
+/** Failure counts for a table. */
 export function describeFailures({ failures }: Seen): string {
   return [...failures].map(([failure, times]) => `${String(times)} × ${failure}`).join(', ') || 'none';
 }

@@ -1,13 +1,13 @@
-/** A PostgreSQL under Patroni. */
+/** A PostgreSQL node under Patroni. */
 export interface NodeAddresses {
   readonly name: string;
   readonly data: string;
   readonly postgresPort: number;
-  /** Where Patroni says what the node is. */
+  /** Patroni's REST port. */
   readonly patroniPort: number;
 }
 
-/** Where something listens on this machine. */
+/** Ports on this machine. */
 export interface ClusterPorts {
   readonly etcd: number;
   readonly etcdPeers: number;
@@ -15,7 +15,7 @@ export interface ClusterPorts {
   readonly standby: number;
   readonly pooler: number;
   readonly register: number;
-  /** Of the processes behind the balancer. */
+  /** Processes behind the balancer. */
   readonly processes: readonly number[];
 }
 
@@ -25,11 +25,11 @@ interface PatroniParts {
   readonly node: NodeAddresses;
   readonly etcdPort: number;
   readonly folder: string;
-  /** Of the PostgreSQL's programs. */
+  /** Folder of the PostgreSQL programs. */
   readonly binFolder: string;
 }
 
-/** The configuration of a Patroni, in JSON, which YAML contains. A commit waits for the standby while there is one. */
+/** Patroni configuration as JSON (valid YAML). Replication is synchronous while a standby exists. */
 export function patroniConfiguration({ node, etcdPort, folder, binFolder }: PatroniParts): string {
   const rest = `${host}:${String(node.patroniPort)}`;
   const postgres = `${host}:${String(node.postgresPort)}`;
@@ -62,7 +62,7 @@ export function patroniConfiguration({ node, etcdPort, folder, binFolder }: Patr
   });
 }
 
-/** The balancer: the primary, the standbys and the processes of the register, each on a port of its own. */
+/** HAProxy configuration with ports for primary, standbys and register. */
 export function haproxyConfiguration(ports: ClusterPorts, nodes: readonly NodeAddresses[]): string {
   const databases = (role: string, port: number): string => `listen ${role}
   bind ${host}:${String(port)}
@@ -91,7 +91,7 @@ ${ports.processes.map((port, index) => `  server process${String(index + 1)} ${h
 `;
 }
 
-/** The pooler of transactions in front of the primary. */
+/** PgBouncer configuration with transaction pooling on the primary. */
 export function pgbouncerConfiguration(ports: ClusterPorts): string {
   return `[databases]
 * = host=${host} port=${String(ports.primary)} user=postgres

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startChild, type Child } from '../bench/child.ts';
 
-/** Starts a program as the user `postgres` where this process has all rights, which PostgreSQL and PgBouncer refuse. */
+/** Starts a program, as user `postgres` when this process is root, which PostgreSQL and PgBouncer refuse. */
 export async function startDaemon(folder: string, program: string, values: readonly string[]): Promise<Child> {
   const isRoot = process.getuid?.() === 0;
   const rights = ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--'];
@@ -11,7 +11,7 @@ export async function startDaemon(folder: string, program: string, values: reado
       ? { command: 'setpriv', values: [...rights, program, ...values], folder }
       : { command: program, values, folder },
   );
-  // The guard of the folder ends it if this process is killed.
+  // The folder's guard ends it if this process is killed.
   await appendFile(join(folder, 'groups'), `${String(child.process.pid)}\n`);
   return child;
 }

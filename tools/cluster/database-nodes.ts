@@ -7,16 +7,16 @@ import { startDaemon } from './daemon.ts';
 import type { Programs } from './programs.ts';
 import { until } from './until.ts';
 
-/** The PostgreSQLs of a cluster, which Patroni and etcd keep to one primary. */
+/** PostgreSQL nodes with one primary, managed by Patroni and etcd. */
 export interface DatabaseNodes {
   readonly all: readonly NodeAddresses[];
   readonly leader: () => Promise<NodeAddresses>;
-  /** A standby that replays what the leader does; waits for one. */
+  /** Waits for a synchronous standby. */
   readonly standby: () => Promise<NodeAddresses>;
-  /** As when its machine loses power. */
+  /** Simulates a power loss. */
   readonly kill: (node: NodeAddresses) => Promise<void>;
   readonly start: (node: NodeAddresses) => Promise<void>;
-  /** Has a standby take over in order. */
+  /** Planned switchover. */
   readonly switchOver: (leader: NodeAddresses, candidate: NodeAddresses) => Promise<void>;
 }
 
@@ -28,14 +28,14 @@ interface NodesParts {
   readonly nodes: readonly NodeAddresses[];
 }
 
-/** What Patroni tells of a member. */
+/** A member in Patroni's API. */
 interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
 }
 
-/** Starts etcd and the nodes, the first of which becomes the leader; resolves once there is a standby. */
+/** Starts etcd and the nodes; resolves once there is a leader and a standby. */
 export async function startDatabaseNodes(parts: NodesParts): Promise<DatabaseNodes> {
   const { folder, programs, etcdPort, etcdPeersPort, nodes } = parts;
   const [client, peers] = [etcdPort, etcdPeersPort].map((port) => `http://127.0.0.1:${String(port)}`);
@@ -67,10 +67,10 @@ export async function startDatabaseNodes(parts: NodesParts): Promise<DatabaseNod
       const patroni = patronis.get(node.name);
       const [pid] = (await readFile(join(node.data, 'postmaster.pid'), 'utf8')).split('\n');
       const group = patroni?.process.pid;
-      // It would start the PostgreSQL again.
+      // Patroni first; it would restart PostgreSQL.
       if (group !== undefined) process.kill(-group, 'SIGKILL');
       process.kill(Number(pid), 'SIGKILL');
-      // The PostgreSQL prints where it does, so that its end is both ends.
+      // PostgreSQL shares Patroni's output, so this waits for both.
       await patroni?.ended;
     },
     switchOver: async (leader, candidate) => {
@@ -88,7 +88,7 @@ async function memberOf(nodes: readonly NodeAddresses[], isLeader: boolean): Pro
     const response = await fetch(`http://127.0.0.1:${String(patroniPort)}/cluster`).catch(() => undefined);
     if (response === undefined) continue;
     const { members } = (await response.json()) as { readonly members: readonly Member[] }; // Patroni's own format
-    // Commits wait for it, so that it may take over.
+    // Only a synchronous standby can take over.
     const wanted = isLeader ? 'leader' : 'sync_standby';
     const member = members.find(({ role, state }) => role === wanted && /^(?:running|streaming)$/u.test(state));
     return nodes.find(({ name }) => name === member?.name);

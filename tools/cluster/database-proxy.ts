@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to a COMMIT on its way: `cut` lets it arrive and ends the connection, `swallow` leaves it unanswered. */
+/** Handling of COMMIT: `cut` delivers it and closes the connection, `swallow` never answers. */
 export type CommitFate = 'pass' | 'cut' | 'swallow';
 
-/** Whether a message is lost with its connection, or arrives and its answer is lost. */
+/** Whether a message is lost with its connection, or only its response. */
 export type CutTime = 'before it arrives' | 'after it arrived';
 
-/** A network between the product and a PostgreSQL on this machine, which fails as it is told. */
+/** A proxy between product and PostgreSQL with simulated network failures. */
 export interface DatabaseProxy {
-  /** Where the database is found behind it. */
+  /** Connection URL through the proxy. */
   readonly url: string;
   commits: CommitFate;
-  /** Counts messages to the database from now on, and ends the connection that carries the one of this number. */
+  /** Counts messages from now on, and cuts the connection at the given one. */
   readonly cutAt: (number: number, when: CutTime) => void;
-  /** How many there were since. */
+  /** Messages since `cutAt`. */
   readonly messages: () => number;
-  /** From now on the connections there are carry nothing, and say nothing of it; new ones are sound. */
+  /** Silently drops all traffic of existing connections; new ones work. */
   readonly swallow: () => void;
-  /** How many connections carry nothing. */
+  /** Number of silent connections. */
   readonly dead: () => number;
-  /** How often something was asked over a connection that carries nothing. */
+  /** Messages dropped on silent connections. */
   readonly swallowed: () => number;
-  /** Ends the connections that carry nothing. */
+  /** Closes the silent connections. */
   readonly cut: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** A cut to come, and how many messages there were. */
+/** A pending cut and the message count. */
 interface Cut {
   messages: number;
   readonly at: number;
@@ -40,10 +40,10 @@ interface Line {
   isDead: boolean;
 }
 
-/** The statement as the driver sends it: kind, length, text. */
+/** Wire format of the statement: kind, length, text. */
 const commit = Buffer.from('Q\0\0\0\u000bcommit\0');
 
-/** What the driver sends before it closes a connection begins so. */
+/** First byte of the driver's terminate message. */
 const goodbye = 'X'.charCodeAt(0);
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
@@ -62,7 +62,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a server that listens on a port has one
+  const { port } = server.address() as AddressInfo; // a listening TCP server has an AddressInfo
   const proxy: DatabaseProxy = {
     url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).href,
     commits: 'pass',
@@ -107,7 +107,7 @@ function carry(line: Line, proxy: DatabaseProxy, nextCut: () => Cut): void {
   });
   far.on('data', (bytes) => {
     if (line.isDead) return;
-    // The database has answered, so it has committed; nobody hears of it.
+    // The commit has succeeded; its response is lost.
     if (fate === 'cut') near.destroy();
     else near.write(bytes);
   });

@@ -1,10 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 
-/** A program that a cluster consists of, and the Debian package that brings it. */
+/** A required program with its Debian package. */
 interface NeededProgram {
   readonly name: string;
   readonly package: string;
-  /** Where Debian puts it; a pattern where its version is in the path. */
+  /** Debian's path; a glob when it contains a version. */
   readonly path: string;
 }
 
@@ -17,20 +17,20 @@ const needed = {
 
 const pgbouncer: NeededProgram = { name: 'PgBouncer', package: 'pgbouncer', path: '/usr/sbin/pgbouncer' };
 
-/** Paths of what is installed. */
+/** Paths of the programs. */
 export interface Programs extends Readonly<Record<keyof typeof needed, string>> {
-  /** Absent: processes connect to the balancer themselves. */
+  /** Absent: processes connect to the balancer directly. */
   readonly pgbouncer: string | undefined;
 }
 
-/** What runs, and a sentence of each program that does not. */
+/** Found programs, and a sentence per missing one. */
 export interface FoundPrograms {
-  /** Absent where there is no cluster without what is missing. */
+  /** Absent when a required program is missing. */
   readonly programs: Programs | undefined;
   readonly missing: readonly string[];
 }
 
-/** Looks for the programs; the newest of several versions is taken. */
+/** Finds the programs, in their newest version. */
 export function findPrograms(find = newestOf): FoundPrograms {
   const [etcd, patroni, haproxy, postgres] = [needed.etcd, needed.patroni, needed.haproxy, needed.postgres].map(
     ({ path }) => find(path),

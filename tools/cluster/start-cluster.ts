@@ -19,36 +19,36 @@ import { freePorts } from './free-ports.ts';
 import type { Programs } from './programs.ts';
 import { until } from './until.ts';
 
-/** A register on several machines, all of which are this one. */
+/** A register cluster on this machine. */
 export interface Cluster {
   readonly nodes: DatabaseNodes;
-  /** Of the primary, wherever it is. */
+  /** The primary through the balancer. */
   readonly databaseUrl: string;
-  /** Of the balancer, for people. */
+  /** The register through the balancer. */
   readonly address: string;
-  /** Of each process. */
+  /** Addresses of the processes. */
   readonly processes: readonly string[];
-  /** Between the first process and the primary. */
+  /** Proxy between the first process and the primary. */
   readonly network: DatabaseProxy;
   /** Stops a process as systemd does and starts it again. */
   readonly restart: (process: number) => Promise<void>;
   /** Absent without a pooler. */
   readonly restartPooler: (() => Promise<void>) | undefined;
-  /** Runs a statement on the primary, past everything else. */
+  /** Runs a statement on the primary directly. */
   readonly query: <R extends Readonly<Record<string, unknown>>>(
     text: string,
     values?: readonly unknown[],
   ) => Promise<readonly R[]>;
-  /** Ends everything and removes its files. */
+  /** Stops everything and deletes its files. */
   readonly remove: () => Promise<void>;
 }
 
 const database = 'register';
 const headsSecret = randomBytes(32).toString('hex');
-/** How long a statement may take here, so that what never ends is given up within the time that there is. */
+/** Statement timeout of the cluster. */
 const longestStatementMs = 10_000;
 
-/** Starts it in a temporary folder, with the demo data. `say` is told what is being started. */
+/** Starts a cluster with demo data in a temporary folder; `say` receives each step. */
 export async function startCluster(programs: Programs, say: (step: string) => void): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'register-cluster-'));
   const removeFolder = startGuard(folder);
@@ -92,7 +92,7 @@ export async function startCluster(programs: Programs, say: (step: string) => vo
   };
 }
 
-/** Until it has checked them it takes each node for anything, one after another. */
+/** Until its first checks, the balancer routes to any node round-robin. */
 async function areTold({ primary, standby }: ClusterPorts): Promise<true | undefined> {
   for (const port of [primary, primary, standby, standby]) {
     const [row] = await queryNode<{ isStandby: boolean }>(
@@ -121,7 +121,7 @@ async function nodeAddresses(folder: string): Promise<readonly NodeAddresses[]> 
   ];
 }
 
-/** @returns how it is started again; undefined where it is not installed */
+/** @returns its restart function; undefined when not installed */
 async function startPooler(
   program: string | undefined,
   folder: string,
@@ -154,7 +154,7 @@ function databaseAddresses(ports: ClusterPorts, hasPooler: boolean) {
 interface ProcessAddresses {
   readonly primary: string;
   readonly standby: string;
-  /** The primary behind the network that fails as it is told. */
+  /** The primary through the failing network. */
   readonly network: string;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const everyMs = 200;
 
-/** Asks again and again until there is an answer. @throws with what was awaited once the time is over */
+/** Polls until there is an answer. @throws Error naming what was awaited on timeout */
 export async function until<T>(awaited: string, ask: () => Promise<T | undefined>, longestMs = 90_000): Promise<T> {
   const deadline = performance.now() + longestMs;
   for (;;) {

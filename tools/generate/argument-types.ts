@@ -2,14 +2,14 @@ import { valueTypes } from '../../engine/field-types/index.ts';
 import { formArgument, type Catalogue, type Operation, type OperationValue } from '../../engine/metadata/index.ts';
 import { fieldType } from './record-types.ts';
 
-/** A member of an object type; optional ones may be null. */
+/** A property of an object type; optional ones may be null. */
 interface Member {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
 }
 
-/** The module with a type for the arguments of each operation, by which resolvers read them once they are validated. */
+/** Module text with argument types of each operation, as resolvers read them after validation. */
 export function argumentTypesText(catalogue: Catalogue): string {
   const ofEntities = Object.values(catalogue.entities).flatMap(({ operations }) => Object.values(operations));
   const members = [...Object.values(catalogue.operations), ...ofEntities].map(
@@ -17,7 +17,7 @@ export function argumentTypesText(catalogue: Catalogue): string {
   );
   return `import type * as records from './records.ts';
 
-/** The arguments of each operation, by its name; an object type has an implicit index signature, an interface has none. */
+/** The arguments of each operation by name; object types, because interfaces have no implicit index signature. */
 export interface OperationArguments {\n${members.join('\n')}\n}
 `;
 }
@@ -30,7 +30,7 @@ function objectType(members: readonly Member[]): string {
   return `{ ${lines.join('; ')} }`;
 }
 
-/** With a form: its fields as the record that they were validated as, inside of the argument that takes it whole. */
+/** With a form: its validated fields, within the argument that takes the form. */
 function argumentsOf(catalogue: Catalogue, operation: Operation): readonly Member[] {
   const whole = formArgument(operation);
   const form = operation.form === undefined ? [] : formMembers(catalogue, operation.form);
@@ -62,7 +62,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   id: 'string',
 };
 
-/** The type of a value that no form validates: fields of an entity and files are unknown. */
+/** The type of a value without form validation: entity fields and files are unknown. */
 function valueType(catalogue: Catalogue, { type }: OperationValue): string {
   switch (type.kind) {
     case 'scalar':

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { valueTypes, textTypes } from '../../engine/field-types/index.ts';
 
-/** Exact figures and days stay texts; an id is never a number. */
+/** Decimals and dates stay texts; an id is never a number. */
 const scalars = {
   ID: 'string',
   Decimal: 'string',
@@ -20,12 +20,12 @@ const settings = {
   immutableTypes: true,
   skipTypename: true,
   useTypeImports: true,
-  // Operations are called as the contract calls them, abbreviations in capitals too.
+  // Operations keep the spelling of the schema.
   namingConvention: 'keep',
   avoidOptionals: { field: true, object: true, inputValue: false, defaultValue: false },
 };
 
-/** The types in which standard operations answer, which the engine's screens show; `schema` is SDL. */
+/** Types of standard operations for the engine's screens; `schema` is SDL. */
 export function engineTypesConfig(file: string, schema: string): CodegenConfig {
   return {
     schema,
@@ -35,10 +35,7 @@ export function engineTypesConfig(file: string, schema: string): CodegenConfig {
   };
 }
 
-/**
- * What graphql-codegen makes in a generated portal `folder`: beside each file of operations its typed documents, so that each
- * is loaded with what sends it.
- */
+/** graphql-codegen configuration of a generated portal `folder`: typed documents beside each file of operations, for code splitting. */
 export function codegenConfig(folder: string, schema: string): CodegenConfig {
   return {
     schema,
@@ -56,12 +53,12 @@ function documentsConfig(file: string): NonNullable<CodegenConfig['generates'][s
   };
 }
 
-/** Where the documents of a file of operations stand: `operations.graphql` becomes `documents.ts` beside it. */
+/** Path of the documents of a file of operations: `documents.ts` beside `operations.graphql`. */
 export function documentsOf(file: string): string {
   return file.replace(/operations\.graphql$/u, 'documents.ts');
 }
 
-/** Files of a generated portal that have operations. */
+/** Operation files of a generated portal. */
 export function operationFiles(folder: string): readonly string[] {
   const places = ['operations', 'entities'].map((place) => join(folder, place)).flatMap(foldersIn);
   return places.map((place) => join(place, 'operations.graphql')).filter(hasOperations);

@@ -1,15 +1,15 @@
 import type { Action, Catalogue, Entity, List } from '../../engine/metadata/types/index.ts';
 import { jsonText, type FileTexts } from './files.ts';
 
-/** The built-in action that makes a new record. */
+/** The built-in action that creates a record. */
 const CREATE = 'create';
 
-/** What can be done from lists without a record, and what loads it. */
+/** List commands without a record, with their loader. */
 export function commandFiles({ entities }: Catalogue): FileTexts {
   return { 'deeds.json': jsonText(Object.values(entities).flatMap(deedsOf)), 'deeds.ts': loaderText };
 }
 
-/** Of its lists, the actions of their toolbars and a new record. */
+/** Toolbar actions of an entity's lists, and creation. */
 function deedsOf(entity: Entity) {
   const { list, lists } = entity;
   return [
@@ -33,7 +33,7 @@ function toolbarOf(entity: Entity, list: List) {
   });
 }
 
-/** What it is called, whom it is offered to, and whose action it really is. */
+/** A command with label, permission and target operation. */
 function deedOf(action: Action) {
   const { name, label, keywords, permission, visible } = action;
   const performs = action.kind === 'perform' ? action.performs : undefined;
@@ -42,7 +42,7 @@ function deedOf(action: Action) {
 
 const loaderText = `import type { ListCommand } from '../../engine/react/index.ts';
 
-/** Loads what can be done from lists without a record when it is first looked for. */
+/** Loads list commands on first use. */
 export const deeds = async () =>
   (await import('./deeds.json')).default as unknown as readonly ListCommand[]; // JSON has no unions; the metadata checks did what the type would
 `;

@@ -1,7 +1,7 @@
 import { isDatedConstant } from '../../engine/metadata/index.ts';
 import type { Catalogue, Json } from '../../engine/metadata/types/index.ts';
 
-/** The module with the type of the constants: their names and kinds, not their values, which change without the code. */
+/** Module text with the type of the constants: names and kinds, not values. */
 export function constantsTypeText({ constants }: Catalogue): string {
   return `import type { DatedConstant } from '../../engine/metadata/index.ts';\n\n/** What \`metadata/app/constants.json\` says. */\nexport interface Constants ${objectType(constants, '')}\n`;
 }
@@ -20,7 +20,7 @@ function objectType(value: { readonly [name: string]: Json }, indent: string): s
   return `{\n${members.join('\n')}\n${indent}}`;
 }
 
-/** `Array.isArray` forgets what is in a readonly list. */
+/** `Array.isArray` loses readonly item types. */
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -4,13 +4,13 @@ import { standardTypeDefinitions } from '../../engine/graphql/index.ts';
 import { engineTypesConfig } from './codegen-config.ts';
 import { jsonText, textOf, writeFiles } from './files.ts';
 
-/** The engine's screens that import such types. */
+/** Engine screens that import such types. */
 function screensWithTypes(): string {
   const texts = globSync('engine/react/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));
   return texts.filter((text) => text.includes('/generated/engine/types.ts')).join('\n');
 }
 
-/** Writes the types of what standard operations answer into `folder`, where they changed. Answers how many files did. */
+/** Writes response types of standard operations into `folder`. @returns number of changed files */
 export async function generateEngineTypes(folder: string): Promise<number> {
   const screens = screensWithTypes();
   const contract = standardTypeDefinitions((name) => new RegExp(`\\b${name}\\b`, 'u').test(screens));
@@ -20,6 +20,6 @@ export async function generateEngineTypes(folder: string): Promise<number> {
   if (existsSync(types) && (await textOf(made)) === jsonText(config)) return 0;
   const { generate } = await import('@graphql-codegen/cli');
   await generate(config, true);
-  // Written last: types of a run that was interrupted are made again.
+  // Written last, so that an interrupted run is repeated.
   return 1 + (await writeFiles(folder, { 'made-from.json': jsonText(config) })).length;
 }

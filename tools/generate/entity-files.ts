@@ -5,7 +5,7 @@ import { jsonText, type FileTexts } from './files.ts';
 import { argumentFiles, formFiles } from './form-files.ts';
 import { portalEntity, displayFacts, splitEntity } from './portal-entity.ts';
 
-/** The files of one entity, by path under `entities/<name>/`; operations called as in `imported` are typed. */
+/** Files of one entity, by path under `entities/<name>/`; operations in `imported` get types. */
 export function entityFiles(catalogue: Catalogue, entity: Entity, imported: ReadonlySet<string>): FileTexts {
   const documents = entityDocuments(catalogue, entity);
   const typed = documents.filter(({ name }) => imported.has(name));
@@ -19,7 +19,7 @@ export function entityFiles(catalogue: Catalogue, entity: Entity, imported: Read
   };
 }
 
-/** Whether there are lists of the entity, which load what they need of it and no more. */
+/** True when the entity has lists, which load only a part of it. */
 export function hasLists({ list, lists }: Entity): boolean {
   return list !== undefined || Object.keys(lists).length > 0;
 }
@@ -39,7 +39,7 @@ export const piece: EntityPiece = {
   };
 }
 
-/** What lists load is a part of the whole, which has the rest. */
+/** Lists load a part; the whole adds the rest. */
 function listedFiles(
   catalogue: Catalogue,
   entity: Entity,
@@ -63,7 +63,7 @@ export const listed: ListedPiece = {
   documents: ${listedDocumentsText(listed)},
 };
 
-/** What they show values by. */
+/** Value display of the lists. */
 export { shown };
 `,
     'entity.json': jsonText(parts.rest),
@@ -88,7 +88,7 @@ function textOf(documents: readonly OperationDocument[]): string {
   return documents.map(({ text }) => text).join('\n');
 }
 
-/** Screens of the engine know of an operation what it is for, not its types. */
+/** Engine screens use operations without their types. */
 function nodesText(documents: readonly OperationDocument[]): string {
   const lines = documents.map(({ name, text }) => {
     const node = JSON.stringify(parse(text, { noLocation: true }), withoutEmpty);
@@ -97,7 +97,7 @@ function nodesText(documents: readonly OperationDocument[]): string {
   return `import type { DocumentNode } from 'graphql';\n\n${lines.join('')}`;
 }
 
-/** GraphQL reads lists that are left out as empty ones; of a value they would mean another. */
+/** GraphQL treats missing lists as empty; within values they would mean something else. */
 function withoutEmpty(key: string, value: unknown): unknown {
   const isLeftOut = ['arguments', 'directives', 'variableDefinitions'].includes(key);
   return isLeftOut && Array.isArray(value) && value.length === 0 ? undefined : value;
@@ -114,12 +114,12 @@ function loadersText(loaded: FileTexts): string {
   ].join('');
 }
 
-/** The documents of an entity's lists, as an object literal. */
+/** Documents of an entity's lists as an object literal. */
 function listedDocumentsText(documents: readonly OperationDocument[]): string {
   return `{\n${lined([...ownEntries(documents), groupOf('lists', documents)])}\n  }`;
 }
 
-/** The entity's documents by what they are for, as an object literal. */
+/** Documents of the entity by purpose as an object literal. */
 function documentsText(documents: readonly OperationDocument[]): string {
   return `{\n${lined([groupOf('lists', documents)])}\n${documentLines(documents)}\n  }`;
 }

@@ -2,7 +2,7 @@ import type { Catalogue, Entity, Text } from '../../engine/metadata/types/index.
 import type { FileTexts } from './files.ts';
 import { capital, storyFile, titleStep, type StoryExport } from './story-files.ts';
 
-/** A story file of each entity that has a screen, by path under the folder of generated stories. */
+/** A story file per entity with screens, by path under the generated stories. */
 export function entityStories({ entities, languages }: Catalogue): FileTexts {
   const files = Object.values(entities).flatMap((entity) => {
     const stories = [...listStories(entity, languages), ...formStories(entity, languages)];
@@ -19,14 +19,14 @@ function fileOf({ name, label }: Entity, stories: readonly StoryExport[]): strin
   });
 }
 
-/** What a story says of the list it shows. */
+/** A list shown by a story. */
 interface ListPlace {
   readonly list?: string;
   readonly query: string | undefined;
   readonly title: Text;
 }
 
-/** The entity's own list and its further ones, each in its states; a further one is tested only where it is filled. */
+/** The entity's lists in all states; additional ones are only tested filled. */
 function listStories(entity: Entity, [, ...otherLanguages]: readonly string[]): readonly StoryExport[] {
   const isListed = entity.list !== undefined && entity.api.page !== undefined;
   const own = isListed ? [{ query: entity.api.page, title: entity.plural }] : [];
@@ -57,7 +57,7 @@ function formStories(entity: Entity, [, ...otherLanguages]: readonly string[]): 
     name: capital(state),
     made: `entityStory(${JSON.stringify({ entity: entity.name, state, isSaved: canSave })})`,
   });
-  // What differs between languages are the words, and editing has those of reading.
+  // Languages differ in texts only, so the edit state need not be repeated.
   const spoken = { hasWidths: true, testedIn: otherLanguages };
   return [
     ...(canSave ? [{ ...story('formCreate'), ...spoken }] : []),

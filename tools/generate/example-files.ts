@@ -3,7 +3,7 @@ import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { exampleName, writeExample } from '../../engine/spreadsheets/index.ts';
 import { removeOthers, writeFiles } from './files.ts';
 
-/** A file to fill in of each import in each language, by its name: `certificates.sk.xlsx`. */
+/** An example file of each import and language, by name: `certificates.sk.xlsx`. */
 export async function exampleFiles({
   catalogue,
   referenceData,
@@ -22,7 +22,7 @@ export async function exampleFiles({
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** Writes them where the portal serves them from; tells how many changed. */
+/** Writes the examples for the portal. @returns number of changed files */
 export async function generateExamples(
   metadata: Pick<LoadedCatalogue, 'catalogue' | 'referenceData'>,
   folder: string,

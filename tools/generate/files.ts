@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Texts of files by path, relative to the folder they will stand in. */
+/** File contents by path relative to their folder. */
 export type FileTexts = Readonly<Record<string, string>>;
 
-/** JSON as it is written to files. */
+/** JSON text as written to files. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Writes the files whose content differs from what is there, and tells which. */
+/** Writes changed files. @returns their paths */
 export async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -19,14 +19,14 @@ export async function writeFiles(
   return written.filter((path) => path !== undefined);
 }
 
-/** Removes everything under `folder` that is neither among `kept` nor made from them. */
+/** Deletes all files under `folder` that are not in `kept`. */
 export async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(paths.filter((path) => !kept.has(path)).map((path) => rm(path)));
 }
 
-/** The text of a file; undefined where there is none. */
+/** The content of a file; undefined when missing. */
 export async function textOf(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(() => undefined);
 }

@@ -3,10 +3,10 @@ import type { JsonSchema } from '../../engine/shape/index.ts';
 import { argumentsSchema, recordSchema, validatorCode } from '../../engine/shape/compile/index.ts';
 import { jsonText, type FileTexts } from './files.ts';
 
-/** From where the files of an entity stand. */
+/** Relative to the files of an entity. */
 const shapeFolder = '../../../../engine/shape';
 
-/** What the form of an entity loads: the shape of its records, compiled, since browsers compile nothing. */
+/** Form code of an entity: the record schema, precompiled because browsers must not compile (CSP). */
 export function formFiles(entity: Entity): FileTexts {
   if (entity.form === undefined) return {};
   const schema = recordSchema(entity);
@@ -18,7 +18,7 @@ export function formFiles(entity: Entity): FileTexts {
   };
 }
 
-/** What the dialogs of an entity's actions load: the shape of the arguments they ask, by operation. */
+/** Form code of an entity's action dialogs: argument schemas by operation. */
 export function argumentFiles(catalogue: Catalogue, entity: Entity): FileTexts {
   const operations = operationsAsking(catalogue, entity);
   if (operations.length === 0) return {};
@@ -35,8 +35,8 @@ export function argumentFiles(catalogue: Catalogue, entity: Entity): FileTexts {
 }
 
 /**
- * The operations whose arguments some action asks, with those arguments alone. One that saves a record, or has a form of its own, is none of them:
- * its dialog is a described form.
+ * Operations whose arguments are requested by an action, restricted to those arguments. Excludes operations that save a
+ * record or have their own form.
  */
 function operationsAsking({ operations }: Catalogue, entity: Entity): readonly Operation[] {
   const asking = new Map<string, Operation>();
@@ -54,7 +54,7 @@ function operationsAsking({ operations }: Catalogue, entity: Entity): readonly O
   return [...asking.values()];
 }
 
-/** The form library finds the compiled function by the schema's `$id`. */
+/** The form library looks up the compiled function by `$id`. */
 function schemaText(schema: JsonSchema): string {
   return jsonText({ ...schema, $id: 'validate' });
 }

@@ -8,21 +8,21 @@ import { portalFiles } from './portal-files.ts';
 import { codegenStamp, runCodegen } from './run-codegen.ts';
 
 export interface GeneratedPortal {
-  /** Files whose text changed, relative to the folder; those of graphql-codegen not among them. */
+  /** Changed files relative to the folder, without those of graphql-codegen. */
   readonly written: readonly string[];
-  /** Whether typed documents were made anew. */
+  /** True when typed documents were regenerated. */
   readonly ranCodegen: boolean;
 }
 
 /**
- * Writes what a portal is built from into `folder`, touching only what changed and removing what no longer belongs.
- * `schema` is the file of the contract the operations are checked against.
+ * Generates the portal's files into `folder`, writing only changes and deleting obsolete files. `schema` is the file
+ * that operations are checked against.
  */
 export async function generatePortal(catalogue: Catalogue, folder: string, schema: string): Promise<GeneratedPortal> {
   const files = portalFiles(catalogue, importedOperations(folder));
   const written = await writeFiles(folder, files);
   const own = Object.keys(files).map((path) => join(folder, path));
-  // Before codegen looks around, so that it never meets the operations of an entity that is gone.
+  // Before codegen, so that it does not see operations of removed entities.
   await removeOthers(folder, new Set([...own, ...documentsIn(own), codegenStamp(folder)]));
   const ranCodegen = await runCodegen(folder, schema, operationDocuments(catalogue));
   return { written, ranCodegen };

@@ -1,7 +1,7 @@
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { jsonText, type FileTexts } from './files.ts';
 
-/** What is told of entities and of pages when people ask, a file for each entity and one of all pages, and what loads them. */
+/** Help texts, one file per entity and one for all pages, with their loader. */
 export function helpFiles({ entities, enumerations, routes }: Catalogue): FileTexts {
   const told = Object.values(entities).filter(({ help }) => help !== undefined);
   const pages = routes.flatMap(({ path, help: text }) =>
@@ -17,7 +17,7 @@ export function helpFiles({ entities, enumerations, routes }: Catalogue): FileTe
   };
 }
 
-/** Its paragraphs, and of each value what it is called and means. */
+/** Help paragraphs, and label and meaning of each value. */
 function helpOf({ help, workflow, fields }: Entity, enumerations: Catalogue['enumerations']) {
   const field = fields[help?.field ?? workflow?.field ?? ''];
   const values = field?.type === 'enumeration' ? (enumerations[field.enumeration]?.values ?? []) : [];
@@ -35,7 +35,7 @@ function loaderText(names: readonly string[], pages: readonly string[]): string 
   ];
   return `import type { Registry } from '../../engine/react/index.ts';
 
-/** Loads what is told of an entity's screens, or of a page by its address, when it is asked for. */
+/** Loads the help of an entity's screens, or of a page by path, on demand. */
 export const help: Registry['help'] = {
 ${lines.join('\n')}
 };

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { iconPaths } from './portal-icons.ts';
 
-/** An icon of the product. */
+/** An icon with its uses. */
 interface UsedIcon {
   readonly name: string;
-  /** Its shapes on a grid of 16. */
+  /** SVG paths on a grid of 16. */
   readonly paths: readonly string[];
-  /** Where metadata name it, as `certificate, actions, approve`. */
+  /** Uses in metadata, such as `certificate, actions, approve`. */
   readonly metadata: readonly string[];
-  /** The folders of parts that draw it themselves. */
+  /** Folders of components that render it. */
   readonly folders: readonly string[];
 }
 
-/** Every icon that metadata or a file of the portal names, by name. */
+/** All icons used by metadata or portal files, by name. */
 export function iconUses({
   entities,
   menu,
@@ -39,9 +39,9 @@ function placesIn(part: unknown, place: readonly string[]): readonly Use[] {
   });
 }
 
-/** What stands in a list is called by its label. */
+/** List items are named by their label. */
 function nameIn(value: unknown, key: string): string {
-  const { label, name } = Object(value) as { readonly label?: { readonly en?: string }; readonly name?: string }; // parts of a catalogue have these or have not
+  const { label, name } = Object(value) as { readonly label?: { readonly en?: string }; readonly name?: string }; // parts of a catalogue may have these
   return label?.en ?? name ?? key;
 }
 

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Where a portal, its stories and their tests are written. */
+/** Sources of a portal, its stories and tests. */
 const written = ['src/**/*.{ts,tsx}', 'stories/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}'];
 
 const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']*documents\.ts)'/gu;
 
-/** Names of the operations whose documents or types are imported from the generated portal `folder`. */
+/** Names of operations whose documents or types are imported from the generated portal `folder`. */
 export function importedOperations(folder: string): ReadonlySet<string> {
-  // As generated/portal stands in a project.
+  // `folder` is generated/portal within a project.
   const root = join(folder, '../..');
   const generated = relative(root, folder);
   const names = globSync(written, { cwd: root }).flatMap((path) =>
@@ -19,7 +19,7 @@ export function importedOperations(folder: string): ReadonlySet<string> {
   return new Set(names.filter((name) => name !== ''));
 }
 
-/** `type MeQueryVariables` and `MeDocument as Me` are of the operation `Me`. */
+/** `type MeQueryVariables` and `MeDocument as Me` belong to the operation `Me`. */
 function operationOf(imported: string): string {
   const name = imported
     .trim()

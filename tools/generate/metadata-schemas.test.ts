@@ -15,7 +15,7 @@ const service = getLanguageService({
   },
 });
 
-/** What an editor offers at the bar in a file that names its schema. */
+/** Completions at the `|` in a file that names its schema. */
 async function offeredAt(kind: string, text: string): Promise<readonly string[]> {
   const written = `{ "$schema": "./${kind}.schema.json", ${text} }`;
   const document = TextDocument.create('file:///metadata/file.json', 'json', 1, written.replace('|', ''));

@@ -9,7 +9,7 @@ import {
   type Names,
 } from '../../engine/metadata/read/index.ts';
 
-/** The JSON Schemas of a product's metadata, by file name, with the names it has: what its files' `$schema` leads to. */
+/** JSON Schemas of a product's metadata with its known names, by file name. */
 export function metadataSchemas(
   catalogue: Catalogue,
   folder: string,
@@ -19,7 +19,7 @@ export function metadataSchemas(
   return Object.fromEntries([...schemas].map(([name, schema]) => [name, jsonText(schema)]));
 }
 
-/** How the engine's own parts are named; the portal's own stand beside them. */
+/** Names of the engine's own kinds; the portal adds others. */
 const own = {
   cell: cellKinds,
   screen: ['list', 'form', 'derivedRecord', 'redirect'],
@@ -56,7 +56,7 @@ function namesOf(catalogue: Catalogue, folder: string, known: KnownNames): Names
   };
 }
 
-/** Keys that metadata name: sentences of errors and successes. */
+/** Text keys that metadata can name: errors and successes. */
 function messagesOf(words: unknown): readonly string[] {
   return keysOf(words, '').filter((key) => /^(errors|success)\./.test(key));
 }

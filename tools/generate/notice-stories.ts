@@ -4,10 +4,10 @@ import { toLetter } from '../../engine/notice/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { capital, storyFile } from './story-files.ts';
 
-/** Rows of reference data by entity. */
+/** Reference data rows by entity. */
 type Rows = Readonly<Record<string, readonly Values[]>>;
 
-/** The story file of a product's notices: each letter in every language, written from what stands in its places by example. */
+/** Story file of all notices in every language, rendered with sample values. */
 export function noticeStories(catalogue: Catalogue, group: string, rows: Rows = {}): string {
   const { languages, notices } = catalogue;
   const stories = Object.values(notices).map((notice) => {
@@ -50,7 +50,7 @@ function factsOf(telling: Telling): Values {
   );
 }
 
-/** An amount without its unit says nothing. */
+/** Adds the first unit of an amount. */
 function unitOf({ unit }: PrintValue, { catalogue }: Telling): readonly (readonly [string, unknown])[] {
   if (typeof unit !== 'object') return [];
   return [[unit.path, catalogue.enumerations[unit.enumeration ?? '']?.values[0]?.name]];
@@ -71,7 +71,7 @@ function sampleOf(path: string, { type, enumeration = '' }: PrintValue, telling:
   }
 }
 
-/** A code as it is counted; of reference data a row's name; of what else is referred to whom or what it is; else what the field is called. */
+/** Sample text: a numbered code, the name of a reference data row or other referenced record, else the field's label. */
 function sampleText(path: string, { notice: { on }, catalogue: { entities }, language, rows }: Telling): string {
   const at = (place: string) => fieldAt(entities, entities[on?.entity ?? '']?.fields ?? {}, place);
   const field = at(path);
@@ -82,7 +82,7 @@ function sampleText(path: string, { notice: { on }, catalogue: { entities }, lan
   const whose = [field, referred].find((each) => each !== undefined && 'to' in each && rows[each.to] !== undefined);
   if (whose !== undefined && 'to' in whose) {
     const choices = rows[whose.to] ?? [];
-    // The supplier of a record is not its buyer.
+    // Different references show different names.
     const index = Object.keys(entities[on?.entity ?? '']?.fields ?? {}).indexOf(path.split('.')[0] ?? '');
     const name = nameIn(choices[Math.max(index, 0) % choices.length], entities[whose.to], language);
     if (name !== undefined) return name;
@@ -90,7 +90,7 @@ function sampleText(path: string, { notice: { on }, catalogue: { entities }, lan
   return (referred ?? field)?.label[language] ?? path;
 }
 
-/** What a row is called in a language, where its entity's display is one of its fields. */
+/** Display name of a row, if its entity displays a single field. */
 function nameIn(row: Values | undefined, entity: Entity | undefined, language: string): string | undefined {
   const [, name = ''] = /^\{(\w+)\}$/u.exec(entity?.display[language] ?? '') ?? [];
   const value = row?.[name];

@@ -1,6 +1,6 @@
 import type { Catalogue, RoleGrant } from '../../engine/metadata/index.ts';
 
-/** Who may do what, as a page of Markdown: a table per organization role, a column per role of a person. */
+/** Permission matrix in Markdown: a table per organization role, a column per user role. */
 export function permissionMatrix({ permissions, roles, enumerations }: Catalogue): string {
   const wordOf = (enumeration: string, name: string): string =>
     enumerations[enumeration]?.values.find((value) => value.name === name)?.label['en'] ?? name;

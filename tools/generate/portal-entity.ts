@@ -2,7 +2,7 @@ import { columnVisibility } from '../../engine/graphql/index.ts';
 import { additionalIcons, iconsIn } from './portal-icons.ts';
 import type { Catalogue, Entity, EntityView, List } from '../../engine/metadata/types/index.ts';
 
-/** An entity as a browser needs it: without scopes, checks, storage and what the server alone decides, and without help and steps, which come when they are shown. */
+/** The entity as sent to browsers: without scopes, checks, storage and other server-only parts; help and steps load on demand. */
 export function portalEntity(entity: Entity) {
   const { storage: _storage, findings: _findings, locks: _locks, help: _help, steps: _steps, ...shown } = entity;
   const { access, views, list, lists, ...rest } = shown;
@@ -15,7 +15,7 @@ export function portalEntity(entity: Entity) {
   };
 }
 
-/** What of an entity nothing that lists its records reads. */
+/** Parts of an entity that lists never read. */
 const unlisted = [
   'routes',
   'rules',
@@ -28,8 +28,8 @@ const unlisted = [
 ] as const;
 
 /**
- * An entity as a list of its records needs it, and the rest of it, which `wholeEntity` of a portal puts together. Of fields and actions
- * a list has those that its lists name anywhere, rules among them, and references, by which a place may narrow it.
+ * Splits an entity into the part that lists need and the rest, which `wholeEntity` of a portal merges. Lists get fields
+ * and actions that they name (including in rules), and references, by which they can be filtered.
  */
 export function splitEntity(entity: Entity) {
   const whole = portalEntity(entity);
@@ -59,7 +59,7 @@ export function splitEntity(entity: Entity) {
   };
 }
 
-/** Those whose names are listed, and all in their order, of which the others alone say anything. */
+/** Splits named items into the listed ones and all in order, where the listed ones are empty. */
 function partedBy<One extends object>(all: Readonly<Record<string, One>>, isListed: (name: string) => boolean) {
   const entries = Object.entries(all);
   return [
@@ -68,16 +68,16 @@ function partedBy<One extends object>(all: Readonly<Record<string, One>>, isList
   ] as const;
 }
 
-/** What of the catalogue a portal needs before any entity: menu, routes, words, and the outline of every entity. */
+/** Catalogue needed at start: menu, routes, texts, and the outline of every entity. */
 export function portalCatalogue({ brand, languages, menu, routes, entities }: Catalogue) {
   const outlines = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, entityOutline(entity)]));
-  // What is told of pages comes when somebody asks.
+  // Help of pages loads on demand.
   const pages = routes.map(({ help: _help, ...route }) => route);
   const app = { brand, languages, menu, routes: pages, entities: outlines };
   return { ...app, icons: iconsIn(app) };
 }
 
-/** What it needs beyond that where more is shown than lists, which bring the enumerations that they show. */
+/** The rest of the catalogue, for screens other than lists; lists bring their own enumerations. */
 export function laterCatalogue(catalogue: Catalogue) {
   const { constants, enumerations, prints } = catalogue;
   const titles = Object.fromEntries(Object.entries(prints).map(([name, { title }]) => [name, { title }]));
@@ -90,13 +90,13 @@ export function laterCatalogue(catalogue: Catalogue) {
   };
 }
 
-/** What the lists of an entity show values by: enumerations, and icons that not every start has. */
+/** Enumerations and icons that an entity's lists display, without icons loaded at start. */
 export function displayFacts(catalogue: Catalogue, listed: Pick<Entity, 'fields'>) {
   const enumerations = enumerationsOf(catalogue, listed.fields);
   return { enumerations, icons: additionalIcons(iconsIn([listed, enumerations]), portalCatalogue(catalogue).icons) };
 }
 
-/** The enumerations of fields, and of what stands in them. */
+/** Enumerations of fields, including nested ones. */
 function enumerationsOf({ enumerations }: Catalogue, fields: Entity['fields']): Catalogue['enumerations'] {
   const named = new Set(namesIn(fields));
   return Object.fromEntries(Object.entries(enumerations).filter(([name]) => named.has(name)));
@@ -109,7 +109,7 @@ function namesIn(fields: Entity['fields']): readonly string[] {
   });
 }
 
-/** Of the operations of no entity, those that some action performs or that have a form: what is asked is read from them. */
+/** Operations without entity that an action performs or that have a form. */
 function askedOperations({ entities, operations }: Catalogue): Catalogue['operations'] {
   const actions = Object.values(entities).flatMap((entity) => Object.values(entity.actions));
   const performed = new Set(actions.map((action) => ('operation' in action ? action.operation : undefined)));
@@ -146,7 +146,7 @@ function portalList(entity: Entity, list: List) {
   return { ...list, columns: list.columns.map((column) => portalColumn(entity, column)) };
 }
 
-/** The read rules of a column's field, as far as they look at the viewer alone, become the column's own. */
+/** Moves viewer-only read rules of a column's field to the column. */
 function portalColumn(entity: Entity, column: List['columns'][number]) {
   const visible = columnVisibility(entity, column);
   return visible === undefined ? column : { ...column, visible };

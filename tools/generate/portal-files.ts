@@ -7,12 +7,12 @@ import { helpFiles } from './help-files.ts';
 import { laterCatalogue, portalCatalogue } from './portal-entity.ts';
 import { splitWords } from './start-words.ts';
 
-/** Operations that generated files load themselves. */
+/** Operations that generated files import. */
 const loadedHere: ReadonlySet<string> = new Set(['Boards', 'Find']);
 
 /**
- * All that a portal is generated from a catalogue, but what graphql-codegen makes of it, by path.
- * Operations are typed where what the portal is written in imports them (`imported`, by name).
+ * All generated files of a portal by path, without those of graphql-codegen.
+ * `imported`: names of operations that source files import, which get types.
  */
 export function portalFiles(catalogue: Catalogue, imported: ReadonlySet<string>): FileTexts {
   const entities = Object.values(catalogue.entities);
@@ -53,7 +53,7 @@ export function portalFiles(catalogue: Catalogue, imported: ReadonlySet<string>)
   };
 }
 
-/** What of one operation is sent and answered: where it is taken from here, none of the others is loaded. */
+/** Re-export of one operation's document and types, separately for code splitting. */
 function documentExport({ name, text }: OperationDocument): string {
   const type = `${name}${text.startsWith('mutation') ? 'Mutation' : 'Query'}`;
   return `export { ${name}Document, type ${type}, type ${type}Variables } from './operations/${name}/documents.ts';\n`;
@@ -68,16 +68,16 @@ import type { PortalCatalogue } from '../../../engine/react/index.ts';
 
 const known = { constants: {}, enumerations: {}, operations: {}, prints: {}, icons: { ...app.icons } };
 
-/** What a start knows. What comes later is added to it, before anything that reads it is shown. */
+/** The catalogue at start; later parts are merged before anything reads them. */
 export const catalogue = { ...app, ...known } as unknown as PortalCatalogue; // JSON has no unions; the metadata checks did what the type would
 
-/** Adds what somebody shows values by. */
+/** Merges enumerations and icons. */
 export function addShown({ enumerations, icons }: { readonly enumerations: object; readonly icons: object }): void {
   Object.assign(known.enumerations, enumerations);
   Object.assign(known.icons, icons);
 }
 
-/** Loads the rest of the catalogue; it is complete then. */
+/** Loads the rest of the catalogue, which is then complete. */
 export async function restOfCatalogue(): Promise<void> {
   const { constants, operations, prints, ...shown } = (await import('./later.json')).default;
   Object.assign(known.constants, constants);
@@ -89,7 +89,7 @@ export async function restOfCatalogue(): Promise<void> {
 
 const boardsText = `import type { BoardsPiece } from '../../engine/react/index.ts';
 
-/** Loads what stands on the overview when it is first opened. */
+/** Loads the overview's boards on first use. */
 export const boards = async (): Promise<BoardsPiece> => {
   const [{ default: boards }, { BoardsDocument: document }] = await Promise.all([
     import('./boards.json'),
@@ -99,7 +99,7 @@ export const boards = async (): Promise<BoardsPiece> => {
 };
 `;
 
-/** What is done with records before they are in use, by entity. */
+/** Steps before records can be used, by entity. */
 function stepsOf({ entities }: Catalogue) {
   return Object.fromEntries(
     Object.values(entities).flatMap(({ name, steps }) => (steps === undefined ? [] : [[name, steps] as const])),
@@ -108,7 +108,7 @@ function stepsOf({ entities }: Catalogue) {
 
 const stepsText = `import type { StepsByEntity } from '../../engine/react/index.ts';
 
-/** Loads what is done with records before they are in use when it is first told. */
+/** Loads the steps on first use. */
 export const steps = async () => (await import('./steps.json')).default as unknown as StepsByEntity; // the metadata checks did what the type would
 `;
 
@@ -120,7 +120,7 @@ const wholeEntityText = `import type { ListedEntity, PortalEntity } from '../../
 
 type Named = Readonly<Record<string, object>>;
 
-/** What lists know of an entity and the rest of it, as one: fields and actions in the order of the rest. */
+/** Merges the list part of an entity and the rest; fields and actions keep the order of the rest. */
 export function wholeEntity(listed: ListedEntity, rest: { readonly fields: Named; readonly actions: Named }): PortalEntity {
   const fields = merged(listed.fields, rest.fields);
   const actions = merged(listed.actions, rest.actions);
@@ -138,11 +138,11 @@ function entitiesText(entities: readonly Entity[]): string {
   return `import type { EntityPiece, ListedPiece } from '../../engine/react/index.ts';
 import { addShown, restOfCatalogue } from './catalogue/index.ts';
 
-/** Loads the piece of an entity when a screen first needs it, and the rest of the catalogue. */
+/** Loaders of entities, with the rest of the catalogue. */
 export const entities: Readonly<Record<string, () => Promise<EntityPiece>>> = {
 ${lines(entities, 'whole', 'index')}};
 
-/** Loads what lists need of an entity. */
+/** Loaders of the list parts of entities. */
 export const listed: Readonly<Record<string, () => Promise<ListedPiece>>> = {
 ${lines(entities.filter(hasLists), 'part', 'listed')}};
 
@@ -168,7 +168,7 @@ function printsText(names: readonly string[]): string {
   );
   return `import type { Print } from '../../engine/metadata/index.ts';
 
-/** Loads a described print when it is first asked for. */
+/** Loaders of prints. */
 export const prints: Readonly<Record<string, () => Promise<Print>>> = {
 ${lines.join('\n')}
 };
@@ -179,10 +179,10 @@ function policiesText(catalogue: Catalogue): string {
   const policies = typePolicies(catalogue);
   return `import type { TypePolicies } from '@apollo/client';
 
-/** What is no record belongs to what it stands in. */
+/** Cache policies of objects without identity, which are embedded in their parent. */
 const decisive: TypePolicies = ${JSON.stringify(decisivePolicies(policies), null, 2)};
 
-/** The same, and that all else is kept as it is by itself. */
+/** All policies, including those equal to Apollo's default. */
 const all = (): TypePolicies => (${JSON.stringify(policies, null, 2)});
 
 export const typePolicies: TypePolicies = import.meta.env.DEV ? all() : decisive;

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** An icon's shapes on a grid of 16, as Blueprint draws it. */
+/** SVG paths by icon on a grid of 16, as in Blueprint. */
 type Icons = Readonly<Record<string, readonly string[]>>;
 
-/** Each icon that a part of the metadata names: only these are shipped, with the part. */
+/** Icons named by a part of the metadata; shipped together with it. */
 export function iconsIn(part: unknown): Icons {
   return Object.fromEntries([...new Set(namesIn(part))].toSorted().map((name) => [name, iconPaths(name)]));
 }
 
-/** Those icons that are not among the `known`, which came before. */
+/** Icons not in `known`. */
 export function additionalIcons(icons: Icons, known: Icons): Icons {
   return Object.fromEntries(Object.entries(icons).filter(([name]) => !Object.hasOwn(known, name)));
 }
@@ -22,9 +22,9 @@ function namesIn(part: unknown): readonly string[] {
   );
 }
 
-/** The shapes of an icon. */
+/** SVG paths of an icon. */
 export function iconPaths(name: string): readonly string[] {
-  // Blueprint's own module of it: the checks of the metadata know that there is one.
+  // Blueprint's module of the icon; metadata checks ensure that it exists.
   const module = require(`@blueprintjs/icons/lib/cjs/generated/16px/paths/${name}.js`) as {
     readonly default: readonly string[];
   };

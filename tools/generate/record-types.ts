@@ -1,7 +1,7 @@
 import { valueTypes, hasPlainValue, hasParts } from '../../engine/field-types/index.ts';
 import type { Catalogue, Entity, Field, Fields } from '../../engine/metadata/types/index.ts';
 
-/** What every stored record has, whether or not its entity gives it a label. */
+/** Built-in fields of every stored record. */
 const builtIn: Readonly<Record<string, string>> = {
   id: 'string',
   rowVersion: 'number',
@@ -9,7 +9,7 @@ const builtIn: Readonly<Record<string, string>> = {
   updatedAt: 'string',
 };
 
-/** The module with a type for the records of each entity, by which hooks and resolvers read them. */
+/** Module text with a record type per entity, for hooks and resolvers. */
 export function recordTypesText(catalogue: Catalogue): string {
   const entities = Object.values(catalogue.entities);
   return `/** A record that another one names, as far as it was selected. */
@@ -19,7 +19,7 @@ ${enumerations(catalogue).join('\n')}
 
 ${entities.flatMap((entity) => entityTypes(catalogue, entity)).join('\n\n')}
 
-/** The records of each entity, by its name. */
+/** Record types by entity name. */
 export interface Records {\n${entities.map(({ name, api }) => `  readonly ${name}: ${api.type};`).join('\n')}
 }
 `;
@@ -31,7 +31,7 @@ function enumerations({ enumerations: all }: Catalogue): readonly string[] {
   );
 }
 
-/** The interface of an entity's records, and those of the groups and rows within. */
+/** Interfaces of an entity's records and their nested groups and rows. */
 function entityTypes(catalogue: Catalogue, entity: Entity): readonly string[] {
   const own = Object.entries(builtIn).map(([name, type]) => `  readonly ${name}: ${type};`);
   const described = Object.values(entity.fields).filter(({ name }) => !Object.hasOwn(builtIn, name));
@@ -50,12 +50,12 @@ function partTypes(catalogue: Catalogue, fields: Fields): readonly string[] {
   });
 }
 
-/** Null where a field is empty, as a required one may be that rules have not validated yet; absent where nobody asked. */
+/** Null for an empty field (required ones too before validation); absent when not selected. */
 function members(catalogue: Catalogue, fields: readonly Field[]): readonly string[] {
   return fields.map((field) => `  readonly ${field.name}?: ${fieldType(catalogue, field)} | null;`);
 }
 
-/** The type of a field's values. @param module before the names of other types, such as `records.` */
+/** Type text of a field's values. @param module prefix of other type names, such as `records.` */
 export function fieldType({ entities }: Catalogue, field: Field, module = ''): string {
   if (hasPlainValue(field)) return valueTypes[field.type].record;
   const referenceTo = (name: string): string => {

@@ -7,24 +7,24 @@ import { codegenConfig, documentsOf, operationFiles } from './codegen-config.ts'
 import { textOf } from './files.ts';
 
 /**
- * Runs graphql-codegen where the contract, an operation or the settings changed since it last ran.
- * `operations` are all that the portal sends, those that are not typed too.
- * @returns whether it ran
- * @throws Error where an operation does not fit the contract
+ * Runs graphql-codegen if schema, operations or settings changed.
+ * `operations` are all operations of the portal, including untyped ones.
+ * @returns true when it ran
+ * @throws Error when an operation does not match the schema
  */
 export async function runCodegen(folder: string, schema: string, operations: string): Promise<boolean> {
   const stamp = await stampOf(folder, schema, operations);
   const isThere = outputs(folder).every((path) => existsSync(path));
   if (isThere && (await textOf(codegenStamp(folder))) === stamp) return false;
   checkOperations(await readFile(schema, 'utf8'), operations);
-  // Loaded only when needed: most runs change no operation, and it takes a second.
+  // Imported on demand, because it takes a second.
   const { generate } = await import('@graphql-codegen/cli');
   await generate(codegenConfig(folder, schema), true);
   await writeFile(codegenStamp(folder), stamp);
   return true;
 }
 
-/** The note of what graphql-codegen last ran on. */
+/** Path of the stamp with the last input of graphql-codegen. */
 export function codegenStamp(folder: string): string {
   return join(folder, '.codegen');
 }

@@ -3,23 +3,23 @@ import type { Values } from '../../engine/record/index.ts';
 import { demoFuels } from '../../server/demo/fuels.ts';
 import { demoOrganizations } from '../../server/demo/organizations.ts';
 
-/** What made-up records of stories are made of. */
+/** Source data of generated records in stories. */
 interface SampleData {
-  /** The entity whose records have a GraphQL type. */
+  /** Entity by GraphQL type. */
   readonly entityOfType: Readonly<Record<string, string>>;
-  /** Rows of reference data by entity, without what they refer to, and the demo data's organizations. */
+  /** Reference data rows by entity without references, and the demo organizations. */
   readonly rows: Readonly<Record<string, readonly Values[]>>;
-  /** Rows that belong together, by entity: what a fuel is, what it is made of and how. */
+  /** Consistent combinations of fuel, feedstock and process, as row indexes by entity. */
   readonly fuels: readonly Readonly<Record<string, number>>[];
 }
 
-/** Where most partners of Slovak organizations are. */
+/** Countries of most trading partners. */
 const countries = ['sk', 'cz', 'at', 'hu', 'pl', 'de', 'si', 'hr'];
 
-/** Who trades nothing. */
+/** Roles that do not trade. */
 const offices: readonly string[] = ['REGISTRY', 'GOVERNMENT'];
 
-/** Rows of known names, so that a story shows no fuel that does not exist. */
+/** Real reference data, so that stories show existing fuels only. */
 export function sampleData({
   catalogue,
   referenceData,
@@ -49,7 +49,7 @@ export function sampleData({
   };
 }
 
-/** A story says itself which id a record has. */
+/** Stories set ids themselves. */
 function withoutReferences(row: object): Values {
   return Object.fromEntries(Object.entries(row).filter(([name, value]) => name !== 'id' && typeof value !== 'object'));
 }

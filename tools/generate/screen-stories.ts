@@ -2,7 +2,7 @@ import type { AppRoute, Catalogue } from '../../engine/metadata/types/index.ts';
 import type { FileTexts } from './files.ts';
 import { capital, storyFile, titleStep, type StoryExport } from './story-files.ts';
 
-/** A story file for each screen that a route of the app names: routes of one label stand together. */
+/** A story file per screen of an app route, grouped by label. */
 export function screenStories({ routes }: Catalogue): FileTexts {
   const shown = routes.filter(({ screen }) => !without.includes(screen));
   const groups = Map.groupBy(shown, ({ label }) => label['en'] ?? '');
@@ -18,13 +18,13 @@ export function screenStories({ routes }: Catalogue): FileTexts {
   );
 }
 
-/** Screens that lead elsewhere at once. */
+/** Screens that redirect at once. */
 const without: readonly string[] = ['redirect', 'logout'];
 
-/** Screens that ask the server before they show anything; what its silence and its faults look like is worth a story. */
+/** Screens that load data first; they also get loading and error stories. */
 const asking: readonly string[] = ['overview', 'energy', 'profile', 'notices', 'noticeSettings', 'faq', 'permissions'];
 
-/** Screens that their own walk of the portal tests: axe needs half a minute for a table of a thousand cells. */
+/** Screens only tested by the portal walk: axe needs half a minute for a table of a thousand cells. */
 const large: readonly string[] = ['permissions'];
 
 function storiesOf({ path, screen, access }: AppRoute, prefix: string): StoryExport[] {
@@ -40,7 +40,7 @@ function storiesOf({ path, screen, access }: AppRoute, prefix: string): StoryExp
   ];
 }
 
-/** `/login/register/:token` is `LoginRegisterToken`. */
+/** `LoginRegisterToken` for `/login/register/:token`. */
 function nameOf(path: string): string {
   return path
     .split(/[^a-z]+/iu)

@@ -5,7 +5,7 @@ import { writeFiles, type FileTexts } from './files.ts';
 import { recordTypesText } from './record-types.ts';
 import { tableNamesText } from './table-names.ts';
 
-/** What the register's own server code reads of the metadata, by path under `generated/server`. */
+/** Generated files of server code, by path under `generated/server`. */
 export function serverFiles(catalogue: Catalogue): FileTexts {
   return {
     'records.ts': recordTypesText(catalogue),
@@ -15,7 +15,7 @@ export function serverFiles(catalogue: Catalogue): FileTexts {
   };
 }
 
-/** Writes them into `generated/server`, touching only what changed; tells how many did. */
+/** Writes changed files into `generated/server`. @returns their number */
 export async function generateServer(catalogue: Catalogue): Promise<number> {
   return (await writeFiles('generated/server', serverFiles(catalogue))).length;
 }

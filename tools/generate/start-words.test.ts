@@ -38,7 +38,7 @@ it('has every start load the words that its own code names', () => {
   expect(named).toEqual([]);
 });
 
-/** Paths of the leaves of a tree. */
+/** Leaf keys of a tree. */
 function keysOf(tree: unknown): readonly string[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([name, below]) =>
@@ -46,12 +46,12 @@ function keysOf(tree: unknown): readonly string[] {
   );
 }
 
-/** The text of every file that the first one imports before it runs, and those that they import. */
+/** Text of a file and all its static imports, transitively. */
 function startedFiles(first: string, seen = new Map<string, string>()): ReadonlyMap<string, string> {
   if (seen.has(first) || !existsSync(first)) return seen;
   const text = readFileSync(first, 'utf8');
   seen.set(first, text);
-  // What only types are imported from is not there when the portal runs.
+  // Type-only imports do not exist at run time.
   for (const [, path = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gmu))
     startedFiles(join(dirname(first), path), seen);
   return seen;

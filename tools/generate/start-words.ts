@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/metadata/types/index.ts';
 
-/** Words of the frame, of lists and of what fails before anything else is loaded: whole groups, and single ones of others. */
+/** Texts needed before anything is loaded lazily: whole groups, and single keys of others. */
 const started = new Set([
   ...['actions', 'feedback', 'list', 'shell', 'units', 'values'],
   ...[
@@ -29,19 +29,19 @@ const started = new Set([
   ...['success.user.passwordReset', 'success.user.passwordResetSent'],
 ]);
 
-/** Whether every start of the portal loads the word; the others come with the first part that is loaded later. */
+/** True when the text is part of the initial bundle; others load with the first lazy part. */
 export function isStartWord(key: string): boolean {
   const singular = key.replace(/_(?:zero|one|two|few|many|other)$/u, '');
   return started.has(singular) || started.has(key.slice(0, key.indexOf('.')));
 }
 
-/** The words of one language that a start loads, and those that come later. */
+/** Splits the texts of a language into initial and lazy ones. */
 export function splitWords(texts: Json): { readonly start: Json; readonly later: Json } {
   const part = (isStart: boolean) => partOf(texts, '', (key) => isStartWord(key) === isStart) ?? {};
   return { start: part(true), later: part(false) };
 }
 
-/** What of a tree of words has keys that are wanted; undefined where nothing has. */
+/** The subtree with wanted keys; undefined when empty. */
 function partOf(words: Json, key: string, isWanted: (key: string) => boolean): Json | undefined {
   if (words === null || typeof words !== 'object' || Array.isArray(words)) return isWanted(key) ? words : undefined;
   const kept = Object.entries(words).flatMap(([name, below]): readonly (readonly [string, Json])[] => {

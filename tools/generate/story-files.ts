@@ -1,30 +1,30 @@
-/** One exported story of a file: how it is made, and what differs from that. */
+/** An exported story. */
 export interface StoryExport {
   readonly name: string;
-  /** The expression that makes it. */
+  /** Expression that creates it. */
   readonly made: string;
-  /** It is shown at the widths of a phone and a tablet too. */
+  /** Also shown at phone and tablet width. */
   readonly hasWidths?: boolean;
-  /** Languages beside the first in which it is tested. */
+  /** Additional languages to test. */
   readonly testedIn?: readonly string[];
-  /** Only shown: what it would test is tested elsewhere. */
+  /** Shown only; tested elsewhere. */
   readonly isUntested?: boolean;
 }
 
 interface StoryFile {
   readonly title: string;
-  /** Import lines for what the expressions use. */
+  /** Import lines of the expressions. */
   readonly imports: string;
   readonly stories: readonly StoryExport[];
 }
 
-/** The widths a story is shown at, as `.storybook/preview.tsx` names them. */
+/** Viewport names as in `.storybook/preview.tsx`. */
 const widths = { Phone: 'phone', Tablet: 'tablet' } as const;
 
 /**
- * The text of a story file. Storybook reads titles and names of exports without running it, hence no loop in it. A story
- * follows the toolbar; its twins in another language are tested and not listed, those of another width listed and not
- * tested: the walks of the portal measure every screen at each width.
+ * Text of a story file. Without loops, because Storybook extracts titles and exports statically. Stories follow the
+ * toolbar; variants in other languages are tested but not listed, variants of width listed but not tested (the portal
+ * walks test all widths).
  */
 export function storyFile({ title, imports, stories }: StoryFile): string {
   return `import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -52,7 +52,7 @@ function exportsOf({ name, made, hasWidths = false, testedIn = [], isUntested = 
   ];
 }
 
-/** A name as one step of a title, which a slash would make two. */
+/** A name as a title segment, without slashes. */
 export function titleStep(name: string): string {
   return name.replaceAll('/', '\u2215').replaceAll("'", '\u2019');
 }

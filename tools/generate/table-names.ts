@@ -1,7 +1,7 @@
 import type { Catalogue, Entity } from '../../engine/metadata/types/index.ts';
 import { quoteName, recordColumns } from '../../engine/store/index.ts';
 
-/** Columns no field stands for, by what a template calls them. */
+/** Built-in columns with their template names. */
 const builtIn: Readonly<Record<string, string>> = {
   id: 'id',
   row_version: 'rowVersion',
@@ -10,17 +10,17 @@ const builtIn: Readonly<Record<string, string>> = {
   archived: 'archived',
 };
 
-/** The module with the name of each entity's table and of its fields' columns, quoted, to be put into SQL templates. */
+/** Module text with quoted table and column names for SQL templates. */
 export function tableNamesText(catalogue: Catalogue): string {
   const stored = Object.values(catalogue.entities).filter(({ storage }) => storage.kept && storage.over === undefined);
   return `import { raw } from 'sql-template-tag';
 
-/** The table of each entity. */
+/** Table by entity. */
 export const tables = {
 ${stored.map(({ name, storage }) => `  ${name}: ${rawName(storage.table)},`).join('\n')}
 };
 
-/** The columns of each entity's table, by field; those of a group by the group's name and the field's: \`emission_eec\`. */
+/** Columns by entity and field; nested fields are joined with the group: \`emission_eec\`. */
 export const columns = {
 ${stored.map((entity) => `  ${entity.name}: {\n${columnLines(catalogue, entity).join('\n')}\n  },`).join('\n')}
 };

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What pictures are compared with: a folder of one PNG for each story, and by which browser they were drawn. */
+/** Reference pictures, one PNG per story, with the browser version. */
 export interface Base {
   readonly chromium: string;
-  /** The picture of a story; undefined where it had none. */
+  /** The picture of a story; undefined when there was none. */
   readonly pictureOf: (story: string) => Promise<Buffer | undefined>;
   readonly stories: readonly string[];
 }
@@ -13,8 +13,8 @@ export interface Base {
 const aboutFile = 'base.json';
 
 /**
- * Opens the base in `folder` for a browser of a version.
- * @throws a sentence where there is no base, or another browser drew it: every letter would differ
+ * Opens the reference pictures in `folder` for a browser version.
+ * @throws Error when missing, or drawn by another version, which renders text differently
  */
 export async function openBase(folder: string, chromium: string): Promise<Base> {
   const about = join(folder, aboutFile);
@@ -33,8 +33,8 @@ export async function openBase(folder: string, chromium: string): Promise<Base> 
 }
 
 /**
- * Begins a base in `folder`, or adds to the one that is there; answers what writes a picture into it.
- * @throws a sentence where the base to add to was drawn by another browser
+ * Starts or extends the reference pictures in `folder`. @returns a writer
+ * @throws Error when extending pictures of another browser version
  */
 export async function writeBase(
   folder: string,

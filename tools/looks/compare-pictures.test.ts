@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { comparePictures } from './compare-pictures.ts';
 
-/** A grey picture with black pixels at these places. */
+/** A grey picture with black pixels at the given coordinates. */
 function picture(width: number, height: number, ...black: readonly (readonly [number, number])[]): Buffer {
   const png = new PNG({ width, height });
   png.data.fill(200);

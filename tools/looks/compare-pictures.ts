@@ -1,17 +1,17 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** How a picture differs from its base. */
+/** Difference between a picture and its base. */
 interface Difference {
   readonly pixels: number;
   /** Base, difference and picture side by side, as a PNG. */
   readonly picture: Buffer;
 }
 
-/** The same browser draws the same edges; now and then it rounds a colour of a corner to the next one, which nobody sees. */
+/** Tolerates invisible rounding of corner colours by the same browser. */
 const visibly = { threshold: 0.01, includeAA: true };
 
-/** Compares two PNGs pixel by pixel; a step of a colour is none. Where their sizes differ, what one lacks differs. Undefined where they look the same. */
+/** Compares two PNGs pixel by pixel with a small colour tolerance; missing areas differ. Undefined when equal. */
 export function comparePictures(base: Buffer, now: Buffer): Difference | undefined {
   if (base.equals(now)) return undefined;
   const [one, other] = [PNG.sync.read(base), PNG.sync.read(now)];
@@ -27,7 +27,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A picture at the top left corner of a transparent canvas of a size. */
+/** A picture at the top left of a transparent canvas. */
 function onCanvas(picture: PNG, size: Size): PNG {
   const canvas = new PNG(size);
   PNG.bitblt(picture, canvas, 0, 0, picture.width, picture.height, 0, 0);

@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 
-/** A story with its picture, or with why there is none. */
+/** A story with its picture or error. */
 export interface DrawnStory {
   readonly story: string;
   readonly drawn: Buffer | Error;
 }
 
 const desktop = { width: 1440, height: 900 };
-/** A Monday in office hours, after what stories are about. */
+/** A Monday in office hours, after all dates in stories. */
 const now = new Date('2026-11-23T09:00:00Z');
-/** A story that has not finished by then never will. */
+/** Timeout of a story. */
 const storyLimitMs = 120_000;
 
-/** Launches a browser that draws the same page the same way each time. @throws where the machine has none */
+/** Launches a browser with deterministic rendering. @throws Error without Chromium */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium; name one in CHROMIUM_PATH.');
@@ -22,7 +22,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args });
 }
 
-/** Draws each story of a built Storybook as it looks once it has played, some at a time; `hear` is told of each. */
+/** Renders each story after its play function, several in parallel; `hear` receives each. */
 export async function drawStories(
   browser: Browser,
   address: string,
@@ -31,7 +31,7 @@ export async function drawStories(
 ): Promise<void> {
   const waiting = [...stories];
   const work = async () => {
-    // A context of its own: stories keep things in the browser.
+    // A separate context, because stories store data in the browser.
     const context = await browser.newContext({
       viewport: desktop,
       reducedMotion: 'reduce',
@@ -70,10 +70,10 @@ async function drawStory(page: Page, address: string): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: true });
 }
 
-/** Parts below a record come with code of their own, after a story has played: so long nothing has to change, in milliseconds. */
+/** Milliseconds without DOM changes, because lazy parts load after the play function. */
 const stillMs = 500;
 
-/** In the page: waits until nothing in it has changed for a while. */
+/** Runs in the page: waits until the DOM has not changed for a while. */
 function untilStill(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
@@ -89,7 +89,7 @@ function untilStill(milliseconds: number): Promise<void> {
   });
 }
 
-/** What of Storybook in the page is read, in its own words. */
+/** The used part of Storybook's preview API. */
 interface Preview {
   readonly currentRender?: {
     readonly phase?: string;
@@ -106,7 +106,7 @@ interface Preview {
   };
 }
 
-/** In the page: the size that a story asks for; falsy until Storybook knows the story. */
+/** Runs in the page: the viewport of the story; falsy until Storybook has loaded it. */
 function sizeOfStory(): { width: number; height: number } | 'usual' | undefined {
   const preview = (window as { readonly __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__; // Storybook sets it
   const story = preview?.currentRender?.story;
@@ -116,7 +116,7 @@ function sizeOfStory(): { width: number; height: number } | 'usual' | undefined 
   return { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) };
 }
 
-/** In the page: whether a story has rendered and played. @throws where it failed */
+/** Runs in the page: true when the story has rendered and played. @throws Error when it failed */
 function hasFinished(): boolean {
   const preview = (window as { readonly __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__; // Storybook sets it
   const phase = preview?.currentRender?.phase;

@@ -12,11 +12,11 @@ const types: Readonly<Record<string, string>> = {
 };
 
 interface ServedFolder extends AsyncDisposable {
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   readonly address: string;
 }
 
-/** Serves the files of a folder to this machine, at a free port. */
+/** Serves a folder on a free local port. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

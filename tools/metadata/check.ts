@@ -4,10 +4,7 @@ import { deadMetadata } from './dead-metadata.ts';
 import { formatChanges } from './format.ts';
 import { knownNamesOf } from './known-names.ts';
 
-/**
- * Prints every finding, with code 1 where there is one; then, as warnings, what nothing uses. With `--layout` a file
- * that `format` would change is a finding too.
- */
+/** Prints all findings (exit code 1), or unused metadata as warnings. With `--layout` unformatted files are findings. */
 export const checkCommand: MetadataCommand = async ({ words, folder }) => {
   const started = performance.now();
   const sources = readSources(folder);

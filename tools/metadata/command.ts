@@ -1,10 +1,10 @@
-/** What a command is asked: the words after its name, and the folder of metadata. */
+/** Arguments of a command, and the metadata folder. */
 export interface Request {
   readonly words: readonly string[];
   readonly folder: string;
 }
 
-/** What it answers: lines to print, and the exit code. */
+/** Output lines and exit code. */
 export interface CommandResult {
   readonly code: number;
   readonly lines: readonly string[];

@@ -7,12 +7,12 @@ import { excused, type Excuse } from './excused.ts';
 
 interface Described {
   readonly catalogue: Catalogue;
-  /** Every name that the files use. */
+  /** All name references in the files. */
   readonly references: readonly NameReference[];
   readonly folder: string;
 }
 
-/** What the register's metadata describe and nothing uses, as sentences; what is excused is left out, a stale excuse is not. */
+/** Unused parts of the register's metadata as sentences, without excused ones; also reports obsolete excuses. */
 export function deadMetadata({ catalogue, references, folder }: Described): readonly string[] {
   if (resolve(folder) !== resolve(project, 'metadata')) return []; // the code is the register's
   const dead = unused({ catalogue, folder }, namesIn(references), quotedInCode());
@@ -31,13 +31,13 @@ function covers(excuse: Excuse, what: string): boolean {
 
 interface Quoted {
   readonly whole: ReadonlySet<string>;
-  /** What code puts a name behind: `errors.form.`. */
+  /** Prefixes that code completes at run time: `errors.form.`. */
   readonly beginnings: readonly string[];
 }
 
 type Named = (kind: NameReference['kind'], name: string) => boolean;
 
-/** A role that grants a permission does not ask for it. */
+/** Granting a permission in a role does not count as use. */
 function namesIn(references: readonly NameReference[]): Named {
   const asked = references.filter(({ location }) => location.document !== 'app/roles');
   const named = new Set(asked.map(({ kind, name }) => `${kind} ${name}`));
@@ -60,7 +60,7 @@ function unused({ catalogue, folder }: Omit<Described, 'references'>, isNamed: N
   ];
 }
 
-/** Names that stand in quotes in the product's own code, tests left out. */
+/** Quoted names in product code, without tests. */
 function quotedInCode(): Quoted {
   const files = globSync(['engine/**/*.{ts,tsx}', 'server/**/*.ts', 'src/**/*.{ts,tsx}'], { cwd: project });
   const code = files
@@ -70,13 +70,13 @@ function quotedInCode(): Quoted {
   const words = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
   const taken = words(/\{ ([\w, ]+) \} = constantsOf\(/g).flatMap((names) => names.split(', '));
   return {
-    // Constants are read by their names, typed.
+    // Constants are also read as typed properties.
     whole: new Set([...words(/['"`]([\w.]+)(?=['"`])/g), ...words(/\bconstantsOf\([^)]*\)\.(\w+)/g), ...taken]),
     beginnings: [...new Set([...words(/['"`]((?:\w+\.)+\w*)\$\{/g), ...words(/['"`]((?:\w+\.)+)['"`]/g)])],
   };
 }
 
-/** `sources` says where the others come from, `choices` what they may be. Rules are read as they are written. */
+/** `sources` and `choices` describe the other constants. Rules are searched as text. */
 function unusedConstants({ constants }: Catalogue, folder: string, code: Quoted): readonly string[] {
   const rules = globSync('**/*.json', { cwd: folder })
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -86,7 +86,7 @@ function unusedConstants({ constants }: Catalogue, folder: string, code: Quoted)
   );
 }
 
-/** A key is used where it stands whole, or where code or a text puts a name behind its beginning; plural forms are one. */
+/** A key is used when it occurs as a whole, or by a prefix that code or a text completes; plural forms count as one. */
 function unusedTexts({ texts }: Catalogue, isNamed: Named, code: Quoted): readonly string[] {
   const nested = [...JSON.stringify(texts).matchAll(/\$t\(([\w.]+)/g)].map(([, beginning = '']) => beginning);
   const keys = new Set(

@@ -9,7 +9,7 @@ import {
 import type { MetadataCommand } from './command.ts';
 import { sourcesAt } from './sources-at.ts';
 
-/** A bit for each group, so that a script may ask for one; what harms nobody is no reason to stop. */
+/** One bit per group, so that scripts can test for it; harmless groups are 0. */
 const codes: Readonly<Record<ChangeGroup, number>> = {
   'access widened': 16,
   'access narrowed': 8,
@@ -21,8 +21,8 @@ const codes: Readonly<Record<ChangeGroup, number>> = {
 };
 
 /**
- * Prints what changed since a commit, by what it means. The code is the sum of the groups found: 16 access widened,
- * 8 narrowed, 4 data loss, 2 breaking; 1 where something cannot be read, so that nothing is compared.
+ * Prints changes since a commit, by group. The exit code is the sum of the groups: 16 access widened, 8 narrowed, 4
+ * data loss, 2 breaking; 1 when a version cannot be read.
  */
 export const diffCommand: MetadataCommand = ({ words: [reference], folder }) => {
   if (reference === undefined) return { code: 1, lines: ['npm run metadata -- diff GIT-REF, such as main or HEAD~1'] };

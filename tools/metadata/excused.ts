@@ -1,11 +1,11 @@
-/** A part of the metadata that nothing uses, and why it stands there all the same. */
+/** Unused metadata with the reason to keep it. */
 export interface Excuse {
-  /** `permission ExportsVisit`; with `*` at its end whatever begins so. */
+  /** `permission ExportsVisit`; a trailing `*` matches any suffix. */
   readonly what: string;
   readonly why: string;
 }
 
-/** What `check` does not warn of. */
+/** Unused metadata that `check` does not report. */
 export const excused: readonly Excuse[] = [
   { what: 'enumeration AccountStatus', why: 'Specification, section 3: a type of the contract that clients know' },
   {

@@ -2,7 +2,7 @@ import { loadCatalogue } from '../../engine/metadata/read/index.ts';
 import { suggestion } from '../../engine/rules/index.ts';
 import type { MetadataCommand } from './command.ts';
 
-/** Prints an entity with every default filled in. */
+/** Prints an entity with all defaults. */
 export const expandCommand: MetadataCommand = ({ words: [name = ''], folder }) => {
   const { entities } = loadCatalogue(folder).catalogue;
   const entity = entities[name];

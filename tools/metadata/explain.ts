@@ -2,7 +2,7 @@ import { explainField, issueText, loadCatalogue, readSources } from '../../engin
 import { suggestion } from '../../engine/rules/index.ts';
 import type { MetadataCommand } from './command.ts';
 
-/** Prints everything that decides a field or looks at it, each with its place. */
+/** Prints everything that defines or uses a field, with positions. */
 export const explainCommand: MetadataCommand = ({ words: [name = '', field = ''], folder }) => {
   const issues = explainField(readSources(folder), name, field);
   if (issues) return { code: 0, lines: issues.map(issueText) };

@@ -4,8 +4,8 @@ import { laidOut } from '../json-layout.ts';
 import type { MetadataCommand } from './command.ts';
 
 /**
- * Drops values equal to their default, orders keys, and lays every file out in the one way there is: what fits in a
- * line of 120 characters is in one. With `--check` only names the files it would change, with code 1.
+ * Removes default values, orders keys and formats all files with up to 120 characters per line. With `--check` only
+ * lists files to change (exit code 1).
  */
 export const formatCommand: MetadataCommand = async ({ words, folder }) => {
   const changed = await formatChanges(readSources(folder), folder);
@@ -15,7 +15,7 @@ export const formatCommand: MetadataCommand = async ({ words, folder }) => {
   return { code: 0, lines: [...changed.keys()].map((path) => `${path} is formatted`) };
 };
 
-/** The files of a folder that are laid out in another way, by path, with their text as it should be. */
+/** Files to reformat, by path, with the new text. */
 export async function formatChanges(
   sources: readonly SourceFile[],
   folder: string,

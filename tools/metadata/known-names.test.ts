@@ -4,7 +4,7 @@ import { knownNamesOf } from './known-names.ts';
 
 const sources = readSources('metadata');
 
-/** What is said of the register's metadata with one name put in place of another. */
+/** Findings of the register's metadata after replacing one name. */
 function findingsAfter(place: string, from: string, to: string): readonly string[] {
   const changed = sources.map((source) => {
     if (source.relativePath !== place) return source;

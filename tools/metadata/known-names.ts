@@ -7,7 +7,7 @@ import { serverNames } from './server-names.ts';
 
 const icons = Object.values(BlueprintIcons_16);
 
-/** Names that the metadata in `folder` may use because code answers for them: the register's parts only in its own. */
+/** Names that code provides for the metadata in `folder`; register components only for its own. */
 export function knownNamesOf(folder: string): KnownNames {
   if (resolve(folder) !== resolve(project, 'metadata')) return { icons };
   const { cells, listPanels, panels, screens, widgets } = registerComponents;

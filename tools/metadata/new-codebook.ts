@@ -9,7 +9,7 @@ import type { MetadataCommand } from './command.ts';
 const usage =
   'npm run metadata -- new codebook NAME [--sk Farba] [--en Colour] [--sk-plural Farby] [--en-plural Colours] [--sk-new "Nová farba"] [--en-new "New colour"] [--icon tag]';
 
-/** Writes the file of a reference list that has nothing but names; words not given stand as the name, to be replaced. */
+/** Writes a reference list that only has names; labels not given default to the name. */
 export const newCodebookCommand: MetadataCommand = async ({ words, folder }) => {
   const { positionals, values } = parseArgs({
     args: [...words],
@@ -50,7 +50,7 @@ export const newCodebookCommand: MetadataCommand = async ({ words, folder }) => 
   return { code: 0, lines: [`${file} is written; \`npm run generate\` makes the rest`] };
 };
 
-/** `Fuel types` → `/fuel-types`, with a number where that is taken. */
+/** `/fuel-types` for `Fuel types`, with a number if taken. */
 function freeRoute(plural: string, folder: string): string {
   const { entities, routes } = loadCatalogue(folder).catalogue;
   const taken = new Set([
@@ -67,7 +67,7 @@ function freeRoute(plural: string, folder: string): string {
   return candidates.find((route) => !taken.has(route)) ?? usual;
 }
 
-/** The schema that `npm run generate` prints with the names of the product. */
+/** Relative path of the schema generated for the product. */
 function schemaFor(folder: string, entities: string): string {
   const product = resolve(folder) === resolve(project, 'metadata') ? 'register' : 'example';
   const schema = resolve(project, 'generated/schemas', product, 'entity.schema.json');

@@ -4,8 +4,8 @@ import type { KnownNames } from '../../engine/metadata/read/index.ts';
 import { project } from '../run.ts';
 
 /**
- * What the server's code answers for, read from its text: starting it would need a database. Operations are the keys in
- * files with resolvers; other keys there are among them, so a wrong name may be missed, but no right one is reported.
+ * Names that server code provides, extracted from its text because starting it needs a database. Operations are all
+ * keys in files with resolvers; this may accept a wrong name but never rejects a right one.
  */
 export function serverNames(): Pick<KnownNames, 'operations' | 'serverWords'> {
   const code = globSync('server/**/*.ts', { cwd: project })
@@ -18,7 +18,7 @@ export function serverNames(): Pick<KnownNames, 'operations' | 'serverWords'> {
   };
 }
 
-/** Every word, and what code makes of a word and an ending, as in `${name}Energy`. */
+/** All words, and words combined with suffixes, as in `${name}Energy`. */
 function wordsOf(code: string): ReadonlySet<string> {
   const words = new Set(code.match(/\w+/gu));
   const endings = new Set(code.match(/(?<=\$\{\w+\})[A-Z][a-z]+\b/gu));

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { documentPathOf, type SourceFile } from '../../engine/metadata/read/index.ts';
 
-/** The metadata of a folder, and the engine's part of them, as they stood at a commit; undefined where git does not know it. */
+/** Metadata of a folder and of the engine at a commit; undefined for an unknown commit. */
 export function sourcesAt(reference: string, folder: string): readonly SourceFile[] | undefined {
   const git = (...words: readonly string[]) => answerOf(folder, words);
   const root = git('rev-parse', '--show-toplevel')?.trim();

@@ -10,7 +10,7 @@ export interface ProjectCopy {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies the project as it stands, what is not committed too, to a temporary folder; packages are shared. */
+/** Copies the project with uncommitted files to a temporary folder; packages are linked. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
   for (const file of [...(await listFiles()), 'generated']) {
@@ -20,7 +20,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** What is kept under version control or would be. */
+/** Files tracked or not ignored by git. */
 async function listFiles(): Promise<readonly string[]> {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const gone = ['ls-files', '-z', '--deleted'];

@@ -1,16 +1,16 @@
-/** One small fault, put into the code by hand to see whether a test notices. */
+/** A small fault in the code that a test must detect. */
 export interface Mutant {
-  /** What is wrong while it lives. */
+  /** The resulting misbehaviour. */
   readonly name: string;
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** Occurs exactly once in the file. */
   readonly text: string;
   readonly replacement: string;
-  /** The tests nearest to it, of the projects `node`, `postgres` and `faults`. */
+  /** Test files that should detect it, in the projects `node`, `postgres` and `faults`. */
   readonly tests: readonly string[];
 }
 
-/** Rules whose loss would go unnoticed without the tests named; in the order of the folders. */
+/** In folder order. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'the audit of a save keeps no warning',

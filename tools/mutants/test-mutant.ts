@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { type Finished, runProcess } from '../run.ts';
 import type { Mutant } from './mutants.ts';
 
-/** What became of a mutant: a test failed, all passed, or the tests did not even run. */
+/** Result for a mutant: a test failed, all passed, or the tests did not run. */
 export type Fate =
   | { readonly kind: 'killed'; readonly by: Failure }
   | { readonly kind: 'survived' }
   | { readonly kind: 'broken'; readonly output: string };
 
-/** A test that failed, and the first line of why. */
+/** A failed test with the first line of its error. */
 interface Failure {
   readonly test: string;
   readonly why: string;
 }
 
-/** Puts a mutant into a copy of the project, runs its tests there, and takes it out again. */
+/** Applies a mutant in a copy, runs its tests, and reverts it. */
 export async function testMutant(folder: string, { file, text, replacement, tests }: Mutant): Promise<Fate> {
   const path = join(folder, file);
   const whole = await readFile(path, 'utf8');
-  // As a function: the replacement is a text, and `$` in it means nothing.
+  // A function, because `$` is special in replacement strings.
   await writeFile(
     path,
     whole.replace(text, () => replacement),
@@ -31,7 +31,7 @@ export async function testMutant(folder: string, { file, text, replacement, test
   }
 }
 
-/** Runs test files in a copy, on the embedded database or on PostgreSQL as they do, up to the first test that fails. */
+/** Runs test files in a copy until the first failure. */
 export async function runTests(folder: string, tests: readonly string[]): Promise<Fate> {
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
@@ -41,16 +41,16 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
   return fateOf(ended, await readFile(report, 'utf8').catch(() => '{}'));
 }
 
-/** What a run of tests came to: a run cut short by `--bail` may end as if all had passed, so that the report decides. */
+/** The report decides: a run aborted by `--bail` may exit as if all tests had passed. */
 export function fateOf({ hasPassed, output }: Finished, report: string): Fate {
   const [first] = failedIn(report);
   if (first !== undefined) return { kind: 'killed', by: first };
   return hasPassed ? { kind: 'survived' } : { kind: 'broken', output };
 }
 
-/** The tests that failed, in a report of vitest's. */
+/** Failed tests in a vitest report. */
 export function failedIn(report: string): readonly Failure[] {
-  // As vitest writes it; whatever else is there is not looked at.
+  // Vitest's format; other properties are ignored.
   const { testResults = [] } = JSON.parse(report) as { readonly testResults?: readonly FileResult[] };
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults

@@ -1,9 +1,6 @@
 import { defineRule, type Context, type ESTree } from '@oxlint/plugins';
 
-/**
- * A type assertion hides what the compiler knows better, so each but `as const` says in a comment beside it why it
- * holds.
- */
+/** Type assertions bypass the compiler, so each except `as const` needs a comment with its reason. */
 export const explainedAssertion = defineRule({
   meta: {
     type: 'problem',
@@ -20,7 +17,7 @@ export const explainedAssertion = defineRule({
   },
 });
 
-/** A comment counts on the lines of the assertion and on the one above. */
+/** Comments on the assertion's lines or the line above count. */
 function isExplained({ loc }: ESTree.Node, sourceCode: Context['sourceCode']): boolean {
   return sourceCode
     .getAllComments()

@@ -15,7 +15,7 @@ const port = 'Another process may have the port: listen on port 0 and read the p
 
 const shared = 'import { testLimitMs } from "../tests/time-limits.ts";';
 
-/** Code and what the rule says of it. */
+/** Code with the expected messages. */
 const refused: readonly (readonly [code: string, ...messages: string[]])[] = [
   ['import { setTimeout as wait } from "node:timers/promises";', sleep],
   ['import * as timers from "timers/promises";', sleep],

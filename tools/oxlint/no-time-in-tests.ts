@@ -1,6 +1,6 @@
 import { defineRule, type Context, type ESTree } from '@oxlint/plugins';
 
-/** The result of a test does not depend on the speed of the machine or the time of the run. */
+/** Test results must not depend on the machine's speed or the current time. */
 export const noTimeInTests = defineRule({
   meta: {
     type: 'problem',
@@ -49,7 +49,7 @@ export const noTimeInTests = defineRule({
   },
 });
 
-/** Options that limit a test, a hook, a wait or a property, whatever they are given to. */
+/** Options that set a time limit anywhere. */
 const limitNames = new Set([
   'testTimeout',
   'hookTimeout',
@@ -62,11 +62,11 @@ const limitNames = new Set([
 const tests = new Set(['it', 'test', 'describe']);
 const hooks = new Set(['beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'onTestFinished']);
 
-/** Waits of vitest, Testing Library and Playwright that have an option `timeout`. */
+/** Waiting functions of vitest, Testing Library and Playwright with a `timeout` option. */
 const waits =
   /^(poll|configure|launch|find(All)?By[A-Z]\w*|waitFor\w*|waitUntil|to(Be|Have(?!Been|Property|Returned))[A-Z]\w*|toContain(Text|Class)|toMatchAriaSnapshot|toPass|blur|check|clear|click|dblclick|dispatchEvent|dragTo|fill|focus|getAttribute|goBack|goForward|goto|hover|innerHTML|innerText|inputValue|press|pressSequentially|reload|screenshot|scrollIntoViewIfNeeded|selectOption|setChecked|setInputFiles|tap|textContent|uncheck)$/;
 
-/** The time limits that a call is given. */
+/** Time limits among the arguments of a call. */
 function limitsOf({ callee, arguments: given }: ESTree.CallExpression, context: Context): readonly ESTree.Node[] {
   const name = nameOf(callee) ?? '';
   const root = rootOf(callee) ?? '';
@@ -77,7 +77,7 @@ function limitsOf({ callee, arguments: given }: ESTree.CallExpression, context: 
   return isTest || waits.test(name) ? given.flatMap((each) => timeoutOf(each, context)) : [];
 }
 
-/** The value of `timeout` in an object that is written in the call, or as a constant of this file. */
+/** `timeout` in an object literal, inline or in a constant of this file. */
 function timeoutOf(given: ESTree.Node, context: Context): readonly ESTree.Node[] {
   const definition = given.type === 'Identifier' ? definitionOf(given, context)?.node : undefined;
   const object = definition?.type === 'VariableDeclarator' ? definition.init : given;
@@ -110,7 +110,7 @@ function isFixedPort({ callee, arguments: [first] }: ESTree.CallExpression): boo
 
 const isSqlSleep = (text: string): boolean => /pg_sleep/i.test(text);
 
-/** Whether a limit is one of tests/time-limits.ts. */
+/** True for a limit of tests/time-limits.ts. */
 function isShared(limit: ESTree.Node, context: Context): boolean {
   const parent = limit.type === 'Identifier' ? definitionOf(limit, context)?.parent : undefined;
   return parent?.type === 'ImportDeclaration' && /\/time-limits\.ts$/.test(parent.source.value);
@@ -132,14 +132,14 @@ function isMember(node: ESTree.Node, object: string, names: readonly string[]): 
   return node.type === 'MemberExpression' && nameOf(node.object) === object && names.includes(nameOf(node) ?? '');
 }
 
-/** The name of a variable, of a member that is not computed, or of a key. */
+/** Name of an identifier, non-computed member or key. */
 function nameOf(node: ESTree.Node): string | undefined {
   if (node.type === 'MemberExpression') return node.computed ? undefined : nameOf(node.property);
   if (node.type === 'ChainExpression') return nameOf(node.expression);
   return node.type === 'Identifier' ? node.name : undefined;
 }
 
-/** What a chain of members and calls begins with: `it` of `it.each(table)(title, test)`. */
+/** Root of a chain: `it` in `it.each(table)(title, test)`. */
 function rootOf(node: ESTree.Node): string | undefined {
   if (node.type === 'MemberExpression') return rootOf(node.object);
   return node.type === 'CallExpression' ? rootOf(node.callee) : nameOf(node);

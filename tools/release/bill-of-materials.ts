@@ -8,14 +8,14 @@ interface Component {
   readonly version: string;
 }
 
-/** What is read of a bill of materials in CycloneDX's JSON. */
+/** The used part of a CycloneDX bill of materials. */
 interface BillOfMaterials {
   readonly metadata: { readonly component: { readonly name: string } };
   readonly components: readonly Component[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
 
-/** The bill of materials of `product` in CycloneDX: of all that npm installs what is delivered. */
+/** CycloneDX bill of materials of `product`, restricted to delivered packages. */
 export function billOfMaterials(
   product: string,
   delivered: readonly { readonly name: string; readonly version: string }[],
@@ -27,16 +27,16 @@ export function billOfMaterials(
   const dependencies = all.dependencies
     .filter(({ ref }) => refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }));
-  // npm names it like the folder it stands in.
+  // npm uses the folder name.
   const metadata = { ...all.metadata, component: { ...all.metadata.component, name: product } };
   return jsonText({ ...all, metadata, components, dependencies });
 }
 
-/** What npm says of all packages in the lock file; it asks nobody. */
+/** npm's offline bill of materials of the lock file. */
 function installed(): BillOfMaterials {
   const { npm_node_execpath: node, npm_execpath: npm } = process.env;
   const [command, first] = node && npm ? [node, [npm]] : ['npm', []];
-  // A library of Blueprint names an older React as its newest, which npm would refuse to list.
+  // A Blueprint package has an outdated React peer range, which npm would refuse.
   const flags = ['--package-lock-only', '--offline', '--include=dev', '--legacy-peer-deps', '--loglevel=error'];
   const values = [...first, 'sbom', '--sbom-format=cyclonedx', ...flags];
   const { status, stdout, stderr } = spawnSync(command, values, { cwd: project, encoding: 'utf8', maxBuffer: 1e8 });

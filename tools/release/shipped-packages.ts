@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { project } from '../run.ts';
 
-/** A package that the server needs where it runs. */
+/** A package that the server needs at run time. */
 export interface ShippedPackage {
-  /** From the project's root. */
+  /** Relative to the project root. */
   readonly folder: string;
   readonly name: string;
   readonly version: string;
@@ -13,13 +13,13 @@ export interface ShippedPackage {
 
 interface LockEntry {
   readonly dev?: boolean;
-  /** Whether it is a package of the project itself. */
+  /** True for a package of this project. */
   readonly link?: boolean;
   readonly version?: string;
   readonly license?: string;
 }
 
-/** The packages that are no part of building and testing, as far as this platform has them. */
+/** Runtime packages installed on this platform. */
 export function shippedPackages(): readonly ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockEntry>>; // npm's own format

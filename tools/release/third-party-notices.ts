@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { project } from '../run.ts';
 import type { ShippedPackage } from './shipped-packages.ts';
 
-/** A package of which the built portal contains code, with its licence. */
+/** A package bundled in the portal, with its licence. */
 interface PortalPackage {
   readonly name: string;
   readonly version: string;
@@ -11,23 +11,23 @@ interface PortalPackage {
   readonly text: string;
 }
 
-/** What Vite noted of the packages that it bundled. */
+/** A package in Vite's licence list. */
 interface BundledPackage {
   readonly name: string;
   readonly version: string;
   readonly identifier?: string | null;
-  /** Absent where the package has no file of its licence. */
+  /** Absent when the package has no licence file. */
   readonly text?: string;
 }
 
-/** The packages in the built portal. */
+/** Packages bundled in the portal. */
 export function portalPackages(): readonly PortalPackage[] {
   const noted = readFileSync(join(project, 'dist/portal/licences.json'), 'utf8');
   return (JSON.parse(noted) as readonly BundledPackage[]) // what the build wrote
     .map(({ name, version, identifier, text = '' }) => ({ name, version, licence: identifier ?? '', text }));
 }
 
-/** The licence of each package that is delivered, in full where the package has it. */
+/** Licences of all delivered packages, in full where available. */
 export function thirdPartyNotices(packages: readonly ShippedPackage[]): string {
   const shipped = packages.map((each) => ({ ...each, text: licenceText(each.folder) }));
   const all = new Map([...portalPackages(), ...shipped].map((each) => [`${each.name}@${each.version}`, each]));

@@ -21,12 +21,12 @@ interface Manifest {
 
 const folders = ['engine', 'server', 'metadata', 'generated/server', 'dist/portal', 'deploy', 'docs'];
 const files = ['README.md', 'LICENSE', 'NOTICE', 'CHANGELOG.md', 'SECURITY.md'];
-/** What no server reads. */
+/** Files that servers do not need. */
 const leftOut = /^engine\/(?:react|example)$|^docs\/(?:decisions|pictures)$|\.test\.ts$|\/testing(?:\.ts)?$/u;
 
 /**
- * Writes the archive of this version for this platform, its bill of materials and the checksums of both.
- * @returns the paths of the three
+ * Writes the archive for this version and platform, its bill of materials and the checksums of both.
+ * @returns their paths
  */
 export async function writeRelease(output: string): Promise<readonly string[]> {
   const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest; // npm's own format
@@ -54,7 +54,7 @@ async function fill(target: string, manifest: Manifest, bill: string): Promise<v
     await cp(join(project, path), join(target, path), { recursive: true, preserveTimestamps: true, filter });
   }
   for (const { folder } of packages) {
-    // What a package has below itself is one of the others, or of those that stay.
+    // Nested packages are listed separately.
     const own = (from: string): boolean => !from.slice(join(project, folder).length).includes('/node_modules');
     await cp(join(project, folder), join(target, folder), { recursive: true, preserveTimestamps: true, filter: own });
   }
@@ -65,7 +65,7 @@ async function fill(target: string, manifest: Manifest, bill: string): Promise<v
   });
 }
 
-/** The commands of operators: everything is generated, so they run by themselves. */
+/** Operator commands, without generating first. */
 function shippedManifest({ name, version, license, description, scripts, dependencies }: Manifest) {
   const commands: Record<string, string> = {};
   for (const [command, script] of Object.entries(scripts)) {
@@ -80,7 +80,7 @@ function shippedManifest({ name, version, license, description, scripts, depende
   };
 }
 
-/** By GNU tar: whoever packs, names, owners and order are the same. */
+/** GNU tar with fixed order and owners, for reproducible archives. */
 function pack(folder: string, name: string, archive: string): void {
   const owner = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
   const { status, stderr } = spawnSync('tar', [

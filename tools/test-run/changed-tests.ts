@@ -6,16 +6,16 @@ import { project } from '../run.ts';
 import { reachedTests } from './reached-tests.ts';
 
 export interface ChangedTests {
-  /** Test files and stories, from the root of the project. */
+  /** Test files and stories, relative to the project root. */
   readonly files: readonly string[];
-  /** One sentence of what was looked at and chosen. */
+  /** A sentence about the selection. */
   readonly why: string;
 }
 
 /**
- * The tests that a change can reach: what is not committed, or the last commit where all is, unless a commit is named.
- * @param since a commit; what differs from it is the change
- * @throws when git does not know the commit
+ * Tests affected by uncommitted changes, else by the last commit, or by all changes since a commit.
+ * @param since a commit
+ * @throws Error for an unknown commit
  */
 export async function changedTests(since?: string): Promise<ChangedTests> {
   const uncommitted = await changesSince(since ?? 'HEAD');
@@ -34,12 +34,12 @@ async function changesSince(commit: string): Promise<readonly string[]> {
   return [...changed, ...added];
 }
 
-/** Every script of the project with its text. */
+/** All scripts with their text. */
 async function readSources(): Promise<ReadonlyMap<string, string>> {
   const names = await git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs');
   const read = async (name: string): Promise<readonly [string, string]> => [
     name,
-    // A file may be deleted and not yet committed.
+    // May be deleted but not committed.
     await readFile(join(project, name), 'utf8').catch(() => ''),
   ];
   return new Map(await Promise.all(names.map(read)));

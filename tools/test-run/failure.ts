@@ -1,25 +1,25 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What is wrong where something failed: an expectation, a wait that did not end, a process that did, or an error. */
+/** Kind of failure: assertion, timeout, crashed process, or other error. */
 export type FailureKind = 'assertion' | 'time-out' | 'process died' | 'error';
 
-/** One failure of a run of tests. */
+/** A failure in a test run. */
 export interface Failure {
-  /** From the root of the project; undefined where an error belongs to no file. */
+  /** Relative to the project root; undefined for an error outside of files. */
   readonly file: string | undefined;
-  /** The test with its groups; undefined where the file as a whole failed. */
+  /** Test with its groups; undefined when the whole file failed. */
   readonly title: string | undefined;
   readonly kind: FailureKind;
   readonly message: string;
   /** `seed: 42, path: "0:1"` of a random case. */
   readonly seed: string | undefined;
-  /** What pages of a browser said, where the test has some. */
+  /** State of the browser pages, for tests with pages. */
   readonly pages?: string | undefined;
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the pages of a failed test said. */
+    /** State of the browser pages of a failed test. */
     pages?: string;
   }
 }
@@ -31,13 +31,13 @@ export interface ReportedError {
   readonly cause?: unknown;
 }
 
-/** One failure as a line: `file > title (kind, seed): message`. */
+/** A failure as a line: `file > title (kind, seed): message`. */
 export function failureLine({ file, title, kind, message, seed, pages }: Failure): string {
   const where = [file ?? 'outside of any file', ...(title === undefined ? [] : [title])].join(' > ');
   return `FAILED ${where} (${[kind, ...(seed === undefined ? [] : [seed])].join(', ')}): ${message}${pages === undefined ? '' : ` PAGES ${oneLine(pages)}`}`;
 }
 
-/** What an error of a test or a file tells. */
+/** Converts an error of a test or file. */
 export function failureOf(error: ReportedError, file: string | undefined, title?: string): Failure {
   const cause = error.cause instanceof Object && 'message' in error.cause ? String(error.cause.message) : '';
   const hasDied = cause.includes('Worker exited unexpectedly');
@@ -52,7 +52,7 @@ export function failureOf(error: ReportedError, file: string | undefined, title?
   };
 }
 
-/** A poll says in its cause that it ended, a page in its message. */
+/** Polls report a timeout in their cause, pages in their message. */
 function kindOf(name: string | undefined, message: string, cause: string): FailureKind {
   if (/\btimed out\b|\btimeout\b|did not succeed in time/iu.test(`${message}\n${cause}`)) return 'time-out';
   return name === 'AssertionError' || message.includes('expect(') ? 'assertion' : 'error';
@@ -60,7 +60,7 @@ function kindOf(name: string | undefined, message: string, cause: string): Failu
 
 const longest = 600;
 
-/** The message without the stack, in one line. */
+/** The message in one line, without stack. */
 function oneLine(message: string): string {
   return message.split('\n    at ', 1).join('').replaceAll(/\s+/gu, ' ').trim().slice(0, longest);
 }

@@ -1,17 +1,17 @@
 import { dirname, join } from 'node:path/posix';
 
-/** Files that put the whole product together: each test of the server imports one, so that they tell nothing. */
+/** Files that import the whole product; imports through them are ignored. */
 const roots = ['server/application.ts', 'server/start.ts', 'server/prepare-database.ts', 'tests/portal/portal.ts'];
 
-/** A change of one of these reaches everything. */
+/** A change of these affects all tests. */
 const reachesAll =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|tests\/time-limits\.ts|\.storybook\/.*)$/u;
 
-/** What the product is made of, and the tests of it as a whole. */
+/** Product code, and tests of the whole product. */
 const product = /^(metadata|engine|server|src)\//u;
 const ofWhole = /^tests\/(server|portal)\//u;
 
-/** Words of paths that tell nothing of what a file is about. */
+/** Path words without discriminating value. */
 const commonWords = new Set(
   'app check checks create engine entities entity field file form index json laws load metadata new of process read record portal register save server src state test tests text the to tools types use with write'.split(
     ' ',
@@ -19,11 +19,11 @@ const commonWords = new Set(
 );
 
 /**
- * Test files that changed files can reach: themselves, those that import them without passing through a file that puts
- * the whole product together, and beyond such files those whose name shares a word with a changed file's path.
- * A change of metadata reaches, besides the tests named like it, those that read all metadata; of a document those of the repository.
- * @param sources the text of every script by its path
- * @param changed paths; what is no script or is deleted counts too
+ * Test files affected by changed files: the files themselves, importers not via a file that imports the whole product,
+ * and beyond those, tests that share a path word with a changed file.
+ * Metadata changes also affect tests that read all metadata, document changes those of the repository.
+ * @param sources text of every script by path
+ * @param changed paths, including deleted files and non-scripts
  */
 export function reachedTests(sources: ReadonlyMap<string, string>, changed: readonly string[]): readonly string[] {
   const tests = [...sources.keys()].filter(isTest);
@@ -49,7 +49,7 @@ function readsAllMetadata(test: string, text: string): boolean {
   return test.startsWith('tests/repository/') || (!test.startsWith('tests/') && text.includes("Catalogue('metadata'"));
 }
 
-/** For each script those that import it. */
+/** Importers of each script. */
 function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const [path, text] of sources) {
@@ -74,7 +74,7 @@ function reachedByImports(
   return reached;
 }
 
-/** Words of a path in the singular, without those that stand everywhere. */
+/** Path words in singular, without common ones. */
 function wordsOf(path: string): readonly string[] {
   return path
     .replace(/\.[^/]*$/u, '')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs test files of these texts; what the run came to. */
+/** Runs test files with these texts and returns the tally. */
 async function tallyOf(files: Readonly<Record<string, string>>): Promise<TestTally> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const tally = join(folder, 'tally.json');

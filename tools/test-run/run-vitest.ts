@@ -1,9 +1,9 @@
 import { parseCLI, startVitest } from 'vitest/node';
 import { TallyReporter } from './tally-reporter.ts';
 
-/** Runs tests as `vitest run` does and writes what they came to: `run-vitest.ts FILE [vitest's arguments]`. */
+/** Runs vitest and writes the tally: `run-vitest.ts FILE [vitest's arguments]`. */
 const [file = '', ...values] = process.argv.slice(2);
 const { filter, options } = parseCLI(['vitest', 'run', ...values]);
 const vitest = await startVitest(filter, { ...options, reporters: ['default', new TallyReporter(file)] });
-// What does not close by then ends with the process: all tests have been told.
+// Hanging handles end with the process; all results are reported.
 await vitest.exit(true);

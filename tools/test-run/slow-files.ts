@@ -1,7 +1,4 @@
-/**
- * The test files that take longest, in any order: they start first, so that no worker is left alone with one at the end.
- * A missing entry costs time, nothing else.
- */
+/** The slowest test files, unordered; they start first to balance workers. A missing entry only costs time. */
 export const slowFiles: readonly string[] = [
   'stories/engine/list.stories.tsx',
   'stories/engine/record-screens.stories.tsx',

@@ -4,7 +4,7 @@ import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { project } from '../run.ts';
 import { failureOf, type Failure, type ReportedError } from './failure.ts';
 
-/** What a run of tests came to. */
+/** Result of a test run. */
 export interface TestTally {
   readonly passed: number;
   readonly skipped: number;
@@ -13,7 +13,7 @@ export interface TestTally {
 
 type UnhandledErrors = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
 
-/** Writes the tally of a run as JSON into a file, once it has ended. */
+/** Writes the tally as JSON when the run has ended. */
 export class TallyReporter implements Reporter {
   readonly #file: string;
   #chosen: readonly TestSpecification[] = [];
@@ -42,7 +42,7 @@ export class TallyReporter implements Reporter {
   }
 }
 
-/** The first error of each test, group and file that failed. */
+/** The first error of each failed test, group and file. */
 function failuresOf(module: TestModule): readonly Failure[] {
   const file = pathOf(module);
   const first = (errors: readonly ReportedError[], title?: string, pages?: string): readonly Failure[] =>
@@ -56,7 +56,7 @@ function failuresOf(module: TestModule): readonly Failure[] {
   ];
 }
 
-/** A file is not run to its end where its process died, or that of the file before it. */
+/** A file has not ended when its process, or that of the previous file, crashed. */
 function hasEnded({ moduleId, project: { name } }: TestSpecification, modules: readonly TestModule[]): boolean {
   const ended = ['passed', 'failed', 'skipped'];
   const isThis = (module: TestModule): boolean => module.moduleId === moduleId && module.project.name === name;
@@ -72,7 +72,7 @@ function pathOf({ moduleId }: { readonly moduleId: string }): string {
   return relative(project, moduleId);
 }
 
-/** The file during which an error came that no test caught. */
+/** The file that was running when an uncaught error occurred. */
 function fileOf(error: UnhandledErrors[number]): string | undefined {
   const path: unknown = error['VITEST_TEST_PATH'];
   return typeof path === 'string' ? relative(project, path) : undefined;

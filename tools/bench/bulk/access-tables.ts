@@ -4,10 +4,7 @@ import { bareTables, restoreTables } from './bare-tables.ts';
 import { execute } from './copy-sql.ts';
 import { executeInLanes } from './lanes.ts';
 
-/**
- * Fills the access tables after rows were written past their triggers, by the statements with which a migration fills
- * them; in the order of the records, as they come in a register.
- */
+/** Fills access tables after rows were inserted without triggers, with the statements of a migration, in record order. */
 export async function refillAccessTables(
   database: Database,
   catalogue: Catalogue,

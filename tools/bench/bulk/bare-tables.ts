@@ -3,14 +3,14 @@ import type { Connection, Database } from '../../../engine/store/index.ts';
 import { execute } from './copy-sql.ts';
 import { executeInLanes, inLanes } from './lanes.ts';
 
-/** Statements that bring back what was taken from tables. */
+/** Statements that restore dropped objects. */
 export interface Restoring {
   readonly indexes: readonly string[];
   readonly keys: readonly Key[];
   readonly triggers: readonly string[];
 }
 
-/** A foreign key: made without a look at the rows, then checked against each of them. */
+/** A foreign key: added without validation, then validated. */
 interface Key {
   readonly [column: string]: unknown;
   readonly table: string;
@@ -25,7 +25,7 @@ interface Index {
   readonly restore: string;
 }
 
-/** Takes indexes, foreign keys and triggers from tables, because millions of rows are written faster without. */
+/** Drops indexes and foreign keys and disables triggers, for fast bulk inserts. */
 export async function bareTables(connection: Connection, tables: readonly string[]): Promise<Restoring> {
   const [keys, taken] = [await foreignKeys(connection, tables), await indexes(connection, tables)];
   for (const { drop } of [...keys, ...taken]) await execute(connection, drop);
@@ -48,7 +48,7 @@ async function foreignKeys(connection: Connection, tables: readonly string[]): P
     order by conname`);
 }
 
-/** The largest tables' first, so that no lane is left with one of them at the end. */
+/** Largest tables first, to balance the parallel connections. */
 async function indexes(connection: Connection, tables: readonly string[]): Promise<readonly Index[]> {
   return await connection.query<Index>(sql`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
@@ -58,13 +58,13 @@ async function indexes(connection: Connection, tables: readonly string[]): Promi
     order by array_position(${tables}::text[], relname::text), indexrelid`);
 }
 
-/** Makes anew what was taken: PostgreSQL then checks every row against every key. */
+/** Restores dropped objects; PostgreSQL validates every row against every key. */
 export async function restoreTables(database: Database, { indexes: made, keys, triggers }: Restoring): Promise<void> {
   await executeInLanes(database, made);
   await database.transaction(async (connection) => {
     for (const { restore } of keys) await execute(connection, restore);
   });
-  // One check of a table waits for the other.
+  // Validations of one table block each other.
   const checks = Map.groupBy(keys, ({ table }) => table);
   await inLanes(
     [...checks.values()].map((ofTable) => async () => {

@@ -6,23 +6,23 @@ import { importedShare, largestShare } from './proportions.ts';
 import { certificateIn, idIn, numberIn, type Rooms } from './rooms.ts';
 import { belongings, codes, organizationColumns } from './templates.ts';
 
-/** How far back in time copies reach: seven years of trade. */
+/** Age of the oldest copies: seven years. */
 const oldestDays = 7 * 365;
 
-/** Copies numbered from `from`, of `total` altogether, oldest first. */
+/** A range of copies out of `total`, oldest first. */
 export interface CopyRange {
   readonly from: number;
   readonly count: number;
   readonly total: number;
 }
 
-/** `varied`: in other organizations, times and amounts. `same`: once as they are, to be templates themselves. */
+/** `varied`: other organizations, times and amounts. `same`: exact copies, to be templates. */
 export type Manner = { readonly kind: 'varied'; readonly portion: CopyRange } | { readonly kind: 'same' };
 
 /**
- * Copies the noted templates with their rows, transactions, lots, holdings and chained ledger; a portion is the same for
- * the same numbers. Holdings of copies made in the `same` manner are left to the product's own trigger.
- * @returns the ids of the certificates made
+ * Copies the noted templates with all their rows and a new ledger chain; deterministic by number. Holdings of `same`
+ * copies are left to the trigger.
+ * @returns ids of the new certificates
  */
 export async function copyCertificates(
   connection: Connection,
@@ -32,7 +32,7 @@ export async function copyCertificates(
   await (manner.kind === 'same' ? noteSame(connection) : noteVaried(connection, manner.portion));
   await connection.query(sql`analyze copy`);
   const tables = Object.keys(belongings).filter((table) => manner.kind === 'varied' || table !== 'holding');
-  // Certificates and their first transactions name each other: one statement writes all.
+  // Certificates and first transactions refer to each other, so one statement inserts all.
   const parts: string[] = [];
   for (const table of tables) parts.push(await copyStatement(connection, table, rooms));
   const last = await copyStatement(connection, 'certificate', rooms);
@@ -57,7 +57,7 @@ async function noteSame(connection: Connection): Promise<void> {
     from chosen`);
 }
 
-/** Notes, until the end of the database transaction, the roles of those in the templates, and how many play each. */
+/** Notes the roles in the templates and the number of organizations per role, until the end of the transaction. */
 export async function noteRoles(connection: Connection): Promise<void> {
   await connection.query(sql`
     create temporary table template_role on commit drop as
@@ -86,9 +86,8 @@ async function noteVaried(connection: Connection, { from, count, total }: CopyRa
 }
 
 /**
- * Who plays the parts of a certificate: the one that registers it is the largest organization in its share and else
- * any trader, the others are further traders, never the same twice; the verifier is the trader's own, the largest
- * organization goes round.
+ * Organizations of a copy: the registrant is the largest organization for a share of the copies, else any trader;
+ * others are distinct traders; the verifier is the trader's, round-robin for the largest.
  */
 const playing = `
   select array_agg(
@@ -105,7 +104,7 @@ const moved = (column: string): string => `template."${column}" - copy.moved`;
 const movedDay = (column: string): string => `(template."${column}" - copy.moved)::date`;
 const multiplied = (column: string): string => `template."${column}" * copy.factor`;
 const organization = (column: string): string => `copy.organizations[template."${column}"]`;
-/** Numbers rise with time, as they do in a register. */
+/** Numbers ascend with time, as in a register. */
 function newCode(rooms: Rooms, sequence: string): string {
   const prefix = codes.find((code) => code.sequence === sequence)?.prefix ?? '';
   const number = numberIn(rooms, sequence, 'template.number');
@@ -147,7 +146,7 @@ function own(rooms: Rooms): Readonly<Record<string, CopiedExpressions>> {
     holding: each(['received', 'available', 'reserved', 'sold', 'returned', 'on_market', 'lost', 'split'], multiplied),
     ledger_posting: {
       reverses: idIn(rooms, 'ledger_posting')('template.reverses'),
-      // They are sealed once all are there.
+      // Sealed after all rows exist.
       ...each(['seal_lane', 'seal_link', 'seal'], () => 'null'),
     },
   };

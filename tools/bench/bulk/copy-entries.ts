@@ -6,12 +6,12 @@ import { addOrganizations, notePools } from './organizations.ts';
 import { addPeople } from './people.ts';
 import { largestShare, proportionsFor } from './proportions.ts';
 
-/** How far back in time copies reach: seven years. */
+/** Age of the oldest copies: seven years. */
 const oldestDays = 7 * 365;
 
 /**
- * Brings the lists of entities that organizations enter for themselves to so many records each: copies of the demo's, of other
- * organizations, days and figures. They have no codes and nothing hangs on them, so one statement makes all of a table.
+ * Fills the lists of directly entered entities with `records` copies of demo records, varying organizations, dates and
+ * figures. Without codes and dependants, one statement per table suffices.
  */
 export async function copyEntries(
   database: Database,
@@ -40,7 +40,7 @@ async function loadTable(database: Database, entity: Entity, records: number): P
   await database.query({ text: `vacuum (analyze, parallel 0) "${table}"`, values: [] });
 }
 
-/** In the order of time, as they come in a register. */
+/** In chronological order, as in a register. */
 async function copyRows(connection: Connection, entity: Entity, records: number): Promise<void> {
   const { table } = entity.storage;
   const columns = (await columnsOf(connection, table)).filter((column) => column !== 'id');
@@ -61,7 +61,7 @@ async function copyRows(connection: Connection, entity: Entity, records: number)
   );
 }
 
-/** What a list shows differs from row to row: texts, figures and days. */
+/** Varies the values of list columns: texts, numbers, dates. */
 function changesOf({ fields, list }: Entity): CopiedExpressions {
   const shown = (list?.columns ?? []).flatMap(({ field }) => fields[field] ?? []);
   const columns = (type: string) => shown.filter((field) => field.type === type).map(({ name }) => toColumn(name));

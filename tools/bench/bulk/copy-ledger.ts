@@ -2,12 +2,12 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { execute } from './copy-sql.ts';
 import { certificateIn, idIn, type Rooms } from './rooms.ts';
 
-/** What the first entry of a certificate follows. */
+/** Previous hash of a certificate's first entry. */
 const chainStart = `'\\x${'00'.repeat(32)}'::bytea`;
 
 /**
- * Entries are chained anew: their hashes cover the ids. The byte form is that of `entryHash`. The first entries of all
- * certificates are chained at once, then the second ones.
+ * Rebuilds the hash chains, because hashes cover the ids; byte format as in `entryHash`. Processes the first entries of
+ * all certificates, then the second ones, and so on.
  */
 export async function copyLedger(connection: Connection, rooms: Rooms): Promise<void> {
   await execute(
@@ -40,7 +40,7 @@ function hashAfter(previous: string): string {
   return `sha256(convert_to(line.text || encode(${previous}, 'hex') || E'\\n', 'UTF8'))`;
 }
 
-/** The lines of an entry's byte form before that of the previous hash. */
+/** The lines of an entry's byte format before the previous hash. */
 const lines = `concat(${[
   'certificate_id',
   'sequence',

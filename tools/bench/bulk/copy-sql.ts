@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
-/** By column: the SQL expression that takes the place of the template's value. */
+/** SQL expressions that replace template values, by column. */
 export type CopiedExpressions = Readonly<Record<string, string>>;
 
-/** The columns of a table in their order, so that a field added to the metadata is copied too. */
+/** Columns of a table in order, so that new metadata fields are copied too. */
 export async function columnsOf(connection: Connection, table: string): Promise<readonly string[]> {
   const rows = await connection.query<{ name: string }>(sql`
     select column_name as name from information_schema.columns
@@ -18,17 +18,17 @@ export function columnList(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ');
 }
 
-/** What a copy's columns hold: each as in `template`, except those `changes` says. */
+/** Column values of a copy: from `template` unless in `changes`. */
 export function copiedValues(columns: readonly string[], changes: CopiedExpressions): string {
   return columns.map((column) => changes[column] ?? `template."${column}"`).join(', ');
 }
 
-/** The same kind of change for several columns. */
+/** The same expression for several columns. */
 export function each(columns: readonly string[], expression: (column: string) => string): CopiedExpressions {
   return Object.fromEntries(columns.map((column) => [column, expression(column)]));
 }
 
-/** Runs a statement without values. */
+/** Runs a statement without parameters. */
 export async function execute(connection: Connection, text: string): Promise<void> {
   await connection.query({ text, values: [] });
 }

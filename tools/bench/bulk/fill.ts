@@ -3,7 +3,7 @@ import { checkedCatalogue } from '../../metadata-findings.ts';
 import { execute } from './copy-sql.ts';
 import { loadCertificates } from './load-certificates.ts';
 
-/** How a server writes most in a short time where nothing is lost with it; measured is one with none of these. */
+/** Server settings for fast bulk loading; reset before measuring. */
 const hurried = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -12,12 +12,12 @@ const hurried = {
   autovacuum: 'off',
   work_mem: '512MB',
   maintenance_work_mem: '1GB',
-  // Each lane has a processor.
+  // One processor per connection.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
 };
 
-/** Loads certificates into the register at `url` and tells how far it is. */
+/** Loads certificates into the register at `url` and prints progress. */
 export async function fill(url: string, certificates: number): Promise<void> {
   const started = performance.now();
   await inHurry(url, (database) =>
@@ -27,7 +27,7 @@ export async function fill(url: string, certificates: number): Promise<void> {
   );
 }
 
-/** Works on the database at `url` as fast as it goes. */
+/** Runs `work` with bulk loading settings. */
 export async function inHurry(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const database = openPostgres(url);
   try {

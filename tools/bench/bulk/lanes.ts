@@ -1,9 +1,9 @@
 import type { Database } from '../../../engine/store/index.ts';
 
-/** As many as there are processors on the machines we measure on: one connection keeps one of them busy. */
+/** Parallel connections: one per processor of the benchmark machines. */
 export const lanes = 2;
 
-/** Works through tasks in their order, several at a time, each lane taking the next. */
+/** Executes tasks in order with `lanes` workers. */
 export async function inLanes(tasks: readonly (() => Promise<void>)[]): Promise<void> {
   const waiting = [...tasks];
   const lane = async (): Promise<void> => {
@@ -12,7 +12,7 @@ export async function inLanes(tasks: readonly (() => Promise<void>)[]): Promise<
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Runs statements without values in lanes, each for itself. */
+/** Executes statements in parallel lanes. */
 export async function executeInLanes(database: Database, statements: readonly string[]): Promise<void> {
   await inLanes(
     statements.map((text) => async () => {

@@ -130,7 +130,7 @@ it('leaves nothing that differs to the nightly reconciliation', async () => {
     heads: { folder: undefined, secret: undefined, kept: 1 },
     dataFolder: server.dataFolder,
   });
-  // Copies are made without evidence, as records of a register are that was made before there was any.
+  // Copies have no evidence, like records from before evidence existed.
   for (const { statements } of evidenceGroups(metadata.catalogue)) await database.script(statements);
   const found = await reconcile({
     catalogue: metadata.catalogue,

@@ -11,12 +11,12 @@ import { refillAccessTables } from './access-tables.ts';
 import { type Rooms, takeRooms } from './rooms.ts';
 import { belongings, noteTemplates } from './templates.ts';
 
-/** Certificates made at once: enough to be quick, few enough for rows to lie about in the order of time, whichever lane made them. */
+/** Batch size: large enough for speed, small enough to keep rows in chronological order across lanes. */
 const portionSize = 5_000;
-/** How often it is told that it goes on. */
+/** Interval of progress messages. */
 const toldSize = 50_000;
 
-/** Those with the most rows and indexes first. */
+/** Tables with most rows and indexes first. */
 const written = [
   'transaction',
   'certificate',
@@ -27,10 +27,10 @@ const written = [
 ];
 
 /**
- * Brings a register that holds the demo data to `certificates` certificates, by SQL: copies of those the product's own
- * operations made, in other organizations, times and amounts, each with three transactions, lots, holdings and chained
- * ledger, without evidence of what they hold, which no list reads. Indexes, foreign keys and access tables are made anew at the end, and with them every row is checked.
- * @param onProgress told what is done, step by step
+ * Fills a demo register up to `certificates` certificates by SQL: varied copies of demo certificates with three
+ * transactions, lots, holdings and ledger chains, without evidence (no list reads it). Indexes, foreign keys and access
+ * tables are rebuilt at the end, which checks every row.
+ * @param onProgress called after each step
  */
 export async function loadCertificates(
   database: Database,
@@ -58,13 +58,13 @@ export async function loadCertificates(
   await database.query(sql`analyze`);
 }
 
-/** Certificates that end with their third transaction, made from those of the demo under the product's own triggers. */
+/** Copies demo certificates up to their third transaction with triggers enabled, as templates. */
 async function makeTemplates(connection: Connection): Promise<readonly string[]> {
   const count = await noteTemplates(connection);
   return await copyCertificates(connection, await takeRooms(connection, count), { kind: 'same' });
 }
 
-/** Each lane makes portions in a database transaction of its own, whichever is next. */
+/** Each lane copies portions, one transaction each. */
 async function copyTemplates(
   database: Database,
   templates: readonly string[],

@@ -3,12 +3,12 @@ import { demoOrganizations } from '../../../server/demo/organizations.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import type { Proportions } from './proportions.ts';
 
-/** Codes of the organizations that play the special parts; their people can log in. */
+/** Codes of organizations with special roles; their users can log in. */
 export const cast = { largest: 'ORG-SUPPLIER', verifier: 'ORG-AUTHORITY', idle: 'ORG-IDLE' } as const;
 
 const copyCode = '-[0-9]+$';
 
-/** Adds copies of the demo's organizations until each kind has as many as wanted, with who verifies whom. */
+/** Adds copies of demo organizations up to the wanted numbers, with their verifiers. */
 export async function addOrganizations(connection: Connection, wanted: Proportions): Promise<void> {
   await copyOrganizations(connection, 'PUBLIC_ORGANIZATION', wanted.traders);
   await copyOrganizations(connection, 'QUALIFIED_AUTHORITY', wanted.verifiers);
@@ -25,7 +25,7 @@ export async function addOrganizations(connection: Connection, wanted: Proportio
       where known.organization_id = trader.id and known.qualified_authority_id = verifier.id)`);
 }
 
-/** Copies of the demo's organizations of a role; their names begin alike, and like codes and company ids end in numbers. */
+/** Copies organizations of a role with numbered names, codes and company ids. */
 async function copyOrganizations(connection: Connection, role: string, wanted: number): Promise<void> {
   await connection.query(sql`
     insert into organization (name, code, ico, country_id, legal_form, role, email, phone, temporary, status,
@@ -46,7 +46,7 @@ async function copyOrganizations(connection: Connection, role: string, wanted: n
 
 const demoCodes = demoOrganizations.map(({ key }) => `ORG-${key.toUpperCase()}`);
 
-/** Notes, until the end of the database transaction, the organizations of each role by number; the largest apart. */
+/** Notes the numbered organizations per role until the end of the transaction; the largest separately. */
 export async function notePools(connection: Connection): Promise<void> {
   await connection.query(sql`
     create temporary table pool on commit drop as

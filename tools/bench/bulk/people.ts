@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { cast } from './organizations.ts';
 
-/** Somebody who can log in with the demo's password, and what their organization is in a loaded register. */
+/** A user with the demo password, and the kind of their organization. */
 export interface BenchPerson {
   readonly email: string;
   readonly who: string;
 }
 
-/** Who sees the register's lists from where: everything, a tenth, two percent, what a median organization has, nothing. */
+/** Viewers by share of the register: everything, a tenth, two percent, a median organization, nothing. */
 export const readers = {
   registry: { email: 'registry@demo.example', who: 'the registry' },
   largest: { email: 'supplier@demo.example', who: 'the organization with 10 %' },
@@ -17,7 +17,7 @@ export const readers = {
   idle: { email: 'none@demo.example', who: 'an organization with none' },
 } as const satisfies Readonly<Record<string, BenchPerson>>;
 
-/** Gives the median organization and one without any certificate a person each: colleagues of the demo's supplier by another name. */
+/** Adds a user to the median organization and to one without certificates, copied from the demo's supplier. */
 export async function addPeople(connection: Connection): Promise<void> {
   await connection.query(sql`
     insert into organization (name, code, ico, country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until)
@@ -28,7 +28,7 @@ export async function addPeople(connection: Connection): Promise<void> {
   await addPerson(connection, readers.idle.email, sql`select id from organization where code = ${cast.idle}`);
 }
 
-/** Of those that trade: as many have more certificates as have fewer. */
+/** Median trading organization by number of certificates. */
 const medianOrganization = sql`
   select id from (
     select organization.id, count(*) as certificates from organization

@@ -1,28 +1,28 @@
-/** Who trades in a loaded register, and how much. */
+/** Numbers of organizations in a loaded register. */
 export interface Proportions {
-  /** Organizations that trade, besides the largest. */
+  /** Trading organizations besides the largest. */
   readonly traders: number;
   readonly verifiers: number;
-  /** Foreign suppliers, and as many foreign buyers. */
+  /** Foreign suppliers, and the same number of foreign buyers. */
   readonly foreign: number;
 }
 
-/** One certificate of so many is the largest organization's: a tenth of all. */
+/** One in ten certificates belongs to the largest organization. */
 export const largestShare = 10;
 
-/** One certificate of so many came by an import from Excel, so that the filter has something rare to find. */
+/** One in a thousand certificates was imported from Excel, as a rare filter value. */
 export const importedShare = 1_000;
 
 const transactionsEach = 3;
 const certificatesPerTrader = 50;
 const certificatesPerForeigner = 1_000;
 
-/** What every copied certificate has: the initial transaction and two sales. */
+/** The initial transaction and two sales per copied certificate. */
 export const transactionsPerCertificate = transactionsEach;
 
 /**
- * Organizations grow with the certificates, so that one in the middle has as many in a small register as in a large
- * one; fifty verifiers have two percent each.
+ * Organizations grow with certificates, so that the median organization has equally many at all sizes; fifty verifiers
+ * have two percent each.
  */
 export function proportionsFor(certificates: number): Proportions {
   return {

@@ -1,16 +1,16 @@
 import type { Connection } from '../../../engine/store/index.ts';
 import { belongings, codes, roomFor } from './templates.ts';
 
-/** Numbers of a sequence that are set aside for copies: copy `n` has those from `first + n * each`. */
+/** A reserved range of a sequence: copy `n` uses numbers from `first + n * each`. */
 export interface Room {
   readonly first: string;
   readonly each: number;
 }
 
-/** By table: room for its ids; by sequence of codes: room for their numbers. */
+/** Ranges of ids by table, and of codes by sequence. */
 export type Rooms = Readonly<Record<string, Room>>;
 
-/** Sets room aside for so many copies of the noted templates, before any is made: several connections make them at once. */
+/** Reserves ranges for all copies in advance, because several connections insert in parallel. */
 export async function takeRooms(connection: Connection, copies: number): Promise<Rooms> {
   const rooms: Record<string, Room> = {};
   for (const table of ['certificate', ...Object.keys(belongings)])
@@ -36,17 +36,17 @@ async function takeRoom(
   return { first: taken[0]?.first ?? '1', each };
 }
 
-/** The id of a copy's row that its template knows by `number`; null stays null. */
+/** SQL for the id of a copied row by its `number` in the template; null stays null. */
 export function idIn(rooms: Rooms, table: string): (number: string) => string {
   return (number) => numberIn(rooms, table, number);
 }
 
-/** The id of the certificate a copy is. */
+/** SQL for the certificate id of a copy. */
 export function certificateIn(rooms: Rooms): string {
   return numberIn(rooms, 'certificate', '0');
 }
 
-/** The number of a copy's code, as SQL. */
+/** SQL for a number of a copy within the range `name`. */
 export function numberIn(rooms: Rooms, name: string, number: string): string {
   const { first, each } = rooms[name] ?? { first: '0', each: 0 };
   return `${first} + copy.n * ${String(each)} + ${number}`;

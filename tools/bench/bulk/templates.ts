@@ -3,7 +3,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { execute } from './copy-sql.ts';
 import { transactionsPerCertificate } from './proportions.ts';
 
-/** Where the rows of a certificate name it; each table has an `id`. */
+/** Foreign key to the certificate by table; each table has an `id`. */
 export const belongings: Readonly<Record<string, string>> = {
   certificate_certificate_substances: 'record_id',
   transaction: 'certificate_id',
@@ -12,14 +12,14 @@ export const belongings: Readonly<Record<string, string>> = {
   ledger_posting: 'certificate_id',
 };
 
-/** Codes that are numbered, by the sequence of their numbers: of which table, and what they begin with. */
+/** Numbered codes by sequence, with table and prefix. */
 export const codes = [
   { sequence: 'certificate_code_code', table: 'certificate', prefix: 'C-' },
   { sequence: 'transaction_code_code', table: 'transaction', prefix: 'T-' },
   { sequence: 'transaction_output_certificate_code_code', table: 'transaction', prefix: 'V-' },
 ] as const;
 
-/** Columns that name a row of another table of the same certificate: in a template, its number there. */
+/** Columns that refer to other rows of the same certificate; templates hold row numbers instead. */
 const inner: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   certificate: { initial_transaction_id: 'transaction' },
   lot: { transaction_id: 'transaction' },
@@ -27,7 +27,7 @@ const inner: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ledger_entry: { transaction_id: 'transaction', lot_id: 'lot', posting_id: 'ledger_posting' },
 };
 
-/** Columns that name an organization: in a template, the number of the part it plays. */
+/** Columns that refer to an organization; templates hold its number within the certificate. */
 export const organizationColumns: Readonly<Record<string, readonly string[]>> = {
   certificate: ['supplier_id', 'buyer_id', 'verifier_id', 'registered_by_id'],
   transaction: ['supplier_id', 'buyer_id', 'verifier_id'],
@@ -35,7 +35,7 @@ export const organizationColumns: Readonly<Record<string, readonly string[]>> = 
   holding: ['organization_id'],
 };
 
-/** Certificates whose first transactions are confirmed one after another: the ids of those, and the last posting they need. */
+/** Certificates whose first transactions are confirmed in sequence: ids of these, and their last posting. */
 const candidates = `
   select certificate.id, sold.transactions, sold.cut from certificate
   cross join lateral (
@@ -53,12 +53,12 @@ const candidates = `
       and (operation not in ('issue', 'reserve', 'deliver') or transaction_id <> all(sold.transactions)))`;
 
 /**
- * Notes, until the end of the database transaction, certificates as templates: `template_<table>` holds the rows of
- * each (`place`), numbered, with references among them and to organizations turned into numbers. What comes after
- * the transactions that are kept is left out.
- * @param ids which certificates; absent: all that are fit for it
- * @returns how many
- * @throws when there are none
+ * Notes certificates as templates until the end of the transaction: `template_<table>` holds the rows of each
+ * (`place`), numbered, with internal references and organizations as numbers. Rows after the selected transactions are
+ * omitted.
+ * @param ids certificates to use; absent: all suitable ones
+ * @returns number of templates
+ * @throws Error when there are none
  */
 export async function noteTemplates(connection: Connection, ids?: readonly string[]): Promise<number> {
   const among = ids === undefined ? sql`` : sql` where id = any(${ids}::bigint[])`;
@@ -114,13 +114,13 @@ async function noteRows(connection: Connection): Promise<void> {
   );
 }
 
-/** What of a certificate belongs to the transactions that are kept. */
+/** Conditions for the rows of selected transactions. */
 const kept: Readonly<Record<string, string>> = {
   transaction: 'template.id = any(chosen.transactions)',
   ledger_posting: 'template.id <= chosen.cut',
 };
 
-/** The organizations of each template, numbered from 1; the one that registered it is the first. */
+/** Organizations of each template, numbered from 1; the registrant is the first. */
 async function noteParts(connection: Connection): Promise<void> {
   const named = Object.entries(organizationColumns).flatMap(([table, columns]) =>
     columns.map((column) => `select place, ${column} as id from template_${table}`),
@@ -144,7 +144,7 @@ async function renumber(connection: Connection, table: string, column: string, n
   );
 }
 
-/** How many rows of a table a template has at most: the room each copy is given. */
+/** Maximum rows of a table per template: the range size of each copy. */
 export async function roomFor(connection: Connection, table: string): Promise<number> {
   const [row] = await connection.query<{ room: number }>({
     text: `select coalesce(max(number) + 1, 0)::integer as room from template_${table}`,

@@ -2,7 +2,7 @@ import type { Profiler } from 'node:inspector';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Child } from '../child.ts';
 
-/** Functions of a process that were entered since they were last asked for. */
+/** Functions entered since the last call. */
 export interface Coverage {
   readonly take: () => Promise<readonly Profiler.ScriptCoverage[]>;
   readonly stop: () => void;
@@ -13,15 +13,15 @@ interface Reply {
   readonly result?: unknown;
 }
 
-/** What a request leaves to be done after its answer, as its log. */
+/** Time for work after the response, such as logging. */
 const aftermathMs = 300;
 
-/** Counts calls in a process that was started with `--inspect=0`, by V8's own coverage: exact, and slow. */
+/** Counts calls in a process started with `--inspect=0` by V8's precise coverage; slow. */
 export async function startCoverage(child: Child): Promise<Coverage> {
   const socket = await connect(child);
   const waiting = new Map<number, (result: unknown) => void>();
   socket.addEventListener('message', ({ data }) => {
-    // The inspector's protocol.
+    // inspector protocol
     const { id, result } = JSON.parse(String(data)) as Reply;
     if (id !== undefined) waiting.get(id)?.(result);
   });
@@ -37,7 +37,7 @@ export async function startCoverage(child: Child): Promise<Coverage> {
   return {
     take: async () => {
       await wait(aftermathMs);
-      // The inspector's answer to this method.
+      // the inspector's answer to this method
       const { result } = (await send('Profiler.takePreciseCoverage')) as Profiler.TakePreciseCoverageReturnType;
       return result;
     },
@@ -46,7 +46,7 @@ export async function startCoverage(child: Child): Promise<Coverage> {
 }
 
 async function connect(child: Child): Promise<WebSocket> {
-  // Node prints where it listens.
+  // Node prints the inspector's address.
   const [, address] = /Debugger listening on (ws:\S+)/u.exec(child.output()) ?? [];
   if (address === undefined) throw new Error('the server cannot be looked into');
   const socket = new WebSocket(address);

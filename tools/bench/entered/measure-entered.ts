@@ -8,12 +8,12 @@ import { fetchToken, startRegister } from '../register.ts';
 import { type Coverage, startCoverage } from './coverage.ts';
 
 const limits = { save: { files: 40, calls: 3_000 }, list: { files: 15 } };
-/** Requests before it is counted: statements, plans and rules are kept by then. */
+/** Warm-up requests that fill the caches of statements, plans and rules. */
 const warming = 10;
 const tries = 5;
 
 const engine = `${pathToFileURL(join(project, 'engine')).href}/`;
-/** What admits every request, whatever it asks, and what speaks to the one database or the other. */
+/** Admission of every request, and database adapters; excluded. */
 const around = ['api/limits/', 'api/errors/variable-issues.ts', 'store/database/'].map((place) => `${engine}${place}`);
 
 const documents = {
@@ -22,7 +22,7 @@ const documents = {
   save: 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id rowVersion note } }',
 };
 
-/** How much of the engine one warm request goes through: a page of certificates, and one of them saved with another note. */
+/** Engine files and calls of one warm request: a page of certificates, and a save. */
 export async function measureEntered(): Promise<readonly Figure[]> {
   const register = await startRegister({ flags: ['--inspect=0'] });
   const agent = new Agent({ keepAlive: true });
@@ -45,12 +45,12 @@ export async function measureEntered(): Promise<readonly Figure[]> {
   }
 }
 
-/** A certificate that its organization may correct. @throws where the demo has none */
+/** A certificate that its organization may correct. @throws Error when the demo has none */
 async function readCertificate(ask: (query: string) => Promise<string>): Promise<string> {
   const answer = await ask(
     'query { myCertificates(page: { index: 0, size: 50 }) { items { id permittedActions { name permitted } } } }',
   );
-  // The contract's answer to this query.
+  // The GraphQL response of this query.
   const { data } = JSON.parse(answer) as {
     readonly data: { readonly myCertificates: { readonly items: readonly Offered[] } };
   };
@@ -66,13 +66,13 @@ interface Offered {
   readonly permittedActions: readonly { readonly name: string; readonly permitted: boolean }[];
 }
 
-/** What was gone through: files of which any function was entered, and how often functions were. */
+/** Entered files and function calls. */
 interface Entered {
   readonly files: number;
   readonly calls: number;
 }
 
-/** The fewest of some tries: a job of the server that happens to run beside a request is none of its cost. */
+/** Minimum of several tries, to exclude background jobs. */
 async function entered(coverage: Coverage, request: () => Promise<unknown>): Promise<Entered> {
   let fewest = await enteredOnce(coverage, request);
   for (let done = 1; done < tries; done += 1) {

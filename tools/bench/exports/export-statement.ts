@@ -7,7 +7,7 @@ import { readExport } from '../../../server/exchange/exports/read-export.ts';
 import { writeFile } from '../../../server/exchange/exports/write-file.ts';
 import { secrets } from '../register.ts';
 
-/** The statement that an export's rows are read by, as the product makes it for whoever asked. */
+/** The statement that reads an export's rows for its requester. */
 export async function exportStatement(catalogue: Catalogue, databaseUrl: string, id: string): Promise<string> {
   const database = openPostgres(databaseUrl);
   try {
@@ -37,7 +37,7 @@ export async function exportStatement(catalogue: Catalogue, databaseUrl: string,
   }
 }
 
-/** In database transactions nothing is sent: statements are kept, and nothing is found. */
+/** Records statements of transactions instead of executing them. */
 function keeping(database: Database, statements: Statement[]): Database {
   const connection: Connection = {
     query: (statement) => {
@@ -49,7 +49,7 @@ function keeping(database: Database, statements: Statement[]): Database {
   return { ...database, transaction: (work) => work(connection) };
 }
 
-/** `COPY` takes no values. */
+/** Inlines parameters, which `COPY` does not accept. */
 function withValues({ text, values }: Statement): string {
   const query = text.replace(/^declare \S+ no scroll cursor for /u, '');
   return query.replaceAll(/\$(\d+)/gu, (_, number: string) => literal(values[Number(number) - 1]));

@@ -3,20 +3,20 @@ import type pg from 'pg';
 import { cast } from '../bulk/organizations.ts';
 import { fetchToken } from '../register.ts';
 
-/** An export that has ended. */
+/** A finished export. */
 export interface Exported {
   readonly id: string;
   readonly status: string;
-  /** From when it was asked for to its end. */
+  /** From request to end. */
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** All that was ever traded. */
+/** All periods. */
 const whole = { fromDate: '2000-01-01', toDate: '2099-12-31', onlyOnMarket: false };
 const lookMs = 50;
 
-/** Has the demo's supplier export the substances of its certificates, and waits for the end. */
+/** Exports the substances of the demo supplier's certificates and waits for the end. */
 export async function exportSubstances(address: string, database: pg.Client): Promise<Exported> {
   const { rows: verifiers } = await database.query<{ readonly id: string }>(
     `select qualified_authority_id::text as id from responsible_organization
@@ -27,7 +27,7 @@ export async function exportSubstances(address: string, database: pg.Client): Pr
   return await makeExport(address, database, { mutation, input: { ...whole, qualifiedOrganization: verifiers[0] } });
 }
 
-/** Has the demo's supplier make a quarter report, and waits for the end. */
+/** Makes a quarter report of the demo supplier and waits for the end. */
 export async function exportQuarter(
   address: string,
   database: pg.Client,
@@ -50,7 +50,7 @@ async function makeExport(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: mutation, variables: { input } }),
   });
-  // The operation's answer.
+  // the operation's answer
   const answer = (await response.json()) as { readonly data?: { readonly exported?: { readonly id: string } } };
   const id = answer.data?.exported?.id;
   if (id === undefined) throw new Error(`nothing is exported: ${JSON.stringify(answer)}`);

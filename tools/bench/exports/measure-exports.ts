@@ -15,9 +15,9 @@ import { exportSubstances, type Exported } from './exporter.ts';
 import { copySales, countExportedRows } from './traded-rows.ts';
 
 export interface ExportSizes {
-  /** Certificates of the register; a tenth of them is of the organization that exports. */
+  /** Certificates in the register; a tenth belongs to the exporting organization. */
   readonly present: number;
-  /** Rows of the file, at least. */
+  /** Minimum rows of the file. */
   readonly rows: number;
   readonly flags: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface ExportSizes {
 const secondsLimit = 60;
 const memoryLimit = 256_000_000;
 
-/** The export with the most rows and columns, of an organization with as many, against `COPY` of the same query. */
+/** The export with most rows and columns for the largest organization, against `COPY` of the same query. */
 export async function measureExports(sizes: ExportSizes): Promise<readonly Figure[]> {
   const postgres = await temporaryPostgres();
   try {
@@ -44,7 +44,7 @@ export async function measureExports(sizes: ExportSizes): Promise<readonly Figur
   }
 }
 
-/** @returns how many rows the export will have */
+/** @returns number of exported rows */
 async function fillFor(databaseUrl: string, { present, rows }: ExportSizes): Promise<number> {
   const catalogue = checkedCatalogue('metadata');
   await fill(databaseUrl, present);

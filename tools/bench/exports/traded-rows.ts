@@ -5,10 +5,7 @@ import { bareTables, restoreTables } from '../bulk/bare-tables.ts';
 import { columnList, columnsOf, copiedValues, execute } from '../bulk/copy-sql.ts';
 import { refillAccessTables } from '../bulk/access-tables.ts';
 
-/**
- * Copies the sales of an organization until the substances of its transactions are so many rows; the copies have no
- * postings, which the export of substances does not read.
- */
+/** Copies sales of an organization until its exported substances have `rows` rows; without postings, which this export does not read. */
 export async function copySales(
   database: Database,
   catalogue: Catalogue,
@@ -26,7 +23,7 @@ export async function copySales(
   await execute(database, 'vacuum analyze');
 }
 
-/** Rows of the export of substances, whatever their day. */
+/** Rows of the substance export over all dates. */
 export async function countExportedRows(database: Database, organizationId: string): Promise<number> {
   const [row] = await database.query<{ count: string }>(sql`
     select count(*) from transaction

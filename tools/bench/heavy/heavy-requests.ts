@@ -1,9 +1,9 @@
-/** A request made to keep the process busy or to draw a long answer. */
+/** A request designed for high load or a large response. */
 export interface HeavyRequest {
-  /** What it has too much of. */
+  /** The excessive part. */
   readonly of: string;
   readonly query: string;
-  /** As JSON. */
+  /** JSON. */
   readonly variables?: string;
   readonly error: string;
 }
@@ -15,7 +15,7 @@ const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(i
 const listed = 'query ($filter: CertificateFilter) { myCertificates(filter: $filter) { items { id } } }';
 const bulk = 'mutation ($ids: [ID!]!) { transactionChangeStatusBulk(ids: $ids, status: CONFIRMED) { id } }';
 
-/** Heavy by their variables. */
+/** Requests with excessive variables. */
 export const heavyVariables: readonly HeavyRequest[] = [
   {
     of: '60,000 rows where 20 are allowed',
@@ -121,7 +121,7 @@ export const heavyVariables: readonly HeavyRequest[] = [
   },
 ];
 
-/** Heavy by their documents. */
+/** Requests with excessive documents. */
 export const heavyDocuments: readonly HeavyRequest[] = [
   { of: 'a million characters', query: `{ me { id } }${' '.repeat(900_000)}`, error: 'errors.limit.documentTooLong' },
   {
@@ -192,6 +192,6 @@ export const heavyDocuments: readonly HeavyRequest[] = [
   },
 ];
 
-/** The body of a request. */
+/** The JSON body of a request. */
 export const bodyOf = ({ query, variables = '{}' }: HeavyRequest): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;

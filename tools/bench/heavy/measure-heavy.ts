@@ -2,7 +2,7 @@ import { atMost, percentile, type Figure } from '../figure.ts';
 import { fetchToken, startRegister } from '../register.ts';
 import { bodyOf, heavyDocuments, heavyVariables } from './heavy-requests.ts';
 
-/** How many times the time of an ordinary request a heavy one may take. */
+/** Limit relative to an ordinary request. */
 const mostTimes = 10;
 const rounds = 15;
 
@@ -11,7 +11,7 @@ const ordinary = JSON.stringify({
   variables: { page: { index: 0, size: 50 } },
 });
 
-/** How long a request that is refused for its size keeps the server, beside a page of a list asked for in turn with it. */
+/** Server time of requests refused for their size, relative to a list page requested alternately. */
 export async function measureHeavy(): Promise<readonly Figure[]> {
   const register = await startRegister();
   try {
@@ -33,7 +33,7 @@ export async function measureHeavy(): Promise<readonly Figure[]> {
         seconds.ordinary.push(await secondsOf(ordinary));
         seconds.heavy.push(await secondsOf(bodyOf(heavy)));
       }
-      // What else the machine does meets both medians alike.
+      // Other load affects both medians alike.
       const times = percentile(seconds.heavy, 0.5) / percentile(seconds.ordinary, 0.5);
       if (times > worst.times) worst = { times, of: heavy.of };
     }

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../engine/store/index.ts';
 import { columnList, columnsOf, copiedValues, execute, type CopiedExpressions } from '../bulk/copy-sql.ts';
 
-/** What is copied of a certificate that the product has imported, and what is the copy's own. */
+/** Columns of an imported certificate that a copy replaces. */
 const copied: Readonly<Record<string, CopiedExpressions>> = {
   certificate: {
     code: `'E-2026' || lpad(nextval('certificate_code_code')::text, 6, '0')`,
@@ -21,9 +21,9 @@ const copied: Readonly<Record<string, CopiedExpressions>> = {
 };
 
 /**
- * Makes the SQL function that imports are measured against: `bench_import(template, name, import)` inserts what the product
- * inserted for a certificate of an import, under another external code, with its postings chained by hash, its audit
- * entries and how far the import is; triggers and indexes are the product's.
+ * Creates the SQL function that imports are compared with: `bench_import(template, name, import)` inserts the same rows
+ * as an imported certificate, with another external code, hash-chained postings, audit entries and progress; triggers
+ * and indexes are the product's.
  */
 export async function installImportFunction(connection: Connection): Promise<void> {
   const statements: Record<string, string> = {};

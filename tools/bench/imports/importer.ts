@@ -2,35 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { fetchToken } from '../register.ts';
 
-/** Somebody who imports certificates into a register, and what can be seen of it in its database. */
+/** An importing user, with access to the database. */
 export interface Importer {
   readonly database: pg.Client;
-  /** Sends a workbook. @returns how its import ends */
+  /** Uploads a workbook. @returns the finished import */
   readonly send: (name: string, content: Uint8Array<ArrayBuffer>, kind?: 'saved' | 'tried') => Promise<Imported>;
   readonly close: () => Promise<void>;
 }
 
-/** An import as its row has it. */
+/** An import as stored. */
 export interface Imported {
   readonly status: string;
   readonly count: number;
-  /** From when it was asked for to its end. */
+  /** From request to end. */
   readonly seconds: number;
 }
 
 const mutation = `mutation ($file: Upload!, $dryRun: Boolean!) { importCertificates(file: $file, dryRun: $dryRun) { id } }`;
 const ended = ['FINISHED', 'FINISHED_WITH_ERRORS', 'END_WITH_ERROR', 'CANCELLED'];
-/** How often it is looked after: seldom enough to take nothing from what is measured. */
+/** Poll interval, long enough not to affect the measurement. */
 const lookMs = 250;
 
-/** Opens the register at `address` for its demo's buyer. */
+/** Opens the register at `address` as the demo's buyer. */
 export async function openImporter(address: string, databaseUrl: string): Promise<Importer> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   return {
     database,
     send: async (name, content, kind = 'saved') => {
-      // A token lasts a quarter of an hour, an import may last longer.
+      // New token per import, because tokens expire after fifteen minutes.
       const token = await fetchToken(address, 'buyer@demo.example');
       const id = await upload(`${address}/graphql`, token, { name, content, kind });
       return await untilEnded(database, id);
@@ -52,7 +52,7 @@ async function upload(address: string, token: string, { name, content, kind }: S
   form.set('0', new Blob([content]), `${name}.xlsx`);
   const headers = { authorization: `Bearer ${token}`, 'apollo-require-preflight': 'true' };
   const response = await fetch(address, { method: 'POST', headers, body: form });
-  // The operation's answer.
+  // the operation's answer
   const answer = (await response.json()) as {
     readonly data?: { readonly importCertificates?: { readonly id: string } };
   };

@@ -15,9 +15,9 @@ import type { Parsed, Parsing } from './parse.ts';
 import { certificatesWorkbook } from './workbook.ts';
 
 export interface ImportSizes {
-  /** Certificates that the register has before. */
+  /** Certificates already in the register. */
   readonly present: number;
-  /** Certificates of the file, each of two rows. */
+  /** Certificates in the file, two rows each. */
   readonly imported: number;
   readonly flags: readonly string[];
 }
@@ -26,18 +26,18 @@ const shareWanted = 0.6;
 const memoryLimit = 256_000_000;
 const slowerLimit = 2;
 const triedLimit = 3;
-/** Certificates the function makes in one database transaction. */
+/** Certificates per transaction of the SQL function. */
 const portion = 50;
-/** The second file is so many times as large. */
+/** Size factor of the second file. */
 const larger = 5;
 const idleSeconds = 15;
 const warmUpCertificates = 200;
-/** Somebody who looks at pages one after another. */
+/** Pause between page requests. */
 const pauseMs = 100;
-/** A token lasts a quarter of an hour. */
+/** Below the token lifetime of fifteen minutes. */
 const tokenMs = 600_000;
 
-/** Imports through the API against one SQL function that inserts the same, beside people who look at lists. */
+/** Imports through the API against one SQL function with the same inserts, while people read lists. */
 export async function measureImports(sizes: ImportSizes): Promise<readonly Figure[]> {
   const postgres = await temporaryPostgres();
   try {
@@ -70,7 +70,7 @@ async function installFunction(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The function runs before and after, so that whatever else the machine does falls on both. */
+/** The function runs before and after, so that other load affects both. */
 async function compare(
   { imported }: ImportSizes,
   register: RunningRegister,
@@ -137,7 +137,7 @@ async function besidePeople(
   }
 }
 
-/** Times of one answer after another, in milliseconds. */
+/** Response times in milliseconds. */
 type Times = readonly number[];
 
 interface People {
@@ -156,7 +156,7 @@ async function lookUntil(people: People, end: Promise<unknown>): Promise<Times> 
   return times;
 }
 
-/** A person who looks at page 1 of the certificates, and logs in again before their token is too old. */
+/** A user who reads page 1 of the certificates and renews the token. */
 function startPeople({ address }: RunningRegister): People {
   const clients = startClients();
   const usual = { sort: [{ by: 'createdAt', direction: 'DESC' }] };
@@ -176,10 +176,10 @@ function startPeople({ address }: RunningRegister): People {
   };
 }
 
-/** How often a file is read and tried, one after the other; half of the times count. */
+/** Number of runs; the faster half counts. */
 const tries = 5;
 
-/** Trying a file against reading it alone, in a process of its own. */
+/** Dry run against parsing alone in a separate process. */
 async function triedAgainstParsed({ imported }: ImportSizes, importer: Importer): Promise<Figure> {
   const content = await certificatesWorkbook('TRIED', imported);
   const parser = startWorker<Parsing, Parsed>(new URL('./parse.ts', import.meta.url));

@@ -1,11 +1,11 @@
-// Reads a workbook as an import does and nothing else, in a process of its own.
+// Parses a workbook as an import does, in a separate process.
 import { performance } from 'node:perf_hooks';
 import { comparable, parseRecords, readTable, vocabularyOf } from '../../../engine/spreadsheets/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
 import { answerLoads } from '../worker.ts';
 import { certificatesWorkbook } from './workbook.ts';
 
-/** How many certificates the workbook has. */
+/** Number of certificates in the workbook. */
 export interface Parsing {
   readonly certificates: number;
 }
@@ -14,7 +14,7 @@ export interface Parsed {
   readonly seconds: number;
 }
 
-/** Records that are put together at once, as an import does. */
+/** Batch size as in an import. */
 const together = 50;
 
 answerLoads(run);
@@ -32,7 +32,7 @@ async function run({ certificates }: Parsing): Promise<Parsed> {
     vocabulary: vocabularyOf(catalogue),
     viewer: {},
     today: '2026-11-23',
-    // Whatever a cell names is there.
+    // Every lookup succeeds.
     find: (_, __, texts) =>
       Promise.resolve(new Map(texts.map((text) => [comparable(text), [{ id: '1', label: text }]]))),
   });

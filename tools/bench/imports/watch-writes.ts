@@ -1,26 +1,23 @@
 import type pg from 'pg';
 import { atMost, type Figure } from '../figure.ts';
 
-/** What a database has written so far. */
+/** Cumulative writes of a database. */
 interface Written {
-  /** Bytes of its log. */
+  /** Bytes of WAL. */
   readonly log: number;
-  /**
-   * Entries of indexes: rows inserted, and those updated where an index noticed, in each index that has all rows, or all
-   * that are not archived.
-   */
+  /** Index entries: inserted and non-HOT updated rows times the indexes covering all (or all unarchived) rows. */
   readonly entries: number;
 }
 
-/** What is written from now on, told for each of `count` records. */
+/** Writes since the start, per record. */
 export interface WatchedWrites {
   readonly figures: (measured: string, count: number) => Promise<readonly Figure[]>;
 }
 
-/** What a certificate with its transaction may cost. */
+/** Limits per certificate with its transaction. */
 const wanted = { log: 18_000, entries: 40 };
 
-/** Statistics of tables arrive a second after the transaction that they tell of, which many records make up for. */
+/** Statistics lag by about a second, which is negligible over many records. */
 export async function watchWrites(database: pg.Client): Promise<WatchedWrites> {
   const before = await readWritten(database);
   return {

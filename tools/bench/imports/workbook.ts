@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type CellValue, writeWorkbook, type SheetColumn } from '../../../engine/spreadsheets/index.ts';
 
-/** A column of the workbook, and what it says in each row of a certificate. */
+/** Heading, type and value per certificate. */
 type Column = readonly [heading: string, kind: SheetColumn['kind'], value: (certificate: number) => CellValue];
 
 const first: readonly Column[] = [
@@ -24,7 +24,7 @@ const first: readonly Column[] = [
   ),
 ];
 
-/** What tells which certificate a row is of, and its substance. */
+/** Columns filled in every row. */
 const every: readonly Column[] = [
   ['Supplier SPD code', 'text', () => 'SPD-DONAU'],
   ['Substance kind', 'text', () => 'Kukurica'],
@@ -37,7 +37,7 @@ const substances = [
   { portion: 40, country: 'Maďarsko' },
 ];
 
-/** A workbook of certificates in two rows each, as a foreign supplier's customer imports them; `name` is in all their codes. */
+/** A workbook of foreign certificates with two rows each; `name` is part of all codes. */
 export async function certificatesWorkbook(name: string, certificates: number): Promise<Uint8Array<ArrayBuffer>> {
   const columns = [...every, ...first].map(([heading, kind]) => ({ heading, kind }));
   const sheet = {

@@ -1,4 +1,4 @@
-// What the list is measured against, in a process of its own: the same SQL behind node:http and nothing else.
+// Baseline of the list measurement in a separate process: the same SQL behind plain node:http.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import type { Row, Statement } from '../../../engine/store/index.ts';
@@ -8,7 +8,7 @@ interface Task {
   readonly statements: readonly Statement[];
 }
 
-/** As many connections as the product's own pool has. */
+/** Pool size of the product. */
 const connections = 20;
 
 process.once('message', (task: Task) => {
@@ -18,7 +18,7 @@ process.once('disconnect', () => process.exit(0));
 
 function serve({ databaseUrl, statements }: Task): void {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
-  // Named, so that each connection plans them once, as the product's do.
+  // Named, so that each connection prepares them once, as in the product.
   const queries = statements.map(({ text, values }, index) => ({
     name: `list${String(index)}`,
     text,

@@ -1,24 +1,24 @@
-// Clients that ask as fast as they are answered, in a process of their own.
+// Clients without think time, in a separate process.
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { postRequest } from '../post-request.ts';
 import { answerLoads } from '../worker.ts';
 
-/** What the clients are to do. */
+/** Task of the clients. */
 export interface ClientLoad {
   readonly address: string;
   readonly token: string;
   readonly body: string;
   readonly clients: number;
   readonly seconds: number;
-  /** Between an answer and the next request; none unless told. */
+  /** Pause after a response; default none. */
   readonly pauseMs?: number;
 }
 
 export interface ClientResult {
   readonly answers: number;
   readonly seconds: number;
-  /** How long each answer took, in milliseconds. */
+  /** Response times in milliseconds. */
   readonly times: readonly number[];
 }
 

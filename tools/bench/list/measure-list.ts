@@ -17,20 +17,20 @@ import { startBareServer, startClients, type Clients } from './forked.ts';
 export interface ListSizes {
   readonly certificates: number;
   readonly clients: number;
-  /** Under load, of each server. */
+  /** Load duration per server. */
   readonly seconds: number;
-  /** Whether both servers write a CPU profile into the current folder. */
+  /** Whether both servers write a CPU profile to the current folder. */
   readonly profile: 'written' | 'none';
 }
 
-/** As the portal sends it from its address. */
+/** Variables of the portal. */
 const usual = { sort: [{ by: 'createdAt', direction: 'DESC' }] };
 const warmUpSeconds = 3;
-/** The servers take turns this often. */
+/** Interval of alternation. */
 const turnSeconds = 2;
 const memoryLimit = 350_000_000;
 
-/** The list of certificates through the API, against its own SQL behind a bare HTTP server. */
+/** The certificate list through the API against its SQL behind a bare HTTP server. */
 export async function measureList(sizes: ListSizes): Promise<readonly Figure[]> {
   const postgres = await temporaryPostgres();
   try {
@@ -50,7 +50,7 @@ export async function measureList(sizes: ListSizes): Promise<readonly Figure[]> 
   }
 }
 
-/** For an organization with much and one with little: the less the database has to do, the more its way here counts. */
+/** For a large and a small organization: the less work in the database, the more overhead counts. */
 async function compare(
   sizes: ListSizes,
   databaseUrl: string,
@@ -105,7 +105,7 @@ interface Compared {
   readonly bare: readonly ClientResult[];
 }
 
-/** Loads both in short turns, so that whatever else the machine does falls on both. */
+/** Alternates in short turns, so that other load affects both. */
 async function alternate(
   clients: Clients,
   seconds: number,

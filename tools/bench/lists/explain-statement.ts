@@ -1,14 +1,14 @@
 import type { Connection, Statement } from '../../../engine/store/index.ts';
 
-/** What PostgreSQL says of a statement it ran. */
+/** Plan of an executed statement. */
 export interface QueryPlan {
-  /** Planning and execution, in milliseconds. */
+  /** Planning and execution in milliseconds. */
   readonly milliseconds: number;
-  /** Pages of 8 KB it looked at. */
+  /** Buffers of 8 KB. */
   readonly pages: number;
-  /** Indexes that chose the records of the page; what is shown of them comes by others. */
+  /** Indexes that select the page's records; not those for displayed references. */
   readonly indexes: readonly string[];
-  /** Tables read as a whole for that. */
+  /** Sequentially scanned tables for the same. */
   readonly scanned: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Answer {
   readonly 'Execution Time': number;
 }
 
-/** Runs a statement with its values and tells how PostgreSQL went about it. */
+/** Runs `explain analyze` on a statement. */
 export async function explainStatement(connection: Connection, { text, values }: Statement): Promise<QueryPlan> {
   const [row] = await connection.query<{ 'QUERY PLAN': readonly Answer[] }>({
     text: `explain (analyze, buffers, timing off, format json) ${text}`,
@@ -47,7 +47,7 @@ export async function explainStatement(connection: Connection, { text, values }:
   };
 }
 
-/** The part of a plan that chooses the page: the outermost limit. */
+/** The plan node that selects the page: the outermost limit. */
 function choosing(node: Node): Node | undefined {
   if (node['Node Type'] === 'Limit') return node;
   const own = (node.Plans ?? []).filter(({ 'Parent Relationship': relationship }) => relationship !== 'SubPlan');

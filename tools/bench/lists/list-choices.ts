@@ -1,23 +1,23 @@
 import type { Entity, FilterKind } from '../../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
 
-/** One way to ask for a list: an order, a filter or a search; page 1. */
+/** A list request with one order, filter or search; page 1. */
 export interface ListChoice {
-  /** What the metadata offer: `sort supplier`, `filter amount`. */
+  /** `sort supplier`, `filter amount`. */
   readonly offered: string;
-  /** Which of several ways: `ascending`, `much`, `little`, `nothing`. */
+  /** Variant: `ascending`, `much`, `little`, `nothing`. */
   readonly way: string;
   readonly filter?: Values;
   readonly sort?: readonly { readonly by: string; readonly direction: 'ASC' | 'DESC' }[];
 }
 
-/** Records as the list shows them, so that filters can be given values that are there. */
+/** Sample records, for filter values that exist. */
 export interface ListSample {
   readonly newest: readonly Values[];
   readonly oldest: readonly Values[];
 }
 
-/** Every order and filter the list of an entity offers, with values that find much, little and nothing of a sample. */
+/** Every order and filter of a list, with values that match many, few and no records of a sample. */
 export function listChoicesOf({ list }: Pick<Entity, 'list'>, sample: ListSample): readonly ListChoice[] {
   const columns = list?.columns ?? [];
   const sorts = columns
@@ -72,7 +72,7 @@ function waysOf(kind: FilterKind, { newest, oldest }: Found): Values {
   }
 }
 
-/** A part of one code, of nearly all codes, and of none. */
+/** Texts that match nearly all codes, one, and none. */
 function wordsOf(values: readonly string[]): Readonly<Record<string, { readonly contains: string }>> {
   const [first = 'C-2026', some = '000123'] = [values[0], values[values.length >> 1]];
   return {
@@ -82,7 +82,7 @@ function wordsOf(values: readonly string[]): Readonly<Record<string, { readonly 
   };
 }
 
-/** What the items hold at a path; of a record, its id. */
+/** Values at a path; ids of records. */
 function valuesAt(items: readonly Values[], path: string): readonly string[] {
   return items.flatMap((item) => {
     const value = valueAt(item, path);
@@ -91,7 +91,7 @@ function valuesAt(items: readonly Values[], path: string): readonly string[] {
   });
 }
 
-/** The value met most often and the one met least often. */
+/** The most and the least frequent value. */
 export function byFrequency(values: readonly string[]): readonly [string, string] {
   const counted = [...Map.groupBy(values, (value) => value)].toSorted((one, other) => other[1].length - one[1].length);
   return [counted[0]?.[0] ?? '1000', counted.at(-1)?.[0] ?? '1001'];

@@ -13,10 +13,10 @@ import { toScale, type Timed } from './scale.ts';
 const samples = 100;
 const warmUp = samples / 10;
 const pageSize = 10;
-/** Beyond this row there are no pages. */
+/** Pagination ends at this page. */
 const lastPage = 10_000 / pageSize;
 
-/** Ways in which the registry looks for something: by what there is much and little of, and by what there is not. */
+/** Filters of the registry with many, few and no matches. */
 const filters: Readonly<Record<string, Values>> = {
   'all events': {},
   'much of a kind': { kind: ['SIGN_IN'] },
@@ -30,7 +30,7 @@ const filters: Readonly<Record<string, Values>> = {
   'a day': { at: { from: '2025-06-01', to: '2025-06-01' } },
 };
 
-/** The audit trail with so many entries, as the registry searches it. */
+/** Searches in an audit trail of several sizes. */
 export async function measureAudit(catalogue: Catalogue, sizes: readonly number[]): Promise<readonly Figure[]> {
   const fill = async (url: string, size: number): Promise<void> => {
     await inHurry(url, (database) => addEntries(database, size));
@@ -58,7 +58,7 @@ async function timed(catalogue: Catalogue, registers: readonly SizedRegister[]):
   return found;
 }
 
-/** Asks each register in turn, so that whatever else the machine does falls on all of them. */
+/** Alternates between registers, so that other load affects all. */
 async function inTurn(
   seats: readonly Seat[],
   what: string,
@@ -73,7 +73,7 @@ async function inTurn(
   return [...times].map(([size, taken]) => ({ what, who: 'the registry', size, times: taken }));
 }
 
-/** Two years of events: half of them sign-ins, each two-hundredth a removal, of five hundred people and their organizations. */
+/** Two years of events: half sign-ins, every two-hundredth a removal, by five hundred people in their organizations. */
 async function addEntries(connection: Connection, size: number): Promise<void> {
   await connection.query(sql`
     insert into audit_entry (at, entity, record_id, action, actor_id, organization_id, request_id, changes)
@@ -90,7 +90,7 @@ async function addEntries(connection: Connection, size: number): Promise<void> {
     from audit_entry where action = 'signIn' on conflict do nothing`);
 }
 
-/** What autovacuum does by itself with entries that are only ever added. */
+/** Vacuums as autovacuum would for append-only tables. */
 async function settle(url: string): Promise<void> {
   const database = openPostgres(url);
   try {

@@ -8,7 +8,7 @@ import { fetchToken } from '../register.ts';
 import { openCaller, type BenchClient } from './bench-client.ts';
 import type { SizedRegister } from './registers.ts';
 
-/** Requests of each kind and viewer, after some that are not counted. */
+/** Requests per kind and viewer, after a warm-up. */
 const samples = 40;
 const warmUp = 5;
 const share = 0.95;
@@ -19,10 +19,10 @@ interface Asked {
   readonly limitMs: number;
 }
 
-/** More than anybody reads. */
+/** Number of unread notices. */
 const unread = 10_000;
 
-/** A code that there is, one that there is not, words of names, and words that everything has. */
+/** Search texts: an existing code, a missing one, words of names, very frequent words. */
 const words = ['C-2026000060', 'T-9999999999', 'biopalivá', 'ISCC', 'org', 'a.s.'];
 
 const asked: readonly Asked[] = [
@@ -52,7 +52,7 @@ const asked: readonly Asked[] = [
   },
 ];
 
-/** Tells everybody who asks of as many sales as nobody reads. */
+/** Creates many notices for every measured viewer. */
 async function tellMuch(databaseUrl: string): Promise<void> {
   const database = openPostgres(databaseUrl);
   try {
@@ -72,7 +72,7 @@ async function tellMuch(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What a day begins with, for each viewer of a register: 95 of 100 answers through the API, the slowest viewer of each. */
+/** First requests of a working day: 95th percentile per kind, for the slowest viewer. */
 export async function measureDay({ address, databaseUrl, size }: SizedRegister): Promise<readonly Figure[]> {
   await tellMuch(databaseUrl);
   const figures: Figure[] = [];

@@ -6,10 +6,10 @@ import { measureScale } from './measure-scale.ts';
 import { withRegisters } from './registers.ts';
 import { toScale } from './scale.ts';
 
-/** What organizations enter for themselves beside certificates. */
+/** Entities that organizations enter directly. */
 const names = ['otherFuelsEntry', 'electricity', 'project'];
 
-/** Lists of which each has so many records, in registers that have no more certificates than the demo. */
+/** Lists with so many records each, in registers with demo certificates only. */
 export async function measureEntries(catalogue: Catalogue, sizes: readonly number[]): Promise<readonly Figure[]> {
   const fill = (url: string, size: number): Promise<void> =>
     inHurry(url, (database) => copyEntries(database, catalogue, names, size));

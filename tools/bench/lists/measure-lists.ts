@@ -16,7 +16,7 @@ import { measureWriteCost } from './write-cost.ts';
 
 export interface ListsMeasured {
   readonly figures: readonly Figure[];
-  /** What serves the list of the largest register. */
+  /** Indexes used by the list of the largest register. */
   readonly served: ServedList;
 }
 
@@ -27,10 +27,10 @@ export async function measureLists(sizes: readonly number[]): Promise<ListsMeasu
   return { figures: [...figures, ...(await measureEntries(catalogue, sizes))], served };
 }
 
-/** Lists that are sorted, filtered and searched through two references, beside that of certificates. */
+/** Further lists that sort, filter and search through two references. */
 const others = ['transaction', 'holding'];
 
-/** Every order, filter and search that a list offers. */
+/** Every order, filter and search of a list. */
 async function measureOffered(
   catalogue: Catalogue,
   databaseUrl: string,

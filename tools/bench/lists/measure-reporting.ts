@@ -12,10 +12,10 @@ import { toWorst } from './serving.ts';
 
 const secondsLimit = 5;
 
-/** Lists in which the registry looks for what is late and what is unusual. */
+/** Queues of the registry for overdue and implausible records. */
 const queues = ['plausibilityFinding', 'reportingPeriod'] as const;
 
-/** The quarter report of the largest supplier, and pages of what is unusual and what is late. */
+/** The quarter report of the largest supplier, and pages of the queues. */
 export async function measureReporting(
   catalogue: Catalogue,
   { address, databaseUrl, size }: SizedRegister,
@@ -29,13 +29,13 @@ export async function measureReporting(
   return figures;
 }
 
-/** What the largest organization sold in the last quarter that is over. */
+/** Sales of the largest organization in the last complete quarter. */
 const soldLastQuarter = `kind = 'SALE' and not is_initial and supplier_id = (select id from organization where code = $1)
   and date_trunc('quarter', date) = date_trunc('quarter', now() - interval '3 months')`;
 
 /**
- * All that the largest organization sold in the last quarter is on the market instead; every tenth certificate has a finding,
- * one in ten of them decided; every organization has a period for each quarter of seven years, the last two late.
+ * Puts the last quarter's sales of the largest organization on the market; creates findings for every tenth certificate
+ * (every tenth decided), and for every organization the periods of seven years, the last two overdue.
  */
 async function fillPeriods(databaseUrl: string): Promise<void> {
   await inHurry(databaseUrl, async (database) => {
@@ -89,7 +89,7 @@ async function lastQuarter(database: pg.Client) {
   return last;
 }
 
-/** The list as it opens, and each of its ready views. */
+/** The default list and its preset views. */
 function viewsOf({ list }: Pick<Entity, 'list'>): readonly ListChoice[] {
   const views = (list?.readyViews ?? []).map(({ name, filter, sort }) => ({
     offered: `view ${name}`,

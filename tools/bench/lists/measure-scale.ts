@@ -7,14 +7,14 @@ import { portalRequests, type PortalRequests } from './portal-requests.ts';
 import type { SizedRegister } from './registers.ts';
 import type { Timed } from './scale.ts';
 
-/** Requests of each kind, viewer and size; before them a tenth as many that are not counted. */
+/** Requests per kind, viewer and size, after a warm-up. */
 const samples = 200;
 const warmUp = samples / 10;
 const pageSize = 10;
-/** Beyond this row there are no pages. */
+/** Pagination ends at this row. */
 const lastRow = 10_000;
 
-/** One viewer of one register, and what there is for them to ask. */
+/** A viewer in one register, with the ids they can request. */
 interface Seat {
   readonly size: number;
   readonly caller: BenchClient;
@@ -22,10 +22,7 @@ interface Seat {
   readonly ids: readonly string[];
 }
 
-/**
- * Asks registers of several sizes for the same of one list, one request at a time and the sizes in turn, so that whatever else the
- * machine does falls on all of them.
- */
+/** Measures the same requests in registers of several sizes, alternating sequentially so that other load affects all. */
 export async function measureScale(
   catalogue: Catalogue,
   registers: readonly SizedRegister[],
@@ -56,7 +53,7 @@ function asked(requests: PortalRequests): Readonly<Record<string, Ask>> {
   };
 }
 
-/** Turns spread evenly over so many places, without an order and the same in every run. */
+/** Spreads turns evenly over positions, deterministically and unordered. */
 function spread(turn: number, places: number): number {
   return Math.floor(((turn * 0.618_033_988_75) % 1) * places);
 }
@@ -85,9 +82,9 @@ interface Page {
   readonly pageInfo: { readonly totalElements: number };
 }
 
-/** The one list that was asked for. */
+/** The page in a list response. */
 function pageIn(data: unknown): Page {
-  // The contract's answer to a list.
+  // Shape of a list response.
   const [page] = Object.values(data as Readonly<Record<string, Page>>);
   if (page === undefined) throw new Error('a list answers a page');
   return page;

@@ -7,16 +7,16 @@ import { explainStatement, type QueryPlan } from './explain-statement.ts';
 import { portalRequests, type PortalRequests } from './portal-requests.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 
-/** Page 1 of one choice as one viewer makes it, and what PostgreSQL did for it. */
+/** Page 1 of one choice for one viewer, with its plan. */
 export interface MeasuredList extends QueryPlan {
   readonly who: string;
   readonly choice: ListChoice;
 }
 
-/** Each statement is run this often and its best run counts: what else the machine does is not the statement's. */
+/** Runs per statement; the fastest counts. */
 const runs = 3;
 
-/** Page 1 of a list in every way that is chosen of a sample of it, as each kind of viewer asks; in SQL, without the count. */
+/** Page 1 of a list in SQL, without count, for each choice and viewer. */
 export async function measureSql(
   catalogue: Catalogue,
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function measureSql(
   }
 }
 
-/** The first and the last records a viewer has. */
+/** The viewer's first and last records. */
 async function takeSample(
   recorder: Recorder,
   requests: PortalRequests,
@@ -54,14 +54,14 @@ async function takeSample(
   const sampled = async (direction: 'ASC' | 'DESC'): Promise<ListSample['newest']> => {
     const sort = by === undefined ? [] : [{ by, direction }];
     const { data } = await recorder.record(requests.wholeList({ page: { index: 0, size: 1000 }, sort }), token);
-    // The contract's answer to a list.
+    // Shape of a list response.
     const answer = data as Readonly<Record<string, { readonly items: ListSample['newest'] }>>;
     return Object.values(answer)[0]?.items ?? [];
   };
   return { newest: await sampled('DESC'), oldest: await sampled('ASC') };
 }
 
-/** Undefined where this viewer is not offered the choice. */
+/** Undefined when this viewer lacks the choice. */
 async function ask(
   recorder: Recorder,
   requests: PortalRequests,
@@ -78,7 +78,7 @@ async function ask(
   return explained.reduce((best, each) => (each.milliseconds < best.milliseconds ? each : best));
 }
 
-/** Not the count, nor what confirms first that the session of who asks still stands. */
+/** Excludes the count and the session check. */
 function isPage({ text }: Statement): boolean {
   return !text.startsWith('select count') && !text.includes('user_session');
 }
@@ -87,6 +87,6 @@ async function tokenOf(recorder: Recorder, email: string): Promise<string> {
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
   const variables = { input: { email, password: demoPassword, deviceID: 'the device of the bench' } };
   const { data } = await recorder.record({ query, operationName: undefined, variables }, undefined);
-  // The contract's answer to a login.
+  // the login response
   return (data as { readonly login: { readonly accessToken: string } }).login.accessToken;
 }

@@ -4,18 +4,18 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 
-/** What the portal asks of one entity, by its generated operations. */
+/** Requests of the portal for one entity, from its generated operations. */
 export interface PortalRequests {
-  /** Ten rows of page 1 in default order, unless the variables say otherwise. */
+  /** Ten rows of page 1 in default order, unless overridden by variables. */
   readonly list: (variables?: Values) => GraphqlRequest;
-  /** The same with every column, also those hidden at first. */
+  /** The same with all columns, including hidden ones. */
   readonly wholeList: (variables: Values) => GraphqlRequest;
   readonly detail: (id: string) => GraphqlRequest;
-  /** No more than how many records there are. */
+  /** Only the number of records. */
   readonly count: GraphqlRequest;
 }
 
-/** The requests for an entity that has a list. */
+/** Requests for an entity with a list. */
 export function portalRequests(catalogue: Catalogue, entityName: string): PortalRequests {
   const named = `${entityName.charAt(0).toUpperCase()}${entityName.slice(1)}`;
   const operations = readOperations(catalogue, [`${named}List`, `${named}Detail`]);
@@ -44,7 +44,7 @@ function readOperations(catalogue: Catalogue, names: readonly string[]): readonl
   });
 }
 
-/** An operation as Apollo sends it: with the name of its type at the end of each object. */
+/** An operation as Apollo sends it, with `__typename` in each selection. */
 export function sentAs(operation: OperationDefinitionNode): string {
   const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
   const sent = visit(operation, {

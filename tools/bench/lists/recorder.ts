@@ -6,23 +6,23 @@ import { createApplication } from '../../../server/application.ts';
 import type { GraphqlRequest } from '../../../server/platform/http/index.ts';
 import { secrets } from '../register.ts';
 
-/** The product within this process, which tells the statements it sends. */
+/** The product in this process, with recorded statements. */
 export interface Recorder {
   readonly database: Database;
-  /** Asks the product. @throws on a GraphQL error other than a refused input */
+  /** Runs a request. @throws Error on a GraphQL error other than refused input */
   readonly record: (request: GraphqlRequest, token: string | undefined) => Promise<Recorded>;
   readonly close: () => Promise<void>;
 }
 
 export interface Recorded {
   readonly data: unknown;
-  /** What was sent to the database, with its values. */
+  /** Executed statements with parameters. */
   readonly statements: readonly Statement[];
-  /** Whether this viewer may not ask so: a column can be another role's alone. */
+  /** True when the viewer may not use this column. */
   readonly isRefused: boolean;
 }
 
-/** Opens the product on the register at `databaseUrl`, which was migrated to the catalogue. */
+/** Opens the product on a migrated register. */
 export function openRecorder(catalogue: Catalogue, databaseUrl: string): Recorder {
   const statements: Statement[] = [];
   const database = openPostgres(databaseUrl);

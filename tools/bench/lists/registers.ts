@@ -2,14 +2,14 @@ import { openPostgres } from '../../../engine/store/index.ts';
 import { temporaryPostgres } from '../postgres.ts';
 import { startRegister } from '../register.ts';
 
-/** The product's server over a register of so many records of what is measured. */
+/** A server on a register with `size` measured records. */
 export interface SizedRegister {
   readonly size: number;
   readonly address: string;
   readonly databaseUrl: string;
 }
 
-/** Opens registers of several sizes side by side, in one PostgreSQL. */
+/** Opens registers of several sizes in one PostgreSQL. */
 export async function withRegisters<T>(
   sizes: readonly number[],
   fill: (databaseUrl: string, size: number) => Promise<void>,

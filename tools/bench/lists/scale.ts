@@ -1,6 +1,6 @@
 import { percentile, type Figure } from '../figure.ts';
 
-/** How long one kind of request took in a register of one size, in milliseconds. */
+/** Times of one kind of request in a register of one size, in milliseconds. */
 export interface Timed {
   /** `page 1`, `the count`. */
   readonly what: string;
@@ -9,11 +9,11 @@ export interface Timed {
   readonly times: readonly number[];
 }
 
-/** The largest register may take this many times as long as the smallest. */
+/** Limit of the ratio between the largest and the smallest register. */
 const factor = 2;
 const share = 0.95;
 
-/** A figure of a list for each kind of request and viewer: what 95 of 100 take at each size, and how the largest compares with the smallest. */
+/** A figure per kind of request and viewer: 95th percentile per size, and ratio of largest to smallest. */
 export function toScale(of: string, timed: readonly Timed[]): readonly Figure[] {
   const alike = Map.groupBy(timed, ({ what, who }) => `${what}, ${who}`);
   return [...alike].flatMap(([measured, each]) => {

@@ -2,10 +2,10 @@ import type { Entity } from '../../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
 import { byFrequency, type ListChoice, type ListSample } from './list-choices.ts';
 
-/** Nobody and nothing is called so. */
+/** Matches nothing. */
 const unknown = 'QQQQ';
 
-/** For each path a list is searched by, words that many, few and no records have there; and words of two paths together. */
+/** Searches by each path with words of many, few and no records, and by words of two paths. */
 export function searchesOf({ list }: Pick<Entity, 'list'>, { newest, oldest }: ListSample): readonly ListChoice[] {
   const items = [...newest, ...oldest];
   const found = (list?.search ?? []).flatMap((path) => {
@@ -19,7 +19,7 @@ export function searchesOf({ list }: Pick<Entity, 'list'>, { newest, oldest }: L
   ];
 }
 
-/** The first letters of what is met most often, all of it, a part of what is met least often, and all of that. */
+/** A prefix and all of the most frequent word, a part and all of the rarest. */
 function waysOf([often, rarely]: readonly [string, string]): Readonly<Record<string, string>> {
   return { 'three letters': often.slice(0, 3), much: often, 'a part of little': rarely.slice(-6), little: rarely };
 }
@@ -28,7 +28,7 @@ function searches(offered: string, ways: Readonly<Record<string, string>>): read
   return Object.entries(ways).map(([way, search]) => ({ offered, way, filter: { search } }));
 }
 
-/** The text at a path; of a record, the first of those it is called by. */
+/** The text at a path; for a record, its first display value. */
 function textsAt(item: Values, path: string): readonly string[] {
   const value = valueAt(item, path);
   if (!isValues(value)) return typeof value === 'string' && value !== '' ? [value] : [];

@@ -1,27 +1,27 @@
 import { atMost, type Figure } from '../figure.ts';
 import type { MeasuredList } from './measure-sql.ts';
 
-/** What a list offers, and what PostgreSQL answers it with. */
+/** A choice of a list, with the indexes that serve it. */
 export interface Served {
   /** `sort supplier`, `filter amount`, `search`. */
   readonly offered: string;
-  /** Indexes of the access table that choose pages of one organization. */
+  /** Indexes of the access table, for one organization. */
   readonly forOne: readonly string[];
-  /** Indexes of the records themselves, for those who see everything, for words, and for names that are sorted by. */
+  /** Indexes of the records, for unrestricted viewers, searches and sorting by names. */
   readonly further: readonly string[];
   readonly slowest: MeasuredList;
 }
 
-/** A list's orders and filters in a register of so many certificates. */
+/** Orders and filters of a list in a register of so many certificates. */
 export interface ServedList {
   readonly certificates: number;
   readonly rows: readonly Served[];
 }
 
-/** What a page of ten may take. */
+/** Limits of a page of ten. */
 const limits = { milliseconds: 50, buffers: 500 };
 
-/** For each order, filter and search: the indexes that chose its pages, and its slowest way and viewer. */
+/** Indexes per order, filter and search, with the slowest variant and viewer. */
 export function toServed(asked: readonly MeasuredList[]): readonly Served[] {
   const alike = Map.groupBy(asked, ({ choice }) => choice.offered);
   return [...alike].map(([offered, each]) => {
@@ -35,7 +35,7 @@ export function toServed(asked: readonly MeasuredList[]): readonly Served[] {
   });
 }
 
-/** The slowest of what was asked of lists, and what read most, in a register of so many certificates. */
+/** The slowest request, and the one with most buffers. */
 export function toWorst(what: string, asked: readonly MeasuredList[], certificates: number): readonly Figure[] {
   const page = `Page 1 of ${what} in SQL, with ${certificates.toLocaleString('en')} certificates`;
   const worst = (valueOf: (list: MeasuredList) => number, limit: number) => {

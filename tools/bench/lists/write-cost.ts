@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { openPostgres } from '../../../engine/store/index.ts';
 import type { Figure } from '../figure.ts';
 
-/** What one certificate leaves in its own table and in its access table, and what one transaction does. */
+/** Rows and index entries of one certificate in its own and access table, and of one transaction. */
 export async function measureWriteCost(databaseUrl: string): Promise<readonly Figure[]> {
   const database = openPostgres(databaseUrl);
   try {

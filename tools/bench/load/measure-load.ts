@@ -17,14 +17,14 @@ export interface LoadSizes {
   readonly minutes: number;
 }
 
-/** Lists that people open, in their default order. */
+/** Lists in their default order. */
 const lists = ['certificate', 'transaction', 'holding'];
 const forSale = 500;
 const warmUpSeconds = 10;
 const share = 0.95;
 const [listLimitMs, saleLimitMs, memoryLimit] = [100, 300, 512_000_000];
 
-/** People at work at once, each with a second of thinking: nine requests of ten open a list, one sells. */
+/** Concurrent users with one second of think time: nine of ten requests open a list, one sells. */
 export async function measureLoad({ certificates, users, minutes }: LoadSizes): Promise<readonly Figure[]> {
   const postgres = await temporaryPostgres();
   try {
@@ -65,7 +65,7 @@ export async function measureLoad({ certificates, users, minutes }: LoadSizes): 
   }
 }
 
-/** Page 1 of each list for each kind of viewer; the seller has logged in already, as the organization with the most. */
+/** Page 1 of each list for each kind of viewer; the seller's token is that of the largest organization. */
 async function pagesOf(address: string, { seller }: Market): Promise<UsersLoad['pages']> {
   const catalogue = checkedCatalogue('metadata');
   const bodies = lists.map((entity) => JSON.stringify(portalRequests(catalogue, entity).list()));

@@ -1,29 +1,29 @@
-// People who think between one request and the next, in a process of their own.
+// Users with think time, in a separate process.
 import { Agent } from 'node:http';
 import { setTimeout as think } from 'node:timers/promises';
 import { postRequest } from '../post-request.ts';
 import type { Market } from '../sales/sellers.ts';
 import { answerLoads } from '../worker.ts';
 
-/** What the people are to do. */
+/** Task of the users. */
 export interface UsersLoad {
-  /** Of GraphQL. */
+  /** GraphQL endpoint. */
   readonly address: string;
   readonly users: number;
   readonly seconds: number;
-  /** Pages of lists, each with the token of who asks for it. */
+  /** List requests with their tokens. */
   readonly pages: readonly { readonly token: string; readonly body: string }[];
   readonly market: Market;
 }
 
-/** How long each answer took, in milliseconds, and what was answered instead. */
+/** Response times in milliseconds, and failures. */
 export interface LoadAnswers {
   readonly lists: readonly number[];
   readonly sales: readonly number[];
   readonly failures: readonly string[];
 }
 
-/** One request of so many offers a quantity; the others open a list. */
+/** One of so many requests is an offer. */
 const requestsForASale = 10;
 const meanThinkingMs = 1_000;
 
@@ -35,7 +35,7 @@ async function run({ address, users, seconds, pages, market }: UsersLoad): Promi
   const deadline = performance.now() + seconds * 1000;
   const work = async (): Promise<void> => {
     for (;;) {
-      // Between half of the mean and one and a half: nobody presses by the clock.
+      // Uniformly distributed between half and one and a half times the mean.
       await think(meanThinkingMs * (0.5 + Math.random()));
       if (performance.now() > deadline) return;
       const isSale = Math.random() * requestsForASale < 1;

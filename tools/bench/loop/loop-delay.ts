@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import type { Child } from '../child.ts';
 
-/** The longest time for which an event loop took no turn. */
+/** Longest blocking of an event loop. */
 export interface LoopDelay {
-  /** By the clock: while other processes have the processor too. */
+  /** Wall clock time, including time other processes had the CPU. */
   readonly wallMs: number;
-  /** Processor time of the thread: what it did itself. */
+  /** CPU time of the thread. */
   readonly processorMs: number;
 }
 
-/** Flags of a server whose event loop is watched. */
+/** Node flags of a monitored server. */
 export const watchedFlags: readonly string[] = ['--import', new URL('watch-loop.ts', import.meta.url).href];
 
-/** How long the event loop of a watched server was held since this was last asked. */
+/** Longest blocking since the last call. */
 export async function takeLoopDelay({ process: child }: Child): Promise<LoopDelay> {
   const told = once(child, 'message');
   child.send('take');

@@ -10,14 +10,14 @@ import { worstFiles } from './worst-files.ts';
 import { worstRequests } from './worst-requests.ts';
 
 const mostMs = 100;
-/** Certificates that the register has. */
+/** Certificates in the register. */
 const present = 1_000;
-/** How often it is looked whether an import has ended: seldom enough to hold nothing. */
+/** Poll interval for imports. */
 const lookMs = 250;
 
 /**
- * How long the worst requests and files hold the event loop of a server: of one beside PostgreSQL, and of one that embeds
- * its database, where each statement holds it too. Processor time of the thread counts: what else the machine does is no hold.
+ * How long the worst requests and files block the event loop, with PostgreSQL and with the embedded database (where
+ * statements block too). Counts CPU time of the thread, so that other load is excluded.
  */
 export async function measureLoop(flags: readonly string[]): Promise<readonly Figure[]> {
   const watched = [...watchedFlags, ...flags];
@@ -41,7 +41,7 @@ async function measureRegister(product: string, register: RunningRegister): Prom
   try {
     const figures: Figure[] = [];
     for (const { of, send } of casesOf(checkedCatalogue('metadata'), register.address)) {
-      // A token lasts a quarter of an hour.
+      // New token, because tokens expire after fifteen minutes.
       const token = await fetchToken(register.address, 'buyer@demo.example');
       await takeLoopDelay(register.child);
       const started = performance.now();
@@ -66,7 +66,7 @@ interface Case {
   readonly send: (token: string) => Promise<unknown>;
 }
 
-/** The register is filled first; what the files leave is asked for last. */
+/** Fills the register first; requests that need imported data come last. */
 function casesOf(catalogue: Catalogue, address: string): readonly Case[] {
   const asking = worstRequests(catalogue).map(({ of, path, body }): Case => ({
     of,
@@ -104,7 +104,7 @@ interface Sent {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends a file and waits for the end of its import. @throws Error where none is begun */
+/** Uploads a file and waits for its import. @throws Error when it does not start */
 async function importWith(address: string, token: string, { operation, name, content }: Sent): Promise<void> {
   const query = `mutation ($file: Upload!) { ${operation}(file: $file) { id } }`;
   const form = new FormData();

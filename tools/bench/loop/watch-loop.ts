@@ -1,7 +1,7 @@
-// Loaded with `--import` into a server: says how long its event loop was held since it was last asked.
+// Loaded into a server with `--import`: reports the longest blocking of its event loop on request.
 import type { LoopDelay } from './loop-delay.ts';
 
-/** A turn of the event loop that takes longer than this is measured. */
+/** Resolution of the measurement. */
 const everyMs = 2;
 
 let turned = performance.now();
@@ -24,5 +24,5 @@ process.on('message', () => {
   process.send?.(held);
   held = { wallMs: 0, processorMs: 0 };
 });
-// The listener alone does not keep the process running.
+// The listener must not keep the process alive.
 process.channel?.unref();

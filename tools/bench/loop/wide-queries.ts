@@ -13,21 +13,21 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** A query made from the contract alone: one field of `Query` with what it may have below it. */
+/** A query generated from the schema: one root field with a wide selection. */
 export interface WideQuery {
   readonly name: string;
   readonly query: string;
 }
 
 interface Limits {
-  /** Levels below the query's own field. */
+  /** Levels below the root field. */
   readonly depth: number;
-  /** Lists inside each other. */
+  /** Nested lists. */
   readonly lists: number;
   readonly fields: number;
 }
 
-/** For each field of `Query`, all that can be selected within the limits, level by level until they are used up. */
+/** For each root field, a breadth-first selection up to the limits. */
 export function wideQueries(schema: GraphQLSchema, limits: Limits): readonly WideQuery[] {
   return Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({
     name: field.name,
@@ -42,7 +42,7 @@ interface Branch {
   readonly selected: Map<string, Branch | undefined>;
 }
 
-/** Level by level, so that a small allowance is spent on width and a large one on depth too. */
+/** Breadth-first, so that small limits are spent on width. */
 function below(root: GraphQLField<unknown, unknown>, limits: Limits): string {
   const first = branchOf(root, 0);
   if (first === undefined) return '';
@@ -53,7 +53,7 @@ function below(root: GraphQLField<unknown, unknown>, limits: Limits): string {
     for (const branch of level) {
       for (const field of Object.values(branch.type.getFields())) {
         const inside = branchOf(field, branch.lists);
-        // A branch costs one field more: what stands in it.
+        // A nested field also costs its own selection.
         const cost = inside === undefined ? 1 : 2;
         if (cost > left || (inside !== undefined && (depth === limits.depth || inside.lists > limits.lists))) continue;
         left -= cost;

@@ -1,4 +1,4 @@
-/** A file made to keep the process busy that imports it. */
+/** A file designed to block the process that imports it. */
 export interface WorstFile {
   readonly of: string;
   readonly content: string;
@@ -23,7 +23,7 @@ const rowsOf = (count: number, row: (index: number) => readonly string[], head: 
 const changed = (changes: Readonly<Record<number, string>>): readonly string[] =>
   usual.map((cell, column) => changes[column] ?? cell);
 
-/** Each as large as its kind gets within what an import takes: 25 MB, 100,000 rows. */
+/** Each at the limits of an import: 25 MB, 100,000 rows. */
 export const worstFiles: readonly WorstFile[] = [
   { of: 'a heading of 1 MB of asterisks', content: rowsOf(1, () => usual, [...headings, `${'*'.repeat(1_000_000)}x`]) },
   { of: 'a heading of 1 MB of brackets', content: rowsOf(1, () => usual, [...headings, '('.repeat(1_000_000)]) },

@@ -5,7 +5,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { wideQueries } from './wide-queries.ts';
 import { portalRequests } from '../lists/portal-requests.ts';
 
-/** A request that is answered or refused only after much work. */
+/** A request that takes much work before its response or refusal. */
 export interface WorstRequest {
   readonly of: string;
   readonly path: '/graphql' | '/lists';
@@ -29,7 +29,7 @@ const imports = `query ($page: PageInput) {
   imports(page: $page) { items { id status errors errorsCount } pageInfo { totalElements } }
 }`;
 
-/** The widest document that is let through. */
+/** The widest accepted document. */
 export const widest = { depth: 4, lists: 3, fields: 700 } as const;
 
 const widths = [
@@ -39,7 +39,7 @@ const widths = [
   { of: '1,000 certificates with 700 fields and lists inside lists', size: 1_000, ...widest },
 ] as const;
 
-/** All that certificates have within the limits. */
+/** All certificate fields within the limits. */
 export function wideCertificates(catalogue: Catalogue, limits: Parameters<typeof wideQueries>[1]): string {
   const schema = buildSchema(typeDefinitions(catalogue));
   return wideQueries(schema, limits).find(({ name }) => name === 'myCertificates')?.query ?? '';
@@ -50,7 +50,7 @@ function widePage(catalogue: Catalogue, { size, ...limits }: (typeof widths)[num
   return query.replace('myCertificates', `myCertificates(page: { index: 0, size: ${String(size)} })`);
 }
 
-/** The largest there are of each kind, of a register with a thousand certificates; the last of what files leave. */
+/** The largest request of each kind, in a register with a thousand certificates. */
 export function worstRequests(catalogue: Catalogue): readonly WorstRequest[] {
   const { wholeList } = portalRequests(catalogue, 'certificate');
   const asked = (of: string, query: string, variables: Values): WorstRequest => ({

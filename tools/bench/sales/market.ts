@@ -2,10 +2,10 @@ import pg from 'pg';
 import { fetchToken } from '../register.ts';
 import type { Market, Trader } from './sellers.ts';
 
-/** Enough that no run sells out. */
+/** More than any run sells. */
 const amount = '1000000';
 
-/** Has the demo's supplier register `count` certificates of its own production, to sell to the demo's buyer. */
+/** Registers `count` certificates of the demo's supplier, to sell to the demo's buyer. */
 export async function openMarket(address: string, databaseUrl: string, count: number): Promise<Market> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -74,7 +74,7 @@ async function register(address: string, token: string, input: object): Promise<
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables: { input } }),
   });
-  // The operation's answer.
+  // the operation's answer
   const { data } = (await response.json()) as {
     readonly data?: { readonly createOrUpdateCertificate: { readonly id: string } | null };
   };

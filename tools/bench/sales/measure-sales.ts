@@ -10,7 +10,7 @@ import type { SellersLoad, Sold } from './sellers.ts';
 export interface SalesSizes {
   readonly certificates: number;
   readonly clients: number;
-  /** Of sales, through the API and by the function each. */
+  /** Duration, for the API and the function each. */
   readonly seconds: number;
 }
 
@@ -19,7 +19,7 @@ const warmUpSeconds = 3;
 const shareWanted = 0.2;
 const offersWanted = 200;
 
-/** Sales through the API against one SQL function that does the same, and offers on a single certificate. */
+/** Sales through the API against an equivalent SQL function, and offers on one certificate. */
 export async function measureSales(sizes: SalesSizes): Promise<readonly Figure[]> {
   const postgres = await temporaryPostgres();
   try {

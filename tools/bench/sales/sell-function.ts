@@ -1,7 +1,7 @@
 /**
- * What sales through the API are measured against: one SQL function that offers and confirms, with the statements the
- * product sends for both. It reads what the rules need, locks, numbers, draws the oldest lots, posts with the hash
- * chain of `server/trade/ledger/chain.ts` and writes both audit entries.
+ * Baseline of the sales measurement: one SQL function that offers and confirms with the product's statements. It reads
+ * rule inputs, locks, numbers, draws the oldest lots, posts with the hash chain of `server/trade/ledger/chain.ts` and
+ * writes both audit entries.
  */
 export const sellFunction = `
 create or replace function bench_entry(posting bigint, certificate bigint, operation text, account text, lot bigint,

@@ -1,10 +1,10 @@
-// Clients that sell as fast as they are answered, through the API or by the SQL function, in a process of their own.
+// Clients that sell without think time, through the API or the SQL function, in a separate process.
 import { Agent } from 'node:http';
 import pg from 'pg';
 import { postRequest } from '../post-request.ts';
 import { answerLoads } from '../worker.ts';
 
-/** What is sold, by whom and to whom; ids as texts. */
+/** Certificates, seller and buyer; ids as texts. */
 export interface Market {
   readonly certificates: readonly string[];
   readonly seller: Trader;
@@ -18,9 +18,9 @@ export interface Trader {
 }
 
 export type SellersLoad = Market & {
-  /** `sale`: offer and confirmation; `offer`: the offer alone; `function`: a sale by the SQL function. */
+  /** `sale`: offer and confirmation; `offer`: offer only; `function`: sale by the SQL function. */
   readonly deed: 'sale' | 'offer' | 'function';
-  /** Of the product's server or, for the function, of the database. */
+  /** Address of the server, or of the database for `function`. */
   readonly address: string;
   readonly clients: number;
   readonly seconds: number;
@@ -29,7 +29,7 @@ export type SellersLoad = Market & {
 export interface Sold {
   readonly deeds: number;
   readonly seconds: number;
-  /** How long each took, in milliseconds. */
+  /** Durations in milliseconds. */
   readonly times: readonly number[];
 }
 
@@ -67,13 +67,13 @@ function throughApi({ address, clients, deed, seller, buyer }: SellersLoad): Sel
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const ask = async (token: string, query: string, variables: object): Promise<unknown> => {
     const answer = await postRequest({ address, agent, token, body: JSON.stringify({ query, variables }) });
-    // A GraphQL answer without errors.
+    // a GraphQL response without errors
     return (JSON.parse(answer) as { readonly data: unknown }).data;
   };
   return {
     sell: async (certificateId) => {
       const input = { certificateId, buyerId: buyer.organizationId, amount: quantity, date: '2026-03-05' };
-      // The operation's answer.
+      // the operation's answer
       const { createOrUpdateTransaction: sale } = (await ask(seller.token, offer, { input })) as {
         readonly createOrUpdateTransaction: { readonly id: string };
       };

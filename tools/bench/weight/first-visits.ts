@@ -4,10 +4,10 @@ import { atMost, type Figure } from '../figure.ts';
 import { scriptsOf, toKilobytes, weigh } from './loaded-files.ts';
 
 const limit = 60_000;
-/** How long somebody reads the first list before they go on, in milliseconds. */
+/** Reading time on the first list in milliseconds, in which further code is preloaded. */
 export const readingMs = 4000;
 
-/** Kinds of screens; a record's own address stands for `:id`. */
+/** Screens to visit; `:id` stands for a record. */
 const screens = [
   '/certificates/:id',
   '/certificates/create',
@@ -21,7 +21,7 @@ const screens = [
   '/profile',
 ] as const;
 
-/** What the first visit of another screen loads of JavaScript until it is usable, after the list of certificates was read. */
+/** JavaScript loaded by the first visit of a screen, after reading the certificate list. */
 export async function firstVisits(browser: Browser, address: string): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const screen of screens) {
@@ -44,7 +44,7 @@ async function firstVisit(page: Page, screen: string): Promise<Figure> {
   return atMost(measured, await weigh(scripts), limit, toKilobytes);
 }
 
-/** As a link of the portal leads there, without loading the page anew; waits until the screen can be used. */
+/** Navigates within the portal, as a link does, and waits until the screen is usable. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -53,6 +53,6 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path.split('?')[0]);
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true], main .skeleton') === null);
-  // What the screen itself asks for, such as a chart, is on its way by now.
+  // Further requests of the screen, such as for a chart, have started.
   await page.waitForLoadState('networkidle');
 }

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 
-/** Addresses of the scripts that this document loaded, whether from the network or from the cache. */
+/** URLs of the document's scripts, including cached ones. */
 export function scriptsOf(page: Page): Promise<readonly string[]> {
   return loadedFiles(page, '.js');
 }
 
-/** Addresses of the files of a kind that this document loaded, whether from the network or from the cache. */
+/** URLs of the document's files by extension, including cached ones. */
 export async function loadedFiles(page: Page, ending: string): Promise<readonly string[]> {
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return [...new Set(addresses)].filter((address) => new URL(address).pathname.endsWith(ending));
 }
 
-/** Bytes of the bodies as a client that takes gzip gets them. */
+/** Size of gzipped bodies in bytes. */
 export async function weigh(addresses: readonly string[]): Promise<number> {
   const sizes = addresses.map(async (address) => {
     const { headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });

@@ -6,12 +6,12 @@ import { firstVisits, readingMs } from './first-visits.ts';
 import { loadedFiles, scriptsOf, toKilobytes, weigh } from './loaded-files.ts';
 
 const limit = 220_000;
-/** Of scripts, styles, fonts, pictures and answers together. */
+/** Total of scripts, styles, fonts, images and responses. */
 const wholeLimit = 250_000;
-/** A sentence of rjsf's own, by which its code is known wherever the build puts it. */
+/** A string in rjsf that identifies its code in any bundle. */
 const formCode = 'Unsupported widget definition';
 
-/** What a browser loads of JavaScript from the login page until the first list is usable, and with the first visit of other screens. */
+/** JavaScript loaded from the login page to the first usable list, and by first visits of other screens. */
 export async function measureWeight(): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const register = await startRegister();
@@ -46,9 +46,9 @@ async function openList(page: Page, address: string): Promise<void> {
   await page.locator('tbody tr').nth(9).waitFor();
 }
 
-/** Bytes of the answers, with their headers, to what is asked for while `act` lasts; nothing comes from the cache. */
+/** Transferred bytes with headers during `act`, without cache. */
 async function bytesOf(page: Page, act: () => Promise<void>): Promise<number> {
-  // The page before may still load what it needs at rest, which is none of this one.
+  // Stops background loading of the previous page.
   await page.goto('about:blank');
   const network = await page.context().newCDPSession(page);
   const sizes = new Map<string, number | undefined>();
@@ -58,7 +58,7 @@ async function bytesOf(page: Page, act: () => Promise<void>): Promise<number> {
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   await act();
-  // The browser tells the size of an answer after the page has read it.
+  // Sizes are known after the body is read.
   const asked = [...sizes.keys()];
   while (asked.some((request) => sizes.get(request) === undefined)) await nextEnd(network);
   await network.detach();
@@ -72,7 +72,7 @@ async function nextEnd(network: CDPSession): Promise<void> {
   });
 }
 
-/** @throws when the list loads the code of forms, or when that code is not known by its sentence any more */
+/** @throws Error when the list loads form code, or when the identifying string is gone */
 async function assertFormsWait(page: Page, address: string, list: readonly string[]): Promise<void> {
   await page.goto(`${address}/certificates/create`);
   await page.locator('textarea').first().waitFor();

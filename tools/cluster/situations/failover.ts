@@ -3,16 +3,16 @@ import { describeFailures, startSellers, type RepeatingClients, type Seen } from
 import { until } from '../until.ts';
 import { asCount, inSeconds, type Situation, type ClusterStage } from './situation.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const longestFailover = 40_000;
 const longestSwitchover = 5_000;
 
-/** The machine of the leader loses power while people sell. */
+/** The leader loses power during sales. */
 export const killedLeader: Situation = {
   name: 'Leader killed under sales',
   run: async (stage) => {
     const { nodes } = stage.cluster;
-    // Patroni promotes none that commits did not wait for.
+    // Patroni promotes only a synchronous standby.
     await nodes.standby();
     const leader = await nodes.leader();
     const figures = await whileSelling(stage, {
@@ -31,7 +31,7 @@ export const killedLeader: Situation = {
   },
 };
 
-/** The leader is changed in order, as for an upgrade of its machine. */
+/** A planned switchover, as for maintenance. */
 export const plannedSwitchover: Situation = {
   name: 'Planned switchover under sales',
   run: async (stage) => {
@@ -47,17 +47,17 @@ export const plannedSwitchover: Situation = {
   },
 };
 
-/** What happens to the database, and how long people may sell nothing. */
+/** A cluster event with the tolerated time without sales. */
 interface ClusterEvent {
   readonly name: string;
   readonly longestGap: number;
   readonly happen: () => Promise<void>;
 }
 
-/** Enough that selling goes on as before. */
+/** Sales that show normal operation. */
 const salesAfter = 30;
 
-/** Has people sell before, during and after an event, and compares what they were told with what is stored. */
+/** Sells before, during and after an event, and compares acknowledged with stored sales. */
 async function whileSelling(
   { cluster, market }: ClusterStage,
   { name, longestGap, happen }: ClusterEvent,

@@ -3,11 +3,11 @@ import { describeFailures, startReaders, startSellers, type RepeatingClients } f
 import { until } from '../until.ts';
 import { asCount, inSeconds, type Situation } from './situation.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const longestPoolerRestart = 5_000;
 const requestsBetween = 40;
 
-/** One process after the other is stopped and started again, behind the balancer. */
+/** Restarts the processes behind the balancer one by one. */
 export const rollingRestart: Situation = {
   name: 'Rolling restart of both processes',
   run: async ({ cluster, market }) => {
@@ -28,7 +28,7 @@ export const rollingRestart: Situation = {
   },
 };
 
-/** The pooler is stopped and started again. */
+/** Restarts the pooler. */
 export const poolerRestart: Situation = {
   name: 'PgBouncer restarted',
   obstacle: ({ restartPooler }) => (restartPooler === undefined ? 'PgBouncer is not installed' : undefined),

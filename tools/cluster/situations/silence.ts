@@ -3,11 +3,11 @@ import { ask, listQuery, startSellers } from '../clients.ts';
 import { until } from '../until.ts';
 import { inSeconds, type Situation, type ClusterStage } from './situation.ts';
 
-/** In milliseconds: whoever asked meanwhile waits until the process gives the silent connection up. */
+/** Milliseconds until the process gives up a silent connection. */
 const longestSilence = 40_000;
 const longestRead = 1_000;
 
-/** The network between one process and the database swallows all bytes of the connections there are. */
+/** All connections between one process and the database go silent. */
 export const swallowedBytes: Situation = {
   name: 'Connections of one process swallow bytes',
   run: async (stage) => {

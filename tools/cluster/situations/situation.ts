@@ -2,16 +2,16 @@ import type { Figure } from '../../bench/figure.ts';
 import type { Market } from '../../bench/sales/sellers.ts';
 import type { Cluster } from '../start-cluster.ts';
 
-/** A running cluster, and who trades in it. */
+/** A running cluster with a market. */
 export interface ClusterStage {
   readonly cluster: Cluster;
   readonly market: Market;
 }
 
-/** Something that happens to a cluster, and what is measured of it. */
+/** An event in a cluster, with its measurements. */
 export interface Situation {
   readonly name: string;
-  /** Why it cannot be tried here; undefined where it can. */
+  /** Reason why it cannot run here; undefined when it can. */
   readonly obstacle?: (cluster: Cluster) => string | undefined;
   readonly run: (stage: ClusterStage) => Promise<readonly Figure[]>;
 }

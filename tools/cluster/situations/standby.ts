@@ -4,11 +4,11 @@ import { queryNode } from '../database-nodes.ts';
 import { until } from '../until.ts';
 import { asCount, inSeconds, type Situation, type ClusterStage } from './situation.ts';
 
-/** In milliseconds: as late as a list may show what others saved. */
+/** Milliseconds: maximum staleness of lists for other viewers. */
 const longestLag = 13_000;
 const saves = 20;
 
-/** The standby receives everything and replays nothing. */
+/** The standby receives WAL without replaying it. */
 export const laggingStandby: Situation = {
   name: 'Standby that lags',
   run: async (stage) => {
@@ -27,7 +27,7 @@ export const laggingStandby: Situation = {
   },
 };
 
-/** The machine of the standby loses power while people read and sell. */
+/** The standby loses power during reads and sales. */
 export const lostStandby: Situation = {
   name: 'Standby that disappears',
   run: async ({ cluster: { nodes, address }, market }) => {
@@ -52,7 +52,7 @@ export const lostStandby: Situation = {
   },
 };
 
-/** How often whoever saved at one process misses it in the list at the other. */
+/** How often a seller misses their own save in the list of another process. */
 async function countMissed({ cluster, market }: ClusterStage): Promise<number> {
   const [first = '', second = ''] = cluster.processes;
   let [expected, missed] = [await countListed(first, market.seller.token), 0];
@@ -66,7 +66,7 @@ async function countMissed({ cluster, market }: ClusterStage): Promise<number> {
   return missed;
 }
 
-/** How long it takes until a list of somebody else has a save. */
+/** Time until another viewer's list shows a save. */
 async function untilOthersSee({ cluster, market }: ClusterStage): Promise<number> {
   const before = await countListed(cluster.address, market.buyer.token);
   await startSellers(cluster.address, market, 1).stop();

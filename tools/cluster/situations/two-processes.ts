@@ -5,10 +5,10 @@ import { asCount, type Situation } from './situation.ts';
 
 const clients = 4;
 const seconds = 6;
-/** All of it shares the processors of one machine, so two are not to be worse than one. */
+/** Both share one machine's CPUs, so two must only not be worse. */
 const leastShare = 0.9;
 
-/** Lists read at one process, then through the balancer at both. */
+/** Lists of one process against both through the balancer. */
 export const twoProcesses: Situation = {
   name: 'Two processes against one',
   run: async ({ cluster, market }) => {
