@@ -21,7 +21,7 @@ import {
 import { operatorCertificateHooks, schemeCoverageTables } from './operators/index.ts';
 import { relatedTradeTables, transactionHooks } from './transactions/index.ts';
 
-/** What is traded: certificates, transactions, and the ledger below both. */
+/** Module for trade: certificates, transactions and their ledger. */
 export const trade: Module = {
   tables: (catalogue) => [
     { name: 'ledger', statements: ledgerTables },

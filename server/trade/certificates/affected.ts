@@ -3,13 +3,13 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { answersFor } from '../../people/organizations/index.ts';
 
-/** What a certificate is called, and who is told what becomes of it. */
+/** Code of a certificate, and the users to notify about it. */
 interface Affected {
   readonly code: string;
   readonly to: readonly { readonly userId: string; readonly organizationId: string }[];
 }
 
-/** Whoever answers for an organization that ever held a certificate, was offered it, registered it or verified it, and the registry. */
+/** Representatives of every organization that held, was offered, registered or verified the certificate, and of the registry. */
 export async function readAffected(connection: Connection, certificateId: string): Promise<Affected> {
   const { certificate, holding, organization, organizationUser: member, transaction } = columns;
   const rows = await connection.query<{ userId: string; organizationId: string; code: string }>(sql`

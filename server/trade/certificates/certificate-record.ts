@@ -2,7 +2,7 @@ import type { WritableRecord } from '../../../engine/api/index.ts';
 import type { Certificate } from '../../../generated/server/records.ts';
 import { needed } from '../../platform/records/index.ts';
 
-/** What the hooks read of a certificate that is already validated. */
+/** Required fields of a validated certificate. */
 export interface CertificateRecord {
   readonly amount: string;
   readonly isImport: boolean;
@@ -17,7 +17,7 @@ export interface CertificateRecord {
   readonly periodEnd: string | null;
 }
 
-/** @throws when a field that the rules require is missing: then they have not run. */
+/** @throws Error when a required field is missing, because the rules have not run */
 export function toCertificateRecord(record: WritableRecord<Certificate>): CertificateRecord {
   return {
     amount: needed(record, 'amount'),

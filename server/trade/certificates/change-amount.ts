@@ -4,14 +4,14 @@ import type { Certificate } from '../../../generated/server/records.ts';
 import { thousandths, quantityText, toThousandths, type Thousandths } from '../ledger/index.ts';
 import { needed, reading } from '../../platform/records/index.ts';
 
-/** What writing a certificate's amount needs of the register. */
+/** Dependencies for changing a certificate's amount. */
 export interface AmountDependencies {
   readonly catalogue: Catalogue;
   readonly store: Store;
   readonly certificate: Entity;
 }
 
-/** What the formulas over an amount read. */
+/** Inputs of the formulas over the amount. */
 const counted = reading('certificate', {
   id: true,
   amount: true,
@@ -23,7 +23,7 @@ const counted = reading('certificate', {
   substanceType: { id: true, lowerCalorificValues: true, higherCalorificValues: true },
 });
 
-/** Changes the amount of a locked certificate, and with it what is computed from it; the ledger has moved it already. */
+/** Changes the amount of a locked certificate and its computed fields, after the ledger was posted. */
 export async function changeAmount(
   { catalogue, store, certificate }: AmountDependencies,
   operation: WriteOperation,
@@ -39,7 +39,7 @@ export async function changeAmount(
   const context = { view: catalogue, entity: certificate, viewer: viewer ?? {}, today };
   const applied = applyValues(context, { kind: 'change', record: { ...stored, amount }, changed: ['amount'] });
   const { energy, higherEnergy, substanceType, ...kept } = counted.toRecord(applied.record);
-  // A value that the reference list got since is kept with the energy that it gives.
+  // Stores a calorific value added to the reference list later, together with the resulting energy.
   const lowerCalorificValue = kept.lowerCalorificValue ?? substanceType?.lowerCalorificValues ?? null;
   const higherCalorificValue = kept.higherCalorificValue ?? substanceType?.higherCalorificValues ?? null;
   const record: Partial<Certificate> = { amount, energy, higherEnergy, lowerCalorificValue, higherCalorificValue };

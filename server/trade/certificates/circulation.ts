@@ -21,11 +21,11 @@ const { transaction } = columns;
 export interface Circulating {
   readonly certificateId: string;
   readonly transactionId: string;
-  /** What its quantity was split off, when it is issued. */
+  /** The posting it was split off by; on issue only. */
   readonly origin?: SplitOrigin | undefined;
 }
 
-/** Issues the quantity to the supplier and moves it as far as the opening says. */
+/** Issues the quantity to the supplier and moves it as `opening` says. */
 export async function issueToLedger(
   operation: WriteOperation,
   { certificateId, transactionId, origin }: Circulating,
@@ -42,7 +42,7 @@ export async function issueToLedger(
   });
 }
 
-/** Undoes all of it, back to before the issue. @throws Refusal when something was drawn */
+/** Reverses all postings including the issue. @throws Refusal when something was drawn */
 export async function withdrawFromLedger(
   operation: WriteOperation,
   { certificateId, transactionId }: Circulating,
@@ -52,7 +52,7 @@ export async function withdrawFromLedger(
   }
 }
 
-/** Whether a sale, a loss, the market or a split took from the certificate, rejected sales aside. */
+/** True when a sale (unless rejected), loss, market entry or split draws on the certificate. */
 export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
   if (await hasSplits(connection, certificateId)) return true;
   const rows = await connection.query(sql`
@@ -63,7 +63,7 @@ export async function isDrawn(connection: Connection, certificateId: string): Pr
 }
 
 /**
- * Corrects the amount of a certificate from which something was drawn already.
+ * Corrects the amount of a certificate with draws.
  * @throws Refusal `errors.transaction.alreadySold` when less would be left than was drawn
  */
 export async function correctAmount(

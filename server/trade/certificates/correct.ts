@@ -15,9 +15,9 @@ type Dependencies = Pick<AppContext, 'catalogue' | 'store' | 'notices'>;
 type Context = SavedHookContext<CertificateCorrection> | ActionHookContext<CertificateCorrection>;
 
 /**
- * A request for a correction is one at a time; it is tried when it is filed, so that whoever decides on it sees all that it
- * changes, and saved by the certificate's own rules when it is approved. While a correction is approved and has made no
- * version yet, the certificate's locks are open.
+ * Correction requests, one open at a time. Filing runs a dry run that stores all resulting changes for the decision;
+ * approval saves the certificate by its own rules. The certificate's locks are open while an approved correction has no
+ * version.
  */
 export function correctionHooks(dependencies: Dependencies): EntityHooks<CertificateCorrection> {
   return {
@@ -41,7 +41,7 @@ export function correctionHooks(dependencies: Dependencies): EntityHooks<Certifi
   };
 }
 
-/** Whoever saves a request has locked the certificate. @throws Refusal where nobody drew from it, or another one is open */
+/** The certificate is locked by the caller. @throws Refusal when nothing was drawn, or another request is open */
 async function assertRequestable(
   store: Store,
   context: SavedHookContext<CertificateCorrection>,
@@ -61,7 +61,7 @@ async function assertRequestable(
 const isDrawn = { var: 'isDrawn' } as const;
 
 /**
- * Once the months since its entry have passed, a certificate is corrected only as a court or an inspection has decided.
+ * After the period for corrections, a certificate is corrected only by decision of a court or inspection.
  * Source: Act 309/2009, section 14g(3).
  * @throws Refusal `errors.certificateCorrection.tooLate`
  */
@@ -83,7 +83,7 @@ async function assertInTime(
     });
 }
 
-/** The same day of a later month; its last day where it has no such day. */
+/** Adds months; a missing day becomes the last of its month. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -91,7 +91,7 @@ function monthsAfter(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** What a request would change, saved and taken back. @throws ApiError with all that the certificate would be refused for */
+/** Changes that a request would cause, saved and rolled back to a savepoint. @throws ApiError with the certificate's issues */
 async function tried(
   dependencies: Dependencies,
   context: SavedHookContext<CertificateCorrection>,
@@ -108,7 +108,7 @@ async function tried(
   }
 }
 
-/** Saves the certificate with the values of a correction. @returns all that has changed, what is computed from them included */
+/** Saves the certificate with the corrected values. @returns all changes, including computed fields */
 async function apply(
   { catalogue, store }: Dependencies,
   context: Context,
@@ -132,14 +132,14 @@ async function apply(
   return changesBetween(catalogue, visible, before, await read('certificate', certificateId, visible));
 }
 
-/** What every reader of the certificate may be told; moments are of the save, not of the certificate. */
+/** Fields visible to every reader of the certificate; without timestamps, which the save sets. */
 function toldFields({ access, fields }: Entity): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, { type }]) => type !== 'dateTime' && access.fields[name] === undefined),
   );
 }
 
-/** The fields of a certificate that a correction can change: those that it has as well. */
+/** Fields that a correction can change: editable in both entities with equal types. */
 function correctedFields({ fields }: Entity, correction: Entity): Fields {
   const isCorrected = (name: string) => fields[name]?.readOnly === false && correction.fields[name]?.readOnly === false;
   const named = Object.entries(correction.fields).filter(
@@ -148,7 +148,7 @@ function correctedFields({ fields }: Entity, correction: Entity): Fields {
   return Object.fromEntries(named);
 }
 
-/** What of a correction differs from the certificate, as its form would send it; rows that are left out stay. */
+/** Corrected values that differ from the certificate, as form input; empty rows mean no change. */
 function differenceOf(fields: Fields, current: Values, proposed: Values): Values {
   const changed = Object.values(fields).filter(({ name, type }) => {
     const value = proposed[name];
@@ -170,7 +170,7 @@ const shownChanges = reading('certificateCorrection', {
   },
 });
 
-/** What the request showed to whoever decides on it. */
+/** Changes that the request showed for the decision. */
 async function readChanges(store: Store, { connection, id, today }: Context): Promise<unknown> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const record = await store.oneWithin(
@@ -182,7 +182,7 @@ async function readChanges(store: Store, { connection, id, today }: Context): Pr
   return record?.['changes'];
 }
 
-/** Numbers the version that a correction has made, by which the certificate's locks close again, and tells of it. */
+/** Numbers the version of a correction, which closes the certificate's locks, and sends notices. */
 async function makeVersion(
   { notices }: Dependencies,
   { connection, id, now, record, write }: ActionHookContext<CertificateCorrection>,
@@ -197,7 +197,7 @@ async function makeVersion(
   await notices.tell(connection, { notice: 'certificateCorrected', to, params });
 }
 
-/** The certificate as it was entered is the first version. */
+/** The original certificate is version one. */
 async function nextVersion(connection: Connection, certificateId: string): Promise<number> {
   const { certificate, version } = columns.certificateCorrection;
   const [row] = await connection.query<{ last: number | null }>(sql`

@@ -36,7 +36,7 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-/** What saving and removing a certificate does beyond its row: the initial transaction, the ledger and what it was split off. */
+/** Side effects of saving and deleting a certificate: initial transaction, ledger, and split origin. */
 export function certificateHooks({ catalogue, store, now }: Dependencies): EntityHooks<Certificate> {
   const { certificate } = catalogue.entities;
   if (certificate === undefined) throw new Error('the catalogue describes no certificate');
@@ -48,13 +48,13 @@ export function certificateHooks({ catalogue, store, now }: Dependencies): Entit
       await assertIssuersCertified(catalogue, context);
       await keepCalorificValues(context);
       await approveCorrected(catalogue, context);
-      // Named before it is there, so that the certificate is written once.
+      // The id is reserved in advance, so that the certificate is written once.
       if (context.stored === undefined)
         context.record.initialTransaction = { id: await store.nextId(context.connection, 'transaction') };
     },
     afterWrite: (context) =>
       context.stored === undefined ? open(dependencies, context) : correct(dependencies, context),
-    // What is issued is there to be moved; what is split off another is no new record of its own.
+    // Needs no stock check: issued quantity is available, and a dry run creates no splits.
     prechecks: ({ language }) => [
       precheckPeriods(toMovement, ['issuedAt']),
       precheckCertified(usesOf, ['registeredBy', 'supplier', 'scheme'], { catalogue, now, language }),
@@ -66,13 +66,13 @@ export function certificateHooks({ catalogue, store, now }: Dependencies): Entit
   };
 }
 
-/** Whoever registers a certificate and whoever supplied it act under its scheme. */
+/** The registrant and the supplier both act under the certificate's scheme. */
 function usesOf({ registeredBy, supplier, scheme }: Partial<Certificate>): readonly SchemeUse[] {
   const own = { organizationId: registeredBy?.id, schemeId: scheme?.id };
   return supplier?.id === registeredBy?.id ? [own] : [own, { ...own, organizationId: supplier?.id, isOther: true }];
 }
 
-/** A certificate that is there already is checked again where its scheme or supplier changes. */
+/** Stored certificates are checked again when scheme or supplier changes. */
 async function assertIssuersCertified(
   catalogue: Catalogue,
   { connection, stored, record, today, viewer: { language } }: SaveHookContext<Certificate>,
@@ -82,7 +82,7 @@ async function assertIssuersCertified(
     await assertCertified(connection, usesOf(record), { catalogue, today, language });
 }
 
-/** What a certificate brings into being is in the year balance of its parties, on the day of its issue. */
+/** An issue belongs to the year balance of its parties, by its date. */
 function toMovement({ issuedAt, supplier, buyer }: Partial<Certificate>): DatedMovement {
   return { date: issuedAt ?? null, supplier: supplier ?? null, buyer: buyer ?? null };
 }
@@ -95,7 +95,7 @@ async function assertYearsOpen({ connection, stored, record }: SaveHookContext<C
   await assertPeriodOpen(connection, toMovement(record), ['issuedAt']);
 }
 
-/** Whether an edit changes what the year balance says of a certificate. */
+/** True when an edit changes the year balance. */
 function isBalancedAnew(stored: Certificate, record: Partial<Certificate>): boolean {
   return (
     toThousandths(needed(stored, 'amount')) !== toThousandths(needed(record, 'amount')) ||
@@ -134,13 +134,13 @@ async function correct(dependencies: AmountDependencies, context: SavedHookConte
       : correctAmount(context, { certificateId: context.id }, from, to));
     if (isAnew) return;
   } else if (!termsDiffer(from, to)) return;
-  // How far its quantity has moved is not up to a correction; what was split off it was issued too.
+  // A correction keeps the movement so far; the issued amount includes what was split off.
   const amount = await readIssuedAmount(context.connection, context.id);
   await updateInitialTransaction(context, transactionId, { certificate: { ...to, amount }, entryTiming });
   await followMarket(context, context.id);
 }
 
-/** Undoes every movement of a certificate nothing was drawn from, and moves the corrected quantity. */
+/** Reverses all movements of an undrawn certificate and moves the corrected quantity. */
 async function moveAnew(
   dependencies: AmountDependencies,
   context: SavedHookContext<Certificate>,
@@ -178,7 +178,7 @@ function termsDiffer(from: CertificateRecord, to: CertificateRecord): boolean {
   );
 }
 
-/** As for a new certificate, but what a buyer has decided stays decided. */
+/** As for a new certificate, but keeps the buyer's decision. */
 async function readCorrectedOpening(
   connection: Connection,
   transactionId: string,
@@ -196,7 +196,7 @@ async function readOpening(connection: Connection, certificate: CertificateRecor
   return initialAllocation({ ...certificate, isBuyerTemporary: await isTemporary(connection, certificate.buyerId) });
 }
 
-/** What was sold from a certificate or split off it was so by its issue. @throws Refusal `errors.certificate.issuedAfterSale` */
+/** Sales and splits must not precede the issue. @throws Refusal `errors.certificate.issuedAfterSale` */
 async function assertIssuedBeforeSales(connection: Connection, certificateId: string, day: string): Promise<void> {
   const { transaction, certificate } = columns;
   const [first] = await connection.query<{ sold: string | null }>(sql`
@@ -217,10 +217,10 @@ async function hasFurtherTransactions(connection: Connection, certificateId: str
   return rows.length > 0;
 }
 
-/** Statuses in which a certificate is being worked on by whom registered it. */
+/** Statuses in which the registrant edits a certificate. */
 const correctable: readonly CertificateStatus[] = ['DRAFT', 'RETURNED_TO_CORRECTION'];
 
-/** Where nobody approves, a corrected certificate stands approved as a new one does; else its validation is asked for. */
+/** Without an approval workflow, a corrected certificate is approved at once, like a new one. */
 function approveCorrected(catalogue: Catalogue, { stored, record }: SaveHookContext<Certificate>): Promise<void> {
   const status = stored?.status ?? null;
   const isCorrected = status !== null && correctable.includes(status);
@@ -228,7 +228,7 @@ function approveCorrected(catalogue: Catalogue, { stored, record }: SaveHookCont
   return Promise.resolve();
 }
 
-/** A calorific value that the reference list got after the certificate was made is kept with the energy that it gives. */
+/** Stores calorific values added to the reference list later, together with the resulting energy. */
 async function keepCalorificValues({ connection, stored, record }: SaveHookContext<Certificate>): Promise<void> {
   if (stored !== undefined && (await isCertificateReported(connection, stored.id))) return;
   const { lowerCalorificValues = null, higherCalorificValues = null } = record.substanceType ?? {};

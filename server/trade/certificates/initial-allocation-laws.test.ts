@@ -15,7 +15,7 @@ const openings = fc
   .map((facts) => ({ facts, opening: initialAllocation(facts) }));
 const law = randomCases(500);
 
-/** How far a quantity moves follows from its kind and status, in one way alone. */
+/** The movement is determined by kind and status. */
 const movements: Readonly<Record<string, Opening['movement']>> = {
   'PRODUCTION CONFIRMED': 'none',
   'SALE CONFIRMED': 'deliver',

@@ -3,7 +3,7 @@ import type { EntryTiming, Transaction } from '../../../generated/server/records
 import type { CertificateRecord } from './certificate-record.ts';
 import type { Opening } from './initial-allocation.ts';
 
-/** Writes the initial transaction that a new certificate names; its code carries the year of the product's calendar. */
+/** Inserts the initial transaction of a new certificate; its code has the year in the product's time zone. */
 export async function insertInitialTransaction(
   store: Store,
   operation: WriteOperation,
@@ -25,7 +25,7 @@ export async function insertInitialTransaction(
   await operation.insert('transaction', { ...codes, ...record }, { action: 'create', fixedId: ids.transactionId });
 }
 
-/** Carries a corrected certificate over to its initial transaction. */
+/** Applies a certificate's correction to its initial transaction. */
 export function updateInitialTransaction(
   operation: WriteOperation,
   transactionId: string,
@@ -34,12 +34,12 @@ export function updateInitialTransaction(
   return operation.write('transaction', transactionId, toTransaction(values), { action: 'followCertificate' });
 }
 
-/** The certificate and how its first transaction opens. */
+/** Values of the initial transaction. */
 export interface InitialValues {
   readonly certificate: CertificateRecord;
-  /** Absent where the transaction stays as far as it is. */
+  /** Absent: kind and status stay. */
   readonly opening?: Opening | undefined;
-  /** When the day of its issue was entered; absent where that day stays. */
+  /** Timing of the issue's entry; absent: stays. */
   readonly entryTiming?: EntryTiming | null | undefined;
 }
 

@@ -6,9 +6,8 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 const { certificate, transaction } = columns;
 
 /**
- * Lets a certificate's status follow its transactions: ON_MARKET once the whole quantity or the initial transaction is
- * on the Slovak market, and the status it had before as soon as that no longer holds. The certificate is locked, and
- * its transactions stand as they are to be followed.
+ * Updates a certificate's status: ON_MARKET once the whole quantity or the initial transaction is on the Slovak market,
+ * else its previous status. Requires a lock on the certificate and saved transactions.
  */
 export async function followMarket(operation: WriteOperation, certificateId: string): Promise<void> {
   const state = await inBatch(operation.connection, 'followed markets', certificateId, readStandings);
@@ -36,7 +35,6 @@ async function readStandings(
   return ids.map((id) => states.get(id));
 }
 
-/** How a certificate stands to the market. */
 interface MarketState {
   readonly [column: string]: unknown;
   readonly id: string;
@@ -45,10 +43,7 @@ interface MarketState {
   readonly status_before: CertificateStatus | null;
 }
 
-/**
- * A certificate whose initial transaction went to the market was bought by nobody: what named its buyer empties, and
- * with it goes what the buyer's country said.
- */
+/** Clears the buyer and export flag of a certificate whose initial transaction went to the market. */
 export async function leaveBuyer(operation: WriteOperation, certificateId: string): Promise<void> {
   const changes: Partial<Certificate> = { buyer: null, exportAbroad: false };
   await operation.write('certificate', certificateId, changes, { action: 'toMarket' });

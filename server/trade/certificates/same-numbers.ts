@@ -6,8 +6,8 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 const { certificate } = columns;
 
 /**
- * Certificates whose number another one of another supplier or scheme has, as the entity `sameNumber` has them. PostgreSQL
- * inlines the function; a view over the tables themselves would keep a migration from changing a column.
+ * View for the entity `sameNumber`: certificates whose number also exists under another supplier or scheme. PostgreSQL
+ * inlines the function; a view on the tables would block column migrations.
  */
 export function sameNumberTables({ entities }: Catalogue): string {
   const number = (alias: string) =>

@@ -15,7 +15,7 @@ import { constantsOf, needed } from '../../platform/records/index.ts';
 import { changeAmount, type AmountDependencies } from './change-amount.ts';
 import { followMarket } from './market.ts';
 
-/** What a certificate split off another starts with: the substance type of the CN code in `constants.etbe`. */
+/** Initial values of a split certificate: the substance type of the CN code in `constants.etbe`. */
 export async function startSplit(
   catalogue: Catalogue,
   { connection }: DerivedRecordStart<Certificate>,
@@ -28,16 +28,16 @@ export async function startSplit(
   return type === undefined ? {} : { substanceType: { id: type.id } };
 }
 
-/** A save or a removal of a certificate, as far as a split is concerned. */
+/** Context of a save or deletion of a split. */
 type SplitContext = Pick<
   SavedHookContext<Certificate> | RecordHookContext<Certificate>,
   keyof WriteOperation | 'record' | 'id'
 >;
 
 /**
- * Takes the ethanol of a new or corrected split from the certificate it stems from, whose amount falls by it.
- * @returns what the issue comes from; undefined for a certificate that was not split off
- * @throws Refusal `errors.certificate.notEnoughEthanol`; `errors.certificate.onHold` while that certificate is on hold
+ * Draws the ethanol of a new or corrected split from its parent certificate and reduces the parent's amount.
+ * @returns origin of the issue; undefined for a certificate that is no split
+ * @throws Refusal `errors.certificate.notEnoughEthanol`; `errors.certificate.onHold` while the parent is on hold
  */
 export async function takeEthanol(
   dependencies: AmountDependencies,
@@ -56,7 +56,7 @@ export async function takeEthanol(
   return { postingId, ratio };
 }
 
-/** The action that splits is checked on the certificate it stems from; a correction of a split is not. */
+/** Checks the hold for corrections of a split; for new splits the action checks it. */
 async function assertReleased(connection: Connection, parentId: string): Promise<void> {
   const { id, onHoldSince } = columns.certificate;
   const rows = await connection.query(sql`
@@ -64,7 +64,7 @@ async function assertReleased(connection: Connection, parentId: string): Promise
   if (rows.length > 0) throw new Refusal('errors.certificate.onHold', { path: ['amount'] });
 }
 
-/** Gives the ethanol back, before the split it was taken for is withdrawn. `record` is as stored. */
+/** Returns the ethanol before a split is withdrawn; `record` as stored. */
 export async function returnEthanol(dependencies: AmountDependencies, context: SplitContext): Promise<void> {
   const { connection, record } = context;
   const parentId = record.splitFrom?.id;
@@ -75,7 +75,7 @@ export async function returnEthanol(dependencies: AmountDependencies, context: S
   await followMarket(context, parentId);
 }
 
-/** Whether certificates were split off this one. */
+/** True when the certificate has splits. */
 export async function hasSplits(connection: Connection, certificateId: string): Promise<boolean> {
   const rows = await connection.query(sql`
     select 1 from ${tables.certificate}
@@ -83,7 +83,7 @@ export async function hasSplits(connection: Connection, certificateId: string): 
   return rows.length > 0;
 }
 
-/** The renewable part by volume as a share of one: how much ethanol one unit of the split takes. */
+/** Renewable part by volume as a fraction: ethanol per unit of the split. */
 function ratioOf({ renewablePartPortion: portion = null }: SplitContext['record']): string {
   if (portion === null) throw new Error('a constraint keeps splits to types with a renewable part');
   return new Big(portion).div(100).toFixed();

@@ -3,12 +3,12 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { certificate, substanceType, transaction } = columns;
 
-/** A calorific value by which the energy of an earlier version was computed; of MWh the energy does not tell it. */
+/** Calorific value derived from the energy computed by an earlier version; not derivable for MWh. */
 const usedValue = (energy: Sql, listed: Sql): Sql => sql`case
   when made.${certificate.amountUnit} = 'MWH' or made.${certificate.amount} = 0 then fuel.${listed}
   else round(made.${energy} / (1000 * made.${certificate.amount}), 3) end`;
 
-/** Brings up to date what an earlier version left: a certificate on the market by its first transaction has no buyer. */
+/** Migration: clears the buyer of certificates on the market by their first transaction. */
 export const certificateTables = sql`
 update ${tables.certificate} as sold set ${certificate.buyer} = null, ${certificate.exportAbroad} = false
 from ${tables.transaction} as first
@@ -17,8 +17,8 @@ where first.${transaction.id} = sold.${certificate.initialTransaction} and first
 `.sql;
 
 /**
- * Gives certificates of an earlier version the values of the reference lists that they were computed with; a split has the
- * renewable part that the ethanol taken for it tells. The lists change: this group stays as it is, so that it runs once.
+ * Migration: stores the reference list values that earlier certificates were computed with, and derives the renewable
+ * part of splits from their ethanol. Never edit this group, so that it runs only once.
  */
 export const keptValuesOfBefore = sql`
 update ${tables.certificate} as made set

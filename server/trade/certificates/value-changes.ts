@@ -4,13 +4,13 @@ import { displayOf, isValues, textAt, type Values } from '../../../engine/record
 import type { MutableSelection } from '../../../engine/store/index.ts';
 import type { CertificateCorrection } from '../../../generated/server/records.ts';
 
-/** What a correction does to one value of a certificate, in words of each language. */
+/** Change of a value by a correction, in each language. */
 export type ValueChange = Omit<
   NonNullable<CertificateCorrection['changes']>[number],
   'id' | 'field' | 'was' | 'becomes'
 >;
 
-/** All that is stored of some fields, references with what they are called by. */
+/** Selection of fields, with display values of references. */
 export function namedValues(catalogue: Catalogue, fields: Fields): MutableSelection {
   return Object.fromEntries(
     Object.values(fields).flatMap((field) => {
@@ -40,7 +40,7 @@ function namedPart(catalogue: Catalogue, field: Field): true | MutableSelection 
   }
 }
 
-/** The fields that differ between two states of a record, those of groups by themselves. */
+/** Differences between two states of a record; nested fields are compared individually. */
 export function changesBetween(
   catalogue: Catalogue,
   fields: Fields,
@@ -72,7 +72,7 @@ export function changesBetween(
   return changesWithin(fields, before, after, '');
 }
 
-/** Whether two values that were read by the same selection are the same. */
+/** Compares two values read with the same selection. */
 export function isEqualReading(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

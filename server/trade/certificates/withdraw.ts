@@ -9,8 +9,8 @@ import { needed } from '../../platform/records/index.ts';
 import { readAffected } from './affected.ts';
 
 /**
- * A proposal to withdraw a certificate is one at a time; approved, it withdraws the certificate with what was split off
- * it. No quantity moves: what is left at the holders is blocked where it is.
+ * Withdrawal proposals, one open at a time. Approval withdraws the certificate with its splits; quantities stay with
+ * their holders, blocked.
  */
 export function withdrawalHooks({
   store,
@@ -38,7 +38,7 @@ export function withdrawalHooks({
   };
 }
 
-/** Whoever saves a proposal has locked the certificate. @throws Refusal `errors.certificateWithdrawal.alreadyProposed` */
+/** The certificate is locked by the caller. @throws Refusal `errors.certificateWithdrawal.alreadyProposed` */
 async function assertNoneOpen(connection: Connection, certificateId: string): Promise<void> {
   const { certificate, status } = columns.certificateWithdrawal;
   const rows = await connection.query(sql`
@@ -46,7 +46,7 @@ async function assertNoneOpen(connection: Connection, certificateId: string): Pr
   if (rows.length > 0) throw new Refusal('errors.certificateWithdrawal.alreadyProposed', { path: ['certificate'] });
 }
 
-/** What was split off a certificate and is not withdrawn yet. */
+/** Splits of a certificate that are not withdrawn. */
 async function readSplits(connection: Connection, certificateId: string): Promise<readonly string[]> {
   const { id, splitFrom, archived, withdrawnAt } = columns.certificate;
   const rows = await connection.query<{ id: string }>(sql`

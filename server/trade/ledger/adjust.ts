@@ -8,8 +8,8 @@ import { thousandths, type Thousandths } from './quantity.ts';
 import { quantityRefusal } from './refusals.ts';
 
 /**
- * Issues more, or less when `change` is negative, into the lot the certificate's quantity first came to rest in.
- * @throws Refusal `errors.transaction.alreadySold` with the part of the lot that is drawn
+ * Changes the issued quantity (negative `change` reduces it) in the certificate's first resting lot.
+ * @throws Refusal `errors.transaction.alreadySold` with the drawn part of the lot
  */
 export async function adjust(operation: WriteOperation, certificateId: string, change: Thousandths): Promise<void> {
   const lot = await readFirstRest(operation.connection, certificateId);
@@ -27,7 +27,7 @@ export async function adjust(operation: WriteOperation, certificateId: string, c
   });
 }
 
-/** The lot the initial transaction delivered, else the one the certificate was issued into. */
+/** The lot delivered by the initial transaction, else the issued one. */
 async function readFirstRest(connection: Connection, certificateId: string): Promise<Lot> {
   const { certificate, lot } = columns;
   const [row] = await connection.query<{ id: string }>(sql`

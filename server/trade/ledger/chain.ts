@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { quantityText, type Thousandths } from './quantity.ts';
 
-/** What one entry says, as far as its hash covers it. Ids are decimal texts, `postedAt` is ISO 8601 UTC with milliseconds. */
+/** The content of an entry that its hash covers. Ids are decimal texts, `postedAt` is ISO 8601 UTC with milliseconds. */
 export interface ChainedEntry {
   readonly certificateId: string;
   readonly sequence: bigint;
@@ -15,13 +15,13 @@ export interface ChainedEntry {
   readonly postedAt: string;
 }
 
-/** What the first entry of a certificate follows. */
+/** Previous hash of a certificate's first entry. */
 export const chainStart = Buffer.alloc(32);
 
 /**
- * SHA-256 of an entry and the hash before it. The byte form is the UTF-8 text of these lines, each ended by LF:
- * certificate id, sequence, posting id, operation, account, lot id or empty, transaction id or empty, effect,
- * amount with three decimals, instant, previous hash in lower-case hexadecimal.
+ * SHA-256 of an entry and the previous hash. The byte format is the UTF-8 text of these lines, each ended by LF:
+ * certificate id, sequence, posting id, operation, account, lot id or empty, transaction id or empty, effect, amount
+ * with three decimals, instant, previous hash in lower-case hexadecimal.
  */
 export function entryHash(entry: ChainedEntry, previous: Buffer): Buffer {
   const lines = [

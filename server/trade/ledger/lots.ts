@@ -6,10 +6,10 @@ import { quantityText, thousandths, toThousandths, type Thousandths } from './qu
 
 const { certificate, lot, transaction } = columns;
 
-/** What is read of a lot to draw from it. */
+/** Columns read for drawing from a lot. */
 const drawn = sql`lot.${lot.id}::text as id, lot.${lot.amount}::text as amount, lot.${lot.available}::text as available`;
 
-/** The day a lot came: of the transaction that delivered it, or of the issue. Of the tables `lot`, `whole` and `delivery`. */
+/** Arrival date of a lot: that of the delivering transaction, else of the issue. Needs the aliases `lot`, `whole` and `delivery`. */
 export const arrivedOn = sql`coalesce(delivery.${transaction.date}, whole.${certificate.issuedAt})::text as arrived`;
 
 export interface Lot {
@@ -25,19 +25,19 @@ interface LotRow {
   readonly available: string;
 }
 
-/** A lot and the day it came, `YYYY-MM-DD`. */
+/** A lot with its arrival date `YYYY-MM-DD`. */
 interface ArrivedLot extends Lot {
   readonly arrived: string;
 }
 
-/** What an organization holds of a certificate; of one delivery alone where its transaction is named. */
+/** Lots of an organization and certificate, optionally of one delivery. */
 export interface HeldLots {
   readonly certificateId: string;
   readonly organizationId: string;
   readonly deliveredBy?: string | undefined;
 }
 
-/** The lots that can still be drawn from, oldest first. */
+/** Lots with an available quantity, oldest first. */
 export async function readAvailableLots(connection: Connection, held: HeldLots): Promise<readonly ArrivedLot[]> {
   return await inBatch(connection, 'available lots', held, async (own, asked) => {
     const ids = (idOf: (each: HeldLots) => string | undefined) => asked.map((each) => idOf(each) ?? null);
@@ -55,24 +55,24 @@ export async function readAvailableLots(connection: Connection, held: HeldLots):
   });
 }
 
-/** The lots named, by id. */
+/** Lots by id. */
 export async function readLots(connection: Connection, ids: readonly string[]): Promise<readonly Lot[]> {
   const rows = await connection.query<LotRow>(sql`
     select ${drawn} from ${tables.lot} as lot where lot.${lot.id} = any(${ids}::bigint[]) order by lot.${lot.id}`);
   return rows.map(toLot);
 }
 
-/** A lot as the postings of its opening leave it. */
+/** A new lot as its opening postings leave it. */
 interface OpenedLot {
   readonly certificateId: string;
   readonly organizationId: string;
-  /** The delivery it comes from; absent for the issue. */
+  /** The delivering transaction; absent for the issue. */
   readonly transactionId?: string | undefined;
   readonly amount: Thousandths;
   readonly available: Thousandths;
 }
 
-/** Opens a lot with what the postings that its caller writes next leave in it. @returns its id */
+/** Inserts a lot with the balance that the caller's next postings produce. @returns its id */
 export async function openLot(operation: WriteOperation, opened: OpenedLot): Promise<string> {
   const { certificateId, organizationId, transactionId, amount, available } = opened;
   const record: Partial<LotRecord> = {
@@ -85,13 +85,13 @@ export async function openLot(operation: WriteOperation, opened: OpenedLot): Pro
   return await operation.insert('lot', record, { action: 'create' });
 }
 
-/** One part of a quantity, taken from one lot. */
+/** A quantity drawn from one lot. */
 export interface Draw {
   readonly lotId: string;
   readonly amount: Thousandths;
 }
 
-/** The lots that had come by a day; all of them where no day is asked for. */
+/** Lots that had arrived by a day; all without a day. */
 export function arrivedBy<Arrived extends { readonly arrived: string }>(
   lots: readonly Arrived[],
   day: string | undefined,
@@ -99,7 +99,7 @@ export function arrivedBy<Arrived extends { readonly arrived: string }>(
   return day === undefined ? lots : lots.filter(({ arrived }) => arrived <= day);
 }
 
-/** Divides `wanted` over lots in their order; undefined when they do not hold as much. */
+/** Distributes `wanted` over lots in order; undefined when they hold less. */
 export function drawFrom(
   lots: readonly Pick<Lot, 'id' | 'available'>[],
   wanted: Thousandths,
@@ -115,12 +115,12 @@ export function drawFrom(
   return missing === 0n ? draws : undefined;
 }
 
-/** Whether nothing was drawn from the lot. */
+/** True when nothing was drawn from the lot. */
 export function isUntouched(lot: Lot): boolean {
   return lot.available === lot.amount;
 }
 
-/** Whether so much can still be drawn from the lot. */
+/** True when the lot has enough available. */
 export function isAtLeast(lot: Lot, wanted: Thousandths): boolean {
   return lot.available >= wanted;
 }

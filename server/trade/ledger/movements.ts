@@ -9,24 +9,24 @@ interface Holding {
   readonly organizationId: string;
 }
 
-/** What an issue made of another certificate's quantity comes from. */
+/** Origin of an issue in another certificate's quantity. */
 export interface SplitOrigin {
-  /** The posting that split the quantity off. */
+  /** The split posting. */
   readonly postingId: string;
-  /** How much of the other certificate's quantity one unit took, as a decimal text. */
+  /** Quantity of the parent per unit, as a decimal text. */
   readonly ratio: string;
 }
 
-/** A quantity that comes into being. */
+/** A new quantity. */
 export interface Issuance extends Holding {
   readonly amount: Thousandths;
-  /** Absent where nothing was split for it. */
+  /** Absent for an issue that is no split. */
   readonly origin?: SplitOrigin | undefined;
-  /** The transaction that all of it is reserved for at once, and delivered where there is a buyer; absent where it stays. */
+  /** Transaction that reserves all of it at once, and delivers it if there is a buyer; absent: it stays. */
   readonly sale?: { readonly transactionId: string; readonly buyerId?: string | undefined } | undefined;
 }
 
-/** Issues a certificate's quantity into a first lot of its supplier, and moves it on as far as its sale says. */
+/** Issues a certificate's quantity into the supplier's first lot and moves it as `sale` says. */
 export async function issue(operation: WriteOperation, issuance: Issuance): Promise<void> {
   const { certificateId, organizationId, amount, origin, sale } = issuance;
   const available = sale === undefined ? amount : thousandths(0n);
@@ -58,20 +58,21 @@ export async function issue(operation: WriteOperation, issuance: Issuance): Prom
   });
 }
 
-/** A quantity leaving an organization's stock on behalf of a transaction. */
+/** A quantity that leaves an organization's stock by a transaction. */
 export interface Departure extends Holding {
   readonly transactionId: string;
   readonly amount: Thousandths;
-  /** `YYYY-MM-DD`: only from lots that had come by this day; absent where the day is that of the issue or was checked before. */
+  /** `YYYY-MM-DD`: draws only from lots that had arrived by this day; absent when already checked or equal to the issue date. */
   readonly date?: string | undefined;
-  /** Only from what this transaction delivered: it is given back. */
+  /** Draws only from this transaction's delivery (a return). */
   readonly returnOf?: string | undefined;
 }
 
 /**
- * Reserves a quantity for a transaction, from the holder's oldest lots.
- * @throws Refusal `errors.transaction.notEnoughStock` with what is wanted and what is available, of a return
- *   `errors.transaction.notReturnable`; `errors.transaction.beforeArrival` where too much of that came after the day of the departure
+ * Reserves a quantity for a transaction from the holder's oldest lots.
+ * @throws Refusal `errors.transaction.notEnoughStock` with wanted and available quantity (for a return
+ * `errors.transaction.notReturnable`); `errors.transaction.beforeArrival` when too much of it arrived after the
+ * departure date
  */
 export async function reserve(operation: WriteOperation, departure: Departure): Promise<void> {
   const { transactionId, amount } = departure;
@@ -79,23 +80,24 @@ export async function reserve(operation: WriteOperation, departure: Departure): 
 }
 
 /**
- * Takes a quantity out of circulation, lost or put on the market by a transaction, from the holder's oldest lots.
+ * Retires a quantity (loss or market) from the holder's oldest lots.
  * @throws Refusal as `reserve`
  */
 export async function retire(operation: WriteOperation, departure: Departure): Promise<void> {
   await draw(operation, departure, 'retire', { account: 'retired', amount: departure.amount });
 }
 
-/** A quantity going over into another certificate. */
+/** A quantity converted into another certificate. */
 export interface Split extends Holding {
   readonly amount: Thousandths;
-  /** How much of this quantity one unit of the other takes, as a decimal text. */
+  /** Quantity per unit of the other certificate, as a decimal text. */
   readonly ratio: string;
 }
 
 /**
- * Splits a quantity off a certificate, from the holder's oldest lots. @returns the posting's id, which the other's issue names
- * @throws Refusal `errors.certificate.notEnoughEthanol` with what is wanted and what is available
+ * Splits a quantity off a certificate, from the holder's oldest lots. @returns posting id for the issue of the other
+ * certificate
+ * @throws Refusal `errors.certificate.notEnoughEthanol` with wanted and available quantity
  */
 export async function splitOff(operation: WriteOperation, split: Split): Promise<string> {
   const { certificateId, amount, ratio } = split;
@@ -137,13 +139,13 @@ function totalOf(lots: readonly Pick<Lot, 'available'>[]): Thousandths {
   return total(lots.map(({ available }) => available));
 }
 
-/** Delivers what is reserved for a transaction into a new lot of its buyer. */
+/** Delivers the reserved quantity of a transaction into a new lot of its buyer. */
 export async function deliver(operation: WriteOperation, to: Departure): Promise<void> {
   const { lotId, posting } = await openDelivery(operation, to);
   await postAll(operation, { certificateId: to.certificateId, postings: [posting], opened: [lotId] });
 }
 
-/** Opens the lot of a delivery, with the posting that fills it. */
+/** Opens the lot of a delivery, and prepares the posting that fills it. */
 async function openDelivery(operation: WriteOperation, to: Departure) {
   const { transactionId, amount } = to;
   const lotId = await openLot(operation, { ...to, available: amount });
@@ -158,7 +160,7 @@ async function openDelivery(operation: WriteOperation, to: Departure) {
   return { lotId, posting };
 }
 
-/** The same quantity with the other sign. */
+/** The negated quantity. */
 export function negated(quantity: Thousandths): Thousandths {
   return thousandths(-1n * quantity);
 }

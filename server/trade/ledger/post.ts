@@ -11,20 +11,20 @@ const { certificate } = columns;
 export type LedgerOperation = 'issue' | 'adjust' | 'reserve' | 'deliver' | 'retire' | 'split' | 'reversal';
 
 /**
- * One signed line. A `fill` of a lot changes what it received and what it has; a `draw` only what it has
- * (negative) or gives back what was drawn (positive).
+ * One signed line. A `fill` changes received and available quantity of a lot; a `draw` only the available quantity:
+ * negative when drawn, positive when returned.
  */
 export type Line =
   | { readonly account: 'held'; readonly lotId: string; readonly effect: 'fill' | 'draw'; readonly amount: Thousandths }
   | { readonly account: 'reserved'; readonly transactionId: string; readonly amount: Thousandths }
   | { readonly account: 'issued' | 'retired' | 'split'; readonly amount: Thousandths };
 
-/** A posting before it is known of which certificate. */
+/** A posting without its certificate. */
 export interface Unposted {
   readonly operation: LedgerOperation;
   readonly transactionId?: string | undefined;
   readonly reverses?: string | undefined;
-  /** The posting of the other certificate in a split. */
+  /** The parent's split posting, for an issue of a split. */
   readonly linked?: string | undefined;
   readonly ratio?: string | undefined;
   readonly lines: readonly Line[];
@@ -34,11 +34,11 @@ export interface Posting extends Unposted {
   readonly certificateId: string;
 }
 
-/** Postings of one certificate, one after another. */
+/** Consecutive postings of one certificate. */
 interface Postings {
   readonly certificateId: string;
   readonly postings: readonly Unposted[];
-  /** Lots that were opened with what these postings leave in them. */
+  /** Lots inserted with the final balance of these postings. */
   readonly opened?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ interface Head {
   readonly is_withdrawn: boolean;
 }
 
-/** Writes one posting, as `postAll` does. @returns its id */
+/** Writes one posting, see `postAll`. @returns its id */
 export async function post(operation: WriteOperation, { certificateId, ...posting }: Posting): Promise<string> {
   const [id] = await postAll(operation, { certificateId, postings: [posting] });
   if (id === undefined) throw new Error('a posting has an id');
@@ -60,18 +60,18 @@ export async function post(operation: WriteOperation, { certificateId, ...postin
 }
 
 /**
- * Writes postings: their entries, chained to the certificate's last, and the lots they fill and draw, in statements whose
- * number does not grow with theirs. The certificate's row is locked by the caller.
- * @returns the postings' ids
- * @throws Refusal `errors.certificate.frozen` while a difference found by the reconciler is not cleared up;
- * `errors.certificate.withdrawn` for all but a reversal once the certificate is withdrawn;
- * a database error when the lines do not sum to zero (at commit) or a lot would leave its limits.
+ * Writes postings with hash-chained entries and updates their lots, in a constant number of statements. The caller has
+ * locked the certificate's row.
+ * @returns the posting ids
+ * @throws Refusal `errors.certificate.frozen` while a difference found by reconciliation is open;
+ * `errors.certificate.withdrawn` for all but reversals of a withdrawn certificate; a database error when lines do not
+ * sum to zero (at commit) or a lot would exceed its limits
  */
 export async function postAll(operation: WriteOperation, written: Postings): Promise<readonly string[]> {
   const { certificateId, postings, opened = [] } = written;
   const head = await readHead(operation.connection, certificateId, postings.length);
   if (head.is_frozen) throw new Refusal('errors.certificate.frozen');
-  // What was offered still goes back to whoever offered it.
+  // Offered quantities can still be returned.
   if (head.is_withdrawn && postings.some((posting) => posting.operation !== 'reversal'))
     throw new Refusal('errors.certificate.withdrawn');
   const entries = chainEntries(operation, written, head);
@@ -92,7 +92,7 @@ export async function postAll(operation: WriteOperation, written: Postings): Pro
   return head.posting_ids;
 }
 
-/** By how much the lines change what each lot received and has. */
+/** Changes of received and available quantity per lot. */
 function movesOf(lines: readonly Line[]): readonly Addition[] {
   const moves = new Map<string, Record<'amount' | 'available', Thousandths>>();
   for (const line of lines) {
@@ -110,7 +110,6 @@ function movesOf(lines: readonly Line[]): readonly Addition[] {
   }));
 }
 
-/** Postings of one certificate as they are written. */
 interface PostedRows {
   readonly rows: readonly object[];
   readonly advanced: object;
@@ -144,7 +143,7 @@ async function writePostings(connection: Connection, posted: readonly PostedRows
 
 interface AskedHead {
   readonly certificateId: string;
-  /** How many are about to be written. */
+  /** Number of postings to write. */
   readonly postings: number;
 }
 
@@ -154,7 +153,7 @@ async function readHead(connection: Connection, certificateId: string, postings:
   return head;
 }
 
-/** @throws Error for a certificate that is asked for twice: its postings continue one chain, one after another */
+/** @throws Error for a repeated certificate, whose postings must be written sequentially */
 async function readHeads(connection: Connection, asked: readonly AskedHead[]): Promise<readonly (Head | undefined)[]> {
   const ids = asked.map(({ certificateId }) => certificateId);
   if (new Set(ids).size < ids.length) throw new Error('postings of one certificate are written one after another');

@@ -1,11 +1,11 @@
-/** A quantity in exact thousandths of its unit, so that no sum is ever rounded. */
+/** A quantity in exact thousandths of its unit; sums are never rounded. */
 export type Thousandths = bigint & { readonly thousandths: unique symbol };
 
 const form = /^(-?)(\d+)(?:\.(\d{1,3})0*)?$/;
 
 /**
- * Reads a decimal text of at most three places, such as `12.5`.
- * @throws when the text is no such number: the caller has validated it, so this is our own fault.
+ * Parses a decimal text with at most three decimals, such as `12.5`.
+ * @throws Error otherwise, because callers have validated it
  */
 export function toThousandths(text: string): Thousandths {
   const [, sign, whole, fraction = ''] = form.exec(text) ?? [];
@@ -14,16 +14,16 @@ export function toThousandths(text: string): Thousandths {
   return thousandths(sign === '-' ? -1n * magnitude : magnitude);
 }
 
-/** The decimal text of a quantity, always with three places. */
+/** Decimal text of a quantity with three decimals. */
 export function quantityText(quantity: Thousandths): string {
   const sign = quantity < 0n ? '-' : '';
   const digits = String(quantity < 0n ? -1n * quantity : quantity).padStart(4, '0');
   return `${sign}${digits.slice(0, -3)}.${digits.slice(-3)}`;
 }
 
-/** Marks an integer as a count of thousandths. */
+/** Brands an integer as thousandths. */
 export function thousandths(value: bigint): Thousandths {
-  // The one place where the brand is given.
+  // the only place that assigns the brand
   return value as Thousandths;
 }
 

@@ -7,7 +7,7 @@ import { quantityText, type Thousandths } from './quantity.ts';
 
 type Figures = Readonly<Record<string, Thousandths>>;
 
-/** What is said where less is there than is wanted. */
+/** Message keys for an insufficient quantity. */
 export type LackMessage =
   | 'errors.transaction.notEnoughStock'
   | 'errors.transaction.notReturnable'
@@ -15,7 +15,7 @@ export type LackMessage =
 
 type Message = LackMessage | 'errors.transaction.alreadySold';
 
-/** Why a quantity cannot move, with its figures and the certificate's unit, at the field `amount`. */
+/** Refusal at the field `amount`, with figures and the certificate's unit. */
 export async function quantityRefusal(
   connection: Connection,
   certificateId: string,
@@ -25,12 +25,12 @@ export async function quantityRefusal(
   return amountRefusal(message, figures, await unitOf(connection, certificateId));
 }
 
-/** The same where the unit is known. */
+/** The same with a known unit. */
 export function amountRefusal(message: Message, figures: Figures, amountUnit: string): Refusal {
   return new Refusal(message, { path: ['amount'], params: { ...written(figures), amountUnit } });
 }
 
-/** What had come by the day of a departure. */
+/** Quantities available by the date of a departure. */
 export interface ArrivalFigures {
   readonly amount: Thousandths;
   readonly available: Thousandths;
@@ -38,7 +38,7 @@ export interface ArrivalFigures {
   readonly date: string;
 }
 
-/** Why a quantity cannot leave on a day: the rest of it came later. */
+/** Refusal at the field `date`: the missing quantity arrived later. */
 export async function arrivalRefusal(
   connection: Connection,
   certificateId: string,
@@ -47,7 +47,7 @@ export async function arrivalRefusal(
   return dateRefusal(figures, await unitOf(connection, certificateId));
 }
 
-/** The same where the unit is known. */
+/** The same with a known unit. */
 export function dateRefusal({ date, ...figures }: ArrivalFigures, amountUnit: string): Refusal {
   const params = { ...written(figures), amountUnit, date: formatDate(date) };
   return new Refusal('errors.transaction.beforeArrival', { path: ['date'], params });

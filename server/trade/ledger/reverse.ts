@@ -24,16 +24,15 @@ interface StandingRow {
   readonly transaction_id: string | null;
 }
 
-/** A posting that stands, by the operation that made it. */
+/** A posting without reversal. */
 export interface EffectivePosting {
   readonly id: string;
   readonly certificateId: string;
   readonly operation: LedgerOperation;
-  /** The transaction it was posted for. */
   readonly transactionId?: string | undefined;
 }
 
-/** A transaction's postings that no reversal has undone, newest first. */
+/** Unreversed postings of a transaction, newest first. */
 export function readEffectivePostings(
   connection: Connection,
   transactionId: string,
@@ -42,8 +41,8 @@ export function readEffectivePostings(
 }
 
 /**
- * What stands of a certificate's issue, of its corrections and of its initial transaction, newest first: all that has
- * to be undone for its quantity never to have been.
+ * Unreversed postings of a certificate's issue, corrections and initial transaction, newest first: all to reverse when
+ * the certificate is removed.
  */
 export function readEffectiveCirculation(
   connection: Connection,
@@ -57,7 +56,7 @@ export function readEffectiveCirculation(
   );
 }
 
-/** Standing corrections of the lot that a transaction delivered, newest first. */
+/** Unreversed corrections of the lot that a transaction delivered, newest first. */
 export function readCorrections(connection: Connection, transactionId: string): Promise<readonly EffectivePosting[]> {
   return readStanding(
     connection,
@@ -67,7 +66,7 @@ export function readCorrections(connection: Connection, transactionId: string): 
   );
 }
 
-/** By how much corrections changed what their lots received. */
+/** Net change of received quantity by corrections. */
 export async function readChange(
   connection: Connection,
   corrections: readonly EffectivePosting[],
@@ -91,7 +90,7 @@ async function readStanding(connection: Connection, condition: Sql): Promise<rea
   }));
 }
 
-/** The posting that issued the certificate's quantity and stands. @throws when there is none: then it was never issued */
+/** The unreversed issue posting. @throws Error when there is none */
 async function readIssue(connection: Connection, certificateId: string): Promise<EffectivePosting> {
   const [row] = await connection.query<{ id: string }>(sql`
     select id::text from ledger_posting as posting
@@ -101,7 +100,7 @@ async function readIssue(connection: Connection, certificateId: string): Promise
   return { id: row.id, certificateId, operation: 'issue' };
 }
 
-/** All that stands issued of a certificate, what was split off it included, as a decimal text. */
+/** Total issued quantity including splits, as a decimal text. */
 export async function readIssuedAmount(connection: Connection, certificateId: string): Promise<string> {
   const [row] = await connection.query<{ amount: string }>(sql`
     select (-1 * coalesce(sum(amount), 0))::text as amount from ledger_entry
@@ -109,7 +108,7 @@ export async function readIssuedAmount(connection: Connection, certificateId: st
   return row?.amount ?? '0';
 }
 
-/** The posting that split off what the certificate was issued from. @throws when it comes from no other certificate */
+/** The parent's split posting. @throws Error for a certificate that is no split */
 export async function readSplitOf(connection: Connection, certificateId: string): Promise<EffectivePosting> {
   const issue = await readIssue(connection, certificateId);
   const [row] = await connection.query<{ id: string; certificate_id: string }>(sql`
@@ -120,8 +119,8 @@ export async function readSplitOf(connection: Connection, certificateId: string)
 }
 
 /**
- * Undoes one posting by its negated entries.
- * @throws Refusal `errors.transaction.alreadyDrawn` when something was drawn from a lot the posting filled
+ * Reverses a posting by negated entries.
+ * @throws Refusal `errors.transaction.alreadyDrawn` when a lot it filled was drawn from
  */
 export async function reverse(operation: WriteOperation, posting: EffectivePosting): Promise<void> {
   const entries = await readEntries(operation.connection, posting.id);

@@ -5,8 +5,8 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 const { certificate, transaction, lot } = columns;
 
 /**
- * Postings and entries: append-only, numbered within the certificate and chained by hash.
- * Lots are an entity of the metadata; what is added here are the limits a lot never leaves.
+ * Postings and entries: append-only, numbered per certificate and hash-chained. Lots are an entity of metadata; this
+ * adds their check constraints.
  */
 export const ledgerTables = sql`
 create table if not exists ledger_posting (

@@ -2,19 +2,19 @@ import { total, type Thousandths } from '../ledger/index.ts';
 import { nodeId, type LotFacts, type SplitFacts } from './flows.ts';
 import { initialNode, isDelivered, minus, plus, receivedBy, takenBy, type LotDraw, type Picture } from './picture.ts';
 
-/** A quantity on its way; a split converts it. */
+/** A flow between two nodes; a split converts the unit. */
 export interface LineageEdge {
   readonly from: string;
   readonly to: string;
-  /** As it leaves, in the unit of the node it leaves. */
+  /** In the unit of the `from` node. */
   readonly quantity: Thousandths;
-  /** As it arrives, in the unit of the node it comes to. */
+  /** In the unit of the `to` node. */
   readonly arriving: Thousandths;
-  /** Of a split: how much of the one it takes for one of the other. */
+  /** Splits only: parent quantity per unit of the child. */
   readonly ratio?: string | null;
 }
 
-/** Every flow between two nodes, each pair of nodes once: how many lots lie behind the border is not told. */
+/** All flows, merged per pair of nodes, so that the number of hidden lots is not revealed. */
 export function toEdges(picture: Picture): readonly LineageEdge[] {
   const edges = [...issueEdges(picture), ...lotEdges(picture), ...movementEdges(picture), ...splitEdges(picture)];
   return edges.filter(({ quantity }) => quantity > 0n);
@@ -24,7 +24,7 @@ function edge(from: string, to: string, quantity: Thousandths): LineageEdge {
   return { from, to, quantity, arriving: quantity };
 }
 
-/** From what came into being to the first lots; past a first lot closed to the viewer straight to the initial transaction. */
+/** From issues to first lots; for a hidden first lot directly to the initial transaction. */
 function issueEdges(picture: Picture): readonly LineageEdge[] {
   const { flows, origins } = picture;
   return [...origins].flatMap((certificateId) => {
@@ -47,7 +47,7 @@ function isStraight({ flows, origins }: Picture, { lot, by }: LotDraw): boolean 
   return isInitial && !lot.isSeen && origins.has(lot.certificateId);
 }
 
-/** Into each lot from what delivered it, and from it to what is left out. What is drawn is told by who draws. */
+/** Into each lot from its delivery, and from it to omitted movements. Visible draws are edges of the drawing node. */
 function lotEdges({ flows, lots, draws, origins }: Picture): readonly LineageEdge[] {
   const shown = new Set(flows.movements.map(({ id }) => id));
   return lots.flatMap((lot) => {
@@ -62,7 +62,7 @@ function lotEdges({ flows, lots, draws, origins }: Picture): readonly LineageEdg
   });
 }
 
-/** Where a lot's quantity came from; undefined where its certificate's origin tells. */
+/** Source node of a lot; undefined when `issueEdges` covers it. */
 function sourceOf(
   { certificateId, transactionId }: LotFacts,
   shown: ReadonlySet<string>,
@@ -84,7 +84,7 @@ function movementEdges(picture: Picture): readonly LineageEdge[] {
   });
 }
 
-/** What was drawn: from lots seen, from those that are not as one quantity, and from those left out. */
+/** Draws: from visible lots, from hidden lots as one quantity, and from omitted lots. */
 function drawEdges(picture: Picture, here: string, certificateId: string, taken: Thousandths): readonly LineageEdge[] {
   const own = picture.draws.filter(({ by }) => by === here);
   const hidden = own.filter((draw) => !draw.lot.isSeen && !isStraight(picture, draw));

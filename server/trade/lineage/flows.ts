@@ -1,6 +1,6 @@
 import type { Thousandths } from '../ledger/index.ts';
 
-/** A certificate whose quantity is told of; what is empty stays with those who may see it. */
+/** A certificate in the graph; empty fields are hidden from the viewer. */
 export interface CertificateFacts {
   readonly id: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface CertificateFacts {
   readonly supplier: string;
   readonly issuedAt: string | null;
   readonly initialTransactionId: string | null;
-  /** Whether the viewer may see its quantity come into being. */
+  /** True when the viewer may see its issue. */
   readonly isOriginSeen: boolean;
 }
 
@@ -24,57 +24,57 @@ export interface MovementFacts {
   readonly date: string | null;
 }
 
-/** One incoming quantity of one organization, as the lot's row says. */
+/** A lot as stored. */
 export interface LotFacts {
   readonly id: string;
   readonly certificateId: string;
   readonly holder: string;
-  /** The transaction that delivered it; null where the certificate was issued into it. */
+  /** The delivering transaction; null for the issue. */
   readonly transactionId: string | null;
   readonly received: Thousandths;
   readonly available: Thousandths;
   readonly isSeen: boolean;
 }
 
-/** What a transaction or a split took of one lot. */
+/** A draw of a transaction or split on one lot. */
 export interface StoredDraw {
   readonly lotId: string;
-  /** Node of what took it. */
+  /** Node id of the transaction or split. */
   readonly by: string;
   readonly amount: Thousandths;
 }
 
-/** A quantity that went over into another certificate. */
+/** A quantity converted into another certificate. */
 export interface SplitFacts {
-  /** Its posting. */
+  /** Its posting id. */
   readonly id: string;
   readonly parentId: string;
   readonly childId: string;
-  /** In the parent's unit, and in the child's. */
+  /** Quantity in the parent's unit, and in the child's. */
   readonly taken: Thousandths;
   readonly made: Thousandths;
-  /** Parent's quantity in one of the child's; a decimal text. */
+  /** Parent quantity per unit of the child; a decimal text. */
   readonly ratio: string | null;
 }
 
-/** All that a lineage is drawn from: what was chosen for the picture, and what the ledger says of it. */
+/** Input of the graph: the selected records with their ledger data. */
 export interface Flows {
   readonly certificates: ReadonlyMap<string, CertificateFacts>;
   readonly movements: readonly MovementFacts[];
   readonly lots: readonly LotFacts[];
   readonly draws: readonly StoredDraw[];
-  /** All that each transaction or split took, whether or not each of its draws was read; by node. */
+  /** Total drawn by each transaction or split, including draws not read; by node. */
   readonly taken: ReadonlyMap<string, Thousandths>;
   readonly splits: readonly SplitFacts[];
-  /** Standing issues of each certificate, corrections included. */
+  /** Issued quantity by certificate, including corrections. */
   readonly issued: ReadonlyMap<string, Thousandths>;
-  /** Corrections posted straight to the lot a certificate's initial transaction delivered. */
+  /** Corrections posted to the lot delivered by the initial transaction, by certificate. */
   readonly corrected: ReadonlyMap<string, Thousandths>;
-  /** Transactions within the viewer's scope that draw on lots of the picture and are not in it, by certificate. */
+  /** Number of visible transactions that draw on the graph's lots but were omitted, by certificate. */
   readonly further: ReadonlyMap<string, number>;
 }
 
-/** Names of nodes: a kind of source and its id. */
+/** Node ids: kind and source id. */
 export const nodeId = {
   issue: (certificateId: string) => `issue:${certificateId}`,
   lot: (lotId: string) => `lot:${lotId}`,

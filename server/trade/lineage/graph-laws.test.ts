@@ -8,7 +8,7 @@ import { randomSteps, TradedCertificate } from '../testing/traded-certificate.ts
 import { nodeId, type StoredDraw, type Flows, type MovementFacts, type SplitFacts } from './flows.ts';
 import { toGraph, type LineageGraph } from './graph.ts';
 
-/** What of a traded certificate a viewer is shown: which transactions are in the picture, which lots read, which seen. */
+/** What a viewer sees of a certificate: transactions in the graph, lots read, lots visible. */
 interface View {
   readonly isShown: (id: string) => boolean;
   readonly isRead: (id: string) => boolean;
@@ -27,7 +27,7 @@ const views: fc.Arbitrary<View> = fc.record({
 
 const amountOf = (text: string): Thousandths => thousandths(parseAmount(text));
 
-/** The flows of a certificate as the statements of a lineage would read them for this viewer. */
+/** Flows as the SQL statements would read them for this viewer. */
 function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginSeen }: View): Flows {
   const account = traded.account();
   const issued = account.entries.filter((entry) => entry.account === 'issued');
@@ -55,7 +55,7 @@ function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginS
     ]),
     movements: movements.map(({ id, code, status, kind }) => ({
       ...{ id, code, status, certificateId: '7', supplier: '', buyer: null, date: null },
-      kind: kind as MovementFacts['kind'], // the certificate is traded by these alone
+      kind: kind as MovementFacts['kind'], // only these kinds occur
     })),
     lots: [...account.lots.values()]
       .filter(({ id }) => isRead(id))
@@ -85,7 +85,7 @@ function flowsOf(traded: TradedCertificate, { isShown, isRead, isSeen, isOriginS
 const law = randomCases(400);
 const traded = randomSteps.map((taken) => new TradedCertificate(taken));
 
-/** Asserts something of the graph of any trade as any viewer sees it. */
+/** Asserts a property of the graph for random trades and viewers. */
 function always(holds: (graph: LineageGraph, flows: Flows) => void): void {
   const property = fc.property(traded, views, (certificate, view) => {
     const flows = flowsOf(certificate, view);

@@ -3,7 +3,7 @@ import { thousandths } from '../ledger/index.ts';
 import { nodeId, type Flows, type LotFacts, type MovementFacts } from './flows.ts';
 import { toGraph } from './graph.ts';
 
-/** A certificate of a thousand, issued to the supplier; what is not told is as here. */
+/** A certificate of a thousand, issued to the supplier; overridden per test. */
 const issued: Flows = {
   certificates: new Map([
     [
@@ -49,7 +49,7 @@ function movement(id: string, more: Partial<MovementFacts> = {}): MovementFacts 
 
 const draw = (lotId: string, by: string, amount: bigint) => ({ lotId, by, amount: thousandths(amount) });
 
-/** Each flow as `from > to: quantity`, and each place as `kind id: received = passed on + remaining`. */
+/** Edges as `from > to: quantity`, nodes as `kind id: received = passed on + remaining`. */
 function drawn(flows: Partial<Flows>) {
   const { nodes, edges } = toGraph({ ...issued, ...flows });
   return {

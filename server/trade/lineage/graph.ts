@@ -3,15 +3,15 @@ import type { Flows } from './flows.ts';
 import { toNodes, type LineageNode } from './nodes.ts';
 import { toPicture } from './picture.ts';
 
-/** Where a quantity came from and went. */
+/** Origin and use of a quantity. */
 export interface LineageGraph {
   readonly nodes: readonly LineageNode[];
   readonly edges: readonly LineageEdge[];
 }
 
 /**
- * Draws the flows as a graph whose quantities add up at every node. What the viewer may not see is one node outside of
- * their records, and what is left out for its number one of further movements, at either end of a certificate.
+ * Builds a graph whose quantities balance at every node. Hidden records are merged into one outside node, omitted ones
+ * into one further node, at either end of a certificate.
  */
 export function toGraph(flows: Flows): LineageGraph {
   const picture = toPicture(flows);

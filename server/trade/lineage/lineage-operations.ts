@@ -12,7 +12,7 @@ import type { LineageNode } from './nodes.ts';
 import { readFlows } from './read-flows.ts';
 import { visibilityOf, type Visibility } from './visibility.ts';
 
-/** `lineage`: where the quantity of a certificate or a transaction came from and went, as far as the viewer may see. */
+/** Resolver of `lineage`: origin and use of the quantity of a certificate or transaction, within the viewer's scope. */
 export function lineageOperations({ entities }: Catalogue): RegisterResolvers {
   const { certificate, transaction } = entities;
   const permissions = {
@@ -58,7 +58,7 @@ function focusOf({ certificateId, transactionId }: OperationArguments['lineage']
 
 const movement = reading('transaction', { id: true, kind: true, certificate: { id: true } });
 
-/** @throws Refusal for a record outside of the viewer's scope, as for one that does not exist */
+/** @throws Refusal for a record out of scope, as for a missing one */
 async function choose(
   { store, principal, database }: OperationCall,
   sight: Visibility,
@@ -69,13 +69,13 @@ async function choose(
   if (focused === undefined) throw new Refusal('errors.entity.notFound', { code: 'NotFoundError' });
   if (entity === 'certificate') return chooseFamily(database, sight, id);
   const record = movement.toRecord(focused);
-  // A production moves nothing: it is how its certificate came into being.
+  // A production moves nothing; it is shown as its certificate's issue.
   if (record.kind === 'PRODUCTION') return chooseFamily(database, sight, needed(record, 'certificate').id);
   const [moved] = await sight.movements([id]);
   return moved === undefined ? nothing : chooseAround(database, sight, moved);
 }
 
-/** A rejected sale has moved nothing. */
+/** A rejected sale moved nothing. */
 const nothing: LineageSelection = { movements: [], splits: [], certificateIds: [] };
 
 function toAnswer(node: LineageNode, certificate: CertificateFacts | undefined) {

@@ -4,21 +4,21 @@ import { readDrawers, readDraws, readLineageLots, type LotChoice } from './lots.
 import type { Visibility } from './visibility.ts';
 import { readFamily, readSplitsAround } from './split-tree.ts';
 
-/** What is in a picture. */
+/** Records of a graph. */
 export interface LineageSelection {
   readonly movements: readonly MovementFacts[];
   readonly splits: readonly SplitFacts[];
-  /** Certificates whose coming into being belongs to it. */
+  /** Certificates whose issue is part of it. */
   readonly certificateIds: readonly string[];
 }
 
-/** Transactions in one picture; more are one node. */
+/** Maximum transactions in a graph; the rest are merged into one node. */
 const largestPicture = 40;
 
-/** Hands a quantity is followed through in each direction; what is farther is one node. */
+/** Maximum transfers in each direction; farther ones are merged into one node. */
 const farthest = 8;
 
-/** The whole of a certificate, and of those it was split off and that were split off it, as far as the viewer sees them. */
+/** A certificate with its ancestors and descendants by splits, as visible to the viewer. */
 export async function chooseFamily(
   connection: Connection,
   sight: Visibility,
@@ -30,7 +30,7 @@ export async function chooseFamily(
   return { movements: await sight.movementsOf(certificateIds, largestPicture), splits: family.splits, certificateIds };
 }
 
-/** Where the quantity of one transaction came from, and where it went from there. */
+/** Origin of a transaction's quantity, and its use afterwards. */
 export async function chooseAround(
   connection: Connection,
   sight: Visibility,
@@ -42,7 +42,7 @@ export async function chooseAround(
   return walk.choice;
 }
 
-/** A walk from hand to hand, through lots that the viewer sees. */
+/** Breadth-first traversal of transfers through visible lots. */
 class Walk {
   readonly #connection: Connection;
   readonly #sight: Visibility;
@@ -66,7 +66,7 @@ class Walk {
     };
   }
 
-  /** From what was drawn to what delivered it, and past a first lot to the certificate its quantity was split off. */
+  /** From draws to deliveries, and from first lots to parents of splits. */
   async back(): Promise<void> {
     let [transactionIds, splitIds]: [readonly string[], readonly string[]] = [[this.#start.id], []];
     for (let hand = 0; hand < farthest && transactionIds.length + splitIds.length > 0; hand += 1) {
@@ -80,7 +80,7 @@ class Walk {
     }
   }
 
-  /** From what was delivered to what draws on it, and through a split to the certificate that was made. */
+  /** From deliveries to draws, and through splits to child certificates. */
   async on(): Promise<void> {
     let [deliveredBy, firstOf]: [readonly string[], readonly string[]] = [[this.#start.id], []];
     for (let hand = 0; hand < farthest && deliveredBy.length + firstOf.length > 0; hand += 1) {

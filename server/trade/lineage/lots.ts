@@ -4,10 +4,10 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { thousandths, toThousandths, type Thousandths } from '../ledger/index.ts';
 import { nodeId, type StoredDraw, type LotFacts } from './flows.ts';
 
-/** Lots one transaction or split is shown to draw on; the rest is one quantity. */
+/** Maximum lots shown per transaction or split; the rest is one quantity. */
 const lotsEach = 5;
 
-/** What draws: transactions and postings of splits. */
+/** Transactions and split postings that draw. */
 export interface Drawing {
   readonly transactionIds: readonly string[];
   readonly splitIds: readonly string[];
@@ -22,7 +22,7 @@ interface DrawRow {
   readonly taken: string;
 }
 
-/** What was drawn as it stands, and all that each took. */
+/** Unreversed draws, and the total per transaction or split. */
 export async function readDraws(
   connection: Connection,
   { transactionIds, splitIds }: Drawing,
@@ -45,7 +45,7 @@ export async function readDraws(
   };
 }
 
-/** Which lots are wanted: these, those that transactions delivered, and the first ones of certificates. */
+/** Lots to read: by id, by delivering transaction, and first lots of certificates. */
 export interface LotChoice {
   readonly lotIds: readonly string[];
   readonly deliveredBy: readonly string[];
@@ -62,7 +62,7 @@ interface LotRow {
   readonly available: string;
 }
 
-/** The lots wanted that hold or held something, oldest first; who may see them is not checked here. */
+/** The requested lots with any quantity so far, oldest first; visibility is not checked here. */
 export async function readLineageLots(
   connection: Connection,
   { lotIds, deliveredBy, firstOf }: LotChoice,
@@ -98,7 +98,7 @@ interface IssuedRow {
   readonly corrected: string;
 }
 
-/** What stands issued of each certificate, and how much of it was posted straight to a delivered lot as a correction. */
+/** Issued quantity by certificate, and the part of it corrected in a delivered lot. */
 export async function readIssued(
   connection: Connection,
   certificateIds: readonly string[],
@@ -121,7 +121,7 @@ export async function readIssued(
   return { issued: new Map(issued), corrected: amounts('corrected') };
 }
 
-/** How many transactions and splits draw on the lots besides those named, by certificate. */
+/** Number of other transactions and splits that draw on the lots, by certificate. */
 export async function countFurther(
   connection: Connection,
   lotIds: readonly string[],
@@ -137,7 +137,7 @@ export async function countFurther(
   return new Map(rows.map(({ certificate_id, count }) => [certificate_id, count]));
 }
 
-/** Transactions that draw on the lots, as it stands, oldest first. */
+/** Transactions with unreversed draws on the lots, oldest first. */
 export async function readDrawers(
   connection: Connection,
   lotIds: readonly string[],

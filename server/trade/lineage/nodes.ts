@@ -5,7 +5,7 @@ import { isDelivered, minus, none, plus, receivedBy, takenBy, type Picture } fro
 
 export type NodeKind = 'ISSUE' | 'LOT' | 'SALE' | 'RETURN' | 'MARKET' | 'LOSS' | 'SPLIT' | 'OUTSIDE' | 'MORE';
 
-/** A place a quantity comes to: what came in either went on or remains, in the unit of its certificate. */
+/** A node: received quantity equals passed on plus remaining, in its certificate's unit. */
 export interface LineageNode {
   readonly id: string;
   readonly kind: NodeKind;
@@ -16,7 +16,7 @@ export interface LineageNode {
   readonly buyer?: string | null;
   readonly status?: string;
   readonly date?: string | null;
-  /** Of further movements: how many. */
+  /** Number of further movements. */
   readonly count?: number;
   readonly received: Thousandths;
   readonly passedOn: Thousandths;
@@ -25,7 +25,7 @@ export interface LineageNode {
 
 type Amounts = Pick<LineageNode, 'received' | 'passedOn' | 'remaining'>;
 
-/** The nodes in sight, and the ends of the picture where something flows over them. */
+/** Visible nodes, and border nodes with any flow. */
 export function toNodes(picture: Picture, edges: readonly LineageEdge[]): readonly LineageNode[] {
   const { flows, origins, lots, splits } = picture;
   const certificates = [...flows.certificates.values()];
@@ -74,7 +74,7 @@ function splitNode({ id, parentId, taken }: SplitFacts): LineageNode {
   return { id: nodeId.split(id), kind: 'SPLIT', certificateId: parentId, ...passing(taken) };
 }
 
-/** Ends get exactly what is missing to the other nodes. */
+/** Border nodes carry what balances the other nodes. */
 function borderNodes(
   certificateId: string,
   edges: readonly LineageEdge[],

@@ -3,22 +3,22 @@ import { nodeId, type StoredDraw, type Flows, type LotFacts, type MovementFacts,
 
 export const none = thousandths(0n);
 
-/** A draw on a lot of the picture, its amount as if the certificate had had the right amount from the start. */
+/** A draw on a lot in the graph; corrections are included in its amount. */
 export type LotDraw = Pick<StoredDraw, 'by' | 'amount'> & { readonly lot: LotFacts };
 
-/** The flows of a lineage with what follows from them for all its nodes and edges. */
+/** Flows with derived data for nodes and edges. */
 export interface Picture {
   readonly flows: Flows;
   readonly draws: readonly LotDraw[];
-  /** Lots the viewer may see. */
+  /** Lots visible to the viewer. */
   readonly lots: readonly LotFacts[];
-  /** Certificates whose coming into being is in the picture. */
+  /** Certificates whose issue is in the graph. */
   readonly origins: ReadonlySet<string>;
-  /** Splits the viewer may see: a split is its holder's, and seen where a lot it draws on is. */
+  /** Visible splits: those drawing on a visible lot of their holder. */
   readonly splits: ReadonlySet<SplitFacts>;
 }
 
-/** Works out what is seen in the flows. */
+/** Derives what is visible in the flows. */
 export function toPicture(flows: Flows): Picture {
   const draws = correctedDraws(flows);
   const origins = [...flows.certificates.values()].filter(
@@ -35,8 +35,8 @@ export function toPicture(flows: Flows): Picture {
 }
 
 /**
- * A correction of the amount goes straight to the lot that the initial transaction delivered. In the picture it comes
- * the same way as the rest: as if the certificate had been issued and sold with the right amount.
+ * Corrections are posted directly to the lot delivered by the initial transaction. The graph shows them as if issue and
+ * sale had had the corrected amount.
  */
 function correctedDraws(flows: Flows): readonly LotDraw[] {
   const lots = new Map(flows.lots.map((lot) => [lot.id, lot]));
@@ -48,34 +48,34 @@ function correctedDraws(flows: Flows): readonly LotDraw[] {
   });
 }
 
-/** All that came into a lot. */
+/** Received quantity of a lot. */
 export function receivedBy({ corrected }: Flows, { transactionId, received, certificateId }: LotFacts): Thousandths {
   return transactionId === null ? plus(received, corrected.get(certificateId)) : received;
 }
 
-/** All that a transaction took. */
+/** Total quantity drawn by a transaction. */
 export function takenBy(flows: Flows, { id, certificateId }: MovementFacts): Thousandths {
   const node = nodeId.transaction(id);
   const isInitial = node === initialNode(flows, certificateId);
   return plus(flows.taken.get(node), isInitial ? flows.corrected.get(certificateId) : undefined);
 }
 
-/** The node of a certificate's initial transaction, whether or not it is in the picture. */
+/** Node id of a certificate's initial transaction, in the graph or not. */
 export function initialNode({ certificates }: Flows, certificateId: string): string {
   return nodeId.transaction(certificates.get(certificateId)?.initialTransactionId ?? '');
 }
 
-/** Whether what a transaction took has gone on to its buyer. */
+/** True when the transaction's quantity was delivered to its buyer. */
 export function isDelivered({ kind, status }: MovementFacts): boolean {
   return (kind === 'SALE' || kind === 'RETURN') && status === 'CONFIRMED';
 }
 
-/** The sum of what is there. */
+/** Sum of the defined quantities. */
 export function plus(...quantities: readonly (Thousandths | undefined)[]): Thousandths {
   return total(quantities.map((quantity) => quantity ?? none));
 }
 
-/** What is left of one quantity after another. */
+/** Difference of two quantities. */
 export function minus(one: Thousandths, other: Thousandths): Thousandths {
   return thousandths(one - other);
 }

@@ -4,7 +4,7 @@ import type { Flows, LotFacts } from './flows.ts';
 import { countFurther, readDraws, readIssued, readLineageLots } from './lots.ts';
 import { toCertificate, type Visibility } from './visibility.ts';
 
-/** Reads what the ledger says of a choice, and what of it the viewer may see; each part by one statement. */
+/** Reads ledger data of a selection within the viewer's scope; one statement per part. */
 export async function readFlows(
   connection: Connection,
   sight: Visibility,
@@ -43,7 +43,7 @@ export async function readFlows(
   };
 }
 
-/** Certificates that were issued into a lot the viewer sees. */
+/** Certificates with a visible first lot. */
 function firstLots(lots: readonly LotFacts[]): ReadonlySet<string> {
   const first = lots.filter(({ isSeen, transactionId }) => isSeen && transactionId === null);
   return new Set(first.map((lot) => lot.certificateId));

@@ -3,13 +3,13 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { toThousandths } from '../ledger/index.ts';
 import type { SplitFacts } from './flows.ts';
 
-/** Certificates looked at around one, and the splits between them. */
+/** Certificates related by splits. */
 export interface SplitTree {
   readonly certificateIds: readonly string[];
   readonly splits: readonly SplitFacts[];
 }
 
-/** Certificates of one family in a picture; who looks further opens the lineage of the last. */
+/** Maximum certificates of a family; the lineage of the last one shows further ones. */
 const largestFamily = 20;
 
 interface SplitRow {
@@ -22,7 +22,7 @@ interface SplitRow {
   readonly ratio: string | null;
 }
 
-/** Splits that stand: a posting of the parent, and the issue of the child that names it. */
+/** Unreversed splits: the parent's posting and the child's issue that refers to it. */
 const standingSplit = sql`
   select split.id, split.certificate_id as parent_id, issue.certificate_id as child_id, split.ratio,
     (select sum(amount) from ledger_entry where posting_id = split.id and account = 'split') as taken,
@@ -31,7 +31,7 @@ const standingSplit = sql`
   where split.operation = 'split' and issue.operation = 'issue'
     and not exists (select 1 from ledger_posting as undo where undo.reverses in (split.id, issue.id))`;
 
-/** The certificates a certificate was split off and those split off it, all the way, by two statements. */
+/** Ancestors and descendants of a certificate by splits, in two statements. */
 export async function readFamily(connection: Connection, certificateId: string): Promise<SplitTree> {
   const rows = await connection.query<{ id: string }>(sql`
     with recursive
@@ -59,7 +59,7 @@ export async function readFamily(connection: Connection, certificateId: string):
   };
 }
 
-/** The splits that draw on the lots, and those that the certificates of `madeFor` were made by. */
+/** Splits that draw on the lots, and those that produced the certificates in `madeFor`. */
 export function readSplitsAround(
   connection: Connection,
   { lotIds, madeFor }: { readonly lotIds: readonly string[]; readonly madeFor: readonly string[] },

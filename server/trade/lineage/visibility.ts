@@ -27,22 +27,22 @@ const movements = reading('transaction', {
 
 const lots = reading('lot', { id: true });
 
-/** A certificate as the viewer sees it. */
+/** A certificate within the viewer's scope. */
 type SeenCertificate = ReturnType<typeof certificates.toRecord>;
 
-/** What the viewer may see: every question goes through the store, which knows their scope. */
+/** Reads records within the viewer's scope; all queries go through the store. */
 export interface Visibility {
   readonly certificates: (ids: readonly string[]) => Promise<readonly SeenCertificate[]>;
   readonly movements: (ids: readonly string[]) => Promise<readonly MovementFacts[]>;
-  /** The oldest movements of certificates, no more than `limit`. */
+  /** The oldest movements of certificates, at most `limit`. */
   readonly movementsOf: (certificateIds: readonly string[], limit: number) => Promise<readonly MovementFacts[]>;
   readonly lots: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Statuses in which a transaction holds or has moved a quantity. */
+/** Statuses in which a transaction reserves or has moved a quantity. */
 const moving: readonly TransactionStatus[] = ['PENDING', 'CONFIRMED', 'ON_MARKET', 'LOSS'];
 
-/** The sight of whoever calls. */
+/** Visibility for the caller. */
 export function visibilityOf({ store, principal }: OperationCall): Visibility {
   const read = async <E extends keyof Records, F extends keyof Records[E] & string>(
     { entity, selection, toRecord }: RecordReader<E, F>,
@@ -59,7 +59,7 @@ export function visibilityOf({ store, principal }: OperationCall): Visibility {
       ids.length === 0 ? [] : (await read(movements, { id: ids }, ids.length)).flatMap(toMovement),
     movementsOf: async (certificateIds, limit) => {
       const filter = { certificate: certificateIds, status: moving };
-      // Among the oldest there is one production for each certificate at most.
+      // The oldest ones include at most one production per certificate, which is dropped.
       const transactions = await read(movements, filter, limit + certificateIds.length);
       return transactions.flatMap(toMovement).slice(0, limit);
     },
@@ -68,7 +68,7 @@ export function visibilityOf({ store, principal }: OperationCall): Visibility {
   };
 }
 
-/** The certificate's facts; its coming into being is seen with a lot it was issued into, and by whom registered it. */
+/** Facts of a certificate; its issue is visible to holders of its first lot and to its registrant. */
 export function toCertificate(
   record: SeenCertificate,
   { organizationId, isFirstLotSeen }: { readonly organizationId: string | undefined; readonly isFirstLotSeen: boolean },
@@ -85,7 +85,7 @@ export function toCertificate(
   };
 }
 
-/** A production moves nothing, nor does a rejected sale. */
+/** Skips productions and rejected sales, which move nothing. */
 function toMovement(record: ReturnType<typeof movements.toRecord>): readonly MovementFacts[] {
   const { id, code, kind, status, certificate, supplier, buyer, date } = record;
   if (kind === 'PRODUCTION' || !status || !moving.includes(status)) return [];

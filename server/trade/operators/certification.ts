@@ -7,11 +7,11 @@ import type { OperatorCertificateStatus } from '../../../generated/server/record
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 
-/** An organization that registers, sells or markets something under a scheme; without a scheme nothing is asked of it. */
+/** An organization acting under a scheme; nothing is required without a scheme. */
 export interface SchemeUse {
   readonly organizationId: string | undefined;
   readonly schemeId: string | undefined;
-  /** Of another organization it is said that it is not certified, and nothing of its certificate. */
+  /** Hides certificate details of other organizations from the refusal. */
   readonly isOther?: boolean;
 }
 
@@ -19,14 +19,14 @@ interface CertificationContext {
   readonly catalogue: Catalogue;
   /** `YYYY-MM-DD` in the product's time zone. */
   readonly today: string;
-  /** In which the scheme is named to whoever is refused. */
+  /** Language of the scheme's name in refusals. */
   readonly language: string;
 }
 
 /**
- * An organization that has entered certificates of a scheme acts under it only while one of them is valid and none is suspended.
- * By the profile of the Act it must have entered one. Implementing Regulation (EU) 2022/996, Article 4(2).
- * @throws Refusal that says which certificate ended, why and since when
+ * Checks operator certificates: an organization with certificates of a scheme needs a valid and no suspended one to act
+ * under it. The profile of the Act also requires at least one. Implementing Regulation (EU) 2022/996, Article 4(2).
+ * @throws Refusal naming the expired certificate, the reason and the date
  */
 export async function assertCertified(
   connection: Connection,
@@ -40,7 +40,7 @@ export async function assertCertified(
   }
 }
 
-/** The same for a dry run of new records. @param reads the fields that tell their uses */
+/** The same check for a dry run of new records. @param reads fields that determine their uses */
 export function precheckCertified<R extends object>(
   usesOf: (record: R) => readonly SchemeUse[],
   reads: readonly string[],
@@ -65,7 +65,7 @@ function keyOf({ organizationId, schemeId, isOther = false }: SchemeUse): string
   return `${organizationId ?? ''} ${schemeId ?? ''} ${String(isOther)}`;
 }
 
-/** What an organization has of a scheme: the certificate that decides, all of it null where it has entered none. */
+/** The deciding certificate of an organization in a scheme; null fields when there is none. */
 interface OperatorState {
   readonly [column: string]: unknown;
   readonly organizationId: string;
@@ -101,7 +101,7 @@ async function readRefusals(
   return refusals;
 }
 
-/** A suspended certificate decides before a valid one, and that before whichever ends last. */
+/** Priority: suspended, then valid, then the one that ends last. */
 function readStandings(
   connection: Connection,
   uses: readonly SchemeUse[],
@@ -129,7 +129,7 @@ function readStandings(
     order by 1, 2`);
 }
 
-/** What the scheme called `under` is called in a language. */
+/** Name of the scheme with alias `under` in a language. */
 export function schemeNameIn(language: string): Sql {
   return sql`under.${language === 'en' ? columns.scheme.nameEN : columns.scheme.nameSK}`;
 }

@@ -10,7 +10,7 @@ import { needed } from '../../platform/records/index.ts';
 
 const { operatorCertificate: held, scheme } = columns;
 
-/** A number is of one period at a time in its scheme, whichever organization it was entered for. */
+/** A certificate number is unique per scheme and period, across organizations. */
 export function operatorCertificateHooks({ entities }: Catalogue): EntityHooks<OperatorCertificate> {
   const number = entities['operatorCertificate']?.fields['number'];
   return {
@@ -21,7 +21,7 @@ export function operatorCertificateHooks({ entities }: Catalogue): EntityHooks<O
   };
 }
 
-/** Whoever was stopped in a scheme does not certify itself anew: the registry does. */
+/** After a suspension or withdrawal in a scheme, only the registry can enter a new certificate. */
 async function assertNotStopped({ connection, record, viewer }: SaveHookContext<OperatorCertificate>): Promise<void> {
   if (viewer.organizationRole === 'REGISTRY') return;
   const stopped = await connection.query(sql`
@@ -36,7 +36,7 @@ async function assertPeriodFree(
   comparable: (number: Sql) => Sql,
 ): Promise<void> {
   const [{ id: schemeId }, number] = [needed(record, 'scheme'), needed(record, 'number')];
-  // Of two who enter a number at once the second waits for the first.
+  // Serializes concurrent entries of one number.
   await connection.query(
     sql`select pg_advisory_xact_lock(hashtextextended('operator certificate ' || ${schemeId}::text || ' ' || ${comparable(sql`${number}::text`)}, 0))`,
   );
@@ -47,7 +47,7 @@ async function assertPeriodFree(
       and own.${held.validFrom} <= ${needed(record, 'validUntil')} and own.${held.validUntil} >= ${needed(record, 'validFrom')}
     order by own.${held.id} limit 1`);
   if (other === undefined) return;
-  // When a certificate of another organization is valid is not for everybody.
+  // Validity periods of other organizations are not revealed.
   if (viewer.organizationRole !== 'REGISTRY' && other.organizationId !== viewer.organizationId)
     throw new Refusal('errors.operatorCertificate.taken', {
       path: ['number'],

@@ -3,7 +3,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { scheme, substanceKind } = columns;
 
-/** Which feedstocks each scheme covers: those of its scope, or all where it is not limited. It reads ids alone. */
+/** View of the feedstocks that each scheme covers: its scope, or all when unlimited. Reads only ids. */
 export const schemeCoverageTables = sql`
 drop view if exists scheme_coverage;
 create view scheme_coverage as

@@ -4,10 +4,9 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 const { lot, transaction } = columns;
 
 /**
- * Which transactions an output certificate documents: the one it was made with, and those that draw on the lot which
- * that one delivered, as postings that stand say. It reads ids and the ledger's own columns alone, so that no change
- * of an entity's other columns meets it; and it neither groups nor sorts, so that a question about one certificate
- * goes by index from its lot to the entries.
+ * View of the transactions documented by an output certificate: its own, and those with unreversed draws on the lot it
+ * delivered. Reads only ids and ledger columns, so that other columns can be migrated; without grouping and sorting, so
+ * that a query for one certificate uses indexes.
  */
 export const outputCertificateTables = sql`
 -- A loss is documented by no output certificate; earlier ones were numbered all the same.

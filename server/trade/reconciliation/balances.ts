@@ -3,23 +3,23 @@ import type { CertificateAccount } from './certificate-account.ts';
 import type { LedgerFinding } from './finding.ts';
 import type { EntryRow } from './rows.ts';
 
-/** What a lot received and what of it is left, by its entries. */
+/** Received and available quantity of a lot by its entries. */
 interface LotBalance {
   received: bigint;
   available: bigint;
 }
 
-/** Every balance of a certificate, summed from its entries alone. */
+/** Balances of a certificate computed from entries only. */
 export interface Balances {
   readonly accounts: ReadonlyMap<string, bigint>;
   readonly lots: ReadonlyMap<string, LotBalance>;
   /** By transaction. */
   readonly reserved: ReadonlyMap<string, bigint>;
-  /** Entries by posting, in their order. */
+  /** Entries by posting, in order. */
   readonly postings: ReadonlyMap<string, readonly EntryRow[]>;
 }
 
-/** Sums the entries of a certificate and finds every moment at which a lot left its limits. */
+/** Sums the entries of a certificate and finds lots that exceeded their limits at any time. */
 export function sumEntries({ id, entries }: CertificateAccount): {
   readonly balances: Balances;
   readonly findings: readonly LedgerFinding[];

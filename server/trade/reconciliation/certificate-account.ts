@@ -9,10 +9,10 @@ import type {
   TransactionRow,
 } from './rows.ts';
 
-/** Everything stored about one certificate's quantity. */
+/** All stored data about one certificate's quantity. */
 export interface CertificateAccount {
   readonly id: string;
-  /** Absent: its row is gone while its ledger is there. */
+  /** Absent: deleted although its ledger exists. */
   readonly certificate: CertificateRow | undefined;
   readonly entries: readonly EntryRow[];
   readonly postings: ReadonlyMap<string, PostingRow>;
@@ -22,7 +22,7 @@ export interface CertificateAccount {
   readonly head: HeadRow | undefined;
 }
 
-/** Sorts a portion by certificate, those included whose row is gone; ascending by id. */
+/** Groups a batch by certificate, including deleted ones; ascending by id. */
 export function accountsOf(portion: CertificateRange): readonly CertificateAccount[] {
   const certificates = new Map(portion.certificates.map((row) => [row.id, row]));
   const heads = new Map(portion.heads.map((row) => [row.certificate_id, row]));
@@ -45,7 +45,7 @@ export function accountsOf(portion: CertificateRange): readonly CertificateAccou
   }));
 }
 
-/** Ids are decimal texts beyond what a number can hold. */
+/** Compares ids, which are decimal texts beyond the safe integer range. */
 export function byNumber(one: string, other: string): number {
   return one.length - other.length || (one < other ? -1 : Number(one > other));
 }

@@ -4,7 +4,7 @@ import type { CertificateAccount } from './certificate-account.ts';
 import type { LedgerFinding, FindingKind } from './finding.ts';
 import type { EntryRow, PostingRow } from './rows.ts';
 
-/** The head of a chain: the number of its last entry and that entry's hash in hexadecimal. */
+/** Last sequence number of a chain, and its hash in hexadecimal. */
 export interface ChainHead {
   readonly sequence: string;
   readonly hash: string;
@@ -12,7 +12,7 @@ export interface ChainHead {
 
 const start: ChainHead = { sequence: '0', hash: '0'.repeat(64) };
 
-/** Follows the chain of one certificate from its first entry. `hashAt` answers the hash of a given number. */
+/** Verifies the hash chain of one certificate. @returns findings and the chain's head */
 export function followChain({ id, entries, postings }: CertificateAccount): {
   readonly findings: readonly LedgerFinding[];
   readonly head: ChainHead;
@@ -50,7 +50,7 @@ function hashFindings(
   return hashOf(entry, posting) === toHex(entry.hash) ? [] : [{ kind: 'entryChanged', certificateId, params }];
 }
 
-/** SHA-256 of the byte form that decision 21 documents. */
+/** SHA-256 of the byte format documented in decision 21. */
 function hashOf(entry: EntryRow, posting: PostingRow): string {
   const said = [
     entry.certificate_id,

@@ -133,7 +133,7 @@ describe('the sentence of a difference', () => {
 
   it.each(every)('of %s is there in both languages, and asks for the same facts', (kind) => {
     const placesIn = (language: string) => {
-      // Facts that name themselves stay readable in the sentence.
+      // Placeholder facts that render as their names.
       const facts = new Proxy({}, { get: (_, name) => `<${String(name)}>` });
       const sentence = findingSentence(catalogue.texts, language, { kind, params: facts });
       expect(sentence).not.toContain('{{');

@@ -1,7 +1,7 @@
 import type { CertificateAccount } from './certificate-account.ts';
 import type { PostingRow } from './rows.ts';
 
-/** A certificate's postings that no reversal has undone, in the order they were posted. */
+/** Unreversed postings of a certificate in order. */
 export function effectivePostings({ postings }: CertificateAccount): readonly PostingRow[] {
   const undone = new Set([...postings.values()].map(({ reverses }) => reverses));
   return [...postings.values()]
@@ -9,7 +9,7 @@ export function effectivePostings({ postings }: CertificateAccount): readonly Po
     .toSorted((one, other) => Number(BigInt(one.id) - BigInt(other.id)));
 }
 
-/** Rows by the transaction they belong to; those of none are left out. */
+/** Groups rows by transaction, without those of none. */
 export function byTransaction<R extends { readonly transaction_id: string | null }>(
   rows: Iterable<R>,
 ): ReadonlyMap<string, readonly R[]> {

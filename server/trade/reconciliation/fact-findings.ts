@@ -10,12 +10,12 @@ import {
 } from '../../../engine/store/index.ts';
 import type { LedgerFinding } from './finding.ts';
 
-/** Records compared at once. */
+/** Batch size. */
 const portionSize = 1_000;
-/** Of a value that is quoted. */
+/** Maximum length of a quoted value. */
 const quotedLength = 100;
 
-/** What records hold that is not what was sealed of them, a portion at a time. */
+/** Records that differ from their sealed values, in batches. */
 export async function* readFactFindings(
   catalogue: Catalogue,
   database: Database,
@@ -51,7 +51,7 @@ async function findingsOf(
 
 type Labels = ReadonlyMap<string, Entity['label']>;
 
-/** What columns are called; tables beside and columns of no field keep their names. */
+/** Labels of columns; columns without field keep their names. */
 function labelsOf(catalogue: Catalogue, entity: Entity): Labels {
   return new Map(
     recordColumns(catalogue, entity).flatMap(({ name, field }) => (field === undefined ? [] : [[name, field.label]])),
@@ -80,7 +80,7 @@ function shortened(text: string): string {
   return text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text;
 }
 
-/** The certificate that each record is or is of, by what was sealed of it, else as it stands there. */
+/** The certificate of each record, by sealed values, else by the record. */
 async function certificatesOf(
   database: Database,
   { name, fields, storage }: Entity,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { textAt } from '../../../engine/record/index.ts';
 
-/** What can differ; each has its sentence in both languages in `metadata/texts`, topic `reconciliation`. */
+/** Kinds of differences; each has a sentence in both languages in `metadata/texts`, topic `reconciliation`. */
 export type FindingKind =
   | 'sequenceBroken'
   | 'entryChanged'
@@ -38,16 +38,16 @@ export type FindingKind =
   | 'recordUnstated'
   | 'recordMissing';
 
-/** One difference between what the ledger says and what is stored beside it, as data. */
+/** A difference between ledger and stored data. */
 export interface LedgerFinding {
   readonly kind: FindingKind;
-  /** Absent where no certificate of the register is concerned. */
+  /** Absent when no existing certificate is concerned. */
   readonly certificateId?: string;
-  /** What the sentence quotes; what is called otherwise in each language by language. */
+  /** Quoted values; localized ones by language. */
   readonly params: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 }
 
-/** The sentence of a finding in one of the languages. @throws when the texts lack it */
+/** Sentence of a finding in a language. @throws Error when the text is missing */
 export function findingSentence(texts: Catalogue['texts'], language: string, { kind, params }: LedgerFinding): string {
   const template = textAt(texts[language], ['reconciliation', kind]);
   if (template === undefined) throw new Error('a difference has no sentence');

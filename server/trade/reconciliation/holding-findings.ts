@@ -11,7 +11,7 @@ const figures = [
 ];
 type Figures = Record<(typeof figures)[number], bigint>;
 
-/** What organizations hold and gave away, where it is stored otherwise than the entries say. */
+/** Stored holdings that differ from the entries. */
 export function holdingFindings(account: CertificateAccount, balances: Balances): readonly LedgerFinding[] {
   const expected = holdingsOf(account, balances);
   const stored = new Map(account.holdings.map((row) => [row.organization_id, toFigures(row)]));
@@ -27,7 +27,7 @@ export function holdingFindings(account: CertificateAccount, balances: Balances)
   ];
 }
 
-/** What a holding repeats of its certificate and of its own figures. */
+/** Checks the values copied from the certificate and the derived state. */
 function fuelFindings({ id, certificate }: CertificateAccount, row: HoldingRow): readonly LedgerFinding[] {
   if (certificate === undefined) return [];
   const [free, reserved] = [parseAmount(row.available) + parseAmount(row.blocked), parseAmount(row.reserved)];
@@ -59,11 +59,11 @@ function holdingsOf(account: CertificateAccount, balances: Balances): ReadonlyMa
       add(account.lots.get(entry.lot_id ?? '')?.organization_id ?? '', figure, -parseAmount(entry.amount));
     }
   }
-  // Who received nothing, or had it undone, has no holding.
+  // Without a received quantity there is no holding.
   return new Map([...holdings].filter(([, { received }]) => received !== 0n));
 }
 
-/** Where what a standing posting draws is counted. */
+/** Figure of a holding that an unreversed draw counts in. */
 function figuresOf(account: CertificateAccount): (posting: PostingRow) => keyof Figures | undefined {
   const effective = byTransaction(effectivePostings(account));
   const kinds = new Map(account.transactions.map(({ id, kind }) => [id, kind]));

@@ -6,15 +6,15 @@ import type { StoredDifference } from './keep-differences.ts';
 import { reconcile, type ReconcileDependencies } from './reconcile.ts';
 import { signSeals } from './sign-seals.ts';
 
-/** Enough to act on; the registry sees all of them in its list. */
+/** Maximum findings in the log; the registry's list has all. */
 const sentencesLogged = 100;
 
 type Dependencies = Omit<ReconcileDependencies, 'signing' | 'signal'> &
   Pick<Api, 'holdStored'> & { readonly log: Logger };
 
 /**
- * When the constants say: recompute every balance, freeze what differs, sign the heads; put duplicates of proofs on hold that an
- * earlier version has left; between, sign the seals alone.
+ * Jobs by the schedule in the constants: reconcile all balances, freeze differing certificates, sign the heads and put
+ * duplicate proofs of earlier versions on hold; more often, sign only the seals.
  */
 export function reconciliationJobs(dependencies: Dependencies): readonly Job[] {
   const { ledgerAt, sealsAt, sealListsKept: kept } = constantsOf(dependencies.catalogue).signedLists;
@@ -51,7 +51,7 @@ export function reconciliationJobs(dependencies: Dependencies): readonly Job[] {
   ];
 }
 
-/** @returns how many differences nobody accepted */
+/** @returns number of differences that are not accepted */
 function logOpen(log: Logger, differences: readonly StoredDifference[]): number {
   const open = differences.filter(({ accepted }) => !accepted);
   for (const { certificateId, sentences } of open.slice(0, sentencesLogged))

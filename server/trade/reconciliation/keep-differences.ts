@@ -10,15 +10,15 @@ import { createNotices } from '../../platform/mail/index.ts';
 
 const { certificate, reconciliationDifference: difference } = columns;
 
-/** A difference as people read it. */
+/** A difference with its sentences. */
 export interface StoredDifference {
   readonly certificateId: string | undefined;
   readonly sentences: { readonly sk: string; readonly en: string };
-  /** The registry lifted the freeze knowing of this very difference. */
+  /** True when the registry has accepted this difference. */
   readonly accepted: boolean;
 }
 
-/** A finding as people read it, which nobody accepted yet. */
+/** Converts a new finding. */
 export function toDifference(
   { texts }: SystemDependencies['catalogue'],
   certificateId: string | undefined,
@@ -28,7 +28,7 @@ export function toDifference(
   return { certificateId, sentences, accepted: false };
 }
 
-/** Keeps what was found of one certificate for the registry, and freezes it unless the registry accepted all of it. */
+/** Stores the findings of a certificate for the registry, and freezes it unless all are accepted. */
 export function keepDifferences(
   own: SystemDependencies,
   certificateId: string | undefined,
@@ -49,7 +49,7 @@ export function keepDifferences(
   });
 }
 
-/** A difference is known by its sentence: what changes meanwhile is another difference. */
+/** Differences are identified by their sentence; a changed one is new. */
 async function keep(
   operation: WriteOperation,
   { certificateId, sentences }: Omit<StoredDifference, 'accepted'>,
@@ -87,7 +87,7 @@ async function freeze(
   await notifyFreeze(own, operation, certificateId);
 }
 
-/** Tells whoever answers for a certificate, and the registry, that it is frozen. */
+/** Notifies representatives of a frozen certificate, and the registry. */
 async function notifyFreeze(
   own: SystemDependencies,
   { connection }: WriteOperation,

@@ -3,17 +3,17 @@ import { createInterface } from 'node:readline';
 import { byNumber } from './certificate-account.ts';
 import type { ChainHead } from './chain.ts';
 
-/** The heads of a signed list, read along as the certificates are. */
+/** Heads of a signed list, read in parallel with the certificates. */
 export interface KnownHeads {
-  /** The heads of the certificates up to an id, from where the last call ended. */
+  /** Heads of certificates up to an id, continuing from the last call. */
   readonly upTo: (last: string) => Promise<ReadonlyMap<string, ChainHead>>;
   readonly close: () => void;
 }
 
-/** What there is to compare with before the first list is signed. */
+/** Used before the first list is signed. */
 export const noHeads: KnownHeads = { upTo: () => Promise.resolve(new Map()), close: () => undefined };
 
-/** Opens a list whose signature holds. */
+/** Opens a list with a valid signature. */
 export function openList(path: string): KnownHeads {
   const input = createReadStream(path);
   const lines = createInterface({ input })[Symbol.asyncIterator]();

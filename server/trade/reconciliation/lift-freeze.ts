@@ -6,7 +6,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { reconciliationDifference: difference } = columns;
 
-/** Notes with each difference of the certificate who accepted it and why, so that it does not freeze it again. */
+/** Records who accepted each open difference of the certificate and why, so that it no longer freezes. */
 export async function liftFreeze(context: ActionHookContext<Certificate>): Promise<void> {
   const { connection, id, viewer, now, arguments: given } = context;
   const open = await connection.query<{ id: string }>(sql`

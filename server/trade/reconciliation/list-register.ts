@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { insertUnlessThere, sealing, type Connection, type Database } from '../../../engine/store/index.ts';
 
 /**
- * Which lists were signed: a folder that is emptied tells nobody so. Rows stay, though lists do not: `kept` says how many
- * there were to be once this one was signed; absent of lists that an earlier version signed.
+ * Register of signed lists, to detect deleted files. Rows stay after lists are removed: `kept` is the retention when
+ * the list was signed; null for lists of earlier versions.
  */
 export const signedListTables = `
 create table if not exists signed_list (
@@ -14,7 +14,7 @@ alter table signed_list add column if not exists kept integer;
 ${sealing('signed_list')}
 `;
 
-/** Registers a list that is finished; of those before it the newest `kept` are expected to be there still, itself included. */
+/** Registers a finished list; the newest `kept` lists including it are expected to exist. */
 export async function registerList(database: Database, name: string, now: Date, kept: number): Promise<void> {
   await insertUnlessThere(
     database,
@@ -23,7 +23,7 @@ export async function registerList(database: Database, name: string, now: Date, 
   );
 }
 
-/** Signed lists that should still be in the folder and are missing, newest first. Each kind has its own retention. */
+/** Expected lists that are missing, newest first; retention is per kind. */
 export async function missingLists(connection: Connection, there: readonly string[]): Promise<readonly string[]> {
   const gone = await connection.query<{ name: string }>(sql`
     with list as (

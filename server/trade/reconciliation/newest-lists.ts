@@ -7,13 +7,13 @@ import { listNames, readSignedList, type SignedList } from './signed-lists.ts';
 
 /** The newest signed lists. */
 export interface NewestLists {
-  /** The newest list of the ledger's heads whose signature holds. */
+  /** Newest ledger list with a valid signature. */
   readonly ledger: SignedList | undefined;
-  /** Of the newest list of either kind; empty before the first. */
+  /** Seals of the newest list of either kind; empty before the first. */
   readonly seals: SealHeads;
 }
 
-/** The newest lists; every newer one whose signature does not hold is a difference, and so is every one that is gone. */
+/** The newest valid lists; newer invalid ones and missing ones are differences. */
 export async function readNewest(
   { database, heads }: { readonly database: Database; readonly heads: HeadsLocation },
   run: Run,
@@ -27,7 +27,7 @@ export async function readNewest(
   return { ledger, seals: (isLedgerLast ? ledger : seals)?.seals ?? new Map() };
 }
 
-/** Lists older than the newest that holds are not read: a list of the ledger has a line for each certificate. */
+/** Reads lists from the newest until one is valid, because ledger lists are large. */
 async function newestHolding(
   names: readonly string[],
   { folder, key }: HeadsLocation,

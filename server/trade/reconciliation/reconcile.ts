@@ -24,25 +24,25 @@ export interface ReconcileDependencies {
   readonly database: Database;
   readonly heads: HeadsLocation;
   readonly now: () => Date;
-  /** Whether the heads found are signed as a new list; `observed`: nothing is written, so nothing is frozen or was accepted. */
+  /** `signed` signs a new list of heads; `observed` is read-only: nothing is frozen or accepted. */
   readonly signing: 'signed' | 'compared' | 'observed';
-  /** Ends the run between two portions. */
+  /** Aborts between batches. */
   readonly signal?: AbortSignal;
 }
 
-/** What a run has looked at and found. */
+/** Counts and findings of a run. */
 export interface Reconciliation extends ReconciliationCounts {
-  /** The name of the new list. */
+  /** Name of the new list. */
   readonly list?: string;
 }
 
-/** Certificates read at once: their ledger takes a few megabytes. */
+/** Batch size; the ledger of a batch takes a few megabytes. */
 const portionSize = 1_000;
 
 /**
- * Recomputes every balance from the entries and compares it with all that is stored beside them; what differs is kept
- * for the registry and freezes its certificate. Reads in bounded memory, without any code that posts.
- * @throws when aborted, or when the database fails
+ * Recomputes all balances from entries and compares them with the stored data; differences are stored for the registry
+ * and freeze their certificate. Uses bounded memory and none of the posting code.
+ * @throws Error when aborted, or when the database fails
  */
 export async function reconcile(dependencies: ReconcileDependencies): Promise<Reconciliation> {
   const { database, heads, now, signing } = dependencies;
@@ -75,7 +75,7 @@ export async function reconcile(dependencies: ReconcileDependencies): Promise<Re
   }
 }
 
-/** Compares what certificates, transactions and lots hold with what was sealed of them. */
+/** Compares certificates, transactions and lots with their sealed values. */
 async function checkFacts({ catalogue, database, signal }: ReconcileDependencies, run: Run): Promise<void> {
   for await (const findings of readFactFindings(catalogue, database, signal)) await keepAll(run, database, findings);
 }
@@ -99,13 +99,13 @@ async function checkPortion(
   for (const account of accounts) {
     const { findings, head } = findingsOf(account, signed.get(account.id));
     const isInOrder = await run.keep(account.certificate?.id, findings);
-    // A chain in doubt keeps the head it had when it was in order.
+    // A chain with differences keeps its last signed head.
     const heads = isInOrder ? head : signed.get(account.id);
     if (heads !== undefined && heads.sequence !== '0') await writer?.add(account.id, heads);
   }
 }
 
-/** All that differs of one certificate, and the head of its chain as its entries say it. */
+/** All differences of one certificate, and the head computed from its entries. */
 export function findingsOf(account: CertificateAccount, signed: ChainHead | undefined) {
   const chain = followChain(account);
   const { balances, findings } = sumEntries(account);
@@ -126,10 +126,7 @@ export function findingsOf(account: CertificateAccount, signed: ChainHead | unde
   };
 }
 
-/**
- * Lots held by another than whoever they were delivered to, or issued to: entries say how much a lot has, not whose it is. Of a
- * delivery that was undone nothing is held.
- */
+/** Lots with another holder than their delivery or issue says, which entries do not cover. Lots of a reversed delivery are empty. */
 function holderFindings(account: CertificateAccount, balances: Balances): readonly LedgerFinding[] {
   const { id: certificateId, lots } = account;
   return [...lots.values()].flatMap((lot): readonly LedgerFinding[] => {
@@ -140,7 +137,7 @@ function holderFindings(account: CertificateAccount, balances: Balances): readon
   });
 }
 
-/** Undefined where that is not known any more; what is gone is another finding's matter. */
+/** Undefined when unknown; missing records are other findings. */
 function holderOf({ certificate, transactions }: CertificateAccount, lot: LotRow): string | undefined {
   const whose =
     lot.transaction_id === null
@@ -149,7 +146,7 @@ function holderOf({ certificate, transactions }: CertificateAccount, lot: LotRow
   return whose ?? undefined;
 }
 
-/** Postings that do not sum to zero, have no entries, or do not undo what they say they undo. */
+/** Postings that are unbalanced, empty, or no exact reversal. */
 function postingFindings(account: CertificateAccount, { postings }: Balances): readonly LedgerFinding[] {
   const { id: certificateId } = account;
   const unbalanced = [...postings].flatMap(([posting, entries]): readonly LedgerFinding[] => {
@@ -166,7 +163,7 @@ function postingFindings(account: CertificateAccount, { postings }: Balances): r
   return [...unbalanced, ...others];
 }
 
-/** Whether each line of one has its counterpart in the other. */
+/** True when each line of one has its negation in the other. */
 function undoes(reversal: readonly EntryRow[], undone: readonly EntryRow[]): boolean {
   const lineOf = (entry: EntryRow, sign: bigint): string =>
     [entry.account, entry.lot_id, entry.transaction_id, entry.effect, sign * parseAmount(entry.amount)].join(' ');

@@ -51,12 +51,12 @@ describe('a certificate that was traded in any way', () => {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every value that is stored of a certificate's quantity, changed to another that it might have. */
+/** A corruption of one stored value. */
 interface Change {
   readonly table: 'entries' | 'postings' | 'lots' | 'holdings' | 'transactions' | 'head' | 'certificate';
   readonly column: string;
   readonly change: (value: unknown) => unknown;
-  /** Which rows tell of it; all unless told. */
+  /** Affected rows; default all. */
   readonly of?: (row: Row) => boolean;
 }
 
@@ -96,7 +96,7 @@ const changes: readonly Change[] = [
   { table: 'holdings', column: 'on_market', change: more },
   { table: 'holdings', column: 'lost', change: more },
   { table: 'holdings', column: 'split', change: more },
-  // What was rejected or taken back moves nothing any more, and has nothing to be compared with.
+  // Rejected and reversed transactions have no postings to compare with.
   { table: 'transactions', column: 'amount', change: more, of: ({ status }) => status !== 'REJECTED' },
   { table: 'transactions', column: 'status', change: (value) => (value === 'REJECTED' ? 'PENDING' : 'REJECTED') },
   { table: 'transactions', column: 'buyer_id', change: () => 'org-9', of: ({ status }) => status === 'CONFIRMED' },
@@ -107,7 +107,7 @@ const changes: readonly Change[] = [
   { table: 'certificate', column: 'archived', change: () => true },
 ];
 
-/** The account with one row replaced by what `replace` makes of it; nothing takes the row away. */
+/** The account with one row replaced; rows are never removed. */
 function withRow(
   account: CertificateAccount,
   table: Change['table'],
@@ -115,7 +115,7 @@ function withRow(
   replace: (row: Row) => Row | undefined,
 ): CertificateAccount {
   const stored: unknown = account[table];
-  // What is changed is of the columns' own types; the rows are told apart by name alone here.
+  // Values keep their column's type; rows are accessed by name only.
   const put = (value: unknown): CertificateAccount => ({ ...account, [table]: value });
   if (stored instanceof Map) {
     return put(new Map(changedAt([...stored.values()].filter(isValues), at, replace).map((row) => [row['id'], row])));

@@ -5,7 +5,7 @@ import { secondsSince, type MetricSource } from '../../platform/metrics/index.ts
 
 const { reconciliationDifference: difference } = columns;
 
-/** By which a ledger that differs, or is no longer compared, is noticed from outside. */
+/** Metrics to monitor ledger differences and overdue reconciliation. */
 export const reconciliationMetrics = (database: Database): readonly MetricSource[] => [
   {
     name: 'register_ledger_differences',

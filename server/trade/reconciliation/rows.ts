@@ -10,7 +10,7 @@ export type CertificateRow = {
   readonly amount: string;
   readonly supplier_id: string | null;
   readonly archived: boolean;
-  /** Whether nothing may be drawn from it now. */
+  /** True when nothing may be drawn from it now. */
   readonly is_blocked: boolean;
   readonly substance_type_id: string | null;
   readonly amount_unit: string | null;
@@ -79,7 +79,7 @@ export type TransactionRow = {
 
 export type HeadRow = { readonly certificate_id: string; readonly sequence: string; readonly hash: Uint8Array };
 
-/** Everything the ledger and its surroundings say of the certificates with ids above `after` up to `last`. */
+/** Ledger and related rows of certificates with ids above `after` up to `last`. */
 export interface CertificateRange {
   readonly last: string;
   readonly certificates: readonly CertificateRow[];
@@ -91,10 +91,10 @@ export interface CertificateRange {
   readonly heads: readonly HeadRow[];
 }
 
-/** The largest id there can be: what lies behind the last certificate is looked at too. */
+/** Maximum id: rows beyond the last certificate are checked too. */
 const beyond = '9223372036854775807';
 
-/** Reads one portion as it stands at one moment, so that work going on beside it makes no difference. */
+/** Reads a batch in one snapshot, consistent with concurrent writes. */
 export function readPortion(database: Database, after: string, size: number): Promise<CertificateRange> {
   return database.transaction(async (connection) => {
     await connection.query(atOneMoment);
@@ -144,7 +144,7 @@ async function readLedger(connection: Connection, after: string, last: string) {
   };
 }
 
-/** Those of some ids that are certificates. */
+/** Existing certificates among the ids. */
 export async function presentCertificates(
   connection: Connection,
   ids: readonly string[],

@@ -5,18 +5,18 @@ import { keepDifferences, toDifference, type StoredDifference } from './keep-dif
 import { presentCertificates } from './rows.ts';
 import { followSeals, type FollowedSeals, type SealHead, type SealHeads } from './seals.ts';
 
-/** The arguments of a run. */
+/** Options of a run. */
 export interface ReconciliationOptions {
   readonly catalogue: Catalogue;
   readonly database: Database;
   readonly now: () => Date;
-  /** `kept`: differences are kept for the registry and freeze their certificate. */
+  /** `kept`: differences are stored for the registry and freeze their certificate. */
   readonly differences: 'kept' | 'observed';
 }
 
-/** A reconciliation run: what it has checked and found so far. */
+/** State of a reconciliation run. */
 export interface Run {
-  /** Answers whether the registry has accepted every finding. */
+  /** Stores findings. @returns true when the registry has accepted all of them */
   readonly keep: (certificateId: string | undefined, findings: readonly LedgerFinding[]) => Promise<boolean>;
   readonly count: (certificates: number, entries: number) => void;
   readonly result: () => ReconciliationCounts;
@@ -49,7 +49,7 @@ export function startRun({ catalogue, database, now, differences: mode }: Reconc
   };
 }
 
-/** @returns the heads to sign: a lane in doubt keeps the head it had when it was in order */
+/** @returns the heads to sign; a lane with differences keeps its last signed head */
 export async function checkSeals(run: Run, database: Database, followed: FollowedSeals): Promise<SealHeads> {
   const heads = new Map<string, SealHead>();
   for await (const { lane, head, findings } of followSeals(database, followed)) {
@@ -60,7 +60,7 @@ export async function checkSeals(run: Run, database: Database, followed: Followe
   return heads;
 }
 
-/** Keeps findings by certificate; a finding about a certificate that does not exist is kept without one. */
+/** Stores findings by certificate; those about missing certificates without one. */
 export async function keepAll(run: Run, database: Database, findings: readonly LedgerFinding[]): Promise<boolean> {
   const there = await presentCertificates(
     database,

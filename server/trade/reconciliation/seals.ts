@@ -5,7 +5,7 @@ import { atOneMoment, type Connection, type Database } from '../../../engine/sto
 import { toHex } from './chain.ts';
 import type { LedgerFinding } from './finding.ts';
 
-/** The last row of a lane: its number within the lane and its seal in hexadecimal. */
+/** Last row of a lane: number within the lane and seal in hexadecimal. */
 export interface SealHead {
   readonly link: string;
   readonly seal: string;
@@ -14,28 +14,28 @@ export interface SealHead {
 /** By lane. */
 export type SealHeads = ReadonlyMap<string, SealHead>;
 
-/** A lane, its last row, and what differs in it. */
+/** A verified lane with its head and findings. */
 export interface SealedLane {
   readonly lane: string;
   readonly head: SealHead;
   readonly findings: readonly LedgerFinding[];
 }
 
-/** Rows read at once. */
+/** Batch size. */
 const portionSize = 10_000;
-/** Less than any number of a row, those included that somebody made up. */
+/** Below any row number, including forged ones. */
 const beforeAll = '-9223372036854775808';
 const start = Buffer.alloc(32);
 
-/** What is known of the lanes, and from which row they are followed. */
+/** Signed heads, and where verification starts. */
 export interface FollowedSeals {
   readonly signed: SealHeads;
-  /** `signed`: from the row that was signed last, which costs what was written since. */
+  /** `signed`: from the last signed row, so that only new rows are read. */
   readonly from: 'start' | 'signed';
   readonly signal: AbortSignal | undefined;
 }
 
-/** Follows every lane of seals through all sealed tables (decision 105). */
+/** Verifies every lane of seals across all sealed tables (decision 105). */
 export async function* followSeals(
   database: Database,
   { signed, from, signal }: FollowedSeals,
@@ -58,7 +58,7 @@ export async function* followSeals(
 function followLane(lane: string, signed: SealHead | undefined, from: FollowedSeals['from']) {
   const isContinued = from === 'signed' && signed !== undefined;
   let link = isContinued ? BigInt(signed.link) - 1n : 0n;
-  // The seal before the last signed row is not read, so of this row only its own seal is compared.
+  // The predecessor's seal is not read, so only the stored seal of the last signed row is compared.
   let seal = isContinued ? undefined : start;
   const findings: LedgerFinding[] = [];
   const note = (kind: LedgerFinding['kind'], params: LedgerFinding['params'], certificateId?: string): void => {
@@ -69,7 +69,7 @@ function followLane(lane: string, signed: SealHead | undefined, from: FollowedSe
     next: (row: SealedRow): void => {
       const [expected, found] = [link + 1n, BigInt(row.link)];
       if (found > expected) note('sealedRowsMissing', { from: String(expected), to: String(found - 1n) });
-      // What follows a row that is gone cannot be verified. A second row at the same place is none that was written there.
+      // After a missing row the chain cannot be verified. A second row with the same number is forged.
       else if (found < expected || (seal !== undefined && toHex(sealOf(lane, row, seal)) !== toHex(row.seal)))
         note('sealedRowChanged', { table: row.of, link: row.link, row: nameOf(row.said) }, certificateOf(row.said));
       if (signed?.link === row.link && signed.seal !== toHex(row.seal)) note('signedSealDiffers', { link: row.link });
@@ -77,7 +77,7 @@ function followLane(lane: string, signed: SealHead | undefined, from: FollowedSe
     },
     end: (head: SealHead | undefined): Omit<SealedLane, 'lane'> => {
       const last: SealHead = { link: String(link), seal: toHex(seal ?? start) };
-      // Without any row the signed one is gone too, which the check below reports.
+      // Without any row, the check below reports the signed one as missing.
       if (seal !== undefined && (head?.link !== last.link || head.seal !== last.seal))
         note('sealHeadDiffers', { expected: last.link, found: head?.link ?? '–' });
       if (signed !== undefined && BigInt(signed.link) > link) note('signedSealsMissing', { link: signed.link });
@@ -101,14 +101,13 @@ function sealOf(lane: string, { of, link, said }: SealedRow, before: Buffer): Bu
   return createHash('sha256').update(before).update(text, 'utf8').digest();
 }
 
-/** What the row says of itself: its id, or its name. */
+/** Id or name of the row. */
 function nameOf(said: string): string {
   const row: unknown = JSON.parse(said);
   const name = isValues(row) ? (row['id'] ?? row['name'] ?? row['certificate_id']) : undefined;
   return typeof name === 'number' || typeof name === 'string' ? String(name) : '–';
 }
 
-/** The certificate whose row it is. */
 function certificateOf(said: string): string | undefined {
   const row: unknown = JSON.parse(said);
   if (!isValues(row)) return undefined;
@@ -116,7 +115,7 @@ function certificateOf(said: string): string | undefined {
   return typeof id === 'number' ? String(id) : undefined;
 }
 
-/** In one snapshot: the tables that are sealed, and of each lane its stored head and the last row there is. */
+/** In one snapshot: sealed tables, and per lane the stored head and the last existing row. */
 function readLanes(database: Database) {
   return inUtc(database, async (connection) => {
     const tables = await connection.query<{ name: string }>(sql`
@@ -144,7 +143,7 @@ function readLanes(database: Database) {
 interface Links {
   readonly lane: string;
   readonly after: string;
-  /** Later rows came while the lanes were read. */
+  /** Upper bound; later rows were inserted during the run. */
   readonly last: string;
 }
 
@@ -163,7 +162,7 @@ function readRows(database: Database, tables: readonly string[], { lane, after, 
   );
 }
 
-/** Reads instants as the seals have them. */
+/** Reads timestamps in UTC, as sealed. */
 function inUtc<T>(database: Database, read: (connection: Connection) => Promise<T>): Promise<T> {
   return database.transaction(async (connection) => {
     await connection.query(atOneMoment);

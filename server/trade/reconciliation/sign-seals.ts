@@ -11,14 +11,14 @@ interface SealDependencies {
   readonly database: Database;
   readonly heads: HeadsLocation;
   readonly now: () => Date;
-  /** How many lists of seals stay. */
+  /** Number of seal lists to keep. */
   readonly kept: number;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Follows every lane of seals from the row that was signed last, and signs where it ends now. Reads what was written since,
- * so it may be done often: between two runs of `reconcile` nothing older than the last list can go unnoticed.
+ * Verifies every lane of seals from its last signed row and signs the new heads. Reads only new rows, so it can run
+ * often: between two runs of `reconcile`, changes of older rows than the last list are detected.
  */
 export async function signSeals(
   dependencies: SealDependencies,

@@ -2,7 +2,7 @@ import type { CertificateAccount } from './certificate-account.ts';
 import { toHex, type ChainHead } from './chain.ts';
 import type { LedgerFinding } from './finding.ts';
 
-/** A chain that does not contain the head it had when heads were signed last. */
+/** A chain that lacks its last signed head. */
 export function signedFindings(
   { id, certificate, entries }: CertificateAccount,
   signed: ChainHead | undefined,

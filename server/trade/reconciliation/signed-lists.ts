@@ -9,22 +9,22 @@ import type { ChainHead } from './chain.ts';
 import type { SealHead, SealHeads } from './seals.ts';
 import type { SigningKey } from '../../platform/settings/signing-key.ts';
 
-/** What stands beside a list of heads and makes it count: a list without it was never finished. */
+/** Signature file of a list; a list without it is unfinished. */
 interface Signature {
   /** ISO 8601, UTC. */
   readonly takenAt: string;
   readonly certificates: number;
-  /** Of the list's bytes, in hexadecimal. */
+  /** SHA-256 of the list in hexadecimal. */
   readonly sha256: string;
-  /** The last seal of each lane; absent in lists of earlier versions. */
+  /** Last seal of each lane; absent in lists of earlier versions. */
   readonly seals?: Readonly<Record<string, SealHead>>;
   /** Ed25519 over all of the above, in base64. */
   readonly signature: string;
-  /** SPKI in base64, for whoever checks without us. */
+  /** SPKI in base64, for independent verification. */
   readonly publicKey: string;
 }
 
-/** A list of heads in the folder, and whether its signature holds. */
+/** A list of heads in the folder; `holds` when its signature is valid. */
 export interface SignedList {
   readonly name: string;
   readonly takenAt: string;
@@ -37,21 +37,21 @@ const namePattern = /^ledger-heads-\d{8}T\d{9}Z\.txt$/u;
 const sealsPattern = /^seal-heads-\d{8}T\d{9}Z\.json$/u;
 const emptyDigest = createHash('sha256').digest('hex');
 
-/** A list being written; `finish` signs it. */
+/** Writer of a list; `finish` signs it. */
 export interface ListWriter {
   readonly add: (certificateId: string, head: ChainHead) => Promise<void>;
   readonly finish: (seals: SealHeads) => Promise<string>;
-  /** Leaves nothing behind. */
+  /** Deletes the draft. */
   readonly abandon: () => Promise<void>;
 }
 
-/** Starts a list: one line a certificate, `id sequence hash`, ascending by id. */
+/** Starts a list: one line `id sequence hash` per certificate, ascending by id. */
 export async function startList(folder: string, key: SigningKey, takenAt: Date): Promise<ListWriter> {
   await mkdir(folder, { recursive: true });
   const name = `ledger-heads-${stampOf(takenAt)}.txt`;
   const draft = join(folder, `${name}.part`);
   const stream = createWriteStream(draft);
-  // Told by whatever is done next; without a listener it would end the process.
+  // Errors surface in the next operation; without a listener they would end the process.
   stream.on('error', () => undefined);
   const digest = createHash('sha256');
   let certificates = 0;
@@ -82,7 +82,7 @@ export async function startList(folder: string, key: SigningKey, takenAt: Date):
   };
 }
 
-/** Signs the last seal of each lane alone, in one small file. @returns its name */
+/** Writes and signs a list with only the last seal of each lane. @returns its name */
 export async function writeSealList(
   { folder, key }: { readonly folder: string; readonly key: SigningKey },
   takenAt: Date,
@@ -105,22 +105,22 @@ export async function writeSealList(
   return name;
 }
 
-/** The lists of a folder, newest first, each with whether it is as it was signed by this key. */
+/** All lists of a folder, verified, newest first. */
 export async function readLists(folder: string, key: SigningKey): Promise<readonly SignedList[]> {
   return Promise.all((await newestFirst(folder, namePattern)).map((name) => readSignedList(folder, name, key)));
 }
 
-/** The lists of seals alone, as `readLists` has the others. */
+/** All seal lists of a folder, verified, newest first. */
 export async function readSealLists(folder: string, key: SigningKey): Promise<readonly SignedList[]> {
   return Promise.all((await newestFirst(folder, sealsPattern)).map((name) => readSignedList(folder, name, key)));
 }
 
-/** The names of the lists of a folder by kind, newest first: nothing of them is read. */
+/** Names of lists by kind, newest first, without reading them. */
 export async function listNames(folder: string): Promise<Readonly<Record<'ledger' | 'seals', readonly string[]>>> {
   return { ledger: await newestFirst(folder, namePattern), seals: await newestFirst(folder, sealsPattern) };
 }
 
-/** Removes all lists but the newest `kept`. */
+/** Deletes all but the newest `kept` lists. */
 export async function removeOldLists(folder: string, kept: number): Promise<void> {
   for (const name of (await newestFirst(folder, namePattern)).slice(kept)) {
     await rm(join(folder, name));
@@ -128,7 +128,7 @@ export async function removeOldLists(folder: string, kept: number): Promise<void
   }
 }
 
-/** Removes all lists of seals but the newest `kept`. */
+/** Deletes all but the newest `kept` seal lists. */
 export async function removeOldSealLists(folder: string, kept: number): Promise<void> {
   for (const name of (await newestFirst(folder, sealsPattern)).slice(kept)) await rm(join(folder, name));
 }
@@ -145,7 +145,7 @@ function stampOf(takenAt: Date): string {
   return takenAt.toISOString().replaceAll(/[-:.]/gu, '');
 }
 
-/** Reads a list and checks its signature. */
+/** Reads a list and verifies its signature. */
 export async function readSignedList(folder: string, name: string, { publicKey }: SigningKey): Promise<SignedList> {
   const signature = await readSignature(join(folder, signatureOf(name)));
   if (signature === undefined) return { name, takenAt: '', certificates: 0, seals: new Map(), holds: false };
@@ -155,7 +155,7 @@ export async function readSignedList(folder: string, name: string, { publicKey }
 }
 
 async function isAsSigned(folder: string, name: string, signature: Signature, publicKey: KeyObject): Promise<boolean> {
-  // An earlier list under a later name would hide what was written between them.
+  // A renamed older list would hide what was written in between.
   if (name.replaceAll(/^.*-|\..*$/gu, '') !== signature.takenAt.replaceAll(/[-:.]/gu, '')) return false;
   if (!verify(null, messageOf(signature), publicKey, Buffer.from(signature.signature, 'base64'))) return false;
   return signature.sha256 === (name.endsWith('.txt') ? await digestOf(join(folder, name)) : emptyDigest);
@@ -170,7 +170,7 @@ async function readSignature(path: string): Promise<Signature | undefined> {
   }
 }
 
-/** Whether it can be checked at all: whoever tampers with a list writes what they like beside it. */
+/** Validates the shape, because a manipulated file can contain anything. */
 function isSignature(read: unknown): read is Signature {
   const has = (name: keyof Signature, type: 'number' | 'string') => isValues(read) && typeof read[name] === type;
   return (

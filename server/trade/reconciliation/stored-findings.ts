@@ -4,7 +4,7 @@ import type { CertificateAccount } from './certificate-account.ts';
 import { toHex, type ChainHead } from './chain.ts';
 import type { LedgerFinding } from './finding.ts';
 
-/** Lots whose stored figures are not those of their entries. */
+/** Lots whose stored quantities differ from their entries. */
 export function lotFindings(
   { id: certificateId, lots }: CertificateAccount,
   balances: Balances,
@@ -27,7 +27,7 @@ export function lotFindings(
   ];
 }
 
-/** A stored head that is not the last entry. */
+/** A stored head that differs from the last entry. */
 export function headFindings({ id, head, entries }: CertificateAccount, chain: ChainHead): readonly LedgerFinding[] {
   if (head === undefined) {
     return entries.length === 0
@@ -38,7 +38,7 @@ export function headFindings({ id, head, entries }: CertificateAccount, chain: C
   return [{ kind: 'headDiffers', certificateId: id, params: { expected: chain.sequence, found: head.sequence } }];
 }
 
-/** A certificate whose amount is not what was issued and did not go over into another one. */
+/** A certificate whose amount differs from issued minus split. */
 export function certificateFindings(
   { id, certificate }: CertificateAccount,
   { accounts }: Balances,

@@ -5,17 +5,17 @@ import type { LedgerFinding } from './finding.ts';
 import type { LotRow, PostingRow, TransactionRow } from './rows.ts';
 import { byTransaction, effectivePostings } from './effective-postings.ts';
 
-/** What stands in the ledger for a transaction: postings that no reversal has undone. */
+/** Unreversed postings of a transaction. */
 interface TransactionState {
   readonly transaction: TransactionRow;
-  /** Their operations, in the order they were posted. */
+  /** Operations in posting order. */
   readonly operations: readonly string[];
   readonly reserved: bigint;
   readonly delivered: bigint;
   readonly retired: bigint;
 }
 
-/** Transactions whose status or amount is not what their postings say. */
+/** Transactions whose status or amount differs from their postings. */
 export function transactionFindings(account: CertificateAccount, balances: Balances): readonly LedgerFinding[] {
   const postings = byTransaction(effectivePostings(account));
   const lots = byTransaction(account.lots.values());
@@ -38,7 +38,7 @@ function contradiction(
   return { kind: 'postingsContradictStatus', certificateId, params };
 }
 
-/** The operations that must stand for a transaction, given what its row says. */
+/** Operations expected for a transaction by its row. */
 function operationsOf({ archived, kind, status, amount }: TransactionRow): string {
   if (archived || parseAmount(amount) === 0n) return '';
   switch (status) {

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-/** What holders were told of: once for each end and number of days, whichever process tells them. */
+/** Sent notices: one per end date and notice period, across processes. */
 export const endingSupervisionTables = sql`
 create table if not exists supervision_notice (
   entity text not null,
@@ -27,25 +27,25 @@ create table if not exists supervision_notice (
   primary key (entity, record_id, valid_until, days)
 );`.sql;
 
-/** What supervises certificates, and the last day on which it does. */
+/** A scheme, authority or operator certificate with its last day. */
 interface Ending {
   readonly [column: string]: unknown;
   readonly entity: 'scheme' | 'organization' | 'operatorCertificate';
   readonly id: string;
-  /** What it is called, as its notice quotes it: a scheme in both languages. */
+  /** Names for the notice; schemes have one per language. */
   readonly names: Readonly<Record<string, string>>;
   readonly until: string;
   readonly left: number;
 }
 
-/** Whom its end is told, with the certificates of which each holds something, and what. */
+/** Notice and recipients by kind, with the certificates each recipient holds. */
 const kinds = {
   scheme: { notice: 'schemeEndsSoon', told: (id: string) => holdersUnder(sql`whole.${certificate.scheme} = ${id}`) },
   organization: {
     notice: 'authorityEndsSoon',
     told: (id: string) => holdersUnder(sql`whole.${certificate.verifier} = ${id}`),
   },
-  // Whoever holds nothing now is told too: it can register nothing either.
+  // Includes organizations without stock, which cannot register anything afterwards.
   operatorCertificate: {
     notice: 'operatorCertificateEndsSoon',
     told: (id: string) => sql`
@@ -57,7 +57,7 @@ const kinds = {
   },
 } as const;
 
-/** Organizations that hold something of certificates, called `whole`. */
+/** Organizations with stock of certificates with alias `whole`. */
 function holdersUnder(where: Sql): Sql {
   return sql`
     select holding.${holding.organization} as organization, count(*) as count
@@ -67,7 +67,7 @@ function holdersUnder(where: Sql): Sql {
     group by holding.${holding.organization}`;
 }
 
-/** Every night and at every start: who holds stock whose supervision ends in `supervisionEnds.noticeDays` is told so. */
+/** Nightly and at every start: notifies holders of stock whose supervision ends in `supervisionEnds.noticeDays`. */
 export function tellEndingSupervision(dependencies: Dependencies): Job {
   const { supervisionEnds, qualifiedPersons } = constantsOf(dependencies.catalogue);
   const { noticeDays } = supervisionEnds;
@@ -82,7 +82,7 @@ export function tellEndingSupervision(dependencies: Dependencies): Job {
       await attemptEach(await readEndings(dependencies.database, asked), {
         signal,
         work: async (ending) => {
-          // Of an end that was set late only the nearest of the notices is still true.
+          // When an end was set late, only the nearest notice period is reported.
           const days = Math.min(...noticeDays.filter((each) => ending.left <= each));
           notified += await tellHolders(dependencies, ending, days);
         },
@@ -122,7 +122,7 @@ function readEndings(
     order by 4, 1, 2`);
 }
 
-/** @returns how many people were told */
+/** @returns number of notified people */
 async function tellHolders(
   dependencies: Dependencies,
   { entity, id, names, until }: Ending,
@@ -147,7 +147,7 @@ interface Holder {
   readonly [column: string]: unknown;
   readonly userId: string;
   readonly organizationId: string;
-  /** Certificates of which the organization holds something; empty for none. */
+  /** Number of certificates with stock; empty for none. */
   readonly count: string;
 }
 

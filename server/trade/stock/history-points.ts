@@ -1,21 +1,21 @@
 import { addDays } from '../../../engine/metadata/index.ts';
 import { thousandths, type Thousandths } from '../ledger/index.ts';
 
-/** By how much a stock changed on one day, `YYYY-MM-DD`. */
+/** Change of a stock on one day, `YYYY-MM-DD`. */
 export interface DayChange {
   readonly day: string;
   readonly available: Thousandths;
   readonly reserved: Thousandths;
-  /** Held, but of certificates that nothing may be drawn from. */
+  /** Held, but not drawable because of the certificate's state. */
   readonly blocked: Thousandths;
 }
 
-/** A stock as it stood at the end of a day. */
+/** Stock at the end of a day. */
 export type Balance = DayChange;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days between points, the closest that fit: days, weeks, then whole numbers of four weeks. */
+/** Days between points, the smallest that fits: one, seven, then multiples of 28. */
 function stepFor(days: number, limit: number): number {
   const distances = limit - 1;
   if (days <= distances) return 1;
@@ -24,8 +24,8 @@ function stepFor(days: number, limit: number): number {
 }
 
 /**
- * Balances at even distances, at most `limit` (two or more) of them: the first from before anything came, the last of `today`.
- * @param changes in the order of their days, none after `today`
+ * Balances at equal intervals, at most `limit` (two or more): the first before any stock, the last `today`.
+ * @param changes by date ascending, none after `today`
  */
 export function toPoints(changes: readonly DayChange[], today: string, limit: number): readonly Balance[] {
   const [first] = changes;

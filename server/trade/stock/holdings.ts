@@ -5,19 +5,18 @@ import { holdingsWithCertificates } from './stock-of.ts';
 
 const { certificate, holding, substanceType } = columns;
 
-/** What an organization can sell of one certificate, amounts with three decimals in the certificate's unit. */
+/** Stock of an organization in one certificate; amounts with three decimals in the certificate's unit. */
 export interface Holding {
   readonly certificateId: string;
   readonly amountUnit: string;
-  /** What it can still draw. */
   readonly availableAmount: string;
-  /** All it ever received. */
+  /** Total received quantity. */
   readonly purchasedAmount: string;
 }
 
 export interface HoldingsRequest {
   readonly organizationId: string;
-  /** Part of the certificate's code, external code or substance type. */
+  /** Substring of the certificate's code, external code or substance type. */
   readonly search: string;
   readonly offset: number;
   readonly limit: number;
@@ -30,7 +29,7 @@ export interface Holdings {
 
 interface HoldingRow {
   readonly [column: string]: unknown;
-  /** Absent where the page is past the last item: then the row only counts. */
+  /** Null when the page is past the end; the row then only has the count. */
   readonly certificate_id: string | null;
   readonly amount_unit: string;
   readonly available: string;
@@ -38,7 +37,7 @@ interface HoldingRow {
   readonly holdings: string;
 }
 
-/** Reads one page of what an organization can sell, the newest arrivals first, and how much there is; by one statement. */
+/** Reads a page of sellable holdings, newest arrivals first, with the count, in one statement. */
 export async function readHoldings(connection: Connection, request: HoldingsRequest): Promise<Holdings> {
   const rows = await connection.query<HoldingRow>(sql`
     with drawable as (

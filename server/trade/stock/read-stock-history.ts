@@ -8,12 +8,12 @@ import { inStock, stockOf, visibleHolders, type StockOf } from './stock-of.ts';
 
 const { holding } = columns;
 
-/** As many points as a chart can show apart. */
+/** Maximum points that a chart can show. */
 const mostPoints = 200;
 
 const nothing = { amountUnit: null, points: [] };
 
-/** A stock at the ends of days, from before it had anything until today; empty for what the caller may not see. */
+/** Daily stock balances from before the first arrival until today; empty when out of scope. */
 export async function readStockHistory(call: RegisterCall<'stockHistory'>, timeZone: string) {
   const stock = stockOf(call);
   const holders = stock === undefined ? [] : await visibleHolders(call, stock);
@@ -43,7 +43,7 @@ interface Wanted {
   readonly timeZone: string;
 }
 
-/** Which certificates are meant is an array of its own: so it reaches the indexes below both halves of the view. */
+/** The certificates are passed as an array, so that both halves of the view use their indexes. */
 function readChanges({ database }: OperationCall, { stock, holders, timeZone }: Wanted): Promise<readonly ChangeRow[]> {
   return database.query<ChangeRow>(sql`
     with meant as (

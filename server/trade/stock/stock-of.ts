@@ -7,7 +7,7 @@ import { reading } from '../../platform/records/index.ts';
 
 const { certificate, holding } = columns;
 
-/** A part of somebody's stock, as a caller names it: of one certificate, or of one fuel in one unit. */
+/** A stock of an organization: of one certificate, or of one fuel in one unit. */
 export type StockOf =
   | { readonly kind: 'certificate'; readonly certificateId: string; readonly organizationId: string | undefined }
   | {
@@ -19,7 +19,7 @@ export type StockOf =
 
 type StockCall = OperationCall<OperationArguments['stockHistory']>;
 
-/** What the arguments name; undefined where an id is no number, as of what does not exist. */
+/** The stock named by the arguments; undefined for malformed ids, as for missing records. */
 export function stockOf({ arguments: given, viewer }: StockCall): StockOf | undefined {
   const ids = [given.certificateId, given.substanceTypeId, given.organizationId].map((id) =>
     id === '' || id === null ? undefined : id,
@@ -32,11 +32,11 @@ export function stockOf({ arguments: given, viewer }: StockCall): StockOf | unde
   return { kind: 'fuel', organizationId: holder, substanceTypeId, amountUnit: given.amountUnit ?? undefined };
 }
 
-/** Holdings with their certificates, as `holding` and `certificate`. */
+/** Holdings joined with certificates, as `holding` and `certificate`. */
 export const holdingsWithCertificates = sql`${tables.holding} as holding
   join ${tables.certificate} as certificate on certificate.${certificate.id} = holding.${holding.certificate}`;
 
-/** The condition on a `holding` that it is of a stock. */
+/** SQL condition for a `holding` in the stock. */
 export function inStock(stock: StockOf): Sql {
   if (stock.kind === 'certificate') {
     const { certificateId, organizationId } = stock;
@@ -51,12 +51,12 @@ export function inStock(stock: StockOf): Sql {
 
 const holder = reading('holding', { organization: { id: true } });
 
-/** More organizations do not hold of one certificate at a time. */
+/** Upper bound of holders per certificate. */
 const mostHolders = 1_000;
 
 /**
- * Whose holdings the caller may see of a stock, by the scope of the entity `holding`.
- * Of a fuel one holding is asked about: a scope that knows only the holder answers alike for all of them.
+ * Holders whose stock is in the viewer's scope of the entity `holding`. For a fuel one holding is checked, because the
+ * scope only depends on the holder.
  */
 export async function visibleHolders(call: OperationCall, stock: StockOf): Promise<readonly string[]> {
   const rows = await call.database.query<{ id: string }>(sql`

@@ -9,10 +9,10 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { inStock, stockOf, visibleHolders } from './stock-of.ts';
 import type { Values } from '../../../engine/record/index.ts';
 
-/** The largest page of stock; a picker asks for 10 at a time. */
+/** Maximum page size; pickers use 10. */
 const largestPage = 100;
 
-/** `myStocks`: what the viewer's organization holds and can sell; what stock there is by fuel, and how it came to that. */
+/** Resolvers of stock: `myStocks` for selling, totals by fuel, and history. */
 export function stockOperations({ brand }: Pick<Catalogue, 'brand'>): RegisterResolvers {
   return {
     myStocks: readStocks,
@@ -58,7 +58,7 @@ interface TotalRow {
   readonly holdings: number;
 }
 
-/** An organization's stock by fuel and unit, those it has most holdings of first; empty for what the caller may not see. */
+/** Stock by fuel and unit, most holdings first; empty when out of scope. */
 async function readTotals(call: RegisterCall<'stockTotals'>) {
   const stock = stockOf(call);
   if (stock === undefined || (await visibleHolders(call, stock)).length === 0) return [];
@@ -81,11 +81,11 @@ async function readTotals(call: RegisterCall<'stockTotals'>) {
 interface RecordIds {
   readonly entity: string;
   readonly ids: readonly string[];
-  /** What the caller selects of each; absent or `true`: nothing is read. */
+  /** Requested fields; absent or `true`: nothing is read. */
   readonly selection: Selection | true | undefined;
 }
 
-/** Records by their ids, read within the caller's scope by one statement. */
+/** Records by id within the viewer's scope, in one statement. */
 async function recordsOf(
   call: OperationCall,
   { entity, ids, selection }: RecordIds,

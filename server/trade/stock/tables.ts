@@ -6,10 +6,10 @@ import { holdingsWithCertificates } from './stock-of.ts';
 const { certificate, holding, lot, organization, transaction } = columns;
 
 /**
- * Which holding each ledger entry changes, and by how much. An entry of a lot concerns the lot's holder: a fill is
- * received, a draw goes where its posting says. What is delivered leaves the reservation of whoever reserved it last.
- * Of every holding: received = available + blocked + reserved + sold + returned + on_market + lost + split.
- * @param entries the ledger's entries, or those a statement has just written
+ * Changes of holdings by ledger entries. An entry of a lot affects the lot's holder: a fill counts as received, a draw
+ * by its posting. Deliveries reduce the reservation of the last one to reserve. For every holding: received = available
+ * + blocked + reserved + sold + returned + on_market + lost + split.
+ * @param entries the ledger's entries, or those just inserted by a statement
  */
 const changesIn = (entries: 'ledger_entry' | 'entered'): Sql => sql`
 select entry.posting_id, posting.posted_at, entry.certificate_id, lot.${lot.organization} as organization_id,
@@ -46,8 +46,8 @@ cross join lateral (
 where entry.account = 'reserved'`;
 
 /**
- * Figures of a holding that entries change, as changes call them and as a holding does; `blocked` is moved to and from
- * `available` by what blocks the certificate.
+ * Figures of a holding changed by entries, as columns of changes and of holdings; `blocked` is moved from and to
+ * `available` when a certificate is blocked or released.
  */
 const figures: readonly (readonly [string, Sql])[] = [
   ['received', holding.received],
@@ -66,16 +66,16 @@ const each = (write: (change: Sql, figure: Sql) => Sql, separator = ', '): Sql =
     separator,
   );
 
-/** Whether nothing may be drawn from a certificate, the row of which is called so. */
+/** SQL condition: the certificate with this alias is blocked. */
 const blocks = (row: Sql): Sql =>
   sql`is_blocked(${row}.${certificate.status}, ${row}.${certificate.frozenAt}, ${row}.${certificate.onHoldSince}, ${row}.${certificate.withdrawnAt})`;
 
-/** A quantity that became blocked (or, negative, free) as a change of a holding. */
+/** A blocked (negative: released) quantity as a change of a holding. */
 const moved = sql`null::bigint as posting_id, moved_at as posted_at, certificate_id, organization_id, 0::numeric as received,
   -amount as available, 0::numeric as reserved, 0::numeric as sold, 0::numeric as returned, 0::numeric as on_market, 0::numeric as lost,
   0::numeric as split, amount as blocked`;
 
-/** Holdings as the sums of changes. */
+/** Inserts holdings as sums of changes. */
 const summed = (changes: Sql): Sql => sql`
   insert into ${tables.holding} (${holding.certificate}, ${holding.organization}, ${holding.substanceType},
     ${holding.amountUnit}, ${each((_, figure) => figure)}, ${holding.state}, ${holding.createdAt}, ${holding.updatedAt})
@@ -176,7 +176,7 @@ create trigger holding_follows_block after update of ${certificate.status}, ${ce
   execute function holding_follows_block();
 `;
 
-/** What a certificate is of may be corrected while it is held. */
+/** The fuel of a certificate may be corrected while it is held. */
 const followsFuel = sql`
 create or replace function holding_follows_fuel() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
@@ -235,14 +235,14 @@ drop function if exists is_blocked(text, timestamptz, timestamptz);
 `;
 
 /**
- * Holdings are an entity of the metadata; here they are kept equal to the ledger, within the statement that posts.
- * The certificate's row is locked by whoever posts, so its holdings have no other writer. One whose receipt was undone
- * is gone. The triggers' statements have no parameters, so that each session plans them once, and run as the owner of the
- * tables, so that nobody else need be able to write holdings.
+ * Triggers that keep holdings equal to the ledger within the posting statement. Posting locks the certificate's row, so
+ * its holdings have no concurrent writer. A holding whose receipt was reversed is deleted. Trigger statements have no
+ * parameters, so that sessions cache their plans, and run as the owner of the tables, so that no other role needs write
+ * access.
  *
- * What is held of a certificate that is frozen, on hold, withdrawn, or in a status nothing is sold from, is not available but blocked:
- * `holding_block` says when which quantity went over, and is read with the entries wherever a history is told.
- * @param statuses of certificates that stock may be drawn from
+ * Stock of a frozen, held or withdrawn certificate, or in a status without sales, is blocked instead of available.
+ * `holding_block` logs these changes and is read with the entries for histories.
+ * @param statuses certificate statuses that allow drawing
  */
 export const stockTables = (statuses: readonly string[]): string =>
   sql`${views(statuses)}${followsLedger}${followsBlock}${followsFuel}${earlier}`.sql;

@@ -5,7 +5,7 @@ import { thousandths, quantityText, type Thousandths } from '../ledger/quantity.
 import type { CertificateAccount } from '../reconciliation/certificate-account.ts';
 import type { CertificateRow, EntryRow, LotRow, PostingRow, TransactionRow } from '../reconciliation/rows.ts';
 
-/** What may happen to a certificate; `at` chooses among what there is, so that any number is a step. */
+/** A trade step; `at` selects among existing items modulo their number. */
 export interface TradeStep {
   readonly kind: 'sell' | 'giveBack' | 'confirm' | 'reject' | 'market' | 'lose' | 'split' | 'correct' | 'takeBack';
   readonly at: number;
@@ -37,7 +37,7 @@ type Changing<Row> = { -readonly [Name in keyof Row]: Row[Name] };
 type Line = Pick<EntryRow, 'account' | 'lot_id' | 'transaction_id' | 'effect'> & { readonly amount: bigint };
 type Figure = 'received' | 'available' | 'blocked' | 'reserved' | 'sold' | 'returned' | 'on_market' | 'lost' | 'split';
 
-/** One certificate with its trade as the product would store it, kept by hand: nothing here is summed from entries. */
+/** A certificate with its trade as the product would store it, maintained independently: nothing is summed from entries. */
 export class TradedCertificate {
   readonly certificate: Changing<CertificateRow> = {
     id: '7',
@@ -64,7 +64,7 @@ export class TradedCertificate {
     for (const step of taken) this.take(step);
   }
 
-  /** The certificate as the reconciler reads it. */
+  /** The certificate in the reconciler's format. */
   account(): CertificateAccount {
     const last = this.entries.at(-1);
     return {
@@ -177,7 +177,7 @@ export class TradedCertificate {
     this.add(seller, transaction.kind === 'RETURN' ? 'returned' : 'sold', amount);
   }
 
-  /** Undoes what a transaction drew. */
+  /** Reverses a transaction's draw. */
   private takeBack(transaction: Changing<TransactionRow> | undefined): void {
     if (transaction === undefined) return;
     const undone = this.postings.find((row) => row.transaction_id === transaction.id);
@@ -193,7 +193,7 @@ export class TradedCertificate {
     this.add(seller, 'available', amount);
   }
 
-  /** More of what was issued than was known. */
+  /** Increases the issued quantity. */
   private correct(amount: bigint): void {
     const [lot] = this.lots;
     if (lot === undefined) return;
@@ -317,7 +317,7 @@ function parsed(text: string): Thousandths {
   return thousandths(BigInt(text.replace('.', '')));
 }
 
-/** One of what there is, by any number. */
+/** Selects an item by any number. */
 function chosen<Value>(values: readonly Value[], at: number): Value | undefined {
   return values[at % Math.max(values.length, 1)];
 }

@@ -4,28 +4,28 @@ import type { Transaction } from '../../../generated/server/records.ts';
 import { deliver, reserve, retire, toThousandths, type Departure } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
 
-/** A transaction that rules have validated, as it is or as it will be. */
+/** A validated transaction, stored or new. */
 type ValidatedTransaction = WritableRecord<Transaction>;
 
-/** Moves the quantity of a transaction as far as its status says. @throws Refusal when the supplier has not as much */
+/** Moves the quantity of a transaction according to its status. @throws Refusal when the supplier has too little */
 export async function circulate(
   operation: WriteOperation,
   record: ValidatedTransaction,
   transactionId: string,
 ): Promise<void> {
   const departure = departureOf(record, transactionId, 'supplier');
-  // What goes to the market may be nothing at all, which no posting tells.
+  // A market entry of zero has no posting.
   if (departure.amount === 0n) return;
   if (record.status === 'ON_MARKET' || record.status === 'LOSS') {
     await retire(operation, departure);
     return;
   }
   await reserve(operation, departure);
-  // Nobody could confirm for a buyer without accounts: such a sale opens confirmed.
+  // Sales to buyers without accounts are confirmed at once.
   if (record.status === 'CONFIRMED') await deliver(operation, departureOf(record, transactionId, 'buyer'));
 }
 
-/** The quantity of a transaction, seen from its supplier's stock or its buyer's. */
+/** Departure of a transaction's quantity for its supplier or buyer. */
 export function departureOf(
   record: ValidatedTransaction,
   transactionId: string,
@@ -41,7 +41,7 @@ export function departureOf(
   };
 }
 
-/** Whether an edit changes what the ledger holds; another buyer of what is reserved does not, nor does another day. */
+/** True when an edit changes the ledger; another buyer of a reservation or another date does not. */
 export function isMoved(stored: ValidatedTransaction, record: ValidatedTransaction): boolean {
   return (
     needed(stored, 'certificate').id !== needed(record, 'certificate').id ||
@@ -50,7 +50,7 @@ export function isMoved(stored: ValidatedTransaction, record: ValidatedTransacti
   );
 }
 
-/** Whether an edit changes what a report of a period would say of it. */
+/** True when an edit changes a period's report. */
 export function isDatedAnew(stored: ValidatedTransaction, record: ValidatedTransaction): boolean {
   return stored.date !== record.date || stored.buyer?.id !== record.buyer?.id || isMoved(stored, record);
 }

@@ -32,13 +32,13 @@ interface Dependencies {
 }
 
 /**
- * What a transaction does beyond its row: a sale reserves when offered and delivers when confirmed, the market and a
- * loss retire, and every undo reverses postings. The certificate's status follows what is on the market.
+ * Side effects of transactions: a sale reserves when offered and delivers when confirmed, market and loss retire,
+ * undoing reverses postings. The certificate's status follows its market share.
  */
 export function transactionHooks(dependencies: Dependencies): EntityHooks<Transaction> {
   const { catalogue } = dependencies;
   return {
-    /** Saving without a buyer means the Slovak market, with one it does not, where the input does not say. */
+    /** Unless given, `onMarket` is derived: true without a buyer. */
     completeInput: ({ given, stored }) => {
       if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS' || given.kind === 'RETURN') return given;
       return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
@@ -54,7 +54,7 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
     },
     afterWrite: async (context) => {
       const { stored, record } = context;
-      // Of another day it may be from other lots.
+      // Another date may require other lots.
       if (stored !== undefined && stored.date === record.date && !isMoved(stored, record)) return;
       if (stored !== undefined) await undoAll(context, context.id);
       await circulate(context, record, context.id);
@@ -97,8 +97,8 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
 }
 
 /**
- * Under a scheme that is archived or not recognised today, or an authority that is not active, an offer that was made before is
- * corrected only where it stays the same sale; constraints validate new ones. @throws Refusal
+ * An offer under an archived or unrecognised scheme, or an inactive authority, may only be edited without changing the
+ * sale; constraints validate new ones. @throws Refusal
  */
 function assertSupervised(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): void {
   const refusal = supervisionRefusal(stored, record);
@@ -110,7 +110,7 @@ function isOtherSale(stored: WritableRecord<Transaction>, record: WritableRecord
   return !isOfSameTerms || isMoved(stored, record);
 }
 
-/** A sale is under its own scheme and under that of its certificate; a loss and a return are under none. */
+/** Schemes of a sale: its own and its certificate's; losses and returns have none. */
 function usesOf({ kind, supplier, scheme, certificate }: Partial<Transaction>): readonly SchemeUse[] {
   if (kind === 'LOSS' || kind === 'RETURN') return [];
   return [certificate?.scheme, scheme].map((each) => ({ organizationId: supplier?.id, schemeId: each?.id }));
@@ -144,7 +144,7 @@ function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]):
   return new Refusal('errors.transaction.verifierNotActive', { path: ['certificate'], params });
 }
 
-/** What has moved no quantity yet, or none any more, is in no balance of a closed period. */
+/** Transactions that move no quantity are in no balance of a closed period. */
 async function assertUndoable(
   connection: Connection,
   stored: Partial<Transaction>,
@@ -154,7 +154,7 @@ async function assertUndoable(
   await assertPeriodOpen(connection, stored, path);
 }
 
-/** Reverses whatever of the transaction stands, the newest first. */
+/** Reverses all unreversed postings of the transaction, newest first. */
 async function undoAll(operation: WriteOperation, transactionId: string): Promise<void> {
   for (const posting of await readEffectivePostings(operation.connection, transactionId)) {
     await reverse(operation, posting);
@@ -170,7 +170,7 @@ async function undoDelivery(context: ActionHookContext<Transaction>): Promise<vo
   if (corrections.length > 0) await reserveCorrected(context, corrections);
 }
 
-/** A corrected quantity goes back to where it was issued, is corrected there, and reserved anew. */
+/** Moves a corrected quantity back to the issued lot, corrects it there, and reserves it again. */
 async function reserveCorrected(
   context: ActionHookContext<Transaction>,
   corrections: readonly EffectivePosting[],
@@ -181,7 +181,7 @@ async function reserveCorrected(
   await reserve(context, { ...departureOf(record, id, 'supplier'), date: undefined });
 }
 
-/** What was or is on the market, and an edit may take it from another certificate: each of them follows. */
+/** Updates every certificate whose market entry is added, changed or removed. */
 async function followMarkets(context: SavedHookContext<Transaction>): Promise<void> {
   const { stored, record } = context;
   const certificates = [stored, record].flatMap((each) => (each?.status === 'ON_MARKET' ? [certificateOf(each)] : []));

@@ -16,7 +16,7 @@ import {
   type Thousandths,
 } from '../ledger/index.ts';
 
-/** What an organization has of a certificate once the sales before were made. */
+/** Stock of an organization in a certificate, after the previous sales of the dry run. */
 interface Holding {
   readonly lots: readonly LeftLot[];
   readonly unit: string;
@@ -31,7 +31,7 @@ interface LeftLot {
 
 type Sale = Partial<Transaction>;
 
-/** Tells which new transactions would find too little in stock: each takes from what those before it left. */
+/** Dry run check for insufficient stock; each sale draws on what the previous ones left. */
 export function precheckStock(): Precheck<Sale> {
   const holdings = new Map<string, Holding>();
   return {
@@ -43,7 +43,7 @@ export function precheckStock(): Precheck<Sale> {
     refusalOf: (sale) => {
       const [amount, date] = [toThousandths(needed(sale, 'amount')), needed(sale, 'date')];
       const { lots, unit, isFrozen } = holdings.get(keyOf(sale)) ?? nothing;
-      // What goes to the market may be nothing at all, which takes nothing.
+      // A market entry of zero draws nothing.
       if (amount === 0n) return undefined;
       const [available, availableThen] = [availableOf(lots), availableOf(arrivedBy(lots, date))];
       if (available < amount) return amountRefusal('errors.transaction.notEnoughStock', { amount, available }, unit);
@@ -73,7 +73,7 @@ function keyOf(sale: Sale): string {
 interface LotRow {
   readonly [column: string]: unknown;
   readonly key: string;
-  /** Null with what is said of it where the organization has none. */
+  /** Null, with the other columns filled, when the organization has no lot. */
   readonly id: string | null;
   readonly available: string;
   readonly arrived: string;

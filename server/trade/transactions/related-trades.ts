@@ -5,14 +5,14 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { organization, organizationUser, transaction } = columns;
 
-/** Sales of one certificate that make a longer circle are not found. */
+/** Maximum length of detected circular trades. */
 const longestCircle = 6;
 
 /**
- * How the parties of a sale are related, as the entity `relatedTrade` has it: by the same address, e-mail or telephone, by an
- * active person of both, or because the buyer is who sold the fuel of the same certificate some days before. PostgreSQL inlines
- * the function; a view over the tables themselves would keep a migration from changing a column. Accounts of a person are looked up
- * for each member, fenced by an offset: joined plainly, all people there are would be compared for each sale.
+ * View for the entity `relatedTrade`: parties of a sale with a common address, e-mail, telephone or active person, or a
+ * buyer who sold the same fuel of the certificate some days earlier. PostgreSQL inlines the function; a view on the
+ * tables would block column migrations. Person lookups per member are fenced by `offset`, because a plain join would
+ * compare all people for each sale.
  */
 export function relatedTradeTables({ constants }: Catalogue): string {
   return sql`
@@ -64,7 +64,7 @@ function daysOf(constants: Catalogue['constants']) {
   return raw(String(days));
 }
 
-/** Where an organization has its seat, as it is compared. */
+/** Comparable address of an organization's seat. */
 function addressOf(alias: 'seller' | 'buyer') {
   const {
     residenceAddress_street: street,
