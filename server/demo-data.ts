@@ -18,7 +18,6 @@ import type { HeadsLocation } from './platform/settings/heads-location.ts';
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
-  /** One line about the person. */
   readonly description: string;
 }
 

@@ -6,7 +6,7 @@ export interface SplitStyles {
   readonly later: string;
 }
 
-/** At-rules that contain rules; others are kept in both parts if used. */
+/** At-rules that contain rules; all others stay in the first part. */
 const group = /^(?:media|supports|container)$/u;
 
 /**

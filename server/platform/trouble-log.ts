@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 
-/** Logs errors of a repeated attempt. */
 interface TroubleLog {
   readonly met: (error: unknown) => void;
   readonly over: () => void;

@@ -76,7 +76,6 @@ export async function submitPeriod(
   await operation.write('reportingPeriod', periodId, changes, { action: 'submit' });
 }
 
-/** Contents of a version. */
 interface Version {
   readonly stored: StoredPeriod;
   readonly current: CurrentReport;

@@ -174,7 +174,7 @@ export const Filtered: Story = {
 /** On a phone rows become cards of their most important columns. */
 export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };
 
-/** The second line of a shared column; separate when the first column is hidden. */
+/** The lender appears below the borrower; in its own column when that one is hidden. */
 export const TwoLines: Story = {
   parameters: answering(loans(12)),
   play: async () => {

@@ -136,7 +136,7 @@ export const Uploading: Story = {
   },
 };
 
-/** An import without errors needs no confirmation of them. */
+/** An import without errors shows a toast and closes the dialog. */
 export const WithoutErrors: Story = {
   ...Uploading,
   parameters: {

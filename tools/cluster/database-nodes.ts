@@ -16,7 +16,6 @@ export interface DatabaseNodes {
   /** Simulates a power loss. */
   readonly kill: (node: NodeAddresses) => Promise<void>;
   readonly start: (node: NodeAddresses) => Promise<void>;
-  /** Planned switchover. */
   readonly switchOver: (leader: NodeAddresses, candidate: NodeAddresses) => Promise<void>;
 }
 

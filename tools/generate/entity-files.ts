@@ -63,7 +63,7 @@ export const listed: ListedPiece = {
   documents: ${listedDocumentsText(listed)},
 };
 
-/** Value display of the lists. */
+/** Enumerations and icons that the lists display. */
 export { shown };
 `,
     'entity.json': jsonText(parts.rest),

@@ -4,7 +4,6 @@ import { entityStories } from './entity-stories.ts';
 
 const files = entityStories(exampleCatalogue);
 
-/** The line of an export. */
 const line = (file: string, name: string) =>
   (files[file] ?? '').split('\n').find((each) => each.startsWith(`export const ${name}:`));
 

@@ -19,7 +19,6 @@ function fileOf({ name, label }: Entity, stories: readonly StoryExport[]): strin
   });
 }
 
-/** A list shown by a story. */
 interface ListPlace {
   readonly list?: string;
   readonly query: string | undefined;

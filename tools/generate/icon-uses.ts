@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { Catalogue } from '../../engine/metadata/types/index.ts';
 import { iconPaths } from './portal-icons.ts';
 
-/** An icon with its uses. */
 interface UsedIcon {
   readonly name: string;
   /** SVG paths on a grid of 16. */

@@ -49,7 +49,6 @@ function readsAllMetadata(test: string, text: string): boolean {
   return test.startsWith('tests/repository/') || (!test.startsWith('tests/') && text.includes("Catalogue('metadata'"));
 }
 
-/** Importers of each script. */
 function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const [path, text] of sources) {

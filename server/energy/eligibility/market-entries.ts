@@ -170,7 +170,6 @@ function reasonOn(options: EligibilityOptions): Sql {
   end`;
 }
 
-/** A sale under a scheme. */
 interface SchemeUse {
   readonly scheme: Sql;
   readonly seller: Sql;

@@ -17,7 +17,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Maximum rows of a reference list in an example; longer lists are omitted. */
 const mostRows = 1_000;
 
-/** A downloadable example and its name. */
 interface OfferedExample {
   readonly url: string | null;
   readonly name: string | null;

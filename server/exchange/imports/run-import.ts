@@ -129,7 +129,6 @@ async function workOff(
   }
 }
 
-/** The final state of an import. */
 interface Ending {
   readonly progress: Progress;
   readonly status: 'FINISHED' | 'FINISHED_WITH_ERRORS' | 'END_WITH_ERROR';

@@ -59,7 +59,6 @@ async function updateProfile(call: RegisterCall<'updateProfile'>, userId: string
   });
 }
 
-/** Resolvers of access keys. */
 function accessKeyOperations({ accessKeys }: Accounts): RegisterResolvers {
   return {
     myAccessKeys: (call) => accessKeys.list(callerOf(call)),
@@ -70,7 +69,6 @@ function accessKeyOperations({ accessKeys }: Accounts): RegisterResolvers {
   };
 }
 
-/** Resolvers of the viewer's password. */
 function passwordOperations(accounts: Accounts): RegisterResolvers {
   return {
     forgotPassword: async ({ arguments: { email }, context }) => {
@@ -88,7 +86,6 @@ function passwordOperations(accounts: Accounts): RegisterResolvers {
   };
 }
 
-/** Resolvers of the viewer's second factor. */
 function secondFactorOperations({ secondFactors }: Accounts): RegisterResolvers {
   return {
     mySecondFactor: (call) => secondFactors.isOn(callerOf(call)),
@@ -101,7 +98,6 @@ function secondFactorOperations({ secondFactors }: Accounts): RegisterResolvers 
   };
 }
 
-/** Resolvers of the viewer's sessions. */
 function sessionOperations(accounts: Accounts): RegisterResolvers {
   return {
     mySessions: (call) => accounts.sessionsOf(callerOf(call)),

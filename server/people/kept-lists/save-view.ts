@@ -11,7 +11,6 @@ import { changeable, mayShare, ownOf, sharedWithin } from './read-views.ts';
 /** Limit of views per person. */
 const mostViews = 200;
 
-/** Input for saving a view. */
 interface GivenView {
   readonly name: string;
   readonly state: string;

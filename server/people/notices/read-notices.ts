@@ -11,7 +11,6 @@ const shownAtOnce = 20;
 /** Upper bound of counting; the display needs no more. */
 export const mostUnread = 100;
 
-/** A page of a person's notices. */
 interface NoticeRequest {
   readonly language: string;
   readonly isUnread: boolean;

@@ -78,7 +78,7 @@ async function openFolder(folder: string): Promise<Database> {
   return database;
 }
 
-/** Opens read-only work: a folder without a database is left alone and an empty database is read instead. */
+/** Opens the database for reading; without one in the folder, an empty database in memory. */
 export async function openToRead(settings: DatabaseSettings): Promise<Database> {
   const isThere =
     settings.databaseUrl !== undefined ||

@@ -108,7 +108,6 @@ async function readAsset(folder: string, name: string, names: readonly string[])
 
 interface Sending {
   readonly status: 200 | 404;
-  /** The `vary` header. */
   readonly vary: string;
 }
 
