@@ -12,7 +12,7 @@ import { sharedCatalogue } from './catalogues.ts';
 import { damageFile } from './damage-file.ts';
 import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import { installedPostgres, startInstalled, type InstalledPostgres } from './installed-postgres.ts';
-import { answeredRecord, countRows, tradeIn, type LawsTrade } from './laws/trade.ts';
+import { answered, countRows, type Trade, tradeOf } from './trade.ts';
 import { manualBlock } from './manual.ts';
 import { createDatabase } from './run-postgres.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
@@ -66,7 +66,7 @@ function run(installation: Installation, commands: string, backup = '') {
 describe.skipIf(binaries === undefined)('a backup, made as the manual says', () => {
   let own: Installation;
   let trading: TradingRegister;
-  let trade: LawsTrade;
+  let trade: Trade;
   let backup: string;
   let sold: string;
   let elsewhere: Installation;
@@ -77,12 +77,12 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     server = await startInstalled(binaries ?? '');
     own = await newInstallation();
     trading = await openTradingRegister(undefined, undefined, openPostgres(own.DATABASE_URL));
-    trade = tradeIn(trading);
+    trade = tradeOf(trading);
     const work = workOn(trading);
     await importsOf(trading).certificates([ownRow]);
     await work.stop();
     await rename(trading.filesFolder, join(own.DATA_DIR, 'files'));
-    sold = await trade.produce('100');
+    sold = await trade.certificate({ amount: '100' });
     await sell(trade, sold, '10');
     expect(await run(own, 'npm run reconcile -- --sign')).toMatchObject({ code: 0, errors: '' });
     backup = await mkdtemp(join(folder, 'backup-'));
@@ -139,7 +139,7 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
 
   it('that is older than the signed lists freezes what was lost, and everything else goes on', async () => {
     await sell(trade, sold, '20');
-    const lost = await trade.produce('5');
+    const lost = await trade.certificate({ amount: '5' });
     expect(await run(own, 'npm run reconcile -- --sign')).toMatchObject({ code: 0 });
     const older = { ...(await newInstallation()), LEDGER_HEADS_DIR: own.LEDGER_HEADS_DIR };
     const { code, out, errors } = await run(older, manualBlock('restore'), backup);
@@ -150,10 +150,8 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     expect(await run(older, manualBlock('older'))).toMatchObject({ code: 1 });
     const database = openPostgres(older.DATABASE_URL);
     const later = tradeOn(database, trading);
-    expect((await later.offer({ certificateId: sold, from: 'supplier', to: 'buyer', amount: '1' })).errors).toEqual([
-      'errors.certificate.frozen',
-    ]);
-    const again = await later.produce('5');
+    expect((await later.save({ certificateId: sold, amount: '1' })).errors).toEqual(['errors.certificate.frozen']);
+    const again = await later.certificate({ amount: '5' });
     expect(again).toBe(lost);
     await sell(later, again, '1');
     await database.close();
@@ -162,7 +160,7 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
 });
 
 /** The same organizations trade in a restored register. */
-function tradeOn(database: Database, trading: TradingRegister): LawsTrade {
+function tradeOn(database: Database, trading: TradingRegister): Trade {
   const { run: answer } = createApplication({
     ...{ catalogue, database, requiresSecondFactor: false, now: tradingTime, log: pino({ level: 'silent' }) },
     secrets: { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) },
@@ -175,13 +173,13 @@ function tradeOn(database: Database, trading: TradingRegister): LawsTrade {
     );
     return { data: data ?? {}, errors: errors.map(({ message }) => message) };
   };
-  return tradeIn({ ...trading, askAs });
+  return tradeOf({ ...trading, askAs });
 }
 
-async function sell(trade: LawsTrade, certificateId: string, amount: string): Promise<void> {
-  const offer = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount });
-  const { id } = answeredRecord(offer, 'createOrUpdateTransaction');
-  expect((await trade.decide('buyer', id, 'CONFIRMED')).errors).toEqual([]);
+async function sell(trade: Trade, certificateId: string, amount: string): Promise<void> {
+  const offer = await trade.save({ certificateId, amount });
+  const { id } = answered(offer);
+  expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
 }
 
 /** Paths of the contents of all files. */

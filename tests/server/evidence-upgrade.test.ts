@@ -7,7 +7,7 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { answeredRecord, tradeIn } from './laws/trade.ts';
+import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingTime } from './trading-register.ts';
 
@@ -18,10 +18,10 @@ let certificateId: string;
 const metadata = sharedCatalogue('metadata');
 
 beforeAll(async () => {
-  const trade = tradeIn(trading);
-  certificateId = await trade.produce('100');
-  const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
-  await trade.decide('buyer', answeredRecord(await trade.offer(sale), 'createOrUpdateTransaction').id, 'CONFIRMED');
+  const trade = tradeOf(trading);
+  certificateId = await trade.certificate({ amount: '100' });
+  const sale = { certificateId, amount: '40' };
+  await trade.changeStatus(answered(await trade.save(sale)).id, 'CONFIRMED');
   await trading.database.query(sql`update certificate set status = 'DRAFT' where id = ${certificateId}`);
   await trading.database.query(
     sql`insert into signed_list (name, signed_at) values ('ledger-heads-20260101T000000000Z.txt', ${tradingTime()})`,
@@ -98,7 +98,7 @@ it('changes nothing when it is migrated once more', async () => {
 });
 
 it('goes on with them, and what is changed past the product is found', async () => {
-  await tradeIn(trading).produce('5');
+  await tradeOf(trading).certificate({ amount: '5' });
   expect(await run()).toHaveLength(1);
   await trading.database.query(sql`update certificate set emission_eec = 1 where id = ${certificateId}`);
   await trading.database.query(sql`update audit_entry set actor_id = 1 where id = (select min(id) from audit_entry)`);
@@ -111,8 +111,8 @@ it('goes on with them, and what is changed past the product is found', async () 
 });
 
 it('states identifiers anew whose form a later version changes, and no value that somebody changed', async () => {
-  const trade = tradeIn(trading);
-  const [formed, changed] = [await trade.produce('6'), await trade.produce('7')];
+  const trade = tradeOf(trading);
+  const [formed, changed] = [await trade.certificate({ amount: '6' }), await trade.certificate({ amount: '7' })];
   // As a version before that form saved and sealed them.
   for (const id of [formed, changed]) {
     const code = `EXT   ${id}`;

@@ -8,7 +8,7 @@ import { headsLocationOf } from '../../server/platform/settings/heads-location.t
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingTime } from './trading-register.ts';
-import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
+import { answered, type Trade, tradeOf } from './trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 const readFreeze = `query ($id: ID!) {
@@ -19,18 +19,18 @@ const wrongAmount = 'The amount of the certificate is 99.000; by its entries it 
 const withoutEvidence = (id: string) => `Certificate ${id}: Amount is 99.000; by its evidence it should be 100.000.`;
 
 const trading = openedTradingRegister();
-let trade: LawsTrade;
+let trade: Trade;
 let certificateId: string;
 let pending: string;
 
 beforeAll(() => {
-  trade = tradeIn(trading);
+  trade = tradeOf(trading);
 });
 
 beforeEach(async () => {
-  certificateId = await trade.produce('100');
-  const offer = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '10' });
-  pending = answeredRecord(offer, 'createOrUpdateTransaction').id;
+  certificateId = await trade.certificate({ amount: '100' });
+  const offer = await trade.save({ certificateId, amount: '10' });
+  pending = answered(offer).id;
   await setAmount('99');
   await run();
 });
@@ -50,7 +50,7 @@ const freezeFor = async (organization: string) =>
 const accept = (reason: string, as = 'registry') => trading.ask(as, lift, { id: certificateId, reason });
 
 it('freezes a removed certificate that still has its amount, too', async () => {
-  const removed = await trade.produce('7');
+  const removed = await trade.certificate({ amount: '7' });
   await trading.database.query(sql`update certificate set archived = true where id = ${removed}`);
   await run();
   const read = sql`select frozen_at is not null as frozen, row_version as version from certificate where id = ${removed}`;
@@ -59,9 +59,9 @@ it('freezes a removed certificate that still has its amount, too', async () => {
 
 describe('a certificate that differs from its ledger', () => {
   it.each([
-    { deed: 'an offer', act: () => trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '1' }) },
-    { deed: 'a confirmation', act: () => trade.decide('buyer', pending, 'CONFIRMED') },
-    { deed: 'a rejection', act: () => trade.decide('buyer', pending, 'REJECTED') },
+    { deed: 'an offer', act: () => trade.save({ certificateId, amount: '1' }) },
+    { deed: 'a confirmation', act: () => trade.changeStatus(pending, 'CONFIRMED') },
+    { deed: 'a rejection', act: () => trade.changeStatus(pending, 'REJECTED') },
   ])('takes $deed no more', async ({ act }) => {
     const { errors } = await act();
     expect(errors).toEqual(['errors.certificate.frozen']);
@@ -104,7 +104,7 @@ describe('the freeze is lifted', () => {
       await trading.database.query(sql`
       select changes -> 'freezeLiftReason' as reason from audit_entry where action = 'liftFreeze' and record_id = ${certificateId}`),
     ).toEqual([{ reason: { from: null, to: 'Corrected by hand, protocol 17.' } }]);
-    expect((await trade.decide('buyer', pending, 'CONFIRMED')).errors).toEqual([]);
+    expect((await trade.changeStatus(pending, 'CONFIRMED')).errors).toEqual([]);
     expect((await accept('Again.')).errors).toEqual(['errors.forbidden']);
   });
 

@@ -13,7 +13,7 @@ import { createHttpServer } from '../../server/platform/http/index.ts';
 import { discardContents, type FileStore } from '../../server/platform/files/index.ts';
 import { forgetListFiles, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { answeredRecord } from './laws/trade.ts';
+import { answered } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 const amounts = ['5', '12.5', '700', '1200.125', '9', '88', '0.5', '640'];
@@ -66,10 +66,7 @@ async function add(organization: string, changes: Values): Promise<void> {
     supplierId: trading.register.organizations.get(organization),
     buyerId: trading.register.organizations.get(organization),
   };
-  answeredRecord(
-    await trading.ask(organization, save, { input: trading.certificate({ ...own, ...changes }) }),
-    'createOrUpdateCertificate',
-  );
+  answered(await trading.ask(organization, save, { input: trading.certificate({ ...own, ...changes }) }));
 }
 
 /** Whoever the token names, as these tests have it; nobody without one. */

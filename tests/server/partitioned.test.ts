@@ -9,12 +9,12 @@ import { headsLocationOf } from '../../server/platform/settings/heads-location.t
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
+import { answered, type Trade, tradeOf } from './trade.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
 
 /** A register that has traded before its sealed tables are partitioned by `deploy/partition.sql`. */
 let trading: TradingRegister;
-let trade: LawsTrade;
+let trade: Trade;
 
 const metadata = sharedCatalogue('metadata');
 const script = readFileSync('deploy/partition.sql', 'utf8');
@@ -22,8 +22,8 @@ const tables = ['audit_entry', 'record_evidence'];
 
 beforeAll(async () => {
   trading = await openTradingRegister();
-  trade = tradeIn(trading);
-  await sell(await trade.produce('100'));
+  trade = tradeOf(trading);
+  await sell(await trade.certificate({ amount: '100' }));
   for (const table of tables) await partition(table);
 });
 afterAll(() => trading.close());
@@ -41,8 +41,8 @@ async function partition(table: string): Promise<void> {
 }
 
 async function sell(certificateId: string): Promise<void> {
-  const offered = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '4' });
-  const decided = await trade.decide('buyer', answeredRecord(offered, 'createOrUpdateTransaction').id, 'CONFIRMED');
+  const offered = await trade.save({ certificateId, amount: '4' });
+  const decided = await trade.changeStatus(answered(offered).id, 'CONFIRMED');
   expect(decided.errors).toEqual([]);
 }
 
@@ -56,7 +56,7 @@ async function differences(): Promise<readonly string[]> {
 }
 
 it('goes on trading over several ranges, and every seal verifies', async () => {
-  for (const amount of ['5', '6', '7']) await sell(await trade.produce(amount));
+  for (const amount of ['5', '6', '7']) await sell(await trade.certificate({ amount }));
   const ranges = await trading.database.query(sql`
     select count(distinct tableoid)::integer as ranges, count(*) filter (where tableoid = 'audit_entry_rest'::regclass) > 0 as rest
     from audit_entry`);
@@ -70,7 +70,7 @@ it('has nothing to migrate, and can be migrated by all statements of its sealed 
     `update server_tables set digest = '' where name in ('engine', 'audit', 'audit-seals', 'evidence')`,
   );
   expect((await prepareDatabase(trading.database, metadata)).statements).not.toEqual([]);
-  await sell(await trade.produce('8'));
+  await sell(await trade.certificate({ amount: '8' }));
   expect(await differences()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { tradeIn } from './laws/trade.ts';
+import { answered, type Trade, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Reply } from './trading-register.ts';
 
@@ -16,34 +16,28 @@ const release = `mutation ($id: ID!, $proofAmount: Decimal!, $reason: String!) {
 }`;
 
 const trading = openedTradingRegister();
+let trade: Trade;
 let schemes: readonly string[];
 
 beforeAll(async () => {
+  trade = tradeOf(trading);
   const found = await trading.database.query<{ id: string }>(
     sql`select id::text as id from scheme order by id limit 2`,
   );
   schemes = found.map(({ id }) => id);
 });
 
-const organization = (key: string) => trading.register.organizations.get(key) ?? '';
-
 const register = (externalCode: string, as = 'supplier', changes: Values = {}): Promise<Reply> => {
-  const abroad = { isImport: true, ownProduction: false, supplierId: organization('donau') };
-  const input = trading.certificate({ ...abroad, buyerId: organization(as), externalCode, ...changes });
+  const abroad = { isImport: true, ownProduction: false, supplierId: trade.organization('donau') };
+  const input = trading.certificate({ ...abroad, buyerId: trade.organization(as), externalCode, ...changes });
   return trading.ask(as, save, { input });
 };
 
-async function saved(reply: Promise<Reply>): Promise<Values & { readonly id: string }> {
-  const { data, errors } = await reply;
-  expect(errors).toEqual([]);
-  const record = data['createOrUpdateCertificate'];
-  if (typeof record !== 'object' || record === null || !('id' in record)) throw new Error('nothing was saved');
-  return { ...record, id: String(record.id) };
-}
+const saved = async (reply: Promise<Reply>) => answered(await reply);
 
 const certificate = async (id: string, as = 'supplier') => (await trading.ask(as, read, { id })).data['certificate'];
 const sell = (certificateId: string, from: string) =>
-  tradeIn(trading).offer({ certificateId, from, to: 'refinery', amount: '1' });
+  trade.save({ certificateId, buyerId: trade.organization('refinery'), amount: '1' }, from);
 const decide = (id: string, proofAmount: string, as = 'registry', reason = 'Lot of two deliveries.') =>
   trading.ask(as, release, { id, proofAmount, reason });
 
@@ -80,7 +74,7 @@ describe('a proof that is registered again', () => {
   });
 
   it('is on hold by the same organization and of its own production, too', async () => {
-    const own = { isImport: false, ownProduction: true, supplierId: organization('supplier') };
+    const own = { isImport: false, ownProduction: true, supplierId: trade.organization('supplier') };
     expect(await saved(register('OWN-1', 'supplier', own))).toMatchObject({ blockedReason: null });
     expect(await saved(register('OWN-1', 'supplier', own))).toMatchObject({ blockedReason: 'ON_HOLD' });
   });
@@ -89,7 +83,7 @@ describe('a proof that is registered again', () => {
     const [one, other] = schemes;
     await saved(register('S-1', 'supplier', { schemeId: one }));
     expect(await saved(register('S-1', 'buyer', { schemeId: other }))).toMatchObject({ blockedReason: null });
-    const alfold = { supplierId: organization('alfold') };
+    const alfold = { supplierId: trade.organization('alfold') };
     expect(await saved(register('S-1', 'buyer', alfold))).toMatchObject({ blockedReason: null });
     expect(await saved(register('S-1', 'refinery'))).toMatchObject({ blockedReason: 'ON_HOLD' });
   });
@@ -138,16 +132,16 @@ describe('a certificate on hold', () => {
     expect((await sell(id, 'buyer')).errors).toEqual(['errors.certificate.onHold at certificate']);
     const [stock] = await trading.database.query(
       sql`select available::text, blocked::text from holding
-        where certificate_id = ${id} and organization_id = ${organization('buyer')}`,
+        where certificate_id = ${id} and organization_id = ${trade.organization('buyer')}`,
     );
     expect(stock).toEqual({ available: '0.000', blocked: '1000.000' });
   });
 
   it('does not move to another party by a correction', async () => {
-    const parties = { isImport: false, ownProduction: false, supplierId: organization('supplier') };
+    const parties = { isImport: false, ownProduction: false, supplierId: trade.organization('supplier') };
     await saved(register('HELD-2', 'buyer', parties));
-    const { id } = await saved(register('HELD-2', 'supplier', { ...parties, buyerId: organization('buyer') }));
-    const input = { id, buyerId: organization('refinery') };
+    const { id } = await saved(register('HELD-2', 'supplier', { ...parties, buyerId: trade.organization('buyer') }));
+    const input = { id, buyerId: trade.organization('refinery') };
     expect((await trading.ask('supplier', save, { input })).errors).toEqual(['errors.certificate.onHold']);
     expect((await trading.ask('supplier', save, { input: { id, amount: '900' } })).errors).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { measureStatements } from '../../engine/store/index.ts';
-import { answeredRecord, tradeIn, type LawsTrade } from './laws/trade.ts';
+import { answered, type Trade, tradeOf } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 let trading: TradingRegister;
-let trade: LawsTrade;
+let trade: Trade;
 let certificateId: string;
 
 beforeAll(async () => {
   trading = await openTradingRegister();
-  trade = tradeIn(trading);
-  certificateId = await trade.produce('100');
+  trade = tradeOf(trading);
+  certificateId = await trade.certificate({ amount: '100' });
 });
 
 afterAll(() => trading.close());
@@ -26,10 +26,10 @@ async function measured<T>(work: () => Promise<T>): Promise<{ readonly answer: T
 }
 
 it('holds the certificate of an offer and of its confirmation for few statements', async () => {
-  const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '1' } as const;
-  const offer = await measured(() => trade.offer(sale));
-  const { id } = answeredRecord(offer.answer, 'createOrUpdateTransaction');
-  const confirmation = await measured(() => trade.decide('buyer', id, 'CONFIRMED'));
+  const sale = { certificateId, amount: '1' };
+  const offer = await measured(() => trade.save(sale));
+  const { id } = answered(offer.answer);
+  const confirmation = await measured(() => trade.changeStatus(id, 'CONFIRMED'));
   expect(confirmation.answer.errors).toEqual([]);
   expect(offer.statements).toBeLessThanOrEqual(16);
   expect(confirmation.statements).toBeLessThanOrEqual(14);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openPostgres, type Database } from '../../engine/store/index.ts';
-import { answeredRecord, tradeIn } from './laws/trade.ts';
+import { answered, tradeOf } from './trade.ts';
 import { hasPgbouncer, startPgbouncer } from './pgbouncer.ts';
 import { testDatabaseUrl } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
@@ -26,14 +26,14 @@ describe.each([
     it('trades without a fault: forty sales, twenty at once', async () => {
       const database = openPostgres(pooler.urlOf(await testDatabaseUrl('register')), 'limited');
       const trading = await openTradingRegister(undefined, undefined, database);
-      const trade = tradeIn(trading);
-      const certificateId = await trade.produce('100');
-      const sell = async (): Promise<string> => {
-        const offered = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '1' });
-        const { id } = answeredRecord(offered, 'createOrUpdateTransaction');
-        return answeredRecord(await trade.decide('buyer', id, 'CONFIRMED'), 'transactionChangeStatus').status;
+      const trade = tradeOf(trading);
+      const certificateId = await trade.certificate({ amount: '100' });
+      const sell = async (): Promise<unknown> => {
+        const offered = await trade.save({ certificateId, amount: '1' });
+        const { id } = answered(offered);
+        return answered(await trade.changeStatus(id, 'CONFIRMED'))['status'];
       };
-      const sold: string[] = [];
+      const sold: unknown[] = [];
       for (let round = 0; round < 2; round += 1) sold.push(...(await Promise.all(Array.from({ length: 20 }, sell))));
       expect(sold).toEqual(Array.from({ length: 40 }, () => 'CONFIRMED'));
       expect(await readBalances(database, certificateId)).toMatchObject({ held: '100.000', reserved: '0.000' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tradeIn } from '../laws/trade.ts';
+import { tradeOf } from '../trade.ts';
 import { openImporting, ownRow, workbook, type Importing } from './importing.ts';
 
 let importing: Importing;
@@ -126,7 +126,7 @@ describe('the import that a record came from', () => {
       sql`select id::text from certificate where external_code = 'FROM-IMPORT'`,
     );
     const id = found?.id ?? '';
-    await tradeIn(importing.trading).offer({ certificateId: id, from: 'supplier', to: 'buyer', amount: '1' });
+    await tradeOf(importing.trading).save({ certificateId: id, amount: '1' });
     const known = { imported: true, importedAt: expect.any(String) };
     const read = { id: importId, name: 'Secret plans.xlsx' };
     for (const as of ['supplier', 'registry', 'government'])

@@ -6,7 +6,7 @@ import { headsLocationOf } from '../../../server/platform/settings/heads-locatio
 import { reconcile, signSeals } from '../../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openTradingRegister, tradingTime } from '../trading-register.ts';
-import { answeredRecord, tradeIn } from './trade.ts';
+import { answered, tradeOf } from '../trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 const day = 24 * 3_600_000;
@@ -18,18 +18,18 @@ it('trades, reconciles and signs without a difference where the clock jumps a da
   const folder = await mkdtemp(join(tmpdir(), 'jumps-'));
   const settings = { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 };
   const heads = await headsLocationOf({ heads: settings, dataFolder: folder });
-  const trade = tradeIn(trading);
-  const certificateId = await trade.produce('100');
+  const trade = tradeOf(trading);
+  const certificateId = await trade.certificate({ amount: '100' });
   const parts = { catalogue, database: trading.database, heads, now };
   for (const jump of [0, day, -day, day]) {
     time += jump;
-    const offered = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '10' });
-    const { id } = answeredRecord(offered, 'createOrUpdateTransaction');
-    expect((await trade.decide('buyer', id, 'CONFIRMED')).errors).toEqual([]);
+    const offered = await trade.save({ certificateId, amount: '10' });
+    const { id } = answered(offered);
+    expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
     expect((await signSeals({ ...parts, kept: 3 })).differences).toEqual([]);
     expect((await reconcile({ ...parts, signing: 'signed' })).differences).toEqual([]);
   }
-  expect((await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '61' })).errors).toEqual([
+  expect((await trade.save({ certificateId, amount: '61' })).errors).toEqual([
     'errors.transaction.notEnoughStock at amount',
   ]);
   await trading.close();

@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { readBalances } from '../trading-register.ts';
-import { answeredRecord, tally, tradeIn, type LawsTrade } from './trade.ts';
+import { answered, tally, type Trade, tradeOf } from '../trade.ts';
 import { lockWaits } from '../lock-waits.ts';
 
 const trading = openedTradingRegister();
-let trade: LawsTrade;
+let trade: Trade;
 
 beforeAll(() => {
-  trade = tradeIn(trading);
+  trade = tradeOf(trading);
 });
 
 const sellers = 6;
@@ -18,18 +18,18 @@ const rounds = 5;
 it('two organizations that sell to each other in a loop never hear of a deadlock', async () => {
   const amount = '100';
   const certificates = {
-    supplier: await trade.produce(amount, 'supplier'),
-    buyer: await trade.produce(amount, 'buyer'),
+    supplier: await trade.certificate({ amount }),
+    buyer: await trade.certificate({ amount }, 'buyer'),
   };
   const sellInLoop = async (from: 'supplier' | 'buyer', to: 'supplier' | 'buyer') => {
     const replies = [];
     for (let round = 0; round < rounds; round += 1) {
       const certificateId = certificates[round % 2 === 0 ? from : to];
-      const offer = await trade.offer({ certificateId, from, to, amount: '0.5' });
+      const offer = await trade.save({ certificateId, buyerId: trade.organization(to), amount: '0.5' }, from);
       replies.push(offer);
       if (offer.errors.length > 0) continue;
-      const { id } = answeredRecord(offer, 'createOrUpdateTransaction');
-      replies.push(await trade.decide(to, id, round % 3 === 0 ? 'REJECTED' : 'CONFIRMED'));
+      const { id } = answered(offer);
+      replies.push(await trade.changeStatus(id, round % 3 === 0 ? 'REJECTED' : 'CONFIRMED', to));
     }
     return replies;
   };
@@ -51,7 +51,7 @@ it('two organizations that sell to each other in a loop never hear of a deadlock
 });
 
 it('two database transactions that lock crosswise are both done: the one that gives way runs again', async () => {
-  const [first, second] = [await trade.produce('1'), await trade.produce('1')];
+  const [first, second] = [await trade.certificate({ amount: '1' }), await trade.certificate({ amount: '1' })];
   let runs = 0;
   const isWaiting = async () => ((await lockWaits(trading.database)) ?? 0) > 0;
   const lockBoth = (ids: readonly [string, string]) =>

@@ -12,7 +12,7 @@ import { emptyDatabaseUrl } from '../test-database.ts';
 import { openTradingRegister, tradingTime } from '../trading-register.ts';
 import { sendAgain, startLoad, type RequestedSale, type Traders } from './load.ts';
 import { startProduct, tokensOf } from './product.ts';
-import { tradeIn } from './trade.ts';
+import { tradeOf } from '../trade.ts';
 
 const { numRuns: kills } = randomCases(20, { quick: 2 });
 /** A process is killed after so many sales at most. */
@@ -62,8 +62,11 @@ async function whileDown<T>(ground: Ground, work: (database: Database) => Promis
 async function furnish(ground: Ground): Promise<Traders> {
   return whileDown(ground, async (database) => {
     const trading = await openTradingRegister(undefined, undefined, database);
-    const trade = tradeIn(trading);
-    const certificateIds = [await trade.produce('1000000'), await trade.produce('1000000')];
+    const trade = tradeOf(trading);
+    const certificateIds = [
+      await trade.certificate({ amount: '1000000' }),
+      await trade.certificate({ amount: '1000000' }),
+    ];
     const tokens = await tokensOf(trading);
     return { certificateIds, tokens, buyerId: trading.register.organizations.get('buyer') ?? '' };
   });

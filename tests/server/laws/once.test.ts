@@ -1,68 +1,66 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openedTradingRegister } from '../opened-trading-register.ts';
-import { readBalances } from '../trading-register.ts';
-import { countRows, answeredRecord, tally, tradeIn, type Sale, type LawsTrade } from './trade.ts';
+import { readBalances, tradingDay } from '../trading-register.ts';
+import { answered, countRows, tally, type Trade, tradeOf } from '../trade.ts';
 
 const trading = openedTradingRegister();
-let trade: LawsTrade;
-let sale: Sale;
+let trade: Trade;
+let sale: { readonly certificateId: string; readonly amount: string };
 
 beforeAll(() => {
-  trade = tradeIn(trading);
+  trade = tradeOf(trading);
 });
 
 beforeEach(async () => {
-  sale = { certificateId: await trade.produce('100'), from: 'supplier', to: 'buyer', amount: '30' };
+  sale = { certificateId: await trade.certificate({ amount: '100' }), amount: '30' };
 });
 
 const balances = () => readBalances(trading.database, sale.certificateId);
 
 it('an offer sent again after its answer was lost is the same offer', async () => {
-  const lost = await trade.offer(sale, { idempotencyKey: 'lost' });
+  const lost = await trade.save(sale, 'supplier', { idempotencyKey: 'lost' });
   const before = await countRows(trading);
-  const again = await trade.offer(sale, { idempotencyKey: 'lost' });
+  const again = await trade.save(sale, 'supplier', { idempotencyKey: 'lost' });
   expect(again).toEqual(lost);
   expect(await countRows(trading)).toEqual(before);
 });
 
 it('an offer sent many times at once is one offer', async () => {
   const before = await countRows(trading);
-  const send = () => trade.offer(sale, { idempotencyKey: 'at-once' });
+  const send = () => trade.save(sale, 'supplier', { idempotencyKey: 'at-once' });
   const replies = await Promise.all(Array.from({ length: 20 }, send));
-  expect(new Set(replies.map((reply) => answeredRecord(reply, 'createOrUpdateTransaction').id)).size).toBe(1);
+  expect(new Set(replies.map((reply) => answered(reply).id)).size).toBe(1);
   expect((await countRows(trading))['transactions']).toBe((before['transactions'] ?? 0) + 1);
   expect(await balances()).toMatchObject({ held: '70.000', reserved: '30.000' });
 });
 
 it('a confirmation sent many times at once delivers once, and every answer says so', async () => {
-  const { id } = answeredRecord(await trade.offer(sale), 'createOrUpdateTransaction');
-  const confirm = () => trade.decide('buyer', id, 'CONFIRMED', { idempotencyKey: 'confirmed' });
+  const { id } = answered(await trade.save(sale));
+  const confirm = () => trade.changeStatus(id, 'CONFIRMED', 'buyer', { idempotencyKey: 'confirmed' });
   const replies = [...(await Promise.all(Array.from({ length: 20 }, confirm))), await confirm()];
-  expect(replies.map((reply) => answeredRecord(reply, 'transactionChangeStatus').status)).toEqual(
-    Array.from({ length: 21 }, () => 'CONFIRMED'),
-  );
+  expect(replies.map((reply) => answered(reply)['status'])).toEqual(Array.from({ length: 21 }, () => 'CONFIRMED'));
   expect(await balances()).toEqual({ issued: '-100.000', held: '100.000', reserved: '0.000' });
 });
 
 it('two windows confirm once, and the second is told', async () => {
-  const { id } = answeredRecord(await trade.offer(sale), 'createOrUpdateTransaction');
+  const { id } = answered(await trade.save(sale));
   const windows = ['first window', 'second window'].map((idempotencyKey) =>
-    trade.decide('buyer', id, 'CONFIRMED', { idempotencyKey }),
+    trade.changeStatus(id, 'CONFIRMED', 'buyer', { idempotencyKey }),
   );
   expect(tally(await Promise.all(windows))).toEqual({ done: 1, 'errors.transaction.notPending': 1 });
   expect(await balances()).toEqual({ issued: '-100.000', held: '100.000', reserved: '0.000' });
 });
 
 it('a refused offer does not use its key up', async () => {
-  const tooMuch = await trade.offer({ ...sale, amount: '101' }, { idempotencyKey: 'again' });
+  const tooMuch = await trade.save({ ...sale, amount: '101' }, 'supplier', { idempotencyKey: 'again' });
   expect(tooMuch.errors).toEqual(['errors.transaction.notEnoughStock at amount']);
-  answeredRecord(await trade.offer(sale, { idempotencyKey: 'again' }), 'createOrUpdateTransaction');
+  answered(await trade.save(sale, 'supplier', { idempotencyKey: 'again' }));
   expect(await balances()).toMatchObject({ reserved: '30.000' });
 });
 
 it('a key used for another offer is refused', async () => {
-  answeredRecord(await trade.offer(sale, { idempotencyKey: 'other' }), 'createOrUpdateTransaction');
-  const other = await trade.offer({ ...sale, amount: '31' }, { idempotencyKey: 'other' });
+  answered(await trade.save(sale, 'supplier', { idempotencyKey: 'other' }));
+  const other = await trade.save({ ...sale, amount: '31' }, 'supplier', { idempotencyKey: 'other' });
   expect(other.errors).toEqual(['errors.badInput']);
   expect(await balances()).toMatchObject({ reserved: '30.000' });
 });
@@ -76,12 +74,13 @@ it.each([
   { of: 'the same amount', amounts: ['3', '3'], reserved: '6.000' },
   { of: 'different amounts', amounts: ['3', '4'], reserved: '7.000' },
 ])('two offers of $of in one request are two offers, and the request again the same two', async (two) => {
-  const [input, other] = two.amounts.map((amount) => trade.input({ ...sale, amount }));
+  const offered = { buyerId: trade.organization('buyer'), date: tradingDay };
+  const [input, other] = two.amounts.map((amount) => ({ ...sale, amount, ...offered }));
   const viewer = trading.register.viewerOf('supplier');
   const send = () => trading.askAs(viewer, twoSales, { input, other }, { idempotencyKey: `two of ${two.of}` });
   const first = await send();
   expect(first.errors).toEqual([]);
-  expect(answeredRecord(first, 'a').id).not.toBe(answeredRecord(first, 'b').id);
+  expect(first.data['a']).not.toEqual(first.data['b']);
   expect(await send()).toEqual(first);
   expect(await balances()).toMatchObject({ reserved: two.reserved });
 });

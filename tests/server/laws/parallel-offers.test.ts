@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { readBalances } from '../trading-register.ts';
-import { countRows, answeredRecord, tally, tradeIn, type LawsTrade } from './trade.ts';
+import { answered, countRows, tally, type Trade, tradeOf } from '../trade.ts';
 
 const trading = openedTradingRegister();
-let trade: LawsTrade;
+let trade: Trade;
 
 beforeAll(() => {
-  trade = tradeIn(trading);
+  trade = tradeOf(trading);
 });
 
 it.each([
@@ -15,10 +15,10 @@ it.each([
   { stock: '0.02', each: '0.001', offers: 20, done: 20, reserved: '0.020', left: '0.000' },
   { stock: '0.01', each: '0.003', offers: 50, done: 3, reserved: '0.009', left: '0.001' },
 ])('$offers offers at once of $each from a stock of $stock: $done succeed', async (law) => {
-  const certificateId = await trade.produce(law.stock);
+  const certificateId = await trade.certificate({ amount: law.stock });
   const before = await countRows(trading);
-  const sale = { certificateId, from: 'supplier', to: 'buyer', amount: law.each };
-  const replies = await Promise.all(Array.from({ length: law.offers }, () => trade.offer(sale)));
+  const sale = { certificateId, amount: law.each };
+  const replies = await Promise.all(Array.from({ length: law.offers }, () => trade.save(sale)));
   expect(tally(replies)).toEqual({
     done: law.done,
     ...(law.offers > law.done && { 'errors.transaction.notEnoughStock at amount': law.offers - law.done }),
@@ -40,11 +40,11 @@ it.each([
 });
 
 it('one offer decided by many at once is decided once', async () => {
-  const certificateId = await trade.produce('10');
-  const reply = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '4' });
-  const { id } = answeredRecord(reply, 'createOrUpdateTransaction');
+  const certificateId = await trade.certificate({ amount: '10' });
+  const reply = await trade.save({ certificateId, amount: '4' });
+  const { id } = answered(reply);
   const statuses = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'CONFIRMED' : 'REJECTED'));
-  const replies = await Promise.all(statuses.map((status) => trade.decide('buyer', id, status)));
+  const replies = await Promise.all(statuses.map((status) => trade.changeStatus(id, status)));
   expect(tally(replies)).toEqual({ done: 1, 'errors.transaction.notPending': 39 });
   const { held } = await readBalances(trading.database, certificateId);
   expect(held).toBe('10.000');

@@ -8,12 +8,12 @@ import { headsLocationOf, type HeadsLocation } from '../../../server/platform/se
 import { readLists, reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
 import { tamperWith, withoutSale } from './tamper.ts';
-import { answeredRecord, tradeIn, type LawsTrade } from './trade.ts';
+import { answered, type Trade, tradeOf } from '../trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
 let trading: TradingRegister;
-let trade: LawsTrade;
+let trade: Trade;
 let folder: string;
 let heads: HeadsLocation;
 let certificateId: string;
@@ -21,7 +21,7 @@ let sold: string;
 
 beforeAll(async () => {
   trading = await openTradingRegister();
-  trade = tradeIn(trading);
+  trade = tradeOf(trading);
   folder = await mkdtemp(join(tmpdir(), 'heads-'));
   heads = await headsLocationOf({
     heads: { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 },
@@ -35,12 +35,9 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  certificateId = await trade.produce('100');
-  sold = answeredRecord(
-    await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '40' }),
-    'createOrUpdateTransaction',
-  ).id;
-  await trade.decide('buyer', sold, 'CONFIRMED');
+  certificateId = await trade.certificate({ amount: '100' });
+  sold = answered(await trade.save({ certificateId, amount: '40' })).id;
+  await trade.changeStatus(sold, 'CONFIRMED');
 });
 
 /** Moves on with each run: a list is named after its time. */
@@ -137,7 +134,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
   });
 
   it('by whatever was written after it, of anything, where the heads were mended', async () => {
-    await trade.produce('5');
+    await trade.certificate({ amount: '5' });
     const before = new Set(await ofSeals());
     await takeAway(mendHeads);
     expect(await sentences()).toEqual([]);

@@ -12,7 +12,7 @@ import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from '../trading-register.ts';
-import { answeredRecord, tradeIn } from './trade.ts';
+import { answered, tradeOf } from '../trade.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await grantApplication(owner, 'register_application');
   application = openPostgres(applicationUrl());
   trading = await openTradingRegister(undefined, undefined, application);
-  certificateId = await tradeIn(trading).produce('10');
+  certificateId = await tradeOf(trading).certificate({ amount: '10' });
 });
 
 afterAll(async () => {
@@ -64,24 +64,20 @@ describe('the application’s role', () => {
   });
 
   it('trades', async () => {
-    const trade = tradeIn(trading);
-    const sold = await trade.offer({ certificateId, from: 'supplier', to: 'buyer', amount: '4' });
-    await trade.decide('buyer', answeredRecord(sold, 'createOrUpdateTransaction').id, 'CONFIRMED');
+    const trade = tradeOf(trading);
+    const sold = await trade.save({ certificateId, amount: '4' });
+    await trade.changeStatus(answered(sold).id, 'CONFIRMED');
     expect(await readBalances(application, certificateId)).toMatchObject({ held: '10.000', reserved: '0.000' });
   });
 
   it('corrects, gives up, prints, reconciles, freezes and signs', async () => {
     const { ask, certificate } = trading;
-    const [id, trade] = [await tradeIn(trading).produce('8'), tradeIn(trading)];
-    const offered = async () =>
-      answeredRecord(
-        await trade.offer({ certificateId: id, from: 'supplier', to: 'buyer', amount: '1' }),
-        'createOrUpdateTransaction',
-      ).id;
+    const [id, trade] = [await tradeOf(trading).certificate({ amount: '8' }), tradeOf(trading)];
+    const offered = async () => answered(await trade.save({ certificateId: id, amount: '1' })).id;
     const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     const answers = [
       await ask('supplier', save, { input: { ...certificate({ amount: '9' }), id } }),
-      await trade.decide('buyer', await offered(), 'REJECTED'),
+      await trade.changeStatus(await offered(), 'REJECTED'),
       await ask('supplier', 'mutation ($id: ID!) { removeTransaction(id: $id) }', { id: await offered() }),
       await ask('supplier', 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', { id }),
       await ask(

@@ -7,7 +7,7 @@ import { headsLocationOf, type HeadsLocation } from '../../../server/platform/se
 import { readLists, readSealLists, reconcile, signSeals } from '../../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from '../trading-register.ts';
-import { tradeIn } from './trade.ts';
+import { tradeOf } from '../trade.ts';
 
 /** Lists of seals that are signed between two nights: what is deleted or changed is missed within the hour. */
 const { catalogue } = sharedCatalogue('metadata');
@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seals-'));
   const settings = { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 };
   heads = await headsLocationOf({ heads: settings, dataFolder: folder });
-  await tradeIn(trading).produce('100');
+  await tradeOf(trading).certificate({ amount: '100' });
 });
 
 afterEach(async () => {
@@ -65,7 +65,7 @@ async function lastLink(): Promise<number> {
 
 it('finds nothing where nothing was tampered with, by the hour and by night', async () => {
   const first = await hourly();
-  await tradeIn(trading).produce('5');
+  await tradeOf(trading).certificate({ amount: '5' });
   expect([first.found, (await hourly()).found, await nightly('signed'), (await hourly()).found]).toEqual([
     ...[[], [], [], []],
   ]);
@@ -74,11 +74,11 @@ it('finds nothing where nothing was tampered with, by the hour and by night', as
 const print = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }`;
 
 it('finds nothing after a document was printed again, one time after another and at once', async () => {
-  const id = await tradeIn(trading).produce('10');
+  const id = await tradeOf(trading).certificate({ amount: '10' });
   const issue = () => trading.ask('supplier', print, { id });
   const replies = [await issue(), await issue(), ...(await Promise.all([issue(), issue(), issue()]))];
   expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-  await tradeIn(trading).produce('5');
+  await tradeOf(trading).certificate({ amount: '5' });
   expect([await nightly('signed'), (await hourly()).found]).toEqual([[], []]);
 });
 
@@ -87,7 +87,7 @@ it('finds nothing after two lists were signed at one instant', async () => {
   const sign = () => signSeals({ catalogue, database: trading.database, heads, now: () => instant, kept: 3 });
   const [first, second] = [await sign(), await sign()];
   expect(second.list).toBe(first.list);
-  await tradeIn(trading).produce('5');
+  await tradeOf(trading).certificate({ amount: '5' });
   expect([await nightly('signed'), (await hourly()).found]).toEqual([[], []]);
 });
 
@@ -104,7 +104,7 @@ it('misses the newest rows of a lane, deleted with its head, by the hour and eac
 
 it('names a row that was changed since', async () => {
   await hourly();
-  await tradeIn(trading).produce('5');
+  await tradeOf(trading).certificate({ amount: '5' });
   await trading.database.script(`alter table audit_entry disable trigger all;
     update audit_entry set action = action || 'd' where id = (select max(id) from audit_entry);
     alter table audit_entry enable trigger all`);

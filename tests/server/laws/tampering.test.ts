@@ -11,7 +11,7 @@ import { sharedCatalogue } from '../catalogues.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
 import { examined, others, unnoticed } from './tampered-tables.ts';
-import { answeredRecord, tradeIn } from './trade.ts';
+import { answered, tradeOf } from '../trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
@@ -32,12 +32,12 @@ afterAll(() => owner.close());
 
 /** Something in every table: what is pending, confirmed, lost, blocked, signed, differs and was accepted. */
 async function trade(): Promise<void> {
-  const { produce, offer, decide } = tradeIn(trading);
-  const frozen = await produce('7');
+  const { certificate, save, changeStatus } = tradeOf(trading);
+  const frozen = await certificate({ amount: '7' });
   await owner.query(sql`update certificate set amount = 8 where id = ${frozen}`);
   await run('compared');
   await owner.query(sql`update certificate set amount = 7 where id = ${frozen}`);
-  const certificateId = await produce('100');
+  const certificateId = await certificate({ amount: '100' });
   const own = { catalogue, database: owner, now: tradingTime() };
   await inOwnOperation(own, async (operation) => {
     const id = await attachableFile(operation.connection, {
@@ -76,10 +76,10 @@ async function trade(): Promise<void> {
     await operation.insert('operatorCertificate', operatorCertificate, { action: 'create' });
     await operation.insert('reportVersion', { period: { id: period }, version: 1, ...figures }, { action: 'submit' });
   });
-  const sale = { certificateId, from: 'supplier', to: 'buyer', amount: '40' } as const;
-  const sold = answeredRecord(await offer(sale), 'createOrUpdateTransaction').id;
-  await decide('buyer', sold, 'CONFIRMED');
-  await offer({ ...sale, amount: '5' });
+  const sale = { certificateId, amount: '40' };
+  const sold = answered(await save(sale)).id;
+  await changeStatus(sold, 'CONFIRMED');
+  await save({ ...sale, amount: '5' });
   await trading.ask('supplier', 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', {
     id: certificateId,
   });
