@@ -87,10 +87,10 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'token password code deviceID titleBefore firstName lastName titleAfter phone language privacyAgree termsAgree':
       'users.test.ts',
   },
-  AustrianExportInput: { 'fromDate toDate': 'exports.test.ts: of the export and in its file' },
+  AustrianExportInput: { 'fromDate toDate': 'reports.test.ts: of the export and in its file' },
   CertificatesExportInput: {
     'fromDate toDate onlyOnMarket organization organizationId qualifiedOrganization qualifiedOrganizationId':
-      'exports.test.ts: of the export and in its file',
+      'reports.test.ts: of the export and in its file',
   },
   CertificateCorrectionInput: {
     'certificateId certificate reason fileNumber evidence type targetUse substanceTypeId substanceType schemeId scheme amount issuedAt producedAt periodStart periodEnd startOfProduction startOfProductionBiomass fromTrash advanced externalCode certificateSubstances byRefValues pathwayId pathway pathwayValues emission':

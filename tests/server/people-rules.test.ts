@@ -1,21 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordIssues } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { recordValidator } from '../../engine/shape/compile/index.ts';
+import { newOrganizations } from './new-organizations.ts';
 import { sentenceIn } from './sentences.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { toTold, type ResponseError } from './trading-register.ts';
 
 /** Each rule of specification section 5 about organizations, people, registration and passwords, broken by itself. */
 const trading = openedTradingRegister();
-let slovakia: string;
-let austria: string;
-
-beforeAll(async () => {
-  slovakia = await trading.idOf('country', 'key', 'sk');
-  austria = await trading.idOf('country', 'key', 'at');
-});
+const { idOf, organization } = newOrganizations(trading);
 
 /** What is wrong, as it reads in both languages at its field. */
 interface Case {
@@ -54,30 +49,6 @@ function expectSentences(told: readonly ResponseError[], { sk, en }: Pick<Case, 
   expect(told.map((each) => sentenceIn('sk', each)).toSorted()).toEqual(sk.toSorted());
   expect(told.map((each) => sentenceIn('en', each)).toSorted()).toEqual(en.toSorted());
 }
-
-const residence = (countryId: string): Values => ({
-  street: 'Hlavná',
-  number: '1',
-  postal: '811 01',
-  city: 'Bratislava',
-  countryId,
-});
-
-let numbers = 70_000_000;
-const organization = (changes: Values): Values => {
-  numbers += 1;
-  return {
-    name: 'Nová, s. r. o.',
-    legalForm: 'LAW_ENTITY',
-    role: 'PUBLIC_ORGANIZATION',
-    ico: String(numbers),
-    dic: `20${String(numbers)}`,
-    email: 'nova@firma.sk',
-    residenceAddress: residence(slovakia),
-    authorities: [{ authorityId: trading.register.organizations.get('authority') }],
-    ...changes,
-  };
-};
 
 const addressed = ['street', 'number', 'postal', 'city', 'country'];
 
@@ -122,14 +93,14 @@ describe('an organization', () => {
   });
 
   it('needs a phone and an SPD code abroad', async () => {
-    const abroad = { ico: null, dic: null, authorities: [], residenceAddress: residence(austria) };
-    const told = await trading.askErrors('registry', save, { input: organization(abroad) });
+    const abroad = organization({ ico: null, dic: null, authorities: [] }, 'at');
+    const told = await trading.askErrors('registry', save, { input: abroad });
     expectSentences(told, missing('phone', 'spdCode'));
   });
 
   it('has its role from the registry', async () => {
     const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { id } }';
-    const input = { id: trading.register.organizations.get('buyer'), role: 'GOVERNMENT' };
+    const input = { id: idOf('buyer'), role: 'GOVERNMENT' };
     expectSentences(await trading.askErrors('buyer', update, { input }), {
       sk: ['role: Túto hodnotu teraz nemožno zmeniť'],
       en: ['role: This value cannot be changed now'],
@@ -137,8 +108,9 @@ describe('an organization', () => {
   });
 });
 
+let people = 0;
 const person = (changes: Values): Values => ({
-  email: `osoba${String((numbers += 1))}@firma.sk`,
+  email: `osoba${String((people += 1))}@firma.sk`,
   firstName: 'Ján',
   lastName: 'Malý',
   phone: '+421 905 123 456',
@@ -173,7 +145,7 @@ describe('a user', () => {
     const add = `mutation ($input: NewMemberInput!, $organizationId: ID!) {
       addUserToOrganization(input: $input, organizationId: $organizationId, role: EMPLOYEE) { id }
     }`;
-    const organizationId = trading.register.organizations.get('supplier');
+    const organizationId = idOf('supplier');
     expectSentences(await trading.askErrors('supplier', add, { input: person(changes), organizationId }), sentences);
   });
 });
@@ -186,8 +158,8 @@ async function toldStranger(query: string, variables: Values): Promise<readonly 
 
 describe('a registration', () => {
   const registration = ({ of = {}, ...changes }: Values & { readonly of?: Values }): Values => {
-    const { authorities: _, role: __, ...described } = organization({});
-    const responsibleOrganizationIds = [trading.register.organizations.get('authority')];
+    const { authorities: _, role: __, ...described } = organization();
+    const responsibleOrganizationIds = [idOf('authority')];
     return {
       ...person({}),
       password: 'Velmi-tajne',
