@@ -1,4 +1,4 @@
-import { displayPaths, type Catalogue, type Entity, type Field, type Fields } from '../metadata/index.ts';
+import { displayPaths, fieldsBelow, type Catalogue, type Entity, type Field, type Fields } from '../metadata/index.ts';
 import { pathNames, targetOf } from './field-paths.ts';
 
 /** A nested GraphQL selection. */
@@ -38,12 +38,8 @@ function selectPath(
   const field = fields[name];
   if (!field) return { [name]: true };
   if (rest.length === 0) return { [name]: wholeField(catalogue, field, depth) };
-  const inner = selectPath(catalogue, fieldsBelow(catalogue, field), rest, depth);
+  const inner = selectPath(catalogue, fieldsBelow(catalogue.entities, field) ?? {}, rest, depth);
   return { [name]: field.type === 'group' ? inner : mergeSelections({ id: true }, inner) };
-}
-
-function fieldsBelow(catalogue: Catalogue, field: Field): Fields {
-  return 'fields' in field ? field.fields : (targetOf(catalogue, field)?.fields ?? {});
 }
 
 function wholeField(catalogue: Catalogue, field: Field, depth: number): true | FieldTree {

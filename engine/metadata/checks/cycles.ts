@@ -1,5 +1,6 @@
 import { cyclesOf, pathsOf, type Rule } from '../../rules/index.ts';
-import { overlap, planOf, readsOf, recordPathsOf, type PlannedField } from '../record/plan.ts';
+import { overlap, planOf, readsOf, type PlannedField } from '../record/plan.ts';
+import { pathsFromRecord } from '../record/read-paths.ts';
 import type { Entity } from '../types/index.ts';
 import { locatedFields } from './located-fields.ts';
 import { entityCheck, finding, type FindingLocation, type Findings } from './finding.ts';
@@ -49,9 +50,9 @@ function shownBy({ fields, rules }: Entity): Readonly<Record<string, readonly st
 }
 
 /** `writable` may depend on the field's own value; a computed value may not. */
-function computesFromItself({ path, rules, rowsPath }: PlannedField): boolean {
+function computesFromItself({ path, rules }: PlannedField): boolean {
   const value = rules?.value;
-  return value?.mode === 'computed' && recordPathsOf(value.rule, rowsPath).some((read) => overlap(read, path));
+  return value?.mode === 'computed' && pathsFromRecord([value.rule], path).some((read) => overlap(read, path));
 }
 
 function readByFormula(formula: Rule | undefined, names: readonly string[]): readonly string[] {

@@ -1,8 +1,9 @@
 import type { Values } from '../../record/index.ts';
-import { pathsOf, type PathTypes, type Rule } from '../../rules/index.ts';
+import type { PathTypes, Rule } from '../../rules/index.ts';
 import type { Entity, Enumeration, Field, FieldRules, Fields } from '../types/index.ts';
 import { ownEntry, type CatalogueView } from './field-at.ts';
 import { pathTypesOf } from './path-types.ts';
+import { pathsFromRecord } from './read-paths.ts';
 
 /** The part of an entity that validation needs. */
 export type RecordEntity = Pick<Entity, 'name' | 'fields' | 'rules' | 'constraints' | 'workflow' | 'form'>;
@@ -126,21 +127,10 @@ function hasRulesAround({ rules, enabled, parent }: PlannedField): boolean {
   return rules !== undefined || enabled.length > 0 || (parent !== undefined && hasRulesAround(parent));
 }
 
-/** The paths a field's value depends on; `on` counts because these fields must settle first. */
-export function readsOf({ rules, enabled, rowsPath }: PlannedField): readonly string[] {
+/** The record paths a field's value depends on; `on` counts because these fields must settle first. */
+export function readsOf({ path, rules, enabled }: PlannedField): readonly string[] {
   const formulas = [rules?.visible, ...enabled, rules?.value?.when, rules?.value?.rule, rules?.suggested?.rule];
-  return [
-    ...formulas.flatMap((rule) => (rule === undefined ? [] : recordPathsOf(rule, rowsPath))),
-    ...(rules?.value?.on ?? []),
-    ...(rules?.suggested?.on ?? []),
-  ];
-}
-
-/** The record paths that a rule reads; those of `$row` are prefixed with the rows path. */
-export function recordPathsOf(rule: Rule, rowsPath: string | undefined): readonly string[] {
-  return pathsOf(rule)
-    .map((path) => (path.startsWith('$row.') ? `${rowsPath}[].${path.slice(5)}` : path))
-    .filter((path) => !path.startsWith('$'));
+  return [...pathsFromRecord(formulas, path), ...(rules?.value?.on ?? []), ...(rules?.suggested?.on ?? [])];
 }
 
 /** True when one path equals or contains the other. */

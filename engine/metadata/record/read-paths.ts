@@ -5,10 +5,10 @@ import type { Entity, FieldRules, Fields, Picker } from '../types/index.ts';
  * Every path that validating a record reads: rules, constraints, pickers, sections and inherited units. Row paths are
  * written from the record, `authors[].share`.
  */
-export function readPathsOf(entity: Entity): readonly string[] {
-  const ofFields = Object.entries(entity.rules).flatMap(([path, rules]) =>
-    fromRecord(formulasOf(rules), rowsAround(path)),
-  );
+export function readPathsOf(
+  entity: Pick<Entity, 'fields' | 'rules' | 'constraints' | 'form' | 'routes'>,
+): readonly string[] {
+  const ofFields = Object.entries(entity.rules).flatMap(([path, rules]) => pathsFromRecord(formulasOf(rules), path));
   const ofRecord = [
     ...entity.constraints.flatMap(({ when, valid }) => [when, valid]),
     entity.form?.readOnly,
@@ -18,24 +18,22 @@ export function readPathsOf(entity: Entity): readonly string[] {
       ...Object.values(list?.filter ?? {}),
     ]),
     ...entity.routes.flatMap(({ instead }) => instead.map(({ when }) => when)),
-    ...unitFormulas(entity.fields),
   ];
   const quoted = entity.constraints.flatMap(({ quotes = {} }) => Object.values(quotes));
-  return [...new Set([...ofFields, ...pickerPaths(entity.fields, ''), ...fromRecord(ofRecord, ''), ...quoted])];
+  return [...new Set([...ofFields, ...fieldPaths(entity.fields), ...pathsFromRecord(ofRecord), ...quoted])];
 }
 
-/** The unit of a number may come from a referenced record, which a form needs as soon as it is chosen. */
-function unitFormulas(fields: Fields): readonly (Rule | undefined)[] {
-  return Object.values(fields).map((field) =>
-    'unit' in field && typeof field.unit === 'object' ? fields[field.unit.field]?.formula : undefined,
-  );
-}
-
-function pickerPaths(fields: Fields, prefix: string): readonly string[] {
+/**
+ * Paths read by pickers and unit fields. A unit may come from a referenced record, which a form needs as soon as it is
+ * chosen. The unit field is a sibling of the figure or a field of the record.
+ */
+function fieldPaths(fields: Fields, record = fields, prefix = ''): readonly string[] {
   return Object.values(fields).flatMap((field) => {
-    if (field.type === 'group') return pickerPaths(field.fields, `${prefix}${field.name}.`);
-    if (field.type === 'rows') return pickerPaths(field.fields, `${prefix}${field.name}[].`);
-    return 'picker' in field ? fromRecord(filterRules(field.picker), prefix) : [];
+    if ('fields' in field)
+      return fieldPaths(field.fields, record, `${prefix}${field.name}${field.type === 'rows' ? '[]' : ''}.`);
+    const unit = 'unit' in field && typeof field.unit === 'object' ? field.unit.field : undefined;
+    const ofUnit = unit === undefined ? undefined : (fields[unit] ?? record[unit])?.formula;
+    return pathsFromRecord([...('picker' in field ? filterRules(field.picker) : []), ofUnit], prefix);
   });
 }
 
@@ -50,14 +48,12 @@ export function filterRules({ filter, preselect }: Picker): readonly Rule[] {
   return [...Object.values(filter), ...Object.values(preselect)];
 }
 
-function fromRecord(rules: readonly (Rule | undefined)[], rows: string): readonly string[] {
+/** What rules at a path read, written from the record; what is not of the record is left out. */
+export function pathsFromRecord(rules: readonly (Rule | undefined)[], at = ''): readonly string[] {
+  // `authors[].address.city` → `authors[].`; empty outside of rows.
+  const rows = /^.*\[\]\./.exec(at)?.[0] ?? '';
   return rules
     .flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)))
     .map((path) => (path.startsWith('$row.') ? rows + path.slice('$row.'.length) : path))
     .filter((path) => !path.startsWith('$'));
-}
-
-/** `authors[].address.city` → `authors[].`; empty outside of rows. */
-function rowsAround(path: string): string {
-  return /^.*\[\]\./.exec(path)?.[0] ?? '';
 }

@@ -1,7 +1,7 @@
-import { pathsOf, type Rule } from '../../rules/index.ts';
 import type { Constraint } from '../types/index.ts';
 import { withoutIndexes, type RecordContext } from './context.ts';
 import { overlap, planOf, type PlannedField } from './plan.ts';
+import { pathsFromRecord } from './read-paths.ts';
 
 /**
  * The part of a record that cannot be judged because some values are unknown: these and everything depending on them.
@@ -23,14 +23,15 @@ export function uncertaintyOf({ view, entity }: RecordContext, unknown: readonly
   const dependent = new Set(fields.filter((planned) => readUnsure(validationReads(planned))).map(({ path }) => path));
   return {
     covers: (path) => unknown.some((other) => overlap(path, other)) || dependent.has(withoutIndexes(path)),
-    coversConstraint: ({ exclusive = [], when, valid }) => readUnsure([...exclusive, ...pathsIn([when, valid])]),
+    coversConstraint: ({ exclusive = [], when, valid }) =>
+      readUnsure([...exclusive, ...pathsFromRecord([when, valid])]),
   };
 }
 
 /** The paths that decide the saved value. */
 function valueReads(planned: PlannedField): readonly string[] {
   const { visible, value } = planned.rules ?? {};
-  return [...fromRecord(planned, [visible, value?.when, value?.rule]), ...(value?.on ?? [])];
+  return [...pathsFromRecord([visible, value?.when, value?.rule], planned.path), ...(value?.on ?? [])];
 }
 
 /** The paths read when a field is validated, besides its own. */
@@ -40,14 +41,7 @@ function validationReads(planned: PlannedField): readonly string[] {
   const around = parent === undefined ? [] : validationReads(parent);
   return [
     ...valueReads(planned),
-    ...fromRecord(planned, [rules?.required, rules?.options, rules?.country, ...filters]),
+    ...pathsFromRecord([rules?.required, rules?.options, rules?.country, ...filters], planned.path),
     ...around,
   ];
 }
-
-function fromRecord({ rowsPath }: PlannedField, rules: readonly (Rule | undefined)[]): readonly string[] {
-  return pathsIn(rules).map((path) => (path.startsWith('$row.') ? `${rowsPath}[].${path.slice(5)}` : path));
-}
-
-const pathsIn = (rules: readonly (Rule | undefined)[]): readonly string[] =>
-  rules.flatMap((rule) => (rule === undefined ? [] : pathsOf(rule)));

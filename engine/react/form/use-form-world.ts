@@ -4,6 +4,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import type { CatalogueView } from '../../metadata/index.ts';
 import { shapeIssues, type ShapeValidator, type ShapeError, type JsonSchema } from '../../shape/index.ts';
 import {
+  entitiesOf,
   useCatalogue,
   useEntities,
   useFacts,
@@ -43,8 +44,7 @@ export function useFormWorld(piece: EntityPiece): FormWorld {
   const form = useFormDefinition(entity, use(loading));
   return useMemo(() => {
     const pieces = { ...first, ...second, ...third, ...own };
-    const entities = Object.fromEntries(Object.entries(pieces).map(([name, reached]) => [name, reached.entity]));
-    const view: CatalogueView = { entities, enumerations, constants };
+    const view: CatalogueView = { entities: entitiesOf(pieces), enumerations, constants };
     return { view, entity, viewer, today, pieces, form, shapeOf: shapeValidator(form) };
   }, [first, second, third, own, enumerations, constants, entity, viewer, today, form]);
 }

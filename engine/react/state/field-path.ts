@@ -1,4 +1,5 @@
-import type { Field, Fields } from '../../metadata/types/index.ts';
+import { fieldAt } from '../../metadata/index.ts';
+import type { Field } from '../../metadata/types/index.ts';
 import type { EntityPiece, ListedEntity } from './types.ts';
 
 /**
@@ -9,14 +10,12 @@ export function listFieldAt(
   path: string,
   entities: Readonly<Record<string, EntityPiece>> = {},
 ): Field | undefined {
-  let fields: Fields | undefined = entity.fields;
-  let field: Field | undefined;
-  for (const part of path.replaceAll('[]', '').split('.')) {
-    field = fields?.[part];
-    if (field === undefined) return undefined;
-    fields = fieldsBelow(field, entities);
-  }
-  return field;
+  return fieldAt(entitiesOf(entities), entity.fields, path);
+}
+
+/** The entities that pieces hold. */
+export function entitiesOf<T>(pieces: Readonly<Record<string, { readonly entity: T }>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(pieces).map(([name, { entity }]) => [name, entity]));
 }
 
 /** Names of the entities needed to resolve `paths`. */
@@ -27,9 +26,4 @@ export function entitiesOnPaths(entity: Pick<ListedEntity, 'fields'>, paths: rea
     return field !== undefined && 'to' in field && rest.length > 0 ? [field.to] : [];
   });
   return [...new Set(targets)].sort();
-}
-
-function fieldsBelow(field: Field, entities: Readonly<Record<string, EntityPiece>>): Fields | undefined {
-  if ('fields' in field) return field.fields;
-  return 'to' in field ? entities[field.to]?.entity.fields : undefined;
 }

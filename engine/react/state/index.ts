@@ -18,7 +18,7 @@ export { type Translate } from './spoken-words.ts';
 export { labelIn, sentenceAbout, useLabel } from './labels.ts';
 export { displayOf } from '../../record/index.ts';
 export { useDisplay, useDisplays } from './use-display.ts';
-export { entitiesOnPaths, listFieldAt } from './field-path.ts';
+export { entitiesOf, entitiesOnPaths, listFieldAt } from './field-path.ts';
 export { CountedPart, RecordOutline, useCountOfPart, useRecordPart, useRecordOutline } from './record-outline.tsx';
 export { ActionRunContext, useRunAction, type ActionRun } from './action-run.ts';
 export { InnerAddress } from './inner-address.tsx';

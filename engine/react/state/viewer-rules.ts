@@ -2,6 +2,7 @@ import { use, useCallback, useMemo } from 'react';
 import type { Rule, RuleFacts } from '../../rules/index.ts';
 import { dayOf } from '../../format/index.ts';
 import { useCatalogue, useViewer } from './engine-context.tsx';
+import { entitiesOf } from './field-path.ts';
 import { memoizePromise, withCompanion } from '../load/index.ts';
 import type { ListedPiece, RecordData } from './types.ts';
 
@@ -59,10 +60,10 @@ export function useRecordHolds(
   const facts = useFacts();
   const { constants, enumerations } = useCatalogue();
   const evaluator = rules.some((rule) => rule !== undefined) ? use(loadEvaluator()) : undefined;
-  const view = useMemo(() => {
-    const entities = Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, piece.entity]));
-    return { entities, constants, enumerations };
-  }, [pieces, constants, enumerations]);
+  const view = useMemo(
+    () => ({ entities: entitiesOf(pieces), constants, enumerations }),
+    [pieces, constants, enumerations],
+  );
   return useCallback(
     (rule, record) => {
       if (rule === undefined) return true;
