@@ -3,6 +3,7 @@ export {
   ConfirmationProvider,
   EmptyView,
   FailureView,
+  NotRead,
   RefusedView,
   RegionBoundary,
   messageSentence,

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { FaqsPickerDocument } from '../../generated/portal/entities/faq/documents.ts';
-import { EmptyView, FailureView, PageHeader, toSentences, useLanguage, useWords } from '../../engine/react/index.ts';
+import { EmptyView, NotRead, PageHeader, useLanguage, useWords } from '../../engine/react/index.ts';
 
 /** Questions and answers in the viewer's language, always refetched. */
 export function FaqScreen() {
@@ -11,13 +11,7 @@ export function FaqScreen() {
   return (
     <>
       <PageHeader title={translate('portal.faq.title')} />
-      {error !== undefined && (
-        <FailureView
-          title={translate('errors.data_not_loaded')}
-          errors={toSentences(error, translate)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== undefined && <NotRead error={error} onRetry={refetch} />}
       {error === undefined && !loading && faqs.length === 0 && <EmptyView title={translate('portal.faq.empty')} />}
       <div className="faq" aria-busy={loading}>
         {faqs.map(({ id, questionSK, questionEN, answerSK, answerEN }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { LoadingSpinner } from '../../engine/react/controls/index.ts';
 
 import { useParams, useSearchParams } from 'react-router-dom';
-import { FailureView, PageHeader, StateView, toSentences, useWords } from '../../engine/react/index.ts';
+import { NotRead, PageHeader, StateView, useWords } from '../../engine/react/index.ts';
 import { localErrors } from '../../engine/react/feedback/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { VerifyDocumentDocument } from '../../generated/portal/documents.ts';
@@ -43,13 +43,7 @@ function CheckedDocument({ number }: { readonly number: string }) {
     <article className="verify" aria-busy={loading}>
       <PageHeader title={translate('verify.title')} />
       {loading && <LoadingSpinner aria-label={translate('verify.checking')} />}
-      {error !== undefined && (
-        <FailureView
-          title={translate('errors.data_not_loaded')}
-          errors={toSentences(error, translate)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== undefined && <NotRead error={error} onRetry={refetch} />}
       {document === null && (
         <>
           <StateView icon={null} title={translate('verify.none')} text={translate('verify.noneText')} />

@@ -35,7 +35,7 @@ export function OpenComments({ piece, id, document }: OpenCommentsProps) {
         {translate('comments.title')}
         {read !== undefined && read.total > 0 && <span className="comments-count"> ({read.total})</span>}
       </h2>
-      {errors.length > 0 && <FailureView title={translate('errors.data_not_loaded')} errors={errors} onRetry={retry} />}
+      {errors.length > 0 && <FailureView errors={errors} onRetry={retry} />}
       {read !== undefined && <CommentForm entity={piece.entity} {...read} formatter={formatter} onSend={send} />}
       {read !== undefined && read.items.length > 0 && (
         <ol className="comments-list">

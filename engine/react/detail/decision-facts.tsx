@@ -1,6 +1,6 @@
-import { FailureView } from '../feedback/index.ts';
 import { FactsSkeleton } from '../feedback/read-first.tsx';
 import { useWords, type DecisionProps } from '../state/index.ts';
+import { RecordStates } from './record-region.tsx';
 import { RecordFields } from './record-sections.tsx';
 import { useRecord } from './use-record.ts';
 import './detail.css';
@@ -8,17 +8,13 @@ import './detail.css';
 /** The facts of a decision: some fields of the record, read from the server. */
 export function DecisionFacts({ piece, id, fields }: DecisionProps) {
   const translate = useWords();
-  const reading = useRecord(piece, { id });
-  switch (reading.kind) {
-    case 'loading':
-      return <FactsSkeleton />;
-    case 'failed':
-      return (
-        <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
-      );
-    case 'missing':
-      return <p>{translate('errors.entity.notFound')}</p>;
-    case 'read':
-      return <RecordFields piece={piece} record={reading.record} fields={fields} />;
-  }
+  return (
+    <RecordStates
+      reading={useRecord(piece, { id })}
+      skeleton={<FactsSkeleton />}
+      missing={<p>{translate('errors.entity.notFound')}</p>}
+    >
+      {(record) => <RecordFields piece={piece} record={record} fields={fields} />}
+    </RecordStates>
+  );
 }

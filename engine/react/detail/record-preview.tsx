@@ -1,8 +1,7 @@
-import { FailureView } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
-import { useEntity, useWords, type EntityPiece, type PreviewProps, type RecordData } from '../state/index.ts';
+import { useEntity, type EntityPiece, type PreviewProps, type RecordData } from '../state/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { MissingRecord } from './record-region.tsx';
+import { MissingRecord, RecordStates } from './record-region.tsx';
 import { SummaryPanels } from './summary-panels.tsx';
 import { useRecord } from './use-record.ts';
 import { useRecordEditor } from './use-record-editor.ts';
@@ -10,21 +9,16 @@ import './detail.css';
 
 /** A record in read mode beside its list. */
 export function RecordPreview({ entity, id }: PreviewProps) {
-  const translate = useWords();
   const piece = useEntity(entity);
-  const reading = useRecord(piece, { id });
-  switch (reading.kind) {
-    case 'loading':
-      return <DetailSkeleton />;
-    case 'failed':
-      return (
-        <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />
-      );
-    case 'missing':
-      return <MissingRecord piece={piece} />;
-    case 'read':
-      return <ReadRecord key={`${id} ${String(reading.record['rowVersion'])}`} piece={piece} record={reading.record} />;
-  }
+  return (
+    <RecordStates
+      reading={useRecord(piece, { id })}
+      skeleton={<DetailSkeleton />}
+      missing={<MissingRecord piece={piece} />}
+    >
+      {(record) => <ReadRecord key={`${id} ${String(record['rowVersion'])}`} piece={piece} record={record} />}
+    </RecordStates>
+  );
 }
 
 const nothingSaved = () => undefined;

@@ -9,8 +9,8 @@ interface RecordStatesProps {
   readonly reading: RecordReading;
   /** Placeholder while the record loads. */
   readonly skeleton: ReactNode;
-  /** Frame around the message when no record can be shown. */
-  readonly frame: (sentence: ReactNode) => ReactNode;
+  /** Frame around the message when no record can be shown; none by default. */
+  readonly frame?: (sentence: ReactNode) => ReactNode;
   /** Message when there is no record. */
   readonly missing: ReactNode;
   /** Renders the loaded record. */
@@ -18,15 +18,18 @@ interface RecordStatesProps {
 }
 
 /** Renders each state of reading a record. */
-export function RecordStates({ reading, skeleton, frame, missing, children }: RecordStatesProps) {
-  const translate = useWords();
+export function RecordStates({
+  reading,
+  skeleton,
+  frame = (sentence) => sentence,
+  missing,
+  children,
+}: RecordStatesProps) {
   switch (reading.kind) {
     case 'loading':
       return skeleton;
     case 'failed':
-      return frame(
-        <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={reading.retry} />,
-      );
+      return frame(<FailureView errors={reading.errors} onRetry={reading.retry} />);
     case 'missing':
       return frame(missing);
     case 'read':

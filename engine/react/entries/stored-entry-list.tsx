@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
 import { entriesQuery, type EntriesField } from '../../metadata/index.ts';
 import { FailureView } from '../feedback/index.ts';
-import { useLabel, useWords, type EntityPiece } from '../state/index.ts';
+import { useLabel, type EntityPiece } from '../state/index.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { useEntries } from './use-entries.ts';
 
@@ -28,9 +28,7 @@ interface ReadEntriesProps extends Omit<KeptEntriesProps, 'piece'> {
 function ReadEntries({ document, id, field, children }: ReadEntriesProps) {
   const { entries, isWhole, errors, retry } = useEntries(document, id);
   const label = useLabel();
-  const translate = useWords();
-  if (errors.length > 0)
-    return <FailureView title={translate('errors.data_not_loaded')} errors={errors} onRetry={retry} />;
+  if (errors.length > 0) return <FailureView errors={errors} onRetry={retry} />;
   return (
     <EntriesTable caption={label(field.label)} described={field.entries} value={entries} isWhole={isWhole}>
       {children}

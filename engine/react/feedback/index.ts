@@ -7,7 +7,7 @@ export { RegionBoundary } from './region-boundary.tsx';
 export { SendingStopped, startSending, useSending, type Sending } from './sending.ts';
 export { hasLocalErrors, localErrors } from './local-errors.ts';
 export { Skeleton } from './skeleton.tsx';
-export { EmptyView, FailureView, NoMatchView, OfflineView, RefusedView, StateView } from './state-view.tsx';
+export { EmptyView, FailureView, NoMatchView, NotRead, OfflineView, RefusedView, StateView } from './state-view.tsx';
 export { ToastProvider, useToast, type ShowToast } from './toaster.tsx';
 export type { ToastIntent } from './toast-state.ts';
 export { useDownload } from './use-download.ts';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { DisableIcon, FilterIcon, InboxIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useWords } from '../state/index.ts';
-import type { ErrorSentence } from './error-sentence.ts';
+import { toSentences, type ErrorSentence } from './error-sentence.ts';
 import './state-view.css';
 
 interface StateViewProps {
@@ -60,16 +60,17 @@ export function NoMatchView({ search, isFiltered, onClear }: NoMatchViewProps) {
 }
 
 interface FailureViewProps {
-  /** The failed operation, as a sentence. */
-  readonly title: string;
+  /** The failed operation, as a sentence; by default that reading failed. */
+  readonly title?: string;
   readonly errors?: readonly ErrorSentence[];
   readonly extent?: 'screen' | 'part';
   readonly onRetry?: () => void;
 }
 
 /** State of a failure: reasons, reference number and retry. */
-export function FailureView({ title, errors = [], extent = 'part', onRetry }: FailureViewProps) {
+export function FailureView({ title: given, errors = [], extent = 'part', onRetry }: FailureViewProps) {
   const translate = useWords();
+  const title = given ?? translate('errors.data_not_loaded');
   const reference = errors.find((error) => error.reference !== undefined)?.reference;
   const reasons = [...new Set(errors.map(({ sentence }) => sentence))].filter((sentence) => sentence !== title);
   const isQuoted = reference === undefined || reasons.some((reason) => reason.includes(reference));
@@ -90,6 +91,16 @@ export function FailureView({ title, errors = [], extent = 'part', onRetry }: Fa
       }
     />
   );
+}
+
+interface NotReadProps {
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+}
+
+/** State of a failed read: reasons and retry. */
+export function NotRead({ error, onRetry }: NotReadProps) {
+  return <FailureView errors={toSentences(error, useWords())} onRetry={() => void onRetry()} />;
 }
 
 /** State of a refusal; `reason` states what would allow it. */

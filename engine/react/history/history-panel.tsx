@@ -57,7 +57,7 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
           </Button>
         )}
       </div>
-      {errors.length > 0 && <FailureView title={translate('errors.data_not_loaded')} errors={errors} onRetry={retry} />}
+      {errors.length > 0 && <FailureView errors={errors} onRetry={retry} />}
       {read !== undefined && (
         <ol className="history-list">
           {read.items.map((entry) => (

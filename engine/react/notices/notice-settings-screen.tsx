@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { useRef, useState } from 'react';
-import { FailureView, toSentences } from '../feedback/index.ts';
+import { NotRead } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useWords, useLanguage, type ChosenNotice, type DeliveryChannel } from '../state/index.ts';
 import { NoticeChoice } from './notice-choice.tsx';
@@ -18,13 +18,7 @@ export function NoticeSettingsScreen() {
     <div className="notices">
       <PageHeader title={translate('notices.settings')} breadcrumb={[{ label: translate('notices.title'), to }]} />
       <p className="notices-note">{translate('notices.settingsNote')}</p>
-      {error !== undefined && (
-        <FailureView
-          title={translate('errors.data_not_loaded')}
-          errors={toSentences(error, translate)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== undefined && <NotRead error={error} onRetry={refetch} />}
       <div>
         {choices.map((choice) => (
           <NoticeChoice key={choice.name} choice={choice} onChoose={(channels) => choose(choice.name, channels)} />

@@ -1,5 +1,5 @@
 import { SoftDisabledButton } from '../controls/index.ts';
-import { EmptyView, FailureView, toSentences } from '../feedback/index.ts';
+import { EmptyView, NotRead } from '../feedback/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { Link, useNavigation, useWords } from '../state/index.ts';
 import { NoticeLine } from './notice-line.tsx';
@@ -47,13 +47,7 @@ export function NoticesScreen() {
           {translate('notices.unreadOnes')}
         </Link>
       </nav>
-      {error !== undefined && (
-        <FailureView
-          title={translate('errors.data_not_loaded')}
-          errors={toSentences(error, translate)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== undefined && <NotRead error={error} onRetry={refetch} />}
       {error === undefined && page !== undefined && items.length === 0 && (
         <EmptyView title={translate(isUnread ? 'notices.noneUnread' : 'notices.none')} />
       )}

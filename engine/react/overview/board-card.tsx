@@ -35,12 +35,11 @@ function isOfSteps(board: Board): board is BoardOf<'records'> {
 }
 
 function AskedBoard({ board, reading, onRetry }: BoardCardProps) {
-  const translate = useWords();
   switch (reading.kind) {
     case 'loading':
       return <BoardSkeleton />;
     case 'failed':
-      return <FailureView title={translate('errors.data_not_loaded')} errors={reading.errors} onRetry={onRetry} />;
+      return <FailureView errors={reading.errors} onRetry={onRetry} />;
     case 'read':
       return <ReadBoard board={board} answer={reading.answer} />;
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { FailureView, PageHeader, RegionBoundary, toSentences, useWords } from '../../../engine/react/index.ts';
+import { NotRead, PageHeader, RegionBoundary, useWords } from '../../../engine/react/index.ts';
 import { PermissionMatrixDocument } from '../../../generated/portal/documents.ts';
 import { Matrix } from './matrix.tsx';
 import { Why } from './why.tsx';
@@ -12,13 +12,7 @@ export function PermissionsScreen() {
   return (
     <div className="permissions">
       <PageHeader title={translate('permissions.title')} />
-      {error !== undefined && (
-        <FailureView
-          title={translate('errors.data_not_loaded')}
-          errors={toSentences(error, translate)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error !== undefined && <NotRead error={error} onRetry={refetch} />}
       {data !== undefined && (
         <>
           <RegionBoundary>

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { OperationDialog } from '../../../engine/react/ask/index.ts';
 import { CopyButton } from '../../../engine/react/entries/index.ts';
 import { localErrors } from '../../../engine/react/feedback/index.ts';
-import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { useFormat, useWords, NotRead } from '../../../engine/react/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { MyAccessKeysDocument } from '../../../generated/portal/documents.ts';
-import { NotRead } from './not-read.tsx';
 
 /** An operation awaiting confirmation by password. */
 interface OpenDialog {

@@ -3,11 +3,10 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { OperationDialog } from '../../../engine/react/ask/index.ts';
 import { localErrors } from '../../../engine/react/feedback/index.ts';
-import { useFormat, useWords } from '../../../engine/react/index.ts';
+import { useFormat, useWords, NotRead } from '../../../engine/react/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { MySessionsDocument } from '../../../generated/portal/documents.ts';
 import { deviceName } from './device-name.ts';
-import { NotRead } from './not-read.tsx';
 
 /** A sign-out awaiting confirmation by password. */
 interface SignOut {

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { qrCode } from '../../../engine/print/index.ts';
 import { OperationForm } from '../../../engine/react/ask/index.ts';
 import { localErrors } from '../../../engine/react/feedback/index.ts';
-import { useWords } from '../../../engine/react/index.ts';
+import { useWords, NotRead } from '../../../engine/react/index.ts';
 import { MySecondFactorDocument } from '../../../generated/portal/documents.ts';
-import { NotRead } from './not-read.tsx';
 
 /** Secret and address for an authenticator app. */
 interface Enrolment {

@@ -18,7 +18,7 @@ export function RegisteredContent({ print: name, facts }: RegisteredContentProps
   const catalogue = useCatalogue();
   const language = useLanguage();
   const { print, failed, retry } = usePrint(name);
-  if (failed) return <FailureView title={translate('errors.data_not_loaded')} errors={[]} onRetry={retry} />;
+  if (failed) return <FailureView errors={[]} onRetry={retry} />;
   if (print === undefined) return <LoadingSpinner aria-label={translate('verify.checking')} />;
   const { blocks } = toPrintedDocument(catalogue, { print, facts, language });
   return (
