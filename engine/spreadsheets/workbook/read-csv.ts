@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv';
-import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
-import { withinLimits } from './within-limits.ts';
+import { type SheetTable, type TableLimits, type Unreadable, unreadable } from './table.ts';
+import { rowsWithin } from './within-limits.ts';
 import { formulaStart } from './write-csv.ts';
 
 /** Reads a delimited text with every value as text; detects separator and encoding. */
@@ -8,16 +8,13 @@ export function readCsvTable(content: Uint8Array, limits: TableLimits): SheetTab
   const text = textOf(content);
   if (text.includes('\0')) return unreadable('damaged');
   const { separator, body } = separated(text);
-  const rows: SheetRow[] = [];
-  const take = withinLimits(limits);
+  const { table, add } = rowsWithin(limits);
   const parsed = parseCsv(body, { delimiter: separator, maxRows: limits.rows * 2 });
   for (const [index, cells] of parsed.entries()) {
-    const row = take({ row: index + 1, cells: cells.map(unguarded) });
-    if (row === undefined) continue;
-    if ('kind' in row) return row;
-    rows.push(row);
+    const excess = add({ row: index + 1, cells: cells.map(unguarded) });
+    if (excess !== undefined) return excess;
   }
-  return { kind: 'table', rows };
+  return table;
 }
 
 /** UTF-8 or UTF-16 by byte order mark, UTF-8 without one, else a Windows code page. */

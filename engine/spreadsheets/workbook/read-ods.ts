@@ -8,8 +8,8 @@ import {
   numberFormatter,
 } from './cell-formatters.ts';
 import { chosenSheet } from './sheet-choice.ts';
-import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
-import { withinLimits } from './within-limits.ts';
+import { type SheetTable, type TableLimits, type Unreadable, unreadable } from './table.ts';
+import { rowsWithin } from './within-limits.ts';
 import { attributeOf, fromXml, xmlRows } from './xml-cells.ts';
 import { isBomb, type ZipDirectoryEntry, zipDirectory, zipText } from './zip-directory.ts';
 
@@ -30,18 +30,15 @@ export async function readOdsTable(
   const names = sheets.map((sheet) => ({ name: fromXml(attributeOf(sheet, 'table:name') ?? ''), isHidden: false }));
   const chosen = chosenSheet(names, sheetNames);
   const looks = new SteppedFormatters(rowLooks(sheets[chosen] ?? '', limits));
-  const rows: SheetRow[] = [];
-  const take = withinLimits(limits);
+  const { table, add } = rowsWithin(limits);
   for await (const { index, values } of streamOdsRows(content, { sheets: [chosen] })) {
     await looks.reach(index);
     const of = looks.of(index);
     const cells = values.map((value, column) => formattedCell(value, of?.get(column)));
-    const row = take({ row: index + 1, cells });
-    if (row === undefined) continue;
-    if ('kind' in row) return row;
-    rows.push(row);
+    const excess = add({ row: index + 1, cells });
+    if (excess !== undefined) return excess;
   }
-  return { kind: 'table', rows };
+  return table;
 }
 
 function isEncrypted(content: Uint8Array, entries: readonly ZipDirectoryEntry[]): boolean {

@@ -1,7 +1,7 @@
 import { readXls } from 'hucre/xlsx';
 import { chosenSheet } from './sheet-choice.ts';
-import { type SheetTable, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
-import { withinLimits } from './within-limits.ts';
+import { type SheetTable, type TableLimits, type Unreadable, unreadable } from './table.ts';
+import { rowsWithin } from './within-limits.ts';
 
 /** First record of an Excel 97–2003 workbook, and the record that marks encryption. */
 const beginning = Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]);
@@ -18,15 +18,12 @@ export async function readXlsTable(
   if (isEncrypted(Buffer.from(content.buffer, content.byteOffset, content.length))) return unreadable('encrypted');
   const { sheets } = await readXls(content);
   const listed = sheets.map(({ name, rows }) => ({ name, isHidden: rows.length === 0 }));
-  const rows: SheetRow[] = [];
-  const take = withinLimits(limits);
+  const { table, add } = rowsWithin(limits);
   for (const [index, cells = []] of (sheets[chosenSheet(listed, sheetNames)]?.rows ?? []).entries()) {
-    const row = take({ row: index + 1, cells });
-    if (row === undefined) continue;
-    if ('kind' in row) return row;
-    rows.push(row);
+    const excess = add({ row: index + 1, cells });
+    if (excess !== undefined) return excess;
   }
-  return { kind: 'table', rows };
+  return table;
 }
 
 function isEncrypted(content: Buffer): boolean {

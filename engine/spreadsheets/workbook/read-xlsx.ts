@@ -3,15 +3,8 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { cellLooks } from './cell-looks.ts';
 import { formattedCell, SteppedFormatters } from './cell-formatters.ts';
 import { sheetOf } from './sheet-choice.ts';
-import {
-  type SheetValue,
-  type SheetTable,
-  type TableLimits,
-  type SheetRow,
-  type Unreadable,
-  unreadable,
-} from './table.ts';
-import { withinLimits } from './within-limits.ts';
+import { type SheetValue, type SheetTable, type TableLimits, type Unreadable, unreadable } from './table.ts';
+import { rowsWithin } from './within-limits.ts';
 import { isBomb, zipDirectory } from './zip-directory.ts';
 
 /** Rows between two yields to the event loop, because the process also answers requests. */
@@ -27,8 +20,7 @@ export async function readXlsxTable(
   if (entries === undefined) return unreadable('damaged');
   if (isBomb(entries, content.length, limits)) return unreadable('tooLargeUnpacked');
   const sheet = sheetOf(content, entries, sheetNames);
-  const rows: SheetRow[] = [];
-  const take = withinLimits(limits);
+  const { table, add } = rowsWithin(limits);
   const once = valuesOnce();
   const looks = new SteppedFormatters(cellLooks(content, entries, sheet));
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
@@ -36,13 +28,11 @@ export async function readXlsxTable(
     if (reached !== undefined) await reached;
     const of = looks.of(index);
     const cells = values.map((value, column) => formattedCell(once(value), of?.get(column)));
-    const row = take({ row: index + 1, cells });
-    if (row === undefined) continue;
-    if ('kind' in row) return row;
-    rows.push(row);
-    if (rows.length % rowsAtOnce === 0) await setImmediate();
+    const excess = add({ row: index + 1, cells });
+    if (excess !== undefined) return excess;
+    if (index % rowsAtOnce === 0) await setImmediate();
   }
-  return { kind: 'table', rows };
+  return table;
 }
 
 /** Maximum number of interned values. */

@@ -1,23 +1,36 @@
-import { type SheetValue, type TableLimits, type SheetRow, type Unreadable, unreadable } from './table.ts';
+import {
+  type SheetRow,
+  type SheetTable,
+  type SheetValue,
+  type TableLimits,
+  type Unreadable,
+  unreadable,
+} from './table.ts';
 
-/** Returns the trimmed row, undefined for an empty one, or the exceeded limit. */
-export type TakeRow = (row: SheetRow) => SheetRow | Unreadable | undefined;
+/** A table whose rows are added one by one. */
+interface TableRows {
+  readonly table: SheetTable;
+  /** Adds a trimmed row unless it is empty. @returns the exceeded limit, if any */
+  readonly add: (row: SheetRow) => Unreadable | undefined;
+}
 
-/** Accepts rows one by one until a limit is exceeded. */
-export function withinLimits(limits: TableLimits): TakeRow {
-  let [rows, cells, characters] = [0, 0, 0];
-  return ({ row, cells: given }) => {
+/** Collects the rows of a table until a limit is exceeded. */
+export function rowsWithin(limits: TableLimits): TableRows {
+  const rows: SheetRow[] = [];
+  let [cells, characters] = [0, 0];
+  const add: TableRows['add'] = ({ row, cells: given }) => {
     const last = given.findLastIndex((cell) => !isBlank(cell));
     if (last < 0) return undefined;
     if (last >= limits.columns) return unreadable('tooManyColumns', { max: limits.columns, row });
-    if (rows >= limits.rows) return unreadable('tooManyRows', { max: limits.rows - 1 });
+    if (rows.length >= limits.rows) return unreadable('tooManyRows', { max: limits.rows - 1 });
     const taken = given.slice(0, last + 1).map((cell) => shortened(cell, limits));
-    rows += 1;
     cells += taken.length;
     characters += charactersIn(taken);
     if (cells > limits.cells || characters > limits.characters) return unreadable('tooLargeUnpacked');
-    return { row, cells: taken };
+    rows.push({ row, cells: taken });
+    return undefined;
   };
+  return { table: { kind: 'table', rows }, add };
 }
 
 /** One character beyond the cell limit suffices to report it. */
