@@ -2,7 +2,7 @@ import { derived, optional, required, withDefault } from './describe.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
 import type { Rule } from '../rules/index.ts';
 import { lookUps } from './look-up.ts';
-import { client, entries, keyedList, properties, screen, words } from './meaning.ts';
+import { client, entries, keyedList, onScreen, properties, screen, words } from './meaning.ts';
 import { kindSchema, schemaOf, source, objectOf } from './schema-of.ts';
 import {
   flag,
@@ -18,12 +18,6 @@ import {
   integer,
   withShort,
 } from './shapes.ts';
-
-const onScreen = {
-  added: [['screen only', 'is new']],
-  gone: [['screen only', 'is gone']],
-  order: 'screen only',
-} as const;
 
 const sectionField = {
   field: required(path, { means: screen }),

@@ -99,6 +99,13 @@ export function keyedList<T>(
   };
 }
 
+/** Meaning of a list whose items and order affect screens only. */
+export const onScreen = {
+  added: [['screen only', 'is new']],
+  gone: [['screen only', 'is gone']],
+  order: 'screen only',
+} as const;
+
 /** A list of names, each addition and removal of which is a change. */
 export function nameList(said: {
   readonly added: (name: string) => ChangeSentence;

@@ -1,16 +1,10 @@
 import { derived, optional, required } from './describe.ts';
 import { fileOf } from './file.ts';
 import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
-import { keyedList, properties, screen, words } from './meaning.ts';
+import { keyedList, onScreen, properties, screen, words } from './meaning.ts';
 import { permission } from './access-condition.ts';
 import { source } from './schema-of.ts';
 import { listOf, lowerName, nameOf, text, patternText, type Text } from './shapes.ts';
-
-const onScreen = {
-  added: [['screen only', 'is new']],
-  gone: [['screen only', 'is gone']],
-  order: 'screen only',
-} as const;
 
 /** A board whose count a menu item shows. */
 export interface MenuCount {

@@ -7,7 +7,7 @@ import { useLanguage, useRegistry, useWords, type ListFileRequest } from '../sta
 import { listFilter } from './list-query.ts';
 import type { useList } from './use-list.ts';
 
-interface ListDownloadProps extends Pick<ReturnType<typeof useList>, 'shown' | 'state'> {
+export interface ListDownloadProps extends Pick<ReturnType<typeof useList>, 'shown' | 'state'> {
   readonly entity: string;
   readonly further: string | undefined;
   /** Filters fixed by the embedding screen. */

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { CaretDownIcon, ArchiveIcon } from '@blueprintjs/icons';
 import type { List } from '../../metadata/types/index.ts';
 import { FilterBar } from '../filter/index.ts';
-import { useLabel, useRegistry, useWords, type ListFileRequest } from '../state/index.ts';
+import { useLabel, useRegistry, useWords } from '../state/index.ts';
 import { Popup } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { AsOfButton } from './as-of-button.tsx';
-import { ListDownload } from './list-download.tsx';
+import { ListDownload, type ListDownloadProps } from './list-download.tsx';
 import { withFilter, withoutFilters, withSearch, withWhere, isArchive, type ListState } from './list-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { searchedColumns } from './searched-columns.ts';
@@ -17,26 +17,14 @@ import { isChanged } from './view-shape.ts';
 import type { ViewsPanelProps } from './views-panel.tsx';
 import type { ChangeList } from './use-list-state.ts';
 
-interface ListToolsProps extends Pick<
-  ReturnType<typeof useList>,
-  | 'keptAs'
-  | 'described'
-  | 'kept'
-  | 'view'
-  | 'shape'
-  | 'columns'
-  | 'shown'
-  | 'filters'
-  | 'state'
-  | 'change'
-  | 'changeLayout'
-> {
+interface ListToolsProps
+  extends
+    Omit<ListDownloadProps, 'label'>,
+    Pick<
+      ReturnType<typeof useList>,
+      'keptAs' | 'described' | 'kept' | 'view' | 'shape' | 'columns' | 'filters' | 'change' | 'changeLayout'
+    > {
   readonly list: List;
-  readonly entity: string;
-  readonly further: string | undefined;
-  /** Filters fixed by the embedding screen. */
-  readonly fixed: ListFileRequest['filter'];
-  readonly title: string;
   readonly extent: 'screen' | 'part';
   readonly columnChooser: 'offered' | 'absent';
   readonly onEnterRows: () => void;

@@ -3,21 +3,23 @@ import type { AccessTableStatements } from '../access-tables/access-table-statem
 import { searchFunctions } from '../tables/search-text.ts';
 import type { TableColumn, SqlTable, TableModel } from '../tables/table.ts';
 import { difference } from './difference.ts';
-import { pendingGroups, type StatementGroup } from './groups.ts';
+import { pendingGroups } from './groups.ts';
 import { pairsOf } from './pairs.ts';
 import { acceptedBy, type Accepted, type MigrationPlan, type Obstacle, type Rows, type MigrationStep } from './plan.ts';
-import { compareVersions, isCurrentRelease, olderProgram, refusedAsOlder, type Release } from './release.ts';
+import {
+  compareVersions,
+  isCurrentRelease,
+  olderProgram,
+  refusedAsOlder,
+  type Release,
+  type WantedTables,
+} from './release.ts';
 import { obstacleSentence, type Duplicate } from './refusals.ts';
-import type { JournalledConstants } from './constant-changes.ts';
 import type { DatabaseState } from './state.ts';
 import { collations, systemGroup } from './system-tables.ts';
 
 /** What a program wants of a database. */
-export interface TargetSchema {
-  readonly model: TableModel;
-  readonly constants: JournalledConstants | undefined;
-  readonly accessTables: readonly AccessTableStatements[];
-  readonly groups: readonly StatementGroup[];
+export interface TargetSchema extends WantedTables {
   /** What states values of a table anew that a migration changes; undefined where they are no evidence. */
   readonly restated: (table: string, columns: readonly string[]) => string | undefined;
   readonly release: Release;

@@ -26,16 +26,16 @@ export interface Releases {
 /** Name for `--accept` that lets an older program revert the changes of a newer one. */
 export const olderProgram = 'older-program';
 
+/** What a program wants of the tables of a database. */
+export interface WantedTables {
+  readonly model: TableModel;
+  readonly constants: JournalledConstants | undefined;
+  readonly accessTables: readonly AccessTableStatements[];
+  readonly groups: readonly StatementGroup[];
+}
+
 /** The release of a program. Labels change nothing in the database. */
-export function releaseOf(
-  version: string,
-  made: {
-    readonly model: TableModel;
-    readonly constants: JournalledConstants | undefined;
-    readonly accessTables: readonly AccessTableStatements[];
-    readonly groups: readonly StatementGroup[];
-  },
-): Release {
+export function releaseOf(version: string, made: WantedTables): Release {
   const text = JSON.stringify(made, (key, value: unknown) => (key === 'field' ? undefined : value));
   return { version, fingerprint: createHash('sha256').update(text).digest('hex') };
 }

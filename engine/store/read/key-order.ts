@@ -97,15 +97,10 @@ export function sortAfterKey(plan: ListPlan, leading: Sql): Sql {
   return sorted({ ...plan, order: [{ value: leading, direction }, ...plan.order] }, direction);
 }
 
-/** The keys of rows sorted behind another, as if they were not. */
-export function keysBehind(alias: string, order: readonly SortKey[]): Sql {
-  const keys = order.map((_, index) => raw(`${alias}.s${String(index + 1)} as s${String(index)}`));
-  return join([raw(`${alias}.id`), ...keys]);
-}
-
-/** How rows sorted behind another key are ordered among those of its other values. */
-export function orderBehind(alias: string, order: readonly SortKey[]): Sql {
-  return keysInOrder(alias, order, 1);
+/** Of rows called `own` that are sorted behind another key: their keys as if they were not, and their order among those of its other values. */
+export function behindKey(order: readonly SortKey[]): { readonly keys: Sql; readonly by: Sql } {
+  const keys = order.map((_, index) => raw(`own.s${String(index + 1)} as s${String(index)}`));
+  return { keys: join([raw('own.id'), ...keys]), by: keysInOrder('own', order, 1) };
 }
 
 /** Rows with a reference. `is not null` turns the outer join into an inner one, which can be read in order. */
@@ -186,8 +181,8 @@ function rowsOfTargets(
 function byMonth(plan: ListPlan, { ofRow, first, last }: Months): Sql {
   const conditions = [...plan.conditions, sql`${ofRow} between month and month`];
   const ofMonth = sql`${sortAfterKey({ ...plan, conditions }, ofRow)}${upTo}`;
-  const { order } = plan;
-  return sql`select ${keysBehind('own', order)} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}) as own order by ${orderBehind('own', order)}`;
+  const { keys, by } = behindKey(plan.order);
+  return sql`select ${keys} from generate_series(${first}, ${last}) as month cross join lateral (${ofMonth}) as own order by ${by}`;
 }
 
 /** Rows without a reference. */

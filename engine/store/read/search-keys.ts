@@ -5,12 +5,11 @@ import { columnOf, plainColumn, usesThrough } from '../query/table-alias.ts';
 import { CandidateLists } from './candidate-lists.ts';
 import { anyOf } from './choice-conditions.ts';
 import {
+  behindKey,
   bounds,
   fromRows,
   keyOrder,
-  keysBehind,
   keysInOrder,
-  orderBehind,
   pageEnd,
   sorted,
   sortAfterKey,
@@ -299,9 +298,7 @@ function firstOf(found: Found, plan: ListPlan): Sql {
 
 /** Like `firstOf` in default order, by the index that begins with the reference and continues in that order. */
 function firstBehind(found: Found, plan: ListPlan, link: Sql): Sql {
-  const { order } = plan;
-  const own = sortAfterKey(plan, link);
-  return lookedInTurn(found, { own, keys: keysBehind('own', order), by: orderBehind('own', order) });
+  return lookedInTurn(found, { own: sortAfterKey(plan, link), ...behindKey(plan.order) });
 }
 
 /** Rows of one match in order, their keys, and the order across matches. */

@@ -1,19 +1,12 @@
-import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { Database } from '../../../engine/store/index.ts';
-import type { HeadsLocation } from '../../platform/settings/heads-location.ts';
 import { registerList } from './list-register.ts';
 import { readNewest } from './newest-lists.ts';
+import type { ReconcileDependencies } from './reconcile.ts';
 import { checkSeals, startRun, type ReconciliationCounts } from './run.ts';
 import { removeOldSealLists, writeSealList } from './signed-lists.ts';
 
-interface SealDependencies {
-  readonly catalogue: Catalogue;
-  readonly database: Database;
-  readonly heads: HeadsLocation;
-  readonly now: () => Date;
+interface SealDependencies extends Omit<ReconcileDependencies, 'signing'> {
   /** Number of seal lists to keep. */
   readonly kept: number;
-  readonly signal?: AbortSignal;
 }
 
 /**

@@ -1,15 +1,11 @@
+import type { FieldState } from '../../../metadata/index.ts';
 import { isEmpty, isValues, valueAt, withValue, type RecordPath, type Values } from '../../../record/index.ts';
 import { fillFrom, withValues, type LookUpFills } from './look-up-fills.ts';
 import { pathKey, parsePath } from './paths.ts';
 import { nextShadowedValues, type ShadowedValues } from './shadowed-values.ts';
 
 /** State of a field by the rules. */
-export interface FormFieldState {
-  readonly visible: boolean;
-  readonly enabled: boolean;
-  readonly required: boolean;
-  /** Allowed enumeration values; undefined: all. */
-  readonly options?: readonly string[];
+export interface FormFieldState extends FieldState {
   /** True for a `computed` value, which cannot be edited. */
   readonly computed: boolean;
 }
