@@ -1,7 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
-import { linesOf } from '../print/index.ts';
-import { slipIn } from '../print/testing.ts';
+import { linesOf, slipIn } from '../print/testing.ts';
 import { documentToPdf } from './document-to-pdf.ts';
 
 const createdAt = new Date('2026-03-07T10:00:00Z');

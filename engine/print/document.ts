@@ -42,33 +42,3 @@ export interface PrintedStamp {
   /** `Page {page} of {pages}` */
   readonly page: string;
 }
-
-/** The text of a document, line by line: labelled values, rows, single texts. */
-export function linesOf({ issuer, title, blocks, stamp }: PrintedDocument): readonly string[] {
-  return [
-    issuer,
-    title,
-    ...blocks.flatMap((block) => [...(block.title === undefined ? [] : [block.title]), ...blockLines(block)]),
-    ...(stamp === undefined ? [] : [...stamp.items.map(valueLine), stamp.sentence, stamp.address]),
-  ];
-}
-
-function blockLines(block: PrintedBlock): readonly string[] {
-  switch (block.kind) {
-    case 'values':
-      return block.items.map(valueLine);
-    case 'party':
-      return block.text === undefined ? block.items.map(valueLine) : [block.text];
-    case 'table':
-      return [block.columns.map(({ label }) => label), ...block.rows].map((cells) => cells.join(' '));
-    case 'choices':
-      return block.items.map(({ label, answers }) => [label, ...answers.map(({ text }) => text)].join(' '));
-    case 'note':
-    case 'footer':
-      return [block.text];
-  }
-}
-
-function valueLine({ label, value }: PrintedValue): string {
-  return `${label} ${value}`;
-}

@@ -6,7 +6,6 @@ export {
   toDocumentNumber,
   type NumberFault,
 } from './document-number.ts';
-export { linesOf } from './document.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
 export { toPrintedDocument, type DocumentIssue, type PrintRequest, type PrintCatalogue } from './printed-document.ts';
 export {

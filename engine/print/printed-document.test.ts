@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { linesOf } from './document.ts';
 import { toPrintedDocument } from './printed-document.ts';
-import { catalogue, exampleLoan, slip, slipIn } from './testing.ts';
+import { linesOf, catalogue, exampleLoan, slip, slipIn } from './testing.ts';
 import { withhold } from './withheld.ts';
 
 it('writes a record in Slovak', () => {

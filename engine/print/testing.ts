@@ -1,5 +1,6 @@
 import { exampleCatalogue } from '../example/index.ts';
 import type { Values } from '../record/index.ts';
+import type { PrintedBlock, PrintedDocument, PrintedValue } from './document.ts';
 import { toPrintedDocument, type DocumentIssue } from './printed-document.ts';
 
 export const catalogue = exampleCatalogue;
@@ -54,4 +55,34 @@ export function slipIn(language: string, facts: Values = {}) {
     printedAt: '2026-03-07',
     issue: exampleIssue,
   });
+}
+
+/** Everything a document says, line by line: a label with its value, a row with its cells, what stands alone. */
+export function linesOf({ issuer, title, blocks, stamp }: PrintedDocument): readonly string[] {
+  return [
+    issuer,
+    title,
+    ...blocks.flatMap((block) => [...(block.title === undefined ? [] : [block.title]), ...blockLines(block)]),
+    ...(stamp === undefined ? [] : [...stamp.items.map(valueLine), stamp.sentence, stamp.address]),
+  ];
+}
+
+function blockLines(block: PrintedBlock): readonly string[] {
+  switch (block.kind) {
+    case 'values':
+      return block.items.map(valueLine);
+    case 'party':
+      return block.text === undefined ? block.items.map(valueLine) : [block.text];
+    case 'table':
+      return [block.columns.map(({ label }) => label), ...block.rows].map((cells) => cells.join(' '));
+    case 'choices':
+      return block.items.map(({ label, answers }) => [label, ...answers.map(({ text }) => text)].join(' '));
+    case 'note':
+    case 'footer':
+      return [block.text];
+  }
+}
+
+function valueLine({ label, value }: PrintedValue): string {
+  return `${label} ${value}`;
 }

@@ -29,21 +29,6 @@ export function metadataReference(examples: KeyExamples): string {
     .concat('\n');
 }
 
-/** Keys without an example, by section: `entity.storage.root`. */
-export function keysWithoutExample(examples: KeyExamples): readonly string[] {
-  const seen = new Set<SchemaPart>();
-  return kinds
-    .flatMap((kind) => {
-      const location = schemaOfKind(kind);
-      return location ? objectsIn(location, kind, seen) : [];
-    })
-    .flatMap(({ location, title }) =>
-      keysOf(location)
-        .filter((key) => examples.get(location.schema)?.get(key) === undefined)
-        .map((key) => `${title}.${key}`),
-    );
-}
-
 interface Described {
   readonly location: SchemaLocation;
   readonly title: string;
