@@ -12,6 +12,7 @@ export {
   isNumber,
   isValues,
   type RecordPath,
+  rowsIn,
   textAt,
   valueAt,
   type Values,

@@ -6,6 +6,11 @@ export function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The objects of a list; none if the value is no list. */
+export function rowsIn(value: unknown): readonly Values[] {
+  return Array.isArray(value) ? value.filter(isValues) : [];
+}
+
 /** True for an empty value: absent, null or a blank text. */
 export function isEmpty(value: unknown): value is undefined | null | '' {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

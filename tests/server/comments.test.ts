@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { NoticeEvent } from '../../engine/api/index.ts';
-import { isValues, type Values } from '../../engine/record/index.ts';
+import { type Values, rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveLoan } from './lending.ts';
 
@@ -32,11 +32,15 @@ async function write(viewer: Viewer, audience: string, text: string, id = loan):
 
 async function readBy(viewer: Viewer): Promise<readonly Values[]> {
   const items = at(await library.ask(viewer, comments, { id: loan }), 'loanComments', 'items');
-  return Array.isArray(items) ? items.filter(isValues) : [];
+  return rowsIn(items);
 }
 
 const wordsOf = (items: readonly Values[]) =>
-  items.map(({ pieces }) => (Array.isArray(pieces) ? pieces.filter(isValues).map(({ words }) => words) : []).join(''));
+  items.map(({ pieces }) =>
+    rowsIn(pieces)
+      .map(({ words }) => words)
+      .join(''),
+  );
 
 it('is read by those it was written for and by nobody else', async () => {
   await write(keeperOf(made.anna), 'ORGANIZATION', 'Anna among themselves');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isValues, type Values } from '../../engine/record/index.ts';
+import { type Values, rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import {
   furnish,
@@ -36,7 +36,7 @@ async function historyOf(viewer: Viewer | undefined, query: string, id: string, 
 
 async function itemsOf(viewer: Viewer, query: string, id: string, page?: object): Promise<readonly Values[]> {
   const items = at(await historyOf(viewer, query, id, page), query, 'items');
-  return Array.isArray(items) ? items.filter(isValues) : [];
+  return rowsIn(items);
 }
 
 async function request(): Promise<string> {

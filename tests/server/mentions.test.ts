@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { isValues, type Values } from '../../engine/record/index.ts';
+import { isValues, type Values, rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { addMember, addPerson } from './people.ts';
 import { answered, tradeOf } from './trade.ts';
@@ -39,7 +39,7 @@ function within(reply: Reply): Values {
   return isValues(told) ? told : {};
 }
 
-const idsIn = (list: unknown) => (Array.isArray(list) ? list.filter(isValues).map(({ id }) => id) : []);
+const idsIn = (list: unknown) => rowsIn(list).map(({ id }) => id);
 
 /** Who was told of comments, by e-mail, and what; then nobody. */
 async function mails() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { UploadedFile } from '../../engine/api/index.ts';
-import { isValues } from '../../engine/record/index.ts';
+import { rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { at, idAt, keeperOf, libraryViewer, openFurnished, someBook } from './lending.ts';
 
@@ -163,7 +163,7 @@ it('keeps the files an action asks for beside those the record has, and what is 
 async function toldOf(viewer: Viewer, id: string) {
   const answer = await library.ask(viewer, `{ bookHistory(id: ${id}) { items { id action hasFiles } } }`);
   const items = at(answer, 'bookHistory', 'items');
-  return Array.isArray(items) ? items.filter(isValues) : [];
+  return rowsIn(items);
 }
 
 const filesOf = async (viewer: Viewer, entry: unknown) =>

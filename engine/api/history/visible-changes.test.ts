@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { exampleCatalogue } from '../../example/index.ts';
 import { randomRecord } from '../../metadata/testing/random-record.ts';
-import { isValues } from '../../record/index.ts';
+import { rowsIn } from '../../record/index.ts';
 import { recordWriteOf } from '../../store/write/record-write.ts';
 import { visibleChanges } from './visible-changes.ts';
 
@@ -29,7 +29,7 @@ it('hides closed paths, also inside groups and rows', () => {
     for (const { path, before: from, after: to } of told) {
       expect(isOpen(path)).toBe(true);
       for (const rows of [from, to]) {
-        const names = Array.isArray(rows) ? rows.filter(isValues).flatMap((row) => Object.keys(row)) : [];
+        const names = rowsIn(rows).flatMap((row) => Object.keys(row));
         for (const name of names) if (path === 'authors') expect(isOpen(`authors[].${name}`)).toBe(true);
       }
     }

@@ -1,5 +1,5 @@
 import { type Entity, type Field, type Fields, isComputed } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { isValues, type Values, rowsIn } from '../../record/index.ts';
 import type { AuditEntry, FieldChange } from '../../store/index.ts';
 
 /** A visible change of one field. */
@@ -32,7 +32,7 @@ export function filesAdded(changes: readonly VisibleChange[]): readonly string[]
 }
 
 function idsOf(files: unknown): readonly string[] {
-  return Array.isArray(files) ? files.filter(isValues).map(({ id }) => String(id)) : [];
+  return rowsIn(files).map(({ id }) => String(id));
 }
 
 function partsOf(

@@ -1,19 +1,13 @@
-import type { Entity, Field, Fields, ReferenceField } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
-import type { WriteOperation } from '../../store/index.ts';
+import type { Field, Fields, ReferenceField } from '../../metadata/index.ts';
+import { isValues, type Values, rowsIn } from '../../record/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
-import { entityOf, type ApiServices } from '../api-services.ts';
+import { entityOf } from '../api-services.ts';
 import { type ReferenceChoice, type KnownReferences, knownOr } from './known-references.ts';
-import { offered, pickerFilter, type Filter, type ValueLocation } from './picker-filter.ts';
+import { offered, pickerFilter, type Filter, type Picking, type ValueLocation } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
 /** Loading the references of one record in one database transaction. */
-export interface Loading {
-  readonly services: ApiServices;
-  readonly operation: WriteOperation;
-  readonly entity: Entity;
-  /** The record as given so far, which pickers' filters look at. */
-  readonly record: Values;
+export interface Loading extends Picking {
   readonly issues: ApiIssue[];
   readonly known?: KnownReferences | undefined;
 }
@@ -60,7 +54,7 @@ async function inField(
   { value, stored }: Given,
   location: ValueLocation,
 ): Promise<unknown> {
-  const items = itemsOf(value);
+  const items = rowsIn(value);
   switch (field.type) {
     case 'reference':
       return await loadOne(loading, field, { value, stored: [stored] }, location);
@@ -96,7 +90,7 @@ function refuseStrangers(
   files: readonly Values[],
   { stored, location }: { readonly stored: unknown; readonly location: ValueLocation },
 ): void {
-  const own = new Set(itemsOf(stored).map(({ id }) => id));
+  const own = new Set(rowsIn(stored).map(({ id }) => id));
   for (const [index, { id, file }] of files.entries())
     if (typeof file !== 'number' && !own.has(id))
       addIssue(loading, 'errors.entity.file.notFound', [...location.path, index]);
@@ -119,7 +113,7 @@ async function inRow(
   location: ValueLocation,
 ): Promise<Values> {
   const id = location.row?.['id'];
-  const namesake = itemsOf(stored).find((candidate) => id !== undefined && candidate['id'] === id);
+  const namesake = rowsIn(stored).find((candidate) => id !== undefined && candidate['id'] === id);
   if (id !== undefined && namesake === undefined) addIssue(loading, 'errors.entity.notFound', [...location.path, 'id']);
   return await inFields(loading, fields, { value, stored: namesake }, location);
 }
@@ -131,7 +125,7 @@ async function loadOne(
   location: ValueLocation,
 ): Promise<unknown> {
   const id = isValues(value) ? value['id'] : undefined;
-  const item = itemsOf(stored).find((candidate) => candidate['id'] === id);
+  const item = rowsIn(stored).find((candidate) => candidate['id'] === id);
   if (item !== undefined) return item;
   const { refusal, record } = await choiceOf(loading, field, id, location);
   if (refusal === undefined) return record;
@@ -198,10 +192,6 @@ function addIssue({ issues }: Loading, message: string, path: readonly (string |
 
 function at(location: ValueLocation, index: number): ValueLocation {
   return { ...location, path: [...location.path, index] };
-}
-
-function itemsOf(value: unknown): readonly Values[] {
-  return Array.isArray(value) ? value.filter(isValues) : [];
 }
 
 /** Sequential, because a connection runs one statement at a time. */

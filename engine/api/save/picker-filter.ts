@@ -24,7 +24,8 @@ export type Filter = Readonly<Record<string, FilterInput>>;
 
 const unfiltered: Filter = {};
 
-interface Picking {
+/** The record whose reference is chosen. */
+export interface Picking {
   readonly services: ApiServices;
   readonly operation: WriteOperation;
   readonly entity: Entity;

@@ -1,5 +1,5 @@
 import type { Entity, FilesField } from '../../metadata/index.ts';
-import { isValues, type Values } from '../../record/index.ts';
+import { type Values, rowsIn } from '../../record/index.ts';
 import { attachableFile, type WriteOperation } from '../../store/index.ts';
 import { ApiError, badInput, type ApiIssue } from '../errors/api-error.ts';
 import type { ApiServices, UploadedFile } from '../api-services.ts';
@@ -57,7 +57,7 @@ function removalIssues(
 ): readonly ApiIssue[] {
   if (removedWith === undefined || viewer?.permissions.includes(removedWith) === true) return [];
   const remaining = new Set(items.map((item) => ('kept' in item ? item.kept['id'] : undefined)));
-  const isGone = itemsOf(stored?.[name]).some(({ id }) => !remaining.has(id));
+  const isGone = rowsIn(stored?.[name]).some(({ id }) => !remaining.has(id));
   return isGone ? [issue('errors.entity.file.notRemoved', [name])] : [];
 }
 
@@ -68,7 +68,7 @@ function filledFields({ entity, facts, stored, uploads }: Uploading): readonly F
     .filter((field) => field.type === 'files')
     .filter((field) => !field.readOnly);
   const named = fields.map((field): Filled => {
-    const items = itemsOf(facts[field.name] ?? stored?.[field.name]);
+    const items = rowsIn(facts[field.name] ?? stored?.[field.name]);
     return {
       field,
       items: items.map((item) => ('file' in item ? cameAs(item, field, uploads, rest) : { kept: item })),
@@ -126,8 +126,4 @@ export function uploadIssues({ name, accept, maxBytes }: FilesField, upload: Upl
 
 function issue(message: string, path: ApiIssue['path'], params: ApiIssue['params'] = {}): ApiIssue {
   return { code: 'ValidationError', message, path, params };
-}
-
-function itemsOf(value: unknown): readonly Values[] {
-  return Array.isArray(value) ? value.filter(isValues) : [];
 }

@@ -1,5 +1,5 @@
 import { valueAt, type Values } from '../../record/index.ts';
-import type { Rule } from '../../rules/index.ts';
+import { isList, type Rule } from '../../rules/index.ts';
 
 const prefix = '$asked.';
 
@@ -21,8 +21,4 @@ function askedPath(rule: Readonly<Record<string, Rule>>): string | undefined {
 /** A value as a literal of a rule. */
 function literal(value: unknown): Rule {
   return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? value : null;
-}
-
-function isList(rule: Rule): rule is readonly Rule[] {
-  return Array.isArray(rule);
 }

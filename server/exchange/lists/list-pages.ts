@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { entityDocuments, showVariable } from '../../../engine/graphql/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import { isValues, type Values, rowsIn } from '../../../engine/record/index.ts';
 import type { GraphqlRequest } from '../../platform/http/index.ts';
 import type { Selection } from '../../../engine/store/index.ts';
 import type { ListFileOptions } from './list-file-options.ts';
@@ -113,6 +113,6 @@ function toPage(answer: unknown): ListPage {
   if (Array.isArray(answer)) return { records: answer.filter(isValues), total: answer.length, isCapped: false };
   const { items, pageInfo } = isValues(answer) ? answer : {};
   const { totalElements = 0, totalIsCapped } = isValues(pageInfo) ? pageInfo : {};
-  const records = Array.isArray(items) ? items.filter(isValues) : [];
+  const records = rowsIn(items);
   return { records, total: Number(totalElements), isCapped: totalIsCapped === true };
 }

@@ -1,4 +1,4 @@
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import { isValues, type Values, rowsIn } from '../../../engine/record/index.ts';
 import type { Reply, ResponseError, TradingRegister } from '../trading-register.ts';
 
 /** What organizations enter beside certificates, by its operations; the supplier does unless told. */
@@ -54,5 +54,5 @@ export function entriesOf(trading: TradingRegister): EntryOperations {
 export function answeredItems({ data }: Reply, part: string): readonly unknown[] {
   const [page] = Object.values(data);
   const items: unknown = isValues(page) ? page['items'] : undefined;
-  return Array.isArray(items) ? items.filter(isValues).map((item) => item[part]) : [];
+  return rowsIn(items).map((item) => item[part]);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { isValues } from '../../../engine/record/index.ts';
+import { isValues, rowsIn } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
 import { exportsOf } from './exporting.ts';
 import { openImporting, type Importing } from './importing.ts';
@@ -70,7 +70,7 @@ describe('an export', () => {
       const saved = await savedByOffice(await exporting.content(String(id)), 'xlsx', 'xlsx');
       const { data } = await importing.send('importCertificates', { name: 'again.xlsx', content: saved });
       const ended = data['importCertificates'];
-      const errors = isValues(ended) && Array.isArray(ended['errors']) ? ended['errors'].filter(isValues) : [];
+      const errors = isValues(ended) ? rowsIn(ended['errors']) : [];
       expect(errors.map(({ message }) => message)).toContain('errors.import.alreadyThere');
     },
   );

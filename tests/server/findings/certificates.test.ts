@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isValues, type Values } from '../../../engine/record/index.ts';
+import { type Values, rowsIn } from '../../../engine/record/index.ts';
 import { answered } from '../trade.ts';
 import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
 
@@ -20,7 +20,7 @@ async function fuel(elnaKey: string, feedstock: string, changes: Values = {}): P
   const { trading } = findings;
   const certificate = trading.certificate();
   const rows: unknown = certificate['certificateSubstances'];
-  const [row] = Array.isArray(rows) ? rows.filter(isValues) : [];
+  const [row] = rowsIn(rows);
   const kindId = await trading.idOf('substance_kind', 'elna_key', feedstock);
   const substanceTypeId = await trading.idOf('substance_type', 'elna_key', elnaKey);
   return { substanceTypeId, certificateSubstances: [{ ...row, kindId }], ...changes };
@@ -77,7 +77,7 @@ describe('what the review registered', () => {
 
   it('is found of portions that are not a whole', async () => {
     const { certificateSubstances } = findings.trading.certificate();
-    const [row] = Array.isArray(certificateSubstances) ? certificateSubstances.filter(isValues) : [];
+    const [row] = rowsIn(certificateSubstances);
     expect(await kindsOf({ certificateSubstances: [{ ...row, portion: '60' }] })).toEqual(['PORTIONS_NOT_WHOLE']);
   });
 

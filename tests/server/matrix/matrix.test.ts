@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../../engine/metadata/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
-import { isValues } from '../../../engine/record/index.ts';
+import { isValues, rowsIn } from '../../../engine/record/index.ts';
 import { asksOf } from './asks.ts';
 import { expectedOf } from './expected.ts';
 import { argumentsOf, operations, requestOf, type RootField } from './generated.ts';
@@ -107,7 +107,7 @@ async function isOffered(cell: Cell): Promise<boolean> {
 async function actionsOn(cell: Cell): Promise<readonly unknown[]> {
   const found = await oneOf(cell, 'permittedActions { name }');
   const actions = isValues(found) ? found['permittedActions'] : undefined;
-  return Array.isArray(actions) ? actions.filter(isValues).map(({ name }) => name) : [];
+  return rowsIn(actions).map(({ name }) => name);
 }
 
 /** A record by its id, as somebody sees it. */

@@ -1,6 +1,6 @@
 import { isReference } from '../../../field-types/index.ts';
 import { isComputed, type Entity, type Field, type Fields, type FilesField } from '../../../metadata/index.ts';
-import { isValues, type Values } from '../../../record/index.ts';
+import { isValues, type Values, rowsIn } from '../../../record/index.ts';
 import { plainText } from '../plain-text.ts';
 
 /** A file already stored with the record. */
@@ -134,11 +134,11 @@ function inputValue(field: Field, value: unknown, path: string, sent: Sent): unk
     case 'reference':
       return isValues(value) ? (value.id ?? null) : null;
     case 'references':
-      return records(value).map(({ id }) => id);
+      return rowsIn(value).map(({ id }) => id);
     case 'group':
       return inputOf(Object.values(field.fields), isValues(value) ? value : {}, `${path}.`, sent);
     case 'rows':
-      return records(value).map((row, index) => ({
+      return rowsIn(value).map((row, index) => ({
         ...(typeof row.id === 'string' ? { id: row.id } : {}),
         ...inputOf(Object.values(field.fields), row, `${path}.${index}.`, sent),
       }));
@@ -149,13 +149,9 @@ function inputValue(field: Field, value: unknown, path: string, sent: Sent): unk
   }
 }
 
-function records(value: unknown): readonly Values[] {
-  return Array.isArray(value) ? value.filter(isValues) : [];
-}
-
 /** The files in a files field's value, stored and new. */
 export function filesOf(value: unknown): readonly FormFile[] {
-  return records(value).flatMap((file): readonly FormFile[] => {
+  return rowsIn(value).flatMap((file): readonly FormFile[] => {
     const { id, key, name, type, size } = file;
     const described = { name: plainText(name), type: plainText(type), size: Number(size ?? 0) };
     if (typeof id === 'string') return [{ id, ...described }];
