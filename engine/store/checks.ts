@@ -11,7 +11,7 @@ import {
   type QueryContext,
 } from './query/query-context.ts';
 import { evaluateForViewer, pathValue, rulePredicate } from './query/rule-sql.ts';
-import { printStatement } from './query/print-statement.ts';
+import { inlined, printStatement } from './query/print-statement.ts';
 import { columnIn, recordSource, type QuerySource } from './query/source.ts';
 import { latestClosedDay, lockClosedDays } from './read/closed-days.ts';
 import { evaluatedFindings, type EvaluatedFindings } from './read/evaluated-findings.ts';
@@ -22,11 +22,20 @@ import type { Connection, RecordName, Statement } from './types.ts';
 
 /** Cache size: rules × viewers. */
 const checksKept = 2_000;
-/** Stands in a kept statement where the ids of records come. */
+/** Stands in a kept statement where the id of a record or the ids of several come. */
 const recordIds = Symbol('the ids of records');
 
-/** A statement about one record, or what it answers where no record is needed. */
-type Check = Statement | boolean;
+/**
+ * A statement about records. That about one compares ids: PostgreSQL expects ten ids of any list, finds the plan for the one that
+ * there is cheaper, and so plans such a statement each time.
+ */
+interface RecordStatement {
+  readonly ofOne: Statement;
+  readonly ofSeveral: Statement;
+}
+
+/** A statement about records, or what it answers where no record is needed. */
+type Check = RecordStatement | boolean;
 
 /** Locks records and evaluates rules and paths of single records; statements are cached. */
 export class Checks {
@@ -34,7 +43,8 @@ export class Checks {
   readonly #checks = new LruCache<Check>(checksKept);
   readonly #ruleNumbers = new WeakMap<object, number>();
   #rulesMet = 0;
-  readonly #statements = new LruCache<Statement>(checksKept);
+  readonly #statements = new LruCache<RecordStatement>(checksKept);
+  readonly #texts = new LruCache<string>(checksKept);
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
@@ -92,22 +102,17 @@ export class Checks {
       const context = queryContextOf(this.#catalogue, { viewer: undefined, today, reach: 'everything' });
       const { findings } = requireEntity(this.#catalogue, entity);
       if (findings === undefined) throw new Error(`${entity} has no findings`);
-      return aboutRecord(context, entity, (source) => ({
-        select: evaluatedFindings(context, source, findings),
-        where: [],
-      }));
+      const parts = (source: QuerySource) => ({ select: evaluatedFindings(context, source, findings), where: [] });
+      return aboutRecord(context, entity, parts, printWithValues);
     });
     return await connection.query<EvaluatedFindings>(about(ids, statement));
   }
 
   /** Locks records of an entity, in id order, until the database transaction ends. */
   async lock(connection: Connection, entity: string, ids: readonly string[]): Promise<void> {
-    const { text } = this.#statements.get(`lock ${entity}`, () => {
+    const text = this.#texts.get(`lock ${entity}`, () => {
       const table = quoteName(requireEntity(this.#catalogue, entity).storage.table);
-      return {
-        text: `select id from ${table} where id = any($1::bigint[]) order by id for no key update`,
-        values: [],
-      };
+      return `select id from ${table} where id = any($1::bigint[]) order by id for no key update`;
     });
     await inBatch(connection, text, ids, async (own, requests) => {
       await own.query({ text, values: [requests.flat()] });
@@ -124,7 +129,7 @@ export class Checks {
         where: [],
       }));
     });
-    return await inBatch(connection, statement.text, record.id, async (own, ids) => {
+    return await inBatch(connection, statement.ofSeveral.text, record.id, async (own, ids) => {
       const rows = await own.query<{ record: string; id: string | null }>(about(ids, statement));
       const known = new Map(rows.map((row) => [row.record, row.id ?? undefined]));
       return ids.map((id) => known.get(id));
@@ -138,13 +143,10 @@ export class Checks {
     references: Readonly<Record<string, string>>,
   ): Promise<string | undefined> {
     const names = Object.keys(references).toSorted();
-    const { text } = this.#statements.get(`id by ${entity} ${names.join(' ')}`, () => {
+    const text = this.#texts.get(`id by ${entity} ${names.join(' ')}`, () => {
       const { fields, storage } = requireEntity(this.#catalogue, entity);
       const equals = names.map((name, index) => `${columnOf(fields, name)} = $${String(index + 1)}::bigint`);
-      return {
-        text: `select id::text as id from ${quoteName(storage.table)} where ${equals.join(' and ')}`,
-        values: [],
-      };
+      return `select id::text as id from ${quoteName(storage.table)} where ${equals.join(' and ')}`;
     });
     const rows = await connection.query<{ id: string }>({ text, values: names.map((name) => references[name]) });
     return rows.length === 1 ? rows[0]?.id : undefined;
@@ -186,17 +188,35 @@ function columnOf(fields: Fields, name: string): string {
   return quoteName(columnName(field));
 }
 
-function about(ids: readonly string[], { text, values }: Statement): Statement {
-  return { text, values: values.map((value) => (value === recordIds ? ids : value)) };
+function about(ids: readonly string[], { ofOne, ofSeveral }: RecordStatement): Statement {
+  const { text, values } = ids.length === 1 ? ofOne : ofSeveral;
+  const given = ids.length === 1 ? ids[0] : ids;
+  return { text, values: values.map((value) => (value === recordIds ? given : value)) };
+}
+
+/**
+ * The values that metadata give are written in the text: PostgreSQL then drops what they rule out from the plan that it keeps,
+ * and not only from a plan for these values. Only for statements that do not differ by viewer.
+ */
+function printWithValues(template: Sql): Statement {
+  return { text: inlined(template, new Map([[recordIds, '$1']])), values: [recordIds] };
 }
 
 function aboutRecord(
   { catalogue }: QueryContext,
   entity: string,
   parts: (source: QuerySource) => { readonly select: Sql; readonly where: readonly Sql[] },
-): Statement {
+  toStatement: (template: Sql) => Statement = printStatement,
+): RecordStatement {
   const source = recordSource(requireEntity(catalogue, entity));
   const { select, where } = parts(source);
-  const conditions = join([sql`${columnIn(source, 'id')} = any(${recordIds}::bigint[])`, ...where], ' and ');
-  return printStatement(sql`select ${select} from ${fromClause(source.use, [select, conditions])} where ${conditions}`);
+  const id = columnIn(source, 'id');
+  const identified = (condition: Sql): Statement => {
+    const conditions = join([condition, ...where], ' and ');
+    return toStatement(sql`select ${select} from ${fromClause(source.use, [select, conditions])} where ${conditions}`);
+  };
+  return {
+    ofOne: identified(sql`${id} = ${recordIds}::bigint`),
+    ofSeveral: identified(sql`${id} = any(${recordIds}::bigint[])`),
+  };
 }

@@ -31,6 +31,7 @@ export type { Patience } from './database/pool.ts';
 export { withReadPosition } from './database/read-position.ts';
 export { readingOf, withStandby } from './database/standby.ts';
 export { inBatch, openSideBySide } from './database/side-by-side.ts';
+export { type GivenColumn, givenRows } from './query/given-rows.ts';
 export { measureStatements, type SlowStatement } from './database/statement-times.ts';
 export { transactionAsDatabase } from './database/transaction-as-database.ts';
 export { type FactDifference, type FactRange, lastOfFacts, readFactDifferences } from './evidence/fact-differences.ts';

@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw } from 'sql-template-tag';
 import type { Catalogue, ClosedDays, Entity, SharedLimit } from '../metadata/types/index.ts';
 import { isId, type Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
@@ -263,9 +263,8 @@ async function nextCodes(
   if (sequences.length === 0) return {};
   const next = join(sequences.map(({ name }) => sql`nextval(${name}::regclass)::text`));
   const numbers = await inBatch(connection, `codes ${entity} ${fields.join(' ')}`, undefined, async (own, records) => {
-    const rows = await own.query<{ numbers: readonly string[] }>(
-      sql`select array[${next}] as numbers from generate_series(1, ${records.length}::integer)`,
-    );
+    const each = records.length === 1 ? empty : sql`from generate_series(1, ${records.length}::integer)`;
+    const rows = await own.query<{ numbers: readonly string[] }>(sql`select array[${next}] as numbers ${each}`);
     return rows.map((row) => row.numbers);
   });
   return Object.fromEntries(

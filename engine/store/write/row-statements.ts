@@ -50,8 +50,8 @@ export function update(
     return withBeside(row, { entity, entry, facts, first: names.length + 3 });
   });
   const values = [id, now, ...columns.map(({ value }) => value), ...(entry?.values ?? []), ...(facts ? [now] : [])];
-  // Field combinations vary by user: caching a plan for each would burden every connection.
-  return { text, values, planned: 'eachTime' };
+  // Combinations of several fields vary by user: caching a plan for each would burden every connection.
+  return { text, values, planned: names.length > 1 ? 'eachTime' : undefined };
 }
 
 /** One of several rows of a statement, with its entry and evidence. */

@@ -1,5 +1,11 @@
 import sql from 'sql-template-tag';
-import { type Connection, inBatch, type WriteOperation } from '../../../engine/store/index.ts';
+import {
+  type Connection,
+  type GivenColumn,
+  givenRows,
+  inBatch,
+  type WriteOperation,
+} from '../../../engine/store/index.ts';
 import type { Lot as LotRecord } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { quantityText, thousandths, toThousandths, type Thousandths } from './quantity.ts';
@@ -40,11 +46,17 @@ export interface HeldLots {
 /** Lots with an available quantity, oldest first. */
 export async function readAvailableLots(connection: Connection, held: HeldLots): Promise<readonly ArrivedLot[]> {
   return await inBatch(connection, 'available lots', held, async (own, asked) => {
-    const ids = (idOf: (each: HeldLots) => string | undefined) => asked.map((each) => idOf(each) ?? null);
+    const ids = (idOf: (each: HeldLots) => string | undefined): GivenColumn => {
+      return { type: 'bigint', values: asked.map((each) => idOf(each) ?? null) };
+    };
+    const given = givenRows([
+      ids((each) => each.certificateId),
+      ids((each) => each.organizationId),
+      ids((each) => each.deliveredBy),
+    ]);
     const rows = await own.query<LotRow & { readonly place: number; readonly arrived: string }>(sql`
       select asked.place::integer as place, ${drawn}, ${arrivedOn}
-      from unnest(${ids((each) => each.certificateId)}::bigint[], ${ids((each) => each.organizationId)}::bigint[],
-        ${ids((each) => each.deliveredBy)}::bigint[]) with ordinality as asked (certificate, holder, delivery, place)
+      from ${given} as asked (certificate, holder, delivery, place)
       join ${tables.lot} as lot on lot.${lot.certificate} = asked.certificate and lot.${lot.organization} = asked.holder
         and lot.${lot.available} > 0 and (asked.delivery is null or lot.${lot.transaction} = asked.delivery)
       join ${tables.certificate} as whole on whole.${certificate.id} = asked.certificate

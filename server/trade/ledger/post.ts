@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
-import { type Addition, type Connection, inBatch, type WriteOperation } from '../../../engine/store/index.ts';
+import {
+  type Addition,
+  type Connection,
+  givenRows,
+  inBatch,
+  type WriteOperation,
+} from '../../../engine/store/index.ts';
 import type { Lot } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { chainStart, entryHash } from './chain.ts';
@@ -157,12 +163,20 @@ async function readHead(connection: Connection, certificateId: string, postings:
 async function readHeads(connection: Connection, asked: readonly AskedHead[]): Promise<readonly (Head | undefined)[]> {
   const ids = asked.map(({ certificateId }) => certificateId);
   if (new Set(ids).size < ids.length) throw new Error('postings of one certificate are written one after another');
+  const given = givenRows([
+    { type: 'bigint', values: ids },
+    { type: 'integer', values: asked.map(({ postings }) => postings) },
+  ]);
+  const next = sql`nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text`;
+  const postingIds = asked.every(({ postings }) => postings === 1)
+    ? sql`array[${next}]`
+    : sql`array(select ${next} from generate_series(1, asked.postings))`;
   const heads = await connection.query<Head>(sql`
-    select array(select nextval(pg_get_serial_sequence('ledger_posting', 'id'))::text from generate_series(1, asked.postings)) as posting_ids,
+    select ${postingIds} as posting_ids,
       asked.certificate::text as certificate, coalesce(head.sequence, 0)::text as sequence, head.hash,
       certificate.${certificate.frozenAt} is not null as is_frozen,
       certificate.${certificate.withdrawnAt} is not null as is_withdrawn
-    from unnest(${ids}::bigint[], ${asked.map(({ postings }) => postings)}::integer[]) as asked (certificate, postings)
+    from ${given} as asked (certificate, postings, place)
     join ${tables.certificate} as certificate on certificate.${certificate.id} = asked.certificate
     left join ledger_head as head on head.certificate_id = asked.certificate`);
   const known = new Map(heads.map((head) => [head.certificate, head]));
