@@ -45,23 +45,23 @@ export async function fanOut(dependencies: FanOutDependencies, { signal, report 
   });
 }
 
-/** Adds a batch of recipients. @returns false when none is left or another process holds the notice */
+/** Adds a batch of recipients. @returns whether more are left; false when another process holds the notice */
 async function fanOutSome(dependencies: FanOutDependencies, id: string): Promise<boolean> {
   return await dependencies.database.transaction(async (connection) => {
     const [unspread] = await connection.query<Unspread & Readonly<Record<string, unknown>>>(sql`
       select id::text as id, name, sender_id::text as sender, audiences, past from notice
       where id = ${id} and audiences is not null for update skip locked`);
     if (unspread === undefined) return false;
-    await spread(dependencies, connection, unspread);
-    return true;
+    return await spread(dependencies, connection, unspread);
   });
 }
 
+/** @returns whether further readers are to be found */
 async function spread(
   { now, ...parts }: FanOutDependencies,
   connection: Connection,
   { id, name, sender, audiences: [audience, ...others], past }: Unspread,
-): Promise<void> {
+): Promise<boolean> {
   const moment = now();
   const today = dayOf(moment, parts.catalogue.brand.timeZone);
   const request = { notice: name, today, past: past ?? undefined, limit: foundAtOnce };
@@ -84,4 +84,5 @@ async function spread(
         select from notice_mail where notice_id = notice.id and status = 'waiting'
       ) or exists (select from portal_notice where notice_id = notice.id) then facts end
     where id = ${id}`);
+  return left.length > 0;
 }
