@@ -1,6 +1,6 @@
-import { pathTypesOf, type Catalogue, type Notice, type Recipient } from '../../metadata/index.ts';
+import { pathTypesOf, type Catalogue, type Entity, type Notice, type Recipient } from '../../metadata/index.ts';
 import { pathsOf, ruleHolds, type Rule } from '../../rules/index.ts';
-import { isValues, textAt, type Values } from '../../record/index.ts';
+import { isValues, memoizeByKey, memoizeByName, textAt, type Values } from '../../record/index.ts';
 import type { ResolvedContact, Selection, Store, WriteOperation } from '../../store/index.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
 import { ownId } from './audience.ts';
@@ -19,8 +19,9 @@ export function notifiersOf(telling: Telling): Notifiers {
 }
 
 function notifierOf(telling: Telling, notices: readonly Notice[]): Notifier {
+  const noticesOf = memoizeByName((action) => notices.filter(({ on }) => on?.actions.includes(action)));
   return async (operation, happening) => {
-    const told = notices.filter(({ on }) => on?.actions.includes(happening.action));
+    const told = noticesOf(happening.action);
     if (told.length === 0) return;
     const record = await readRecord(telling, operation, told, happening);
     for (const notice of told) {
@@ -38,11 +39,20 @@ async function readRecord(
   notices: readonly Notice[],
   { entity, id }: DomainEvent,
 ): Promise<Values> {
-  const owners = notices.flatMap(({ to }) => to.flatMap(({ of }) => (of === undefined ? [] : [of.path])));
-  const selection = selectionOfPaths(catalogue, entity, [...notices.flatMap(readPaths), ...owners]);
+  const selection = selectionOfNotices(notices, catalogue, entity);
   const principal = { viewer, today, reach: 'everything' } as const;
   return (await store.oneWithin(connection, principal, { entity: entity.name, id }, selection)) ?? {};
 }
+
+/** Of each set of notices the same one, by which the store knows its statement; of the entity that they are about. */
+const selectionOfNotices = memoizeByKey((notices: readonly Notice[], catalogue: Catalogue, entity: Entity) => {
+  const owners = notices.flatMap(({ to }) => to.flatMap(({ of }) => (of === undefined ? [] : [of.path])));
+  return selectionOfPaths(catalogue, entity, [...notices.flatMap(readPaths), ...owners]);
+});
+
+const selectionOfNotice = memoizeByKey((notice: Notice, catalogue: Catalogue, entity: Entity) =>
+  selectionOfPaths(catalogue, entity, readPaths(notice)),
+);
 
 async function toldOf(
   { store, catalogue }: Telling,
@@ -51,7 +61,7 @@ async function toldOf(
   { entity, id, record }: DomainEvent & { readonly record: Values },
 ): Promise<NoticeEvent | undefined> {
   const { connection, viewer, today } = operation;
-  const facts = selectedOf(record, selectionOfPaths(catalogue, entity, readPaths(notice)));
+  const facts = selectedOf(record, selectionOfNotice(notice, catalogue, entity));
   const about = { record: facts, viewer: {}, constants: catalogue.constants, today };
   if (!ruleHolds(notice.on?.when ?? true, about, pathTypesOf(catalogue, entity.name))) return undefined;
   const contacts: ResolvedContact[] = [];
