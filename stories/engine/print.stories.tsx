@@ -12,7 +12,6 @@ const meta = {
   component: PrintDialog,
   tags: ['autodocs'],
   decorators: [inExample],
-  parameters: { a11y: { context: 'body' } },
 } satisfies Meta;
 
 export default meta;

@@ -4,7 +4,7 @@ import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
 
-const meta = { title: 'Register/Parts/Certificate summary', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+const meta = { title: 'Register/Parts/Certificate summary' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

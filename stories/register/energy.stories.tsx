@@ -4,7 +4,7 @@ import { EnergyScreen } from '../../src/register/energy/energy-screen.tsx';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
-const meta = { title: 'Register/Parts/Energy', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+const meta = { title: 'Register/Parts/Energy' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -34,8 +34,6 @@ interface EntityStory {
 export function entityStory(story: EntityStory): StoryObj {
   const answers = answersIn(story);
   return {
-    // Dialogs and menus render outside of the story's root.
-    parameters: { a11y: { context: 'body' } },
     render: () => (
       <RegisterFrame answers={answers} address={addressOf(story)}>
         <Screen {...story} />

@@ -6,7 +6,7 @@ import { LineageView } from '../../src/register/lineage/lineage-view.tsx';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
-const meta = { title: 'Register/Parts/Lineage', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+const meta = { title: 'Register/Parts/Lineage' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

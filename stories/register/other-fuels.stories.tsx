@@ -4,7 +4,7 @@ import { DetailScreen } from '../../engine/react/detail/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import type { SampleAnswers } from './sample-server.ts';
 
-const meta = { title: 'Register/Parts/Other fuels', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+const meta = { title: 'Register/Parts/Other fuels' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

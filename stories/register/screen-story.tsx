@@ -26,7 +26,6 @@ const waiting = '[aria-busy="true"], .bp6-spinner, .bp6-skeleton';
 export function screenStory({ path, access, state }: ScreenStory): StoryObj {
   const address = path.replaceAll(/:\w+/gu, (name) => parameters[name] ?? name);
   return {
-    parameters: { a11y: { context: 'body' } },
     loaders: [loadPortal],
     beforeEach: () => (access === 'viewer' ? signInForStory(registrar) : signOut()),
     render: () => <PortalScreen address={address} answers={screenAnswers} unanswered={unanswered[state]} />,

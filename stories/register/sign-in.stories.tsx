@@ -12,7 +12,6 @@ const meta = {
   title: 'Register/Parts/Sign-in',
   loaders: [loadPortal],
   beforeEach: signOut,
-  parameters: { a11y: { context: 'body' } },
 } satisfies Meta;
 
 export default meta;

@@ -4,7 +4,7 @@ import { CreateScreen, DetailScreen } from '../../engine/react/detail/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
-const meta = { title: 'Register/Parts/Stock picker', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+const meta = { title: 'Register/Parts/Stock picker' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

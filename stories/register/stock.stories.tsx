@@ -7,7 +7,6 @@ import { fail, neverAnswers, type SampleAnswers } from './sample-server.ts';
 
 const meta = {
   title: 'Register/Parts/Stock',
-  parameters: { a11y: { context: 'body' } },
 } satisfies Meta;
 
 export default meta;

@@ -6,7 +6,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { RegisterFrame } from './register-frame.tsx';
 import type { SampleAnswers } from './sample-server.ts';
 
-const meta = { title: 'Register/Parts/Transaction', parameters: { a11y: { context: 'body' } } } satisfies Meta;
+const meta = { title: 'Register/Parts/Transaction' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
