@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { violationsOn } from './axe.ts';
 import { fillCertificate } from './certificate-form.ts';
 import {
   checkBox,
@@ -161,7 +161,7 @@ describe('a loss', () => {
     await expect(dialog.getByRole('textbox', { name: 'Množstvo' })).toHaveAccessibleDescription(
       /Zadajte množstvo väčšie ako 0\.$/u,
     );
-    await expectNoViolation(supplier);
+    expect(await violationsOn(supplier)).toEqual([]);
     await fillAll(dialog, { Množstvo: '0,5' });
     await expect(book).toBeEnabled();
     await supplier.keyboard.press('Enter');
@@ -189,7 +189,7 @@ describe('the transactions of one certificate', () => {
     await supplier.keyboard.press('Escape');
     // What is still fading has no contrast to speak of.
     await expect(supplier.getByRole('radio', { name: 'Bežná' })).toHaveCount(0);
-    await expectNoViolation(supplier);
+    expect(await violationsOn(supplier)).toEqual([]);
     await supplier.getByRole('button', { name: 'Nová transakcia' }).click();
     await expect(supplier.getByRole('combobox', { name: 'Osvedčenie' })).toHaveValue(certificate);
     await expect(supplier.getByText(/^Dostupné: 1.000,000.m³ · .+$/u)).toBeVisible();
@@ -223,13 +223,13 @@ describe('several offers at once', () => {
     await expect(dialog).toContainText(/Množstvo spolu: 11,000.m³/u);
     const left = dialog.getByRole('group', { name: '1 z 2 vybraných záznamov sa vynechá:' });
     await expect(left).toContainText(codes[1] ?? '');
-    await expectNoViolation(buyer);
+    expect(await violationsOn(buyer)).toEqual([]);
     await dialog.getByRole('button', { name: 'Potvrdiť 1 nákup' }).click();
     const report = buyer.getByRole('dialog', { name: 'Potvrdiť: výsledok' });
     const outcome = (code: string | undefined) => report.getByRole('row').filter({ hasText: code ?? '' });
     await expect(outcome(codes[0])).toContainText('Vykonané');
     await expect(outcome(codes[1])).toHaveCount(0);
-    await expectNoViolation(buyer);
+    expect(await violationsOn(buyer)).toEqual([]);
     await report.getByRole('button', { name: 'Zavrieť' }).click();
     await expect(rowOf(buyer, codes[0] ?? '')).toContainText('Potvrdená');
   });
@@ -315,9 +315,4 @@ async function expectStock(page: Page, amount: RegExp): Promise<void> {
 async function pressEnter(button: Locator): Promise<void> {
   await button.focus();
   await button.page().keyboard.press('Enter');
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
