@@ -2,11 +2,11 @@ import type { Module } from '../module.ts';
 import {
   certificateHooks,
   certificateTables,
-  correctionHooks,
   keptValuesOfBefore,
   sameNumberTables,
   withdrawalHooks,
 } from './certificates/index.ts';
+import { certificateCorrectionHooks, transactionCorrectionHooks } from './corrections/index.ts';
 import { ledgerTables } from './ledger/index.ts';
 import { lineageOperations } from './lineage/index.ts';
 import { outputCertificateTables } from './output-certificates/index.ts';
@@ -39,7 +39,8 @@ export const trade: Module = {
     const certificate = certificateHooks({ catalogue, store, now });
     return {
       certificate: { ...certificate, actions: { ...certificate.actions, liftFreeze } },
-      certificateCorrection: correctionHooks({ catalogue, store, notices }),
+      certificateCorrection: certificateCorrectionHooks({ catalogue, store, notices }),
+      transactionCorrection: transactionCorrectionHooks({ catalogue, store, notices }),
       certificateWithdrawal: withdrawalHooks({ store, notices }),
       operatorCertificate: operatorCertificateHooks(catalogue),
       transaction: transactionHooks({ catalogue, now }),

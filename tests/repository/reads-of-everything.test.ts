@@ -49,8 +49,10 @@ const excused: Readonly<Record<string, string>> = {
   'server/platform/reference-data/load.ts': 'lists that are everybody’s, filled at a start',
   'server/platform/reference-data/update-list.ts': 'the same, brought up to date with their files',
   'server/trade/certificates/change-amount.ts': 'the amount of a certificate under lock, which its caller may change',
-  'server/trade/certificates/correct.ts':
-    'a certificate under lock, of which its readers are told what a correction changes',
+  'server/trade/corrections/certificate-corrections.ts':
+    'whether something was drawn, which the locks of a certificate tell everybody',
+  'server/trade/corrections/corrections.ts':
+    'what is corrected, under lock; its readers are told what a correction changes',
 };
 
 function readersBelow(folder: string): readonly string[] {

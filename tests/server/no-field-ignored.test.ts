@@ -97,6 +97,11 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'certificate-corrections/corrections.test.ts',
     'id rowVersion': 'certificate-corrections/corrections.test.ts: refused, a request is never changed',
   },
+  TransactionCorrectionInput: {
+    'transactionId transaction reason fileNumber evidence date amount periodStart periodEnd externalCode':
+      'certificate-corrections/sales.test.ts',
+    'id rowVersion': 'certificate-corrections/sales.test.ts: refused, a request is never changed',
+  },
   CertificateWithdrawalInput: {
     'certificateId certificate reason fileNumber evidence': 'withdrawals/effects.test.ts',
     'id rowVersion': 'withdrawals/decisions.test.ts: refused, a proposal is never changed',

@@ -221,8 +221,8 @@ const cases: readonly Case[] = [
   {
     of: 'an edit of a confirmed sale',
     meet: async () => save({ id: await confirmed(), amount: '1' }),
-    sk: 'Potvrdenú transakciu nie je možné upraviť. Odberateľ musí najprv zrušiť potvrdenie.',
-    en: 'A confirmed transaction cannot be edited. The buyer has to withdraw the confirmation first.',
+    sk: 'Potvrdenú transakciu nie je možné upraviť. Odberateľ musí najprv zrušiť potvrdenie; ak z nej už čerpal, požiadajte správcu registra o opravu transakcie.',
+    en: 'A confirmed transaction cannot be edited. The buyer has to withdraw the confirmation first; where the buyer has drawn on it already, ask the registry for a correction of the transaction.',
   },
   {
     of: 'an edit of an initial transaction',

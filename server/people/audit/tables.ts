@@ -19,6 +19,7 @@ const things = [
   'account',
   'certificate',
   'certificateCorrection',
+  'transactionCorrection',
   'certificateWithdrawal',
   'transaction',
   'organization',

@@ -1,4 +1,3 @@
-export { correctionHooks } from './correct.ts';
 export { certificateHooks } from './hooks.ts';
 export { followMarket, leaveBuyer } from './market.ts';
 export { sameNumberTables } from './same-numbers.ts';

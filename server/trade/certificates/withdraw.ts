@@ -6,7 +6,7 @@ import type { Certificate, CertificateWithdrawal } from '../../../generated/serv
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { needed } from '../../platform/records/index.ts';
-import { readAffected } from './affected.ts';
+import { readAffected } from '../corrections/index.ts';
 
 /**
  * Withdrawal proposals, one open at a time. Approval withdraws the certificate with its splits; quantities stay with

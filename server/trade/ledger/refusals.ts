@@ -13,7 +13,7 @@ export type LackMessage =
   | 'errors.transaction.notReturnable'
   | 'errors.certificate.notEnoughEthanol';
 
-type Message = LackMessage | 'errors.transaction.alreadySold';
+type Message = LackMessage | 'errors.transaction.alreadySold' | 'errors.transactionCorrection.belowDrawn';
 
 /** Refusal at the field `amount`, with figures and the certificate's unit. */
 export async function quantityRefusal(

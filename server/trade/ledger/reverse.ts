@@ -123,32 +123,34 @@ export async function readSplitOf(connection: Connection, certificateId: string)
  * @throws Refusal `errors.transaction.alreadyDrawn` when a lot it filled was drawn from
  */
 export async function reverse(operation: WriteOperation, posting: EffectivePosting): Promise<void> {
-  const entries = await readEntries(operation.connection, posting.id);
-  await assertFilledLotsAreWhole(operation.connection, entries);
+  const lines = await readLines(operation.connection, posting.id);
+  await assertFilledLotsAreWhole(operation.connection, lines);
   await post(operation, {
     certificateId: posting.certificateId,
     operation: 'reversal',
     transactionId: posting.transactionId,
     reverses: posting.id,
-    lines: entries.map(toNegatedLine).reverse(),
+    lines: lines.map((line) => ({ ...line, amount: negated(line.amount) })).reverse(),
   });
 }
 
-function readEntries(connection: Connection, postingId: string): Promise<readonly EntryRow[]> {
-  return connection.query<EntryRow>(sql`
+/** The lines of a posting, in their order. */
+export async function readLines(connection: Connection, postingId: string): Promise<readonly Line[]> {
+  const entries = await connection.query<EntryRow>(sql`
     select account, lot_id::text, transaction_id::text, effect, amount::text
     from ledger_entry where posting_id = ${postingId} order by sequence`);
+  return entries.map(toLine);
 }
 
-async function assertFilledLotsAreWhole(connection: Connection, entries: readonly EntryRow[]): Promise<void> {
-  const filled = entries.flatMap((entry) => (entry.effect === 'fill' && entry.lot_id !== null ? [entry.lot_id] : []));
+async function assertFilledLotsAreWhole(connection: Connection, lines: readonly Line[]): Promise<void> {
+  const filled = lines.flatMap((line) => (line.account === 'held' && line.effect === 'fill' ? [line.lotId] : []));
   if (filled.length === 0) return;
   const lots = await readLots(connection, filled);
   if (!lots.every(isUntouched)) throw new Refusal('errors.transaction.alreadyDrawn');
 }
 
-function toNegatedLine(entry: EntryRow): Line {
-  const amount = negated(toThousandths(entry.amount));
+function toLine(entry: EntryRow): Line {
+  const amount = toThousandths(entry.amount);
   switch (entry.account) {
     case 'held':
       if (entry.lot_id === null || entry.effect === 'none') throw new Error('a held entry names its lot and effect');

@@ -16,6 +16,7 @@ import {
   readChange,
   readCorrections,
   readEffectivePostings,
+  redeliver,
   reserve,
   reverse,
   type EffectivePosting,
@@ -45,9 +46,10 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
     },
     beforeWrite: async ({ connection, stored, record, today, viewer: { language } }) => {
       if (stored?.date !== record.date) record.entryTiming = entryTimingOf(catalogue, needed(record, 'date'), today);
-      if (stored !== undefined) assertSupervised(stored, record);
-      if (stored === undefined || isOtherSale(stored, record))
-        await assertCertified(connection, usesOf(record), { catalogue, today, language });
+      // A correction of what was delivered makes no new sale: supervision was that of its day.
+      const isSold = stored === undefined || (stored.status !== 'CONFIRMED' && isOtherSale(stored, record));
+      if (stored !== undefined && isSold) assertSupervised(stored, record);
+      if (isSold) await assertCertified(connection, usesOf(record), { catalogue, today, language });
       if (stored !== undefined && !isDatedAnew(stored, record)) return;
       if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
       await assertPeriodOpen(connection, record);
@@ -56,6 +58,10 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
       const { stored, record } = context;
       // Another date may require other lots.
       if (stored !== undefined && stored.date === record.date && !isMoved(stored, record)) return;
+      if (stored?.status === 'CONFIRMED') {
+        await redeliver(context, departureOf(record, context.id, 'supplier'));
+        return;
+      }
       if (stored !== undefined) await undoAll(context, context.id);
       await circulate(context, record, context.id);
       await followMarkets(context);
@@ -102,7 +108,7 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
  */
 function assertSupervised(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): void {
   const refusal = supervisionRefusal(stored, record);
-  if (refusal !== undefined && isOtherSale(stored, record)) throw refusal;
+  if (refusal !== undefined) throw refusal;
 }
 
 function isOtherSale(stored: WritableRecord<Transaction>, record: WritableRecord<Transaction>): boolean {

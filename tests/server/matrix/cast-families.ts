@@ -50,6 +50,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   const file = await attachFile(trading, ['certificate', certificate, 'attachments']);
   add('certificateFile', { whose, id: file, parties: involved });
   add('certificateCorrection', { whose, id: await correctionOf(trading, certificate), parties: {} });
+  add('transactionCorrection', { whose, id: await saleCorrectionOf(trading, certificate, sale), parties: {} });
   add('certificateWithdrawal', { whose, id: await withdrawalOf(trading, certificate), parties: {} });
   add('operatorCertificate', {
     whose,
@@ -140,6 +141,16 @@ async function correctionOf({ database }: TradingRegister, certificate: string):
     database.query(sql`
       insert into certificate_correction (code, certificate_id, reason, status, requested_by_id)
       values (${`K-${certificate}`}, ${certificate}, 'Another feedstock.', 'PROPOSED', (
+        select id from app_user where email = 'government@demo.example'))
+      returning id::text`),
+  );
+}
+
+async function saleCorrectionOf({ database }: TradingRegister, certificate: string, sale: string): Promise<string> {
+  return await onlyId(
+    database.query(sql`
+      insert into transaction_correction (code, transaction_id, certificate_id, reason, status, requested_by_id)
+      values (${`KT-${sale}`}, ${sale}, ${certificate}, 'Another amount.', 'PROPOSED', (
         select id from app_user where email = 'government@demo.example'))
       returning id::text`),
   );

@@ -57,6 +57,12 @@ export const reaches: Readonly<Record<string, Reach>> = {
     update: [],
     actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
   },
+  /** As that of a certificate; parties of the transaction read it once it is approved. */
+  transactionCorrection: {
+    read: ['REGISTRY'],
+    update: [],
+    actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
+  },
   /** Taken back by whoever proposed it alone. */
   certificateWithdrawal: {
     read: ['REGISTRY'],

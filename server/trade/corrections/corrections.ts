@@ -1,0 +1,209 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { Refusal, type SaveOther } from '../../../engine/api/index.ts';
+import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import type { Entity, Fields } from '../../../engine/metadata/index.ts';
+import { instantText, type Values } from '../../../engine/record/index.ts';
+import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
+import { columns, tables } from '../../../generated/server/tables.ts';
+import type { AppContext } from '../../module.ts';
+import { constantsOf, reading } from '../../platform/records/index.ts';
+import { changesBetween, isEqualReading, namedValues, type ValueChange } from './value-changes.ts';
+
+/** The corrected entity and the entity of its requests. */
+export interface Correctable {
+  readonly target: 'certificate' | 'transaction';
+  readonly request: 'certificateCorrection' | 'transactionCorrection';
+  /** The column of a request that references the corrected record. */
+  readonly reference: Sql;
+}
+
+/** The part of a hook's context that filing and deciding need. */
+export interface RequestContext extends WriteOperation {
+  readonly id: string;
+  readonly record: { readonly fileNumber?: string | null };
+  readonly saveOther: SaveOther;
+}
+
+type Dependencies = Pick<AppContext, 'catalogue' | 'store'>;
+
+/** Operations on correction requests, called by their hooks. */
+export interface Corrections {
+  /** Refuses an invalid request, and stores all resulting changes with it. */
+  readonly file: (context: RequestContext, targetId: string) => Promise<void>;
+  /** Saves the corrected record. @returns the number of its new version */
+  readonly approve: (context: RequestContext, targetId: string) => Promise<number>;
+}
+
+/**
+ * Correction requests, one open at a time per record. Filing runs a dry run that stores all resulting changes for the
+ * decision; approval saves the record by its own rules. The record's locks are open while an approved correction has no
+ * version. The caller holds the lock of the certificate.
+ */
+export function corrections({ catalogue, store }: Dependencies, correctable: Correctable): Corrections {
+  const correcting = { catalogue, store, ...correctable };
+  return {
+    file: async (context, targetId) => {
+      await assertNoneOpen(correcting, context, targetId);
+      await assertInTime(correcting, context, targetId);
+      const changes = await dryRun(correcting, context, targetId);
+      await context.write(correctable.request, context.id, { changes }, { action: 'create' });
+    },
+    approve: async (context, targetId) => {
+      await assertInTime(correcting, context, targetId);
+      const shown = await readChanges(correcting, context);
+      if (!isEqualReading(shown, await apply(correcting, context, targetId)))
+        throw new Refusal('errors.certificateCorrection.outdated');
+      return await makeVersion(correcting, context, targetId);
+    },
+  };
+}
+
+interface Correcting extends Dependencies, Correctable {}
+
+/** @throws Refusal when another request is open */
+async function assertNoneOpen(
+  { target, request, reference }: Correcting,
+  { connection, id }: RequestContext,
+  targetId: string,
+): Promise<void> {
+  const open = await connection.query(sql`
+    select 1 from ${tables[request]}
+    where ${reference} = ${targetId} and ${columns[request].status} = 'PROPOSED' and ${columns[request].id} <> ${id} limit 1`);
+  if (open.length > 0) throw new Refusal('errors.certificateCorrection.alreadyProposed', { path: [target] });
+}
+
+/**
+ * After the period for corrections, a record is corrected only by decision of a court or inspection.
+ * Source: Act 309/2009, section 14g(3).
+ * @throws Refusal `errors.certificateCorrection.tooLate`
+ */
+async function assertInTime(
+  { catalogue, target }: Correcting,
+  { connection, record, today }: RequestContext,
+  targetId: string,
+): Promise<void> {
+  if (record.fileNumber != null) return;
+  const { id, createdAt } = columns[target];
+  const [entered] = await connection.query<{ at: Date }>(sql`
+    select ${createdAt} as at from ${tables[target]} where ${id} = ${targetId}`);
+  const months = constantsOf(catalogue).certificateCorrectionMonths;
+  const until = monthsAfter(dayOf(new Date(entered?.at ?? today), catalogue.brand.timeZone), months);
+  if (today > until)
+    throw new Refusal('errors.certificateCorrection.tooLate', {
+      path: ['fileNumber'],
+      params: { months, until: formatDate(until) },
+    });
+}
+
+/** Adds months; a missing day becomes the last of its month. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** Changes that a request would cause, saved and rolled back to a savepoint. @throws ApiError with the record's issues */
+async function dryRun(correcting: Correcting, context: RequestContext, targetId: string) {
+  const { connection, id, write } = context;
+  await connection.query(sql`savepoint correction`);
+  try {
+    await write(correcting.request, id, { status: 'APPROVED' }, { action: 'approve' });
+    return await apply(correcting, context, targetId);
+  } finally {
+    await connection.query(sql`rollback to savepoint correction`);
+    await connection.query(sql`release savepoint correction`);
+  }
+}
+
+/** Saves a record with the corrected values. @returns all changes, including computed fields */
+async function apply(
+  { catalogue, store, target, request }: Correcting,
+  context: RequestContext,
+  targetId: string,
+): Promise<readonly ValueChange[]> {
+  const [corrected, correction] = [catalogue.entities[target], catalogue.entities[request]];
+  if (corrected === undefined || correction === undefined) throw new Error(`there is no ${request}`);
+  const read = async (entity: string, id: string, fields: Fields): Promise<Values> => {
+    const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
+    const record = await store.oneWithin(context.connection, principal, { entity, id }, namedValues(catalogue, fields));
+    if (record === undefined) throw new Error(`${entity} ${id} is gone`);
+    return record;
+  };
+  const visible = visibleFields(corrected);
+  const given = correctedFields(corrected, correction);
+  const before = await read(target, targetId, visible);
+  const current = await read(target, targetId, given);
+  const input = differenceOf(given, current, await read(request, context.id, given));
+  if (Object.keys(input).length === 0) throw new Refusal('errors.certificateCorrection.unchanged');
+  await context.saveOther(target, { id: targetId, ...input });
+  return changesBetween(catalogue, visible, before, await read(target, targetId, visible));
+}
+
+/** Fields visible to every reader of a record; without timestamps, which the save sets. */
+function visibleFields({ access, fields }: Entity): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, { type }]) => type !== 'dateTime' && access.fields[name] === undefined),
+  );
+}
+
+/** Fields that a correction can change: editable in both entities with equal types. */
+function correctedFields({ fields }: Entity, correction: Entity): Fields {
+  const isCorrected = (name: string) => fields[name]?.readOnly === false && correction.fields[name]?.readOnly === false;
+  const named = Object.entries(correction.fields).filter(
+    ([name, { type }]) => isCorrected(name) && fields[name]?.type === type,
+  );
+  return Object.fromEntries(named);
+}
+
+/** Corrected values that differ from the record, as form input; empty rows mean no change. */
+function differenceOf(fields: Fields, current: Values, proposed: Values): Values {
+  const changed = Object.values(fields).filter(({ name, type }) => {
+    const value = proposed[name];
+    const isLeftOut = type === 'rows' && Array.isArray(value) && value.length === 0;
+    return !isLeftOut && !isEqualReading(value, current[name]);
+  });
+  return Object.fromEntries(changed.map(({ name }) => [name, proposed[name] ?? null]));
+}
+
+const shownChanges = reading('certificateCorrection', {
+  changes: {
+    path: true,
+    labelSK: true,
+    labelEN: true,
+    beforeSK: true,
+    beforeEN: true,
+    afterSK: true,
+    afterEN: true,
+  },
+});
+
+/** Changes that the request showed for the decision. */
+async function readChanges(
+  { store, request }: Correcting,
+  { connection, id, today }: RequestContext,
+): Promise<unknown> {
+  const principal = { viewer: undefined, today, reach: 'everything' } as const;
+  const record = await store.oneWithin(connection, principal, { entity: request, id }, shownChanges.selection);
+  return record?.['changes'];
+}
+
+/** Numbers the version of a correction, which closes the record's locks. */
+async function makeVersion(correcting: Correcting, context: RequestContext, targetId: string): Promise<number> {
+  const { id, now, write } = context;
+  const version = await nextVersion(correcting, context.connection, targetId);
+  await write(correcting.target, targetId, { correctedAt: instantText(now) }, { action: 'correct' });
+  await write(correcting.request, id, { version }, { action: 'approve' });
+  return version;
+}
+
+/** The original record is version one. */
+async function nextVersion(
+  { request, reference }: Correcting,
+  connection: Connection,
+  targetId: string,
+): Promise<number> {
+  const [row] = await connection.query<{ last: number | null }>(sql`
+    select max(${columns[request].version})::int as last from ${tables[request]} where ${reference} = ${targetId}`);
+  return (row?.last ?? 1) + 1;
+}

@@ -1,0 +1,3 @@
+export { certificateCorrectionHooks } from './certificate-corrections.ts';
+export { transactionCorrectionHooks } from './transaction-corrections.ts';
+export { readAffected } from './affected.ts';

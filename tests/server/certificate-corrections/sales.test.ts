@@ -1,0 +1,199 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Values } from '../../../engine/record/index.ts';
+import { headsLocationOf } from '../../../server/platform/settings/heads-location.ts';
+import { reconcile } from '../../../server/trade/reconciliation/index.ts';
+import { sharedCatalogue } from '../catalogues.ts';
+import { answered, reasonOf } from '../trade.ts';
+import { readBalances, tradingTime } from '../trading-register.ts';
+import { openCorrectingSales, type Correcting } from './correcting.ts';
+
+let correcting: Correcting;
+let certificateId = '';
+/** 400 of 1,000 on 5 March, of which the buyer has put 300 on the market on 10 March. */
+let sale = '';
+let marketed = '';
+
+beforeAll(async () => {
+  correcting = await openCorrectingSales();
+});
+
+afterAll(() => correcting.withdrawing.close());
+
+const market = async (amount: string, date = '2026-03-10') =>
+  answered(await correcting.withdrawing.trade.save({ certificateId, buyerId: null, amount, date }, 'buyer')).id;
+
+beforeEach(async () => {
+  const { trade } = correcting.withdrawing;
+  certificateId = await trade.certificate();
+  sale = answered(await trade.save({ certificateId })).id;
+  answered(await trade.changeStatus(sale, 'CONFIRMED'));
+  marketed = await market('300');
+});
+
+const query = (text: ReturnType<typeof sql>) => correcting.withdrawing.trading.database.query(text);
+const balances = () => readBalances(correcting.withdrawing.trading.database, certificateId);
+const read = async () => (await correcting.withdrawing.trade.read(sale)) ?? {};
+
+/** What each holder has of the certificate. */
+async function held(): Promise<Values> {
+  const { trade } = correcting.withdrawing;
+  const rows = await query(sql`select organization_id::text as holder, sum(available)::text as available
+    from lot where certificate_id = ${certificateId} group by 1`);
+  const of = (key: string) => rows.find(({ holder }) => holder === trade.organization(key))?.['available'];
+  return { supplier: of('supplier'), buyer: of('buyer') };
+}
+
+describe('a delivery on which its buyer has drawn', () => {
+  it('is corrected to a smaller amount: what is left goes back, and what followed stays', async () => {
+    const id = await correcting.requested(sale, { amount: '320' });
+    expect(await held()).toEqual({ supplier: '600.000', buyer: '100.000' });
+    const request = await correcting.read(id);
+    const changes = request['changes'] as readonly Values[]; // as it is selected
+    expect(changes.map(({ path }) => path)).toEqual(['amount']);
+    expect(await correcting.approve(id)).toEqual([]);
+    expect(await read()).toMatchObject({ status: 'CONFIRMED', amount: '320.000' });
+    expect(await held()).toEqual({ supplier: '680.000', buyer: '20.000' });
+    expect(await balances()).toMatchObject({ issued: '-1000.000', held: '700.000', retired: '300.000' });
+    expect(await correcting.read(id)).toMatchObject({ status: 'APPROVED', version: 2 });
+  });
+
+  it('is corrected to a larger amount from what the seller has, and no further', async () => {
+    expect((await correcting.request(sale, { amount: '1000.001' })).errors).toEqual([
+      'errors.transaction.notEnoughStock at amount',
+    ]);
+    await correcting.correct(sale, { amount: '1000' });
+    expect(await held()).toEqual({ supplier: '0.000', buyer: '700.000' });
+  });
+
+  it('is not corrected below what was drawn, until that is corrected itself', async () => {
+    const { trade } = correcting.withdrawing;
+    expect((await correcting.request(sale, { amount: '299.999' })).errors).toEqual([
+      'errors.transactionCorrection.belowDrawn at amount',
+    ]);
+    answered(await trade.save({ id: marketed, amount: '290', date: '2026-03-10' }, 'buyer'));
+    await correcting.correct(sale, { amount: '290' });
+    expect(await held()).toEqual({ supplier: '710.000', buyer: '0.000' });
+  });
+
+  it('is dated anew, not after what was drawn from it nor before the lots that it came from', async () => {
+    expect((await correcting.request(sale, { date: '2026-03-11' })).errors).toEqual([
+      'errors.transactionCorrection.afterOnward at date',
+    ]);
+    expect((await correcting.request(sale, { date: '2025-12-31' })).errors).toEqual([
+      'errors.transaction.beforeIssue at date',
+    ]);
+    await correcting.correct(sale, { date: '2026-03-10' });
+    expect(await read()).toMatchObject({ status: 'CONFIRMED', date: '2026-03-10', amount: '400.000' });
+    expect(await held()).toEqual({ supplier: '600.000', buyer: '100.000' });
+  });
+
+  it('is corrected twice, disconfirmed and rejected afterwards without a trace in the balances', async () => {
+    const { trade } = correcting.withdrawing;
+    await correcting.correct(sale, { amount: '350', date: '2026-03-06' });
+    const second = await correcting.requested(sale, { amount: '380' });
+    await correcting.approve(second);
+    expect(await correcting.read(second)).toMatchObject({ version: 3 });
+    expect(await trade.remove(marketed, 'buyer')).toMatchObject({ errors: [] });
+    answered(await trade.disconfirm(sale));
+    answered(await trade.changeStatus(sale, 'REJECTED'));
+    expect(await balances()).toMatchObject({ held: '1000.000', reserved: '0.000' });
+    expect(await held()).toMatchObject({ supplier: '1000.000' });
+  });
+
+  it('leaves the reconciler nothing to find', async () => {
+    await correcting.correct(sale, { amount: '310' });
+    await correcting.correct(sale, { amount: '500', date: '2026-03-07' });
+    const { database } = correcting.withdrawing.trading;
+    const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
+    const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
+    const { catalogue } = sharedCatalogue('metadata');
+    const { differences } = await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' });
+    expect(differences).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it('is decided by another officer, and by nobody else', async () => {
+    const { register } = correcting.withdrawing.trading;
+    const id = await correcting.requested(sale, { amount: '390' });
+    const { first } = correcting.withdrawing;
+    expect(reasonOf(await correcting.read(id, first), 'approve')).toBe('errors.samePerson');
+    expect(await correcting.approve(id, first)).toEqual(['errors.samePerson']);
+    for (const as of ['supplier', 'buyer'])
+      expect((await correcting.request(sale, { amount: '380' }, register.viewerOf(as))).errors).toEqual([
+        'errors.forbidden',
+      ]);
+    expect(await correcting.read(id, register.viewerOf('buyer'))).toEqual({});
+    await correcting.approve(id);
+    for (const as of ['supplier', 'buyer'])
+      expect(await correcting.read(id, register.viewerOf(as))).toMatchObject({ version: 2, decidedBy: null });
+    expect(await correcting.read(id, register.viewerOf('refinery'))).toEqual({});
+  });
+
+  it('is refused where it changes nothing, is the second at once, or what it names is no confirmed sale', async () => {
+    const { trade } = correcting.withdrawing;
+    expect((await correcting.request(sale, {})).errors).toEqual(['errors.certificateCorrection.unchanged']);
+    await correcting.requested(sale, { amount: '390' });
+    expect((await correcting.request(sale, { amount: '380' })).errors).toEqual([
+      'errors.certificateCorrection.alreadyProposed at transaction',
+    ]);
+    const pending = answered(await trade.save({ certificateId, amount: '1' })).id;
+    for (const id of [pending, marketed])
+      expect((await correcting.request(id, { amount: '2' })).errors).toEqual([
+        'errors.transactionCorrection.notConfirmedSale at transaction',
+      ]);
+  });
+
+  it('corrects every field it has, and is never edited itself', async () => {
+    const values = { periodStart: '2026-01-01', periodEnd: '2026-02-01', externalCode: 'WS-7', amount: '390' };
+    const id = await correcting.requested(sale, { ...values, date: '2026-03-06' });
+    expect((await correcting.request(sale, { id, reason: 'Another reason.' })).errors).toEqual(['errors.forbidden']);
+    expect(await correcting.approve(id)).toEqual([]);
+    const [row] = await query(sql`select period_start::text, period_end::text, external_code, amount::text, date::text
+      from transaction where id = ${sale}`);
+    expect(Object.values(row ?? {})).toEqual(['2026-01-01', '2026-02-01', 'WS-7', '390.000', '2026-03-06']);
+  });
+
+  it('needs a file number once five months have passed since the entry', async () => {
+    await query(sql`update transaction set created_at = '2025-10-04T08:00:00Z' where id = ${sale}`);
+    expect((await correcting.request(sale, { amount: '390' })).errors).toEqual([
+      'errors.certificateCorrection.tooLate at fileNumber',
+    ]);
+    expect((await correcting.request(sale, { amount: '390', fileNumber: '4 Cb 12/2026' })).errors).toEqual([]);
+  });
+
+  it('is refused where the buyer has drawn more meanwhile', async () => {
+    const id = await correcting.requested(sale, { amount: '310' });
+    await market('50');
+    expect(await correcting.approve(id)).toEqual(['errors.transactionCorrection.belowDrawn at amount']);
+    expect(await read()).toMatchObject({ amount: '400.000' });
+    expect(await correcting.refuse(id)).toEqual([]);
+  });
+
+  it('and a sale of what is left do not both succeed at once', async () => {
+    const { trade } = correcting.withdrawing;
+    const id = await correcting.requested(sale, { amount: '300' });
+    const onward = { certificateId, buyerId: trade.organization('refinery'), amount: '100', date: '2026-03-10' };
+    const [errors, sold] = await Promise.all([correcting.approve(id), trade.save(onward, 'buyer')]);
+    expect([errors.length, sold.errors.length].toSorted()).toEqual([0, 1]);
+    expect([...errors, ...sold.errors].join()).toMatch(/belowDrawn|notEnoughStock/u);
+  });
+});
+
+it('supersedes the document of the sale', async () => {
+  const { trading } = correcting.withdrawing;
+  const issue = 'mutation ($id: ID!) { issueDocument(print: "outputCertificate", id: $id) { number fingerprint } }';
+  const verify = `query ($number: String!, $fingerprint: String) {
+    verifyDocument(number: $number, fingerprint: $fingerprint) { status }
+  }`;
+  const document: Values = Object((await trading.ask('supplier', issue, { id: sale })).data['issueDocument']);
+  const verified = async () =>
+    Object((await trading.askAs(undefined, verify, document, { address: '192.0.2.7' })).data['verifyDocument']);
+  expect(await verified()).toEqual({ status: 'VALID' });
+  await correcting.correct(sale, { amount: '390' });
+  expect(await verified()).toEqual({ status: 'SUPERSEDED' });
+});
