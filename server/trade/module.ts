@@ -18,7 +18,7 @@ import {
   stockTables,
   tellEndingSupervision,
 } from './stock/index.ts';
-import { operatorCertificateHooks, schemeCoverageTables } from './operators/index.ts';
+import { feedstockScopeTables, operatorCertificateHooks, schemeCoverageTables } from './operators/index.ts';
 import { relatedTradeTables, transactionHooks } from './transactions/index.ts';
 
 /** Module for trade: certificates, transactions and their ledger. */
@@ -30,6 +30,7 @@ export const trade: Module = {
     { name: 'stock', statements: stockTables(stockStatuses(catalogue)) },
     { name: 'ending-supervision', statements: endingSupervisionTables },
     { name: 'scheme-coverage', statements: schemeCoverageTables },
+    { name: 'feedstock-scope', statements: feedstockScopeTables },
     { name: 'related-trades', statements: relatedTradeTables(catalogue) },
     { name: 'same-numbers', statements: sameNumberTables(catalogue) },
     { name: 'certificates', statements: certificateTables },

@@ -8,7 +8,15 @@ import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf, inOwnOperation } from '../../platform/records/index.ts';
 import type { Notices } from '../../platform/mail/index.ts';
 
-const { certificate, holding, operatorCertificate: held, organization, organizationUser: member, scheme } = columns;
+const {
+  certificate,
+  holding,
+  operatorCertificate: held,
+  organization,
+  organizationUser: member,
+  scheme,
+  substanceKind,
+} = columns;
 
 interface Dependencies {
   readonly catalogue: Catalogue;
@@ -30,7 +38,7 @@ create table if not exists supervision_notice (
 /** A scheme, authority or operator certificate with its last day. */
 interface Ending {
   readonly [column: string]: unknown;
-  readonly entity: 'scheme' | 'organization' | 'operatorCertificate';
+  readonly entity: 'scheme' | 'feedstock' | 'organization' | 'operatorCertificate';
   readonly id: string;
   /** Names for the notice; schemes have one per language. */
   readonly names: Readonly<Record<string, string>>;
@@ -41,6 +49,14 @@ interface Ending {
 /** Notice and recipients by kind, with the certificates each recipient holds. */
 const kinds = {
   scheme: { notice: 'schemeEndsSoon', told: (id: string) => holdersUnder(sql`whole.${certificate.scheme} = ${id}`) },
+  feedstock: {
+    notice: 'feedstockEndsSoon',
+    told: (id: string) =>
+      holdersUnder(sql`exists (
+        select from feedstock_scope_end as scope
+        join certificate_certificate_substances as part on part.record_id = whole.${certificate.id} and part.kind_id = scope.feedstock_id
+        where scope.id = ${id} and scope.scheme_id = whole.${certificate.scheme})`),
+  },
   organization: {
     notice: 'authorityEndsSoon',
     told: (id: string) => holdersUnder(sql`whole.${certificate.verifier} = ${id}`),
@@ -104,6 +120,13 @@ function readEndings(
     select 'scheme' as entity, ${scheme.id}::text as id, jsonb_build_object('name', ${scheme.nameSK}, 'nameEN', ${scheme.nameEN}) as names,
       ${scheme.validUntil}::text as until, ${scheme.validUntil} - ${today}::date as left
     from ${tables.scheme} where not ${scheme.archived} and ${scheme.validUntil} between ${today}::date and ${last}
+    union all
+    select distinct 'feedstock', scope.id::text, jsonb_build_object('name', kind.${substanceKind.nameSK}, 'nameEN', kind.${substanceKind.nameEN},
+      'scheme', under.${scheme.nameSK}, 'schemeEN', under.${scheme.nameEN}), scope.until::text, scope.until - ${today}::date
+    from feedstock_scope_end as scope
+    join ${tables.scheme} as under on under.${scheme.id} = scope.scheme_id and not under.${scheme.archived}
+    join ${tables.substanceKind} as kind on kind.${substanceKind.id} = scope.feedstock_id
+    where scope.until between ${today}::date and ${last}
     union all
     select 'organization', ${organization.id}::text, jsonb_build_object('name', ${organization.name}),
       ${supervisesUntil}::text, ${supervisesUntil} - ${today}::date

@@ -144,6 +144,11 @@ function supervisionRefusal(...records: readonly WritableRecord<Transaction>[]):
     const params = { verifier: outside.verifier?.name ?? '', scheme: outside.scheme?.name ?? '' };
     return new Refusal('errors.transaction.schemeOutOfScope', { path: ['certificate'], params });
   }
+  const uncovered = records.map(({ certificate }) => certificate).find((each) => each?.isFeedstockInScope === false);
+  if (uncovered) {
+    const params = { scheme: uncovered.scheme?.name ?? '' };
+    return new Refusal('errors.transaction.feedstockOutOfScope', { path: ['certificate'], params });
+  }
   const verifier = records.map(({ certificate }) => certificate?.verifier).find((each) => each?.isActive === false);
   if (!verifier) return undefined;
   const params = { verifier: verifier.name ?? '' };

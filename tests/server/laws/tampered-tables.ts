@@ -96,6 +96,7 @@ export const others: Readonly<Record<string, readonly string[]>> = {
     'pathway',
     'pathway_former_values',
     'scheme',
+    'scheme_ending_feedstocks',
     'scheme_feedstocks',
     'substance_kind',
     'substance_kind_former_values',
