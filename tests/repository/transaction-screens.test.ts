@@ -144,7 +144,7 @@ describe('the transactions of one certificate', () => {
 });
 
 describe('the form of a transaction', () => {
-  it('has the sections of the specification, in its order, and after them those of returns alone', () => {
+  it('has the sections of the specification, in its order, and after them those of returns and corrections alone', () => {
     expect(form.sections.map(({ name }) => name)).toEqual([
       'certificate',
       'buyer',
@@ -154,8 +154,9 @@ describe('the form of a transaction', () => {
       'externalCode',
       'return',
       'returns',
+      'corrections',
     ]);
-    expect(form.sections.slice(-2).every(({ visible }) => visible !== undefined)).toBe(true);
+    expect(form.sections.slice(-3).every(({ visible }) => visible !== undefined)).toBe(true);
   });
 
   it('chooses from the stock, with what is there beside the amount', () => {

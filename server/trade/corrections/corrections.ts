@@ -18,7 +18,7 @@ export interface Correctable {
 }
 
 /** The part of a hook's context that filing and deciding need. */
-export interface RequestContext extends WriteOperation {
+export interface CorrectionContext extends WriteOperation {
   readonly id: string;
   readonly record: { readonly fileNumber?: string | null };
   readonly saveOther: SaveOther;
@@ -29,9 +29,9 @@ type Dependencies = Pick<AppContext, 'catalogue' | 'store'>;
 /** Operations on correction requests, called by their hooks. */
 export interface Corrections {
   /** Refuses an invalid request, and stores all resulting changes with it. */
-  readonly file: (context: RequestContext, targetId: string) => Promise<void>;
+  readonly file: (context: CorrectionContext, targetId: string) => Promise<void>;
   /** Saves the corrected record. @returns the number of its new version */
-  readonly approve: (context: RequestContext, targetId: string) => Promise<number>;
+  readonly approve: (context: CorrectionContext, targetId: string) => Promise<number>;
 }
 
 /**
@@ -63,7 +63,7 @@ interface Correcting extends Dependencies, Correctable {}
 /** @throws Refusal when another request is open */
 async function assertNoneOpen(
   { target, request, reference }: Correcting,
-  { connection, id }: RequestContext,
+  { connection, id }: CorrectionContext,
   targetId: string,
 ): Promise<void> {
   const open = await connection.query(sql`
@@ -79,7 +79,7 @@ async function assertNoneOpen(
  */
 async function assertInTime(
   { catalogue, target }: Correcting,
-  { connection, record, today }: RequestContext,
+  { connection, record, today }: CorrectionContext,
   targetId: string,
 ): Promise<void> {
   if (record.fileNumber != null) return;
@@ -104,7 +104,7 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /** Changes that a request would cause, saved and rolled back to a savepoint. @throws ApiError with the record's issues */
-async function dryRun(correcting: Correcting, context: RequestContext, targetId: string) {
+async function dryRun(correcting: Correcting, context: CorrectionContext, targetId: string) {
   const { connection, id, write } = context;
   await connection.query(sql`savepoint correction`);
   try {
@@ -119,7 +119,7 @@ async function dryRun(correcting: Correcting, context: RequestContext, targetId:
 /** Saves a record with the corrected values. @returns all changes, including computed fields */
 async function apply(
   { catalogue, store, target, request }: Correcting,
-  context: RequestContext,
+  context: CorrectionContext,
   targetId: string,
 ): Promise<readonly ValueChange[]> {
   const [corrected, correction] = [catalogue.entities[target], catalogue.entities[request]];
@@ -181,7 +181,7 @@ const shownChanges = reading('certificateCorrection', {
 /** Changes that the request showed for the decision. */
 async function readChanges(
   { store, request }: Correcting,
-  { connection, id, today }: RequestContext,
+  { connection, id, today }: CorrectionContext,
 ): Promise<unknown> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const record = await store.oneWithin(connection, principal, { entity: request, id }, shownChanges.selection);
@@ -189,7 +189,7 @@ async function readChanges(
 }
 
 /** Numbers the version of a correction, which closes the record's locks. */
-async function makeVersion(correcting: Correcting, context: RequestContext, targetId: string): Promise<number> {
+async function makeVersion(correcting: Correcting, context: CorrectionContext, targetId: string): Promise<number> {
   const { id, now, write } = context;
   const version = await nextVersion(correcting, context.connection, targetId);
   await write(correcting.target, targetId, { correctedAt: instantText(now) }, { action: 'correct' });
