@@ -4,6 +4,7 @@ import {
   type EntityHooks,
   type RecordHookContext,
   type SavedHookContext,
+  type SaveHookContext,
   type WritableRecord,
 } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
@@ -44,16 +45,7 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
       if (typeof given.onMarket === 'boolean' || given.kind === 'LOSS' || given.kind === 'RETURN') return given;
       return { ...given, onMarket: ({ ...stored, ...given }.buyer ?? null) === null };
     },
-    beforeWrite: async ({ connection, stored, record, today, viewer: { language } }) => {
-      if (stored?.date !== record.date) record.entryTiming = entryTimingOf(catalogue, needed(record, 'date'), today);
-      // A correction of what was delivered makes no new sale: supervision was that of its day.
-      const isSold = stored === undefined || (stored.status !== 'CONFIRMED' && isOtherSale(stored, record));
-      if (stored !== undefined && isSold) assertSupervised(stored, record);
-      if (isSold) await assertCertified(connection, usesOf(record), { catalogue, today, language });
-      if (stored !== undefined && !isDatedAnew(stored, record)) return;
-      if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
-      await assertPeriodOpen(connection, record);
-    },
+    beforeWrite: (context) => prepareWrite(catalogue, context),
     afterWrite: async (context) => {
       const { stored, record } = context;
       // Another date may require other lots.
@@ -100,6 +92,20 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
       },
     },
   };
+}
+
+async function prepareWrite(
+  catalogue: Catalogue,
+  { connection, stored, record, today, viewer: { language } }: SaveHookContext<Transaction>,
+): Promise<void> {
+  if (stored?.date !== record.date) record.entryTiming = entryTimingOf(catalogue, needed(record, 'date'), today);
+  // A correction of what was delivered makes no new sale: supervision was that of its day.
+  const isSold = stored === undefined || (stored.status !== 'CONFIRMED' && isOtherSale(stored, record));
+  if (stored !== undefined && isSold) assertSupervised(stored, record);
+  if (isSold) await assertCertified(connection, usesOf(record), { catalogue, today, language });
+  if (stored !== undefined && !isDatedAnew(stored, record)) return;
+  if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
+  await assertPeriodOpen(connection, record);
 }
 
 /**

@@ -22,6 +22,8 @@ export const examined = [
   'seal_head',
   'signed_list',
   'transaction',
+  'transaction_correction',
+  'transaction_correction_changes',
 ];
 
 /** Columns of those tables that may be changed without anybody noticing, and why. */

@@ -79,6 +79,27 @@ async function trade(): Promise<void> {
   const sale = { certificateId, amount: '40' };
   const sold = answered(await save(sale)).id;
   await changeStatus(sold, 'CONFIRMED');
+  await inOwnOperation(own, (operation) => {
+    const words = {
+      labelSK: 'Množstvo',
+      labelEN: 'Amount',
+      beforeSK: '40',
+      beforeEN: '40',
+      afterSK: '39',
+      afterEN: '39',
+    };
+    const correction = {
+      ...{ code: 'KT-1', transaction: { id: sold }, certificate: { id: certificateId }, reason: 'Weighed anew.' },
+      ...{
+        fileNumber: '1/26',
+        status: 'PROPOSED',
+        amount: '39',
+        date: '2026-03-05',
+        changes: [{ path: 'amount', ...words }],
+      },
+    };
+    return operation.insert('transactionCorrection', correction, { action: 'create' });
+  });
   await save({ ...sale, amount: '5' });
   await trading.ask('supplier', 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', {
     id: certificateId,
