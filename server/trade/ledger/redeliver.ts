@@ -3,7 +3,7 @@ import { Refusal } from '../../../engine/api/index.ts';
 import { formatDate } from '../../../engine/format/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { isAtLeast, readLots, type Lot } from './lots.ts';
+import { readLots, type Lot } from './lots.ts';
 import { negated, reserve, type Departure } from './movements.ts';
 import { postAll, type Line } from './post.ts';
 import { thousandths } from './quantity.ts';
