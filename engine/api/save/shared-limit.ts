@@ -25,8 +25,8 @@ interface ActionDone {
 }
 
 /**
- * Puts a saved record on hold if it and the records that share its total would exceed that total. Owners of the other
- * records are notified once, until none of them is on hold. Of two concurrent saves, the one that commits first is not
+ * Puts a saved record on hold if it and the records that share its total would exceed that total. Notices for the other
+ * records are sent once, until none of them is on hold. Of two concurrent saves, the one that commits first is not
  * held.
  */
 export async function holdBeyondLimit(services: ApiServices, operation: WriteOperation, saved: Saved): Promise<void> {
