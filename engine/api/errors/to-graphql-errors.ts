@@ -45,13 +45,13 @@ function allErrors(
     const isLost = hasCommitted && (issues === undefined || cause instanceof ConnectionError);
     const reported = isLost ? [outcomeUnknown] : (issues ?? [faultIssue(reference)]);
     return reported.map(({ message, code, path, params }) =>
-      shown(error, message, { code, path: toldPath(path), params }),
+      toClientError(error, message, { code, path: clientPath(path), params }),
     );
   });
 }
 
 /** The path for clients: fields of `input` without that prefix, other arguments by name. */
-function toldPath(path: ApiIssue['path']): ApiIssue['path'] {
+function clientPath(path: ApiIssue['path']): ApiIssue['path'] {
   return path[0] === 'input' ? path.slice(1) : path;
 }
 
@@ -101,7 +101,7 @@ function listIssue({ kind, message, path }: ListRefused): ApiIssue {
   }
 }
 
-function shown(error: GraphQLError, message: string, extensions: Values): GraphQLError {
+function toClientError(error: GraphQLError, message: string, extensions: Values): GraphQLError {
   return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,

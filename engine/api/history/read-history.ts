@@ -19,7 +19,7 @@ export interface HistoryRequest {
   readonly names?: History['names'];
 }
 
-interface ToldEntry {
+interface VisibleEntry {
   readonly entry: AuditEntry;
   readonly changes: readonly VisibleChange[];
 }
@@ -33,7 +33,7 @@ export async function readHistory(
   const record = { entity: entity.name, id };
   const isOpen = await openPaths(services, execution, entity, record);
   const entries = await services.store.trail(record, { ...part, since });
-  const visible = entries.map((entry): ToldEntry => ({ entry, changes: visibleChanges(entity, entry, isOpen) }));
+  const visible = entries.map((entry): VisibleEntry => ({ entry, changes: visibleChanges(entity, entry, isOpen) }));
   const nameOf = await namesOf(services, execution, idsIn(entity, visible));
   const actorOf = await actorsOf(services, execution, entity, entries);
   const isStateOpen = entity.workflow !== undefined && isOpen(entity.workflow.field);
@@ -73,15 +73,15 @@ async function actorsOf(
   const { users, organizations, namesActor = false } = history ?? {};
   const ids = new Set(entries.flatMap(({ actorId }) => actorId ?? []));
   const seen = users === undefined ? undefined : await namesWithinReach(services, execution, users, [...ids]);
-  const far = new Set([...ids].filter((id) => seen?.has(id) !== true));
+  const unreachable = new Set([...ids].filter((id) => seen?.has(id) !== true));
   const nameOf =
-    namesActor && users !== undefined ? await namesOf(services, execution, new Map([[users, far]])) : undefined;
-  const farActor = (id: string, organizationId: string | null): Values | null => {
+    namesActor && users !== undefined ? await namesOf(services, execution, new Map([[users, unreachable]])) : undefined;
+  const unreachableActor = (id: string, organizationId: string | null): Values | null => {
     if (nameOf !== undefined) return { ...nameOf(users ?? '', id), id: null };
     return seen === undefined || organizations === undefined || organizationId === null ? { id } : null;
   };
   return ({ actorId, organizationId }) =>
-    actorId === null ? null : (seen?.get(actorId) ?? farActor(actorId, organizationId));
+    actorId === null ? null : (seen?.get(actorId) ?? unreachableActor(actorId, organizationId));
 }
 
 /** The name of an entry in the API of the record's own field. */
@@ -107,7 +107,7 @@ function statesOf(
 type Field = VisibleChange['field'];
 
 /** Ids to resolve to labels, by entity. */
-function idsIn({ history }: Entity, visible: readonly ToldEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+function idsIn({ history }: Entity, visible: readonly VisibleEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
   const ids = new Map<string, Set<string>>();
   const note = (entity: string | undefined, id: unknown): Values => {
     if (entity !== undefined && typeof id === 'string') ids.set(entity, (ids.get(entity) ?? new Set()).add(id));

@@ -37,14 +37,14 @@ export function valuesAnswered(context: RequestContext): number {
 }
 
 /** Items, and values in them, to process before yielding to the event loop. */
-const together = { records: 50, values: 5_000 };
+const batchLimit = { records: 50, values: 5_000 };
 
 /**
  * A long list as promises that resolve in batches, so that GraphQL yields to other requests between them.
  * @param values number of values in all items
  */
 export function inTurns(items: readonly unknown[], values: number): readonly unknown[] {
-  const size = Math.min(together.records, Math.ceil((together.values * items.length) / Math.max(1, values)));
+  const size = Math.min(batchLimit.records, Math.ceil((batchLimit.values * items.length) / Math.max(1, values)));
   if (items.length <= size) return items;
   let turn: Promise<unknown> = Promise.resolve();
   return items.map((item, index) => {

@@ -52,17 +52,17 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
   const entities = Object.values(services.catalogue.entities);
   const standard = [
     ...entities.flatMap((entity) => entityResolves(services, entity)),
-    ...appResolves(services, askOperation(services, resolvers)),
+    ...appResolves(services, boardOperation(services, resolvers)),
   ];
   const resolves = new Map([
     ...standard,
     ...entities.flatMap((entity) => presetResolves(services, entity)),
     ...operationResolves(services, resolvers),
   ]);
-  const queries = confirming(services, resolves, onceEach(services.confirmViewer));
+  const queries = confirming(services, resolves, oncePerRequest(services.confirmViewer));
   const missing = [
     ...attach(schema.getQueryType(), queries),
-    ...attach(schema.getMutationType(), confirming(services, withKeysOfTheirOwn(resolves), services.confirmViewer)),
+    ...attach(schema.getMutationType(), confirming(services, withOwnIdempotencyKeys(resolves), services.confirmViewer)),
   ];
   attachHistories(services, schema);
   attachSingleFiles(services, schema);
@@ -122,7 +122,7 @@ function operationResolves(services: ApiServices, resolvers: OperationResolvers)
 }
 
 /** Runs operations for boards by the server's resolvers. */
-function askOperation(services: ApiServices, resolvers: OperationResolvers): AskOperation {
+function boardOperation(services: ApiServices, resolvers: OperationResolvers): AskOperation {
   return (operation, context, selection) => {
     const resolver = resolvers[operation.name];
     if (resolver === undefined) throw new Error(`nothing answers the operation "${operation.name}" of a board`);
@@ -142,7 +142,7 @@ function viewsOf({ entities }: Catalogue): readonly EntityView[] {
 }
 
 /** Confirms a viewer once per request. */
-function onceEach(confirm: ConfirmViewer): ConfirmViewer {
+function oncePerRequest(confirm: ConfirmViewer): ConfirmViewer {
   const asked = new WeakMap<RequestContext, Promise<void>>();
   return (context) => {
     const known = asked.get(context) ?? confirm(context);
@@ -176,7 +176,7 @@ function confirming(
 }
 
 /** Extends the idempotency key by the response key for each mutation after the first. */
-function withKeysOfTheirOwn(resolves: ReadonlyMap<string, Resolve>): ReadonlyMap<string, Resolve> {
+function withOwnIdempotencyKeys(resolves: ReadonlyMap<string, Resolve>): ReadonlyMap<string, Resolve> {
   const keyed = (resolve: Resolve): Resolve => {
     return (given, context, info) => {
       const { idempotencyKey } = context;
@@ -202,7 +202,7 @@ function attach(root: GraphQLObjectType | null | undefined, resolves: ReadonlyMa
     const resolve = resolves.get(field.name);
     if (resolve === undefined) return [field.name];
     const resolver: RootResolver = async (_, given, context, info) =>
-      answered(context, await resolve(given, context, info));
+      countedInBatches(context, await resolve(given, context, info));
     field.resolve = resolver;
     return [];
   });
@@ -218,7 +218,7 @@ function counting(resolve: Resolve): RootResolver {
 }
 
 /** Counts the result towards the limit of the request; long lists resolve in batches. */
-function answered(context: RequestContext, answer: unknown): unknown {
+function countedInBatches(context: RequestContext, answer: unknown): unknown {
   const values = countAnswer(context, answer);
   if (Array.isArray(answer)) return inTurns(answer, values);
   return isValues(answer) && Array.isArray(answer['items'])

@@ -65,7 +65,7 @@ function writing<Context>(
 /** Lists are serialized item by item up to this depth of the response: a page, its items. */
 const deepestPart = 2;
 /** Characters to serialize before yielding to the event loop. */
-const together = 50_000;
+const chunkLength = 50_000;
 
 async function written(writer: FieldWriter, value: unknown): Promise<JsonText> {
   const pieces: string[] = [];
@@ -73,7 +73,7 @@ async function written(writer: FieldWriter, value: unknown): Promise<JsonText> {
   try {
     for (const part of writtenParts(writer, value, deepestPart)) {
       piece += part;
-      if (piece.length < together) continue;
+      if (piece.length < chunkLength) continue;
       pieces.push(piece);
       piece = '';
       await setImmediate();

@@ -41,15 +41,15 @@ const connectionFailures = new Set([
   'EAI_AGAIN',
 ]);
 /** Node's error codes for a failed TLS verification of the server. */
-const mistrustCodes = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_)/u;
+const tlsFailureCodes = /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_)/u;
 /** Class 08 is "connection exception", 57P0x a server that shuts down or starts, 53300 too many connections. */
-const awayStates = /^(?:08...|57P0[123]|53300)$/u;
-const awayMessages = /connection terminated|pglite is clos|client has encountered a connection error/iu;
+const unavailableStates = /^(?:08...|57P0[123]|53300)$/u;
+const unavailableMessages = /connection terminated|pglite is clos|client has encountered a connection error/iu;
 /** Timeouts of a statement, a lock and an idle database transaction. */
-const lateStates = /^(?:57014|55P03|25P03)$/u;
+const timeoutStates = /^(?:57014|55P03|25P03)$/u;
 /** Driver messages for a missing response, and for no free connection. */
-const silence = 'Query read timeout';
-const lateMessages = new Set([silence, 'timeout exceeded when trying to connect']);
+const noResponse = 'Query read timeout';
+const timeoutMessages = new Set([noResponse, 'timeout exceeded when trying to connect']);
 
 /** SQLSTATE of a unique violation. */
 export const uniqueViolation = '23505';
@@ -73,21 +73,24 @@ export function toDatabaseError(error: unknown): unknown {
   if (full !== undefined) return full;
   const code = codeOf(error) ?? '';
   const message = messageOf(error);
-  if (lateStates.test(code) || lateMessages.has(message))
+  if (timeoutStates.test(code) || timeoutMessages.has(message))
     return new QueryTimeout('the database took too long', { cause: error });
-  const isAway =
-    connectionFailures.has(code) || isMistrust(error) || awayStates.test(code) || awayMessages.test(message);
-  return isAway ? new ConnectionError('the database is not reachable', { cause: error }) : error;
+  const isUnavailable =
+    connectionFailures.has(code) ||
+    isMistrust(error) ||
+    unavailableStates.test(code) ||
+    unavailableMessages.test(message);
+  return isUnavailable ? new ConnectionError('the database is not reachable', { cause: error }) : error;
 }
 
 /** True if TLS verification of the server failed: certificate expired, for another host, or of an unknown issuer. */
 export function isMistrust(error: unknown): boolean {
-  return mistrustCodes.test(codeOf(error) ?? '');
+  return tlsFailureCodes.test(codeOf(error) ?? '');
 }
 
 /** True if a connection gave no response for longer than any statement may take. */
 export function isSilence(error: unknown): boolean {
-  return error instanceof Error && messageOf(error.cause) === silence;
+  return error instanceof Error && messageOf(error.cause) === noResponse;
 }
 
 function messageOf(error: unknown): string {

@@ -22,7 +22,7 @@ function parserOf(oid: TypeId, format?: 'text' | 'binary'): (value: string) => u
 
 /** How often connections of a pool stopped responding; for a connection, that count at the time it was opened. */
 const silences = new WeakMap<pg.Pool | pg.PoolClient, number>();
-const silencesOf = (one: pg.Pool | pg.PoolClient): number => silences.get(one) ?? 0;
+const silenceCountOf = (one: pg.Pool | pg.PoolClient): number => silences.get(one) ?? 0;
 
 /** The host that a pool connects to. */
 interface HostChoice {
@@ -64,7 +64,7 @@ export function openPool(
     },
   });
   hostChoices.set(pool, hosts);
-  pool.on('connect', (client) => silences.set(client, silencesOf(pool)));
+  pool.on('connect', (client) => silences.set(client, silenceCountOf(pool)));
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
@@ -84,7 +84,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect();
     } catch (error) {
-      if (left === 0 || hosts === undefined || !isOfHost(error)) throw error;
+      if (left === 0 || hosts === undefined || !mayAnotherHostAnswer(error)) throw error;
       // A concurrent call may already have switched to the next host.
       if (hosts.current === tried) hosts.current = (tried + 1) % hosts.urls.length;
     }
@@ -95,7 +95,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
  * True if another host may answer; it would refuse the same password, and does not help if the pool has no free
  * connection.
  */
-function isOfHost(error: unknown): boolean {
+function mayAnotherHostAnswer(error: unknown): boolean {
   const isWaitInVain = error instanceof Error && error.message === 'timeout exceeded when trying to connect';
   return !isWaitInVain && toDatabaseError(error) instanceof ConnectionError;
 }
@@ -105,7 +105,7 @@ function isOfHost(error: unknown): boolean {
  * them.
  */
 export function fellSilent(pool: pg.Pool): void {
-  silences.set(pool, silencesOf(pool) + 1);
+  silences.set(pool, silenceCountOf(pool) + 1);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, spoil: () => void) => Promise<T>,
 ): Promise<T> {
-  const client = await sound(pool);
+  const client = await connectLive(pool);
   // A connection that dies between statements emits this event; a running statement fails by itself.
   const ignore = (): undefined => undefined;
   client.on('error', ignore);
@@ -130,10 +130,10 @@ export async function withClient<T>(
   }
 }
 
-async function sound(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectLive(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
     const client = await connect(pool);
-    if (silencesOf(client) === silencesOf(pool)) return client;
+    if (silenceCountOf(client) === silenceCountOf(pool)) return client;
     // Sends no farewell, since the server no longer answers.
     if (client instanceof pg.Client) client.connection.stream.destroy();
     client.release(true);

@@ -18,7 +18,7 @@ interface Pools {
 
 interface Sending {
   /** True if a connection may keep prepared statements; a pooler would pass them to other clients. */
-  readonly keepsPlans: boolean;
+  readonly keepsPrepared: boolean;
   readonly begin: string;
 }
 
@@ -41,10 +41,11 @@ export function openPostgres(url: string, patience: Patience = 'endless', notePe
   const sending = sendingOf(address, patience);
   return {
     product: 'postgres',
-    query: (statement) => listening(pools, () => alone(pools.reads, (client) => run(client, statement, sending))),
-    transaction: (work) => listening(pools, () => withRetry(() => inTransaction(pools.writes, work, sending))),
+    query: (statement) =>
+      detectingSilence(pools, () => onOwnConnection(pools.reads, (client) => run(client, statement, sending))),
+    transaction: (work) => detectingSilence(pools, () => withRetry(() => inTransaction(pools.writes, work, sending))),
     script: (script, asked) =>
-      listening(pools, () => alone(pools.writes, (client) => runScript(client, script, asked))),
+      detectingSilence(pools, () => onOwnConnection(pools.writes, (client) => runScript(client, script, asked))),
     close: async () => {
       await Promise.all([pools.reads.end(), pools.writes.end()]);
     },
@@ -54,9 +55,9 @@ export function openPostgres(url: string, patience: Patience = 'endless', notePe
 
 /** With transaction pooling, each database transaction sets its limits; single statements have those of the role. */
 function sendingOf({ pooling, limits }: DatabaseAddress, patience: Patience): Sending {
-  if (pooling === 'session') return { keepsPlans: true, begin: 'begin' };
+  if (pooling === 'session') return { keepsPrepared: true, begin: 'begin' };
   const set = Object.entries(limits).map(([name, milliseconds]) => `set local ${name} = ${String(milliseconds)}`);
-  return { keepsPlans: false, begin: ['begin', ...(patience === 'limited' ? set : [])].join('; ') };
+  return { keepsPrepared: false, begin: ['begin', ...(patience === 'limited' ? set : [])].join('; ') };
 }
 
 function countOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCount {
@@ -64,7 +65,7 @@ function countOf({ totalCount, idleCount, waitingCount }: pg.Pool): ConnectionCo
 }
 
 /** When one connection stops responding, all existing connections count as dead. */
-async function listening<T>({ reads, writes }: Pools, work: () => Promise<T>): Promise<T> {
+async function detectingSilence<T>({ reads, writes }: Pools, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
@@ -96,7 +97,7 @@ function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promi
 }
 
 /** Runs one statement or script on its own connection. */
-function alone<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+function onOwnConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return withClient(pool, async (client, spoil) => {
     try {
       return await work(client);
@@ -139,10 +140,10 @@ async function runScript(
 async function run<R extends Row>(
   client: pg.PoolClient,
   statement: Statement,
-  { keepsPlans }: Sending,
+  { keepsPrepared }: Sending,
 ): Promise<readonly R[]> {
-  const isKept = keepsPlans && statement.values.length > 0 && statement.planned === undefined;
-  const name = isKept ? nameOf(statement.text) : undefined;
+  const isPrepared = keepsPrepared && statement.values.length > 0 && statement.planned === undefined;
+  const name = isPrepared ? nameOf(statement.text) : undefined;
   try {
     const query = { text: statement.text, values: [...statement.values], ...(name && { name }) };
     return await measureStatement(statement.text, () => rowsOf<R>(client, query));
@@ -166,12 +167,12 @@ function rowsOf<R extends Row>(client: pg.PoolClient, query: pg.QueryConfig): Pr
 
 const names = new Map<string, string>();
 /** Further statements run unprepared; texts come from metadata, so that only a bug reaches this number. */
-const namesKept = 5_000;
+const maximumNames = 5_000;
 
 /** Name of the prepared statement of this text; undefined beyond the limit. */
 function nameOf(statement: string): string | undefined {
   const known = names.get(statement);
-  if (known !== undefined || names.size >= namesKept) return known;
+  if (known !== undefined || names.size >= maximumNames) return known;
   const name = createHash('sha1').update(statement).digest('base64url');
   names.set(statement, name);
   return name;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnswerAll, Connection, Statement, Row } from '../types.ts';
 
 /** Tasks that run concurrently in one database transaction and share statements for similar requests. */
@@ -65,11 +65,11 @@ class SharedConnection {
   }
 
   query<R extends Row>(statement: Statement): Promise<readonly R[]> {
-    return this.#inTurn(() => this.#connection.query<R>(statement));
+    return this.#enqueue(() => this.#connection.query<R>(statement));
   }
 
   script(text: string, patience?: 'endless'): Promise<readonly Row[]> {
-    return this.#inTurn(() => this.#connection.script(text, patience));
+    return this.#enqueue(() => this.#connection.script(text, patience));
   }
 
   ask<Request, Answer>(key: string, request: Request, answerAll: AnswerAll<Request, Answer>): Promise<Answer> {
@@ -85,8 +85,8 @@ class SharedConnection {
 
   async run<T>(works: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
     const begun: Promise<T>[] = [];
-    await this.#held(works, (work) => {
-      const result = this.#watched(work);
+    await this.#forEachYielding(works, (work) => {
+      const result = this.#recordingFailure(work);
       // It may fail before all have started; `allSettled` reports it.
       result.catch(() => undefined);
       begun.push(result);
@@ -97,17 +97,17 @@ class SharedConnection {
   }
 
   /** Handles one item after another, with a turn of the event loop after each; no batch starts meanwhile. */
-  async #held<T>(things: readonly T[], act: (thing: T) => unknown): Promise<void> {
+  async #forEachYielding<T>(items: readonly T[], act: (item: T) => unknown): Promise<void> {
     this.#running += 1;
-    for (const thing of things) {
-      act(thing);
-      await turn();
+    for (const item of items) {
+      act(item);
+      await nextTurn();
     }
     this.#running -= 1;
     this.#schedule();
   }
 
-  async #watched<T>(work: () => Promise<T>): Promise<T> {
+  async #recordingFailure<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -116,9 +116,9 @@ class SharedConnection {
     }
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #enqueue<T>(work: () => Promise<T>): Promise<T> {
     this.#running += 1;
-    const answer = this.#last.then(() => this.#unlessFailed(work));
+    const answer = this.#last.then(() => this.#runUnlessFailed(work));
     this.#last = answer.catch(() => undefined);
     try {
       return await answer;
@@ -129,9 +129,9 @@ class SharedConnection {
   }
 
   /** A failed statement aborts the database transaction. */
-  async #unlessFailed<T>(work: () => Promise<T>): Promise<T> {
+  async #runUnlessFailed<T>(work: () => Promise<T>): Promise<T> {
     if (this.#failure !== undefined) throw this.#failure.error;
-    return await this.#watched(work);
+    return await this.#recordingFailure(work);
   }
 
   #schedule(): void {
@@ -139,19 +139,19 @@ class SharedConnection {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      if (this.#running === 0) void this.#answerFirst();
+      if (this.#running === 0) void this.#answerOldestBatch();
     });
   }
 
   /** Answers the oldest batch; further requests may join later batches meanwhile. */
-  async #answerFirst(): Promise<void> {
+  async #answerOldestBatch(): Promise<void> {
     const [next] = this.#waiting;
     if (next === undefined) return;
     const [key, { requests, answerAll, settle }] = next;
     this.#waiting.delete(key);
     try {
-      const answers = await this.#inTurn(() => answerAll(this.#connection, requests));
-      await this.#held([...settle.entries()], ([index, { resolve }]) => resolve(answers[index]));
+      const answers = await this.#enqueue(() => answerAll(this.#connection, requests));
+      await this.#forEachYielding([...settle.entries()], ([index, { resolve }]) => resolve(answers[index]));
     } catch (error) {
       for (const { reject } of settle) reject(error);
     }

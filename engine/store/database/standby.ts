@@ -31,13 +31,13 @@ export function withStandby(primary: Database, standby: Database, limits = usual
     },
     reading: {
       query: (statement) =>
-        orElse(
+        onStandbyOrPrimary(
           replay.hasCommitsOf(currentReader()),
           () => standby.query(statement),
           () => primary.query(statement),
         ),
       transaction: async (work) =>
-        orElse(
+        onStandbyOrPrimary(
           await replay.hasEverything(),
           () => standby.transaction(work),
           () => primary.transaction(work),
@@ -64,7 +64,11 @@ function standbyConnections({ connections }: Database) {
 /** SQLSTATE when a standby cancels a statement because the primary removed its rows. */
 const conflict = '40001';
 
-async function orElse<T>(isUsable: boolean, onStandby: () => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
+async function onStandbyOrPrimary<T>(
+  isUsable: boolean,
+  onStandby: () => Promise<T>,
+  onPrimary: () => Promise<T>,
+): Promise<T> {
   if (!isUsable) return await onPrimary();
   try {
     return await onStandby();
@@ -78,7 +82,7 @@ async function orElse<T>(isUsable: boolean, onStandby: () => Promise<T>, onPrima
 const longestCheckMs = 2_000;
 
 /** A time, and the position of the primary's log at that time. */
-interface Mark {
+interface LogMark {
   readonly at: number;
   readonly position: bigint;
 }
@@ -91,7 +95,7 @@ class Replay {
   #replayed = 0n;
   /** The standby has everything that was committed until this time. */
   #freshAt = -Infinity;
-  #ahead: Mark | undefined;
+  #ahead: LogMark | undefined;
   /** Start of the last check. */
   #checkedAt = -Infinity;
   #isChecking = false;

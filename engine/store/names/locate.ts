@@ -14,7 +14,7 @@ export interface ColumnLocation {
 /** Finds the column of `path` in `entity`; undefined for formulas, aggregates and to-many paths. */
 export function locate(catalogue: Catalogue, entity: Entity, path: string): ColumnLocation | undefined {
   const names = path.split('.');
-  let place: { entity: Entity; fields: Fields; prefix: string; isOwn: boolean } = {
+  let location: { entity: Entity; fields: Fields; prefix: string; isOwn: boolean } = {
     entity,
     fields: entity.fields,
     prefix: '',
@@ -22,24 +22,29 @@ export function locate(catalogue: Catalogue, entity: Entity, path: string): Colu
   };
   for (const [index, name] of names.entries()) {
     const isLast = index === names.length - 1;
-    const field = ownEntry(place.fields, name);
+    const field = ownEntry(location.fields, name);
     if (field === undefined) {
-      const column = place.prefix === '' ? ownEntry(systemColumns, name) : undefined;
-      return isLast && column !== undefined ? { ...place, column, field: undefined } : undefined;
+      const column = location.prefix === '' ? ownEntry(systemColumns, name) : undefined;
+      return isLast && column !== undefined ? { ...location, column, field: undefined } : undefined;
     }
     if (isLast || (field.type === 'reference' && names[index + 1] === 'id')) {
       const isEnd = isLast || index === names.length - 2;
-      return isEnd && hasColumn(field) ? { ...place, column: columnName(field, place.prefix), field } : undefined;
+      return isEnd && hasColumn(field) ? { ...location, column: columnName(field, location.prefix), field } : undefined;
     }
-    const next = inside(catalogue, place, field);
+    const next = locationBelow(catalogue, location, field);
     if (next === undefined) return undefined;
-    place = next;
+    location = next;
   }
   return undefined;
 }
 
-function inside(catalogue: Catalogue, place: { entity: Entity; prefix: string; isOwn: boolean }, field: Field) {
-  if (field.type === 'group') return { ...place, fields: field.fields, prefix: `${columnName(field, place.prefix)}_` };
+function locationBelow(
+  catalogue: Catalogue,
+  location: { entity: Entity; prefix: string; isOwn: boolean },
+  field: Field,
+) {
+  if (field.type === 'group')
+    return { ...location, fields: field.fields, prefix: `${columnName(field, location.prefix)}_` };
   const target = field.type === 'reference' ? catalogue.entities[field.to] : undefined;
   return target && { entity: target, fields: target.fields, prefix: '', isOwn: false };
 }

@@ -21,11 +21,11 @@ export function endingStatuses(catalogue: Catalogue, entity: Entity): readonly E
   if (field === undefined) return [];
   return Object.entries(workflow?.statuses ?? {}).flatMap(([status, { ends: end }]) => {
     if (end === undefined) return [];
-    const place = locate(catalogue, entity, end.after);
-    const kind = place?.field?.type;
-    if (place === undefined || (kind !== 'date' && kind !== 'dateTime'))
+    const location = locate(catalogue, entity, end.after);
+    const kind = location?.field?.type;
+    if (location === undefined || (kind !== 'date' && kind !== 'dateTime'))
       throw new Error(`${entity.name}.${end.after} is no date of its table`);
-    const after = quoteName(place.column);
+    const after = quoteName(location.column);
     const isHere = `${quoteName(columnName(field))} = ${literal(status)}`;
     const index: Index = {
       name: boundedName(`${storage.table}_${status.toLowerCase()}_ends`),

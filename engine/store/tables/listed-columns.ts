@@ -35,8 +35,8 @@ export function listedColumns(catalogue: Catalogue, entity: Entity): readonly Li
 export function usualOrder(catalogue: Catalogue, entity: Entity): readonly string[] | undefined {
   const sort = entity.list?.defaultSort ?? [];
   const columns = sort.flatMap(({ by }) => {
-    const place = locate(catalogue, entity, pathOf(entity, by));
-    return place?.isOwn === true && place.field?.type !== 'reference' ? [place.column] : [];
+    const location = locate(catalogue, entity, pathOf(entity, by));
+    return location?.isOwn === true && location.field?.type !== 'reference' ? [location.column] : [];
   });
   const isOneWay = new Set(sort.map(({ direction }) => direction)).size === 1;
   return isOneWay && columns.length === sort.length ? columns : undefined;
@@ -59,10 +59,12 @@ function readBy({ entities }: Catalogue, entity: Entity, path: string): readonly
 }
 
 function listedAt(catalogue: Catalogue, entity: Entity, path: string): ListedColumn | undefined {
-  const place = locate(catalogue, entity, path) ?? undefined;
-  if (place === undefined || !place.isOwn || place.column === 'id' || !isOrdered(place.field)) return undefined;
-  const isShared = place.field !== undefined && ['reference', 'enumeration', 'boolean'].includes(place.field.type);
-  return { column: place.column, isSorted: false, isShared, isDay: place.field?.type === 'date' };
+  const location = locate(catalogue, entity, path) ?? undefined;
+  if (location === undefined || !location.isOwn || location.column === 'id' || !isOrdered(location.field))
+    return undefined;
+  const isShared =
+    location.field !== undefined && ['reference', 'enumeration', 'boolean'].includes(location.field.type);
+  return { column: location.column, isSorted: false, isShared, isDay: location.field?.type === 'date' };
 }
 
 /** Long texts and JSON are not worth an index. */
