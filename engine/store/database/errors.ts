@@ -83,7 +83,7 @@ export function toDatabaseError(error: unknown): unknown {
   return isUnavailable ? new ConnectionError('the database is not reachable', { cause: error }) : error;
 }
 
-/** True if TLS verification of the server failed: certificate expired, for another host, or of an unknown issuer. */
+/** True if TLS verification of the server failed: expired, for another host, or of an unknown issuer. */
 export function isMistrust(error: unknown): boolean {
   return tlsFailureCodes.test(codeOf(error) ?? '');
 }
