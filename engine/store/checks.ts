@@ -22,19 +22,19 @@ import type { Connection, RecordName, Statement } from './types.ts';
 
 /** Cache size: rules × viewers. */
 const checksKept = 2_000;
-/** Stands in a kept statement where the id of a record or the ids of several come. */
+/** Placeholder for one id or an array of ids in a cached statement. */
 const recordIds = Symbol('the ids of records');
 
 /**
- * A statement about records. That about one compares ids: PostgreSQL expects ten ids of any list, finds the plan for the one that
- * there is cheaper, and so plans such a statement each time.
+ * Statements on one record and on several. With an array, PostgreSQL estimates ten ids, finds a custom plan for a
+ * single one cheaper, and so plans the statement each time.
  */
 interface RecordStatement {
   readonly ofOne: Statement;
   readonly ofSeveral: Statement;
 }
 
-/** A statement about records, or what it answers where no record is needed. */
+/** Statements on records, or their result if no record is needed. */
 type Check = RecordStatement | boolean;
 
 /** Locks records and evaluates rules and paths of single records; statements are cached. */
@@ -195,8 +195,8 @@ function about(ids: readonly string[], { ofOne, ofSeveral }: RecordStatement): S
 }
 
 /**
- * The values that metadata give are written in the text: PostgreSQL then drops what they rule out from the plan that it keeps,
- * and not only from a plan for these values. Only for statements that do not differ by viewer.
+ * Inlines values of metadata, so that PostgreSQL also simplifies its generic plan by them. Only for statements that do
+ * not depend on the viewer.
  */
 function printWithValues(template: Sql): Statement {
   return { text: inlined(template, new Map([[recordIds, '$1']])), values: [recordIds] };

@@ -44,7 +44,7 @@ async function readRecord(
   return (await store.oneWithin(connection, principal, { entity: entity.name, id }, selection)) ?? {};
 }
 
-/** Of each set of notices the same one, by which the store knows its statement; of the entity that they are about. */
+/** Memoized per set of notices, because the store caches statements by the identity of the selection. */
 const selectionOfNotices = memoizeByKey((notices: readonly Notice[], catalogue: Catalogue, entity: Entity) => {
   const owners = notices.flatMap(({ to }) => to.flatMap(({ of }) => (of === undefined ? [] : [of.path])));
   return selectionOfPaths(catalogue, entity, [...notices.flatMap(readPaths), ...owners]);

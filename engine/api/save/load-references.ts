@@ -6,7 +6,6 @@ import { type ReferenceChoice, type KnownReferences, knownOr } from './known-ref
 import { offered, pickerFilter, type Filter, type Picking, type ValueLocation } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
-/** Loading the references of one record in one database transaction. */
 export interface Loading extends Picking {
   readonly issues: ApiIssue[];
   readonly known?: KnownReferences | undefined;

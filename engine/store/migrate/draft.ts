@@ -18,9 +18,9 @@ import { obstacleSentence, type Duplicate } from './refusals.ts';
 import type { DatabaseState } from './state.ts';
 import { collations, systemGroup } from './system-tables.ts';
 
-/** What a program wants of a database. */
+/** The database state that a program requires. */
 export interface TargetSchema extends WantedTables {
-  /** What states values of a table anew that a migration changes; undefined where they are no evidence. */
+  /** SQL that writes new evidence for values that a migration changes; undefined if they are no evidence. */
   readonly restated: (table: string, columns: readonly string[]) => string | undefined;
   readonly release: Release;
   readonly accepted: Accepted;

@@ -26,7 +26,7 @@ export interface Releases {
 /** Name for `--accept` that lets an older program revert the changes of a newer one. */
 export const olderProgram = 'older-program';
 
-/** What a program wants of the tables of a database. */
+/** The tables that a program requires. */
 export interface WantedTables {
   readonly model: TableModel;
   readonly constants: JournalledConstants | undefined;
@@ -34,7 +34,7 @@ export interface WantedTables {
   readonly groups: readonly StatementGroup[];
 }
 
-/** The release of a program. Labels change nothing in the database. */
+/** The release of a program; labels are not part of the fingerprint. */
 export function releaseOf(version: string, made: WantedTables): Release {
   const text = JSON.stringify(made, (key, value: unknown) => (key === 'field' ? undefined : value));
   return { version, fingerprint: createHash('sha256').update(text).digest('hex') };

@@ -1,14 +1,14 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
-/** One column of rows that a statement is given. */
+/** A column of parameter rows. */
 export interface GivenColumn {
   readonly type: 'bigint' | 'integer';
   readonly values: readonly (string | number | null)[];
 }
 
 /**
- * Rows that a statement is given, with their place from 1 as the last column. A single one is written as values: PostgreSQL expects
- * ten elements of any array, finds the plan for the one that there is cheaper, and so plans such a statement each time.
+ * Parameter rows, with their ordinal from 1 as the last column. A single row uses `values`: for arrays, PostgreSQL
+ * estimates ten elements, finds a custom plan for a single one cheaper, and so plans the statement each time.
  */
 export function givenRows(columns: readonly GivenColumn[]): Sql {
   const isOne = columns.every(({ values }) => values.length === 1);

@@ -10,7 +10,7 @@ export function printStatement(template: Sql): Statement {
   return { text, values };
 }
 
-/** A template as a text that takes no parameters but those that are named: its other values come from metadata alone. */
+/** Prints a template as text whose only parameters are the given ones; its other values come from metadata alone. */
 export function inlined(template: Sql, parameters: ReadonlyMap<unknown, string> = new Map()): string {
   return print(template, namer(), (value) => parameters.get(value) ?? valueLiteral(value));
 }

@@ -97,7 +97,7 @@ export function sortAfterKey(plan: ListPlan, leading: Sql): Sql {
   return sorted({ ...plan, order: [{ value: leading, direction }, ...plan.order] }, direction);
 }
 
-/** Of rows called `own` that are sorted behind another key: their keys as if they were not, and their order among those of its other values. */
+/** Keys and order of rows `own` that are sorted after a leading key, without that key. */
 export function behindKey(order: readonly SortKey[]): { readonly keys: Sql; readonly by: Sql } {
   const keys = order.map((_, index) => raw(`own.s${String(index + 1)} as s${String(index)}`));
   return { keys: join([raw('own.id'), ...keys]), by: keysInOrder('own', order, 1) };
