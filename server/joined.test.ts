@@ -3,12 +3,12 @@ import { joined } from './joined.ts';
 
 type Numbers = Readonly<Record<string, number>>;
 
-it('joins what rooms give by name', () => {
+it('merges what modules provide by name', () => {
   const given: readonly Numbers[] = [{ login: 1, logout: 2 }, {}, { stock: 3 }];
   expect(joined('operation', given, {})).toEqual({ login: 1, logout: 2, stock: 3 });
 });
 
-it('refuses a name that two rooms give', () => {
+it('refuses a name that two modules provide', () => {
   const given: readonly Numbers[] = [{ login: 1 }, { stock: 2, login: 3 }];
   expect(() => joined('operation', given, {})).toThrow(new Error('two rooms have the operation "login"'));
 });

@@ -8,7 +8,7 @@ function openLog() {
   return { log, lines };
 }
 
-it('writes one object a line, at a time in UTC, whatever is said', () => {
+it('writes one JSON object per line with UTC time', () => {
   const { log, lines } = openLog();
   log.info({ path: 'a\n{"level":60,"msg":"made up"}' }, 'two\r\nlines\u001b[31m');
   expect(lines).toHaveLength(1);
@@ -17,7 +17,7 @@ it('writes one object a line, at a time in UTC, whatever is said', () => {
   expect(JSON.parse(String(lines[0]))).toMatchObject({ level: 30, msg: 'two\r\nlines\u001b[31m' });
 });
 
-it('tells of an error of the database what it is, and no value of the statement', () => {
+it('logs a database error without the values of its statement', () => {
   const { log, lines } = openLog();
   // Shape of driver errors: `pg` adds the detail, PGlite also the statement and its values.
   const error = Object.assign(new Error('duplicate key value violates unique constraint "user_email"'), {

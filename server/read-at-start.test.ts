@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readGeneratedMetadata, readMetadata } from './read-at-start.ts';
 
-it('reads from what was generated what it would read from the metadata', () => {
+it('reads equal metadata from the generated file and from the sources', () => {
   expect(readGeneratedMetadata()).toEqual(readMetadata());
 });

@@ -4,8 +4,8 @@ import { randomCases } from '../tests/random-cases.ts';
 import { joined } from './joined.ts';
 import { minimumSecretCharacters, secretProblems } from './platform/settings/secret-problems.ts';
 
-describe('what several rooms give', () => {
-  it('is all of it, and refused where two give the same name', () => {
+describe('what several modules provide', () => {
+  it('is merged, and refused for duplicate names', () => {
     const rooms = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(), { noNullPrototype: true }), {
       maxLength: 4,
     });
@@ -20,7 +20,7 @@ describe('what several rooms give', () => {
 });
 
 describe('secrets', () => {
-  it('are told of that are short or the same, each once, and none that is neither', () => {
+  it('are reported once when short or equal, and not otherwise', () => {
     const secret = fc.constantFrom(
       'a'.repeat(minimumSecretCharacters),
       'b'.repeat(minimumSecretCharacters),

@@ -21,18 +21,18 @@ const signed = (claims: object, header: { readonly alg: string; readonly typ: st
     .setExpirationTime(new Date(start.getTime() + 60_000))
     .sign(new TextEncoder().encode('secret '.repeat(10)));
 
-it('takes a token that is like its own in all of it', async () => {
+it('accepts a token with the expected header and claims', async () => {
   const token = await signed({ aud: 'register' }, { alg: 'HS256', typ: 'at+jwt' });
   expect(await tokensAt(0, 'secret '.repeat(10)).read(token)).toMatchObject({ kind: 'viewer', sessionId: '5' });
 });
 
-it('says who was signed in, for fifteen minutes', async () => {
+it('returns the viewer for fifteen minutes', async () => {
   const token = await tokensAt(0).sign(viewer, '5');
   expect(await tokensAt(14.9).read(token)).toEqual({ kind: 'viewer', viewer, sessionId: '5' });
   expect(await tokensAt(15).read(token)).toEqual({ kind: 'expired' });
 });
 
-it('lets a token it has read before run out as any other', async () => {
+it('expires a cached token like any other', async () => {
   let minutes = 0;
   const tokens = createAccessTokens('secret '.repeat(5), () => new Date(start.getTime() + minutes * 60_000));
   const token = await tokens.sign(viewer, '5');
@@ -90,6 +90,6 @@ it.each([
     token: () => signed({ aud: 'register' }, { alg: 'HS512', typ: 'at+jwt' }),
   },
   { case: 'of three words', token: () => Promise.resolve('a.b.c') },
-])('takes no token $case', async ({ token }) => {
+])('refuses a token $case', async ({ token }) => {
   expect(await tokensAt(0, 'secret '.repeat(10)).read(await token())).toEqual({ kind: 'forged' });
 });

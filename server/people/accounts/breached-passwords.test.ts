@@ -43,7 +43,7 @@ it.each([1, 2, 3])('finds all passwords of a list of %i, whose last line does no
   expect(await isBreached('another')).toBe(false);
 });
 
-it('knows of no password without a list', async () => {
+it('finds no password without a list', async () => {
   expect(await breachedPasswords(undefined)('password')).toBe(false);
 });
 

@@ -14,12 +14,12 @@ describe('who asks', () => {
     expect(fromOf(context)).toEqual({ address: '203.0.113.7', userAgent: 'a browser' });
   });
 
-  it('is nobody without a token, and is told so', () => {
+  it('is refused without a token', () => {
     expect(() => signedIn(call({ viewer: undefined }))).toThrow('errors.token.missing');
     expect(() => callerOf(call({ viewer: undefined }))).toThrow('errors.token.missing');
   });
 
-  it('comes from nowhere known where the transport does not say', () => {
+  it('has an unknown address when the transport gives none', () => {
     expect(callAddress({ ...context, address: undefined })).toBe('unknown');
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { encryptSecret, decryptSecret } from './encrypted-secret.ts';
 
-it('gives back what was kept, under the same secret alone', () => {
+it('decrypts with the same secret only', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ minLength: 1 }), (text, secret) => {
       const kept = encryptSecret(text, secret);
@@ -15,7 +15,7 @@ it('gives back what was kept, under the same secret alone', () => {
   );
 });
 
-it('keeps the same text differently each time, and notices a change of it', () => {
+it('encrypts the same text differently each time and detects alterations', () => {
   const kept = encryptSecret('JBSWY3DP', 'secret');
   expect(encryptSecret('JBSWY3DP', 'secret')).not.toBe(kept);
   const bytes = Buffer.from(kept, 'base64url');

@@ -33,8 +33,8 @@ const everyPlace = catalogue.roles.flatMap(({ organizationRole, role }) =>
 const given = ({ organizationRole, role }: Membership): readonly string[] =>
   catalogue.roles.find((each) => each.organizationRole === organizationRole && each.role === role)?.permissions ?? [];
 
-describe('what a place makes of a person', () => {
-  it('is, of what the role gives, a part held back and the rest, whatever the place', () => {
+describe('the rights of a membership', () => {
+  it('splits the permissions of the role into granted and withheld ones', () => {
     for (const membership of everyPlace) {
       const { permissions, withheld } = grantOf(catalogue, membership, today);
       expect([...permissions, ...(withheld?.permissions ?? [])].toSorted()).toEqual([...given(membership)].toSorted());
@@ -42,14 +42,14 @@ describe('what a place makes of a person', () => {
     }
   });
 
-  it('is all its role gives in an active organization, to who has the second factor it asks for', () => {
+  it('grants all permissions in an active organization with the required second factor', () => {
     for (const membership of everyPlace) {
       const isWhole = membership.organizationStatus === '_4_ACTIVE' && membership.hasSecondFactor;
       if (isWhole) expect(grantOf(catalogue, membership, today)).not.toHaveProperty('withheld');
     }
   });
 
-  it('is in no other organization more than reading and what makes it active, and says why', () => {
+  it('grants only reading and activation in an inactive organization, with the reason', () => {
     for (const membership of everyPlace.filter((each) => each.organizationStatus !== '_4_ACTIVE')) {
       const { permissions, withheld } = grantOf(catalogue, membership, today);
       expect(permissions.filter((name) => !keptWhileNotActive.includes(name))).toEqual([]);
@@ -67,12 +67,12 @@ describe('what a place makes of a person', () => {
     expect(grant.withheld?.params['status']).toBe(isActive ? undefined : '_5_INACTIVE');
   });
 
-  it('has no end in the registry, whatever its dates say', () => {
+  it('ignores the dates of the registry', () => {
     const dates = { organizationFrom: '2027-01-01', organizationUntil: '2025-12-31' };
     expect(grantOf(catalogue, place({ organizationRole: 'REGISTRY', ...dates }), today)).not.toHaveProperty('withheld');
   });
 
-  it('is nothing without the second factor that the role asks for', () => {
+  it('grants nothing without the required second factor', () => {
     const strict = { ...catalogue, roles: catalogue.roles.map((each) => ({ ...each, secondFactor: true })) };
     for (const membership of everyPlace.filter(({ hasSecondFactor }) => !hasSecondFactor))
       expect(grantOf(strict, membership, today)).toMatchObject({
@@ -88,7 +88,7 @@ describe('what a place makes of a person', () => {
     });
   });
 
-  it('is nothing in a role that the product does not know', () => {
+  it('grants nothing in an unknown role', () => {
     expect(grantOf(catalogue, place({ role: 'NOBODY' }), today).permissions).toEqual([]);
     expect(grantOf(catalogue, place({ organizationRole: 'NOWHERE' }), today).permissions).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a session', () => {
     language: 'sk',
   });
 
-  it('stands as long as its place makes the same of its person', () => {
+  it('stays valid while the rights of the membership are equal', () => {
     for (const membership of everyPlace)
       expect(isAsGranted(viewerOf(membership), grantOf(catalogue, membership, today))).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect(isAsGranted(viewerOf(now), grantOf(catalogue, place(), today))).toBe(false);
   });
 
-  it('hears of each step of an organization on its way to being active', () => {
+  it('is invalidated by each status change of an organization before it is active', () => {
     const drafted = viewerOf(place({ organizationStatus: '_2_AGREEMENT_DRAFT_UPLOADED' }));
     const signed = place({ organizationStatus: '_3_AGREEMENT_UPLOADED' });
     expect(isAsGranted(drafted, grantOf(catalogue, signed, today))).toBe(false);

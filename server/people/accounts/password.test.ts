@@ -8,7 +8,7 @@ it('knows the password it hashed and no other', async () => {
   expect(await isPassword(stored, 'demo-2026-heslo')).toBe(false);
 });
 
-it('does the same work for somebody who has no password', async () => {
+it('does the same work for an account without a password', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
   expect(costOf(nobodysHash)).toBe(costOf(await hashPassword('known')));
   expect(await isPassword(undefined, 'guess')).toBe(false);

@@ -115,7 +115,7 @@ async function moved(sessionId: string, organizationId: string) {
   return next;
 }
 
-it('knows no token it did not give', async () => {
+it('refuses an unknown token', async () => {
   expect(await sessions.rotate('made up', 'laptop')).toBeUndefined();
 });
 

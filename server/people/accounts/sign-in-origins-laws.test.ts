@@ -23,8 +23,8 @@ function writtenOf(address: readonly number[]): readonly string[] {
 /** IPv4-mapped addresses count as IPv4. */
 const isMapped = (address: readonly number[]) => address.slice(0, 5).every((group) => group === 0);
 
-describe('what a customer of a provider has for themselves', () => {
-  it('is the same however an address of it is written', () => {
+describe('the network of an address', () => {
+  it('is equal for all spellings of an address', () => {
     const holds = fc.property(groups, (address) => {
       fc.pre(!isMapped(address));
       expect(writtenOf(address).filter((text) => !isIPv6(text.replace(/%.*/u, '')))).toEqual([]);
@@ -33,7 +33,7 @@ describe('what a customer of a provider has for themselves', () => {
     fc.assert(holds, law);
   });
 
-  it('is the same for two addresses just where their first 64 bits are', () => {
+  it('is equal exactly for addresses with equal first 64 bits', () => {
     const holds = fc.property(groups, groups, fc.nat({ max: 7 }), (one, other, at) => {
       fc.pre(!isMapped(one));
       const near = one.map((group, index) => (index === at ? (other[at] ?? 0) : group));
@@ -44,7 +44,7 @@ describe('what a customer of a provider has for themselves', () => {
     fc.assert(holds, law);
   });
 
-  it('is of IPv4 the address itself, mapped or not', () => {
+  it('is the address itself for IPv4, mapped or not', () => {
     const holds = fc.property(fc.ipV4(), (address) => {
       expect(ipPrefix(address)).toBe(address);
       expect(ipPrefix(`::ffff:${address}`)).toBe(address);
@@ -53,7 +53,7 @@ describe('what a customer of a provider has for themselves', () => {
     fc.assert(holds, law);
   });
 
-  it('is found in whatever stands for an address, without a failure', () => {
+  it('accepts any text without throwing', () => {
     const holds = fc.property(fc.string(), (text) => {
       expect(ipPrefix(text)).toBeTypeOf('string');
     });
@@ -62,7 +62,7 @@ describe('what a customer of a provider has for themselves', () => {
 });
 
 describe('an e-mail that names an account', () => {
-  it('is one however its letters are written and whatever spaces are in it', () => {
+  it('ignores case and spaces', () => {
     const parts = fc.array(
       fc.oneof(fc.constantFrom(' ', '\t', '\u00A0', '\u2003'), fc.stringMatching(/^[A-Za-zŽÁ@.]{1,4}$/)),
       {

@@ -18,7 +18,7 @@ function asking() {
   };
 }
 
-it('asks for the same once in ten minutes, however it is written', async () => {
+it('sends an equal search once in ten minutes, ignoring case', async () => {
   const { asked, find, pass } = asking();
   await find({ by: 'name', text: 'Firma' });
   await find({ by: 'name', text: 'FIRMA' });
@@ -29,7 +29,7 @@ it('asks for the same once in ten minutes, however it is written', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('asks again for what failed', async () => {
+it('retries a failed search', async () => {
   const { asked, find, leave } = asking();
   leave();
   await expect(find({ by: 'name', text: 'Firma' })).rejects.toThrow('away');
@@ -37,7 +37,7 @@ it('asks again for what failed', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('forgets the oldest of very many', async () => {
+it('evicts the oldest entries', async () => {
   const { asked, find } = asking();
   for (let index = 0; index <= 500; index += 1) await find({ by: 'ico', text: String(index) });
   await find({ by: 'ico', text: '500' });

@@ -24,7 +24,7 @@ const company = {
 
 const [only] = parseRpoAnswer({ results: [company] }) ?? [];
 
-it('tells of an entity what holds today', () => {
+it('returns the current values of an entity', () => {
   expect(only).toEqual({
     id: '1234',
     name: 'Nová firma, a. s.',
@@ -72,7 +72,7 @@ it.each([
   { case: 'no id', entity: { ...company, id: null } },
   { case: 'nothing', entity: null },
   { case: 'a text', entity: 'company' },
-])('passes over an entity with $case', ({ entity }) => {
+])('skips an entity with $case', ({ entity }) => {
   expect(parseRpoAnswer({ results: [entity, company] })).toEqual([only]);
 });
 
@@ -80,7 +80,7 @@ it.each([null, 'results', [], {}, { results: {} }, { results: null }])('knows th
   expect(parseRpoAnswer(answer)).toBeUndefined();
 });
 
-describe('who stands for an entity', () => {
+describe('the representative of an entity', () => {
   it.each([
     { case: 'by the whole name', person: { formatedName: 'Ing. Eva Nová' }, is: 'Ing. Eva Nová' },
     { case: 'by its parts', person: { givenNames: ['Eva', 'Mária'], familyNames: ['Nová'] }, is: 'Eva Mária Nová' },
@@ -89,7 +89,7 @@ describe('who stands for an entity', () => {
     expect(executiveManagerOf({ statutoryBodies: [{ personName: person, validFrom: '2020-01-01' }] })).toBe(is);
   });
 
-  it('is whoever came last and has not left', () => {
+  it('is the latest one in office', () => {
     const body = (name: string, validFrom: string, validTo?: string) => ({
       personName: { formatedName: name },
       validFrom,

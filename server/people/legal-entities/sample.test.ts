@@ -10,7 +10,7 @@ const entities = sampleEntities();
 const find = findAmong(sampleEntities);
 const namesBy = async (by: 'ico' | 'name', text: string) => (await find({ by, text })).map(({ name }) => name);
 
-it('stands as the tool writes it', () => {
+it('equals the output of the tool', () => {
   const written: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'sample.json'), 'utf8'));
   expect(written).toEqual(legalEntities());
 });
@@ -49,6 +49,6 @@ it.each([
   expect((await namesBy(by, text))[0]).toBe(first);
 });
 
-it('answers no more than one overlooks', async () => {
+it('returns at most ten entities', async () => {
   expect(await find({ by: 'ico', text: '5' })).toHaveLength(maximumFound);
 });

@@ -6,7 +6,7 @@ import { refuseEmptied } from './embedded-folder.ts';
 
 const dataFolder = () => mkdtemp(join(tmpdir(), 'register-emptied-'));
 
-it('takes a folder for that of a new register where nothing of an old one is left', async () => {
+it('accepts a folder without remains of a register', async () => {
   const folder = await dataFolder();
   await mkdir(join(folder, 'files', 'incoming'), { recursive: true });
   await mkdir(join(folder, 'database'));
@@ -15,7 +15,7 @@ it('takes a folder for that of a new register where nothing of an old one is lef
   await expect(refuseEmptied(folder)).resolves.toBeUndefined();
 });
 
-it('says nothing where the database is there', async () => {
+it('accepts a folder with a database', async () => {
   const folder = await dataFolder();
   await mkdir(join(folder, 'database'));
   await writeFile(join(folder, 'database', 'PG_VERSION'), '17');

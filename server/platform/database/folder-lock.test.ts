@@ -45,7 +45,7 @@ function startStarter(): Starter {
   return { process: child, nextLine: async () => String((await lines.next()).value) };
 }
 
-it('lets one of fifty starts at once have the folder, tells the others who that is, and outlives no process', async () => {
+it('gives the folder to one of fifty concurrent starts, names its process to the others, and ends with it', async () => {
   for (const { nextLine } of starters) expect(await nextLine()).toBe('ready');
   for (const starter of starters) starter.process.stdin?.write('now\n');
   const outcomes = await Promise.all(

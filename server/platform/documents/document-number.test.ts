@@ -30,7 +30,7 @@ it.each([
   expect(numberDigest(write(number))).toBe(numberDigest(number));
 });
 
-it('tells any one wrong symbol by its last', () => {
+it('detects any single wrong symbol by the check symbol', () => {
   const bytes = fc.uint8Array({ minLength: 15, maxLength: 15 });
   fc.assert(
     fc.property(bytes, fc.nat(23), fc.integer({ min: 1, max: 31 }), (right, at, change) => {

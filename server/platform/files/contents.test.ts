@@ -109,7 +109,7 @@ async function storeOn(contents: Contents, isOfRecord: boolean): Promise<{ store
   return { store, incoming };
 }
 
-it('a store of others leads nobody elsewhere, with no content and no signature', async () => {
+it('an S3 store cannot redirect a request', async () => {
   const asked: string[] = [];
   const elsewhere = createServer(({ url = '' }, response) => {
     asked.push(url);
@@ -133,7 +133,7 @@ it('a store of others leads nobody elsewhere, with no content and no signature',
   for (const each of [elsewhere, store]) each.close();
 });
 
-it('a store that takes what is sent and never answers is given up', async () => {
+it('times out when a store never answers an upload', async () => {
   const store = createServer(() => undefined);
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   const contents = s3(portOf(store), 'files', { answersWithinMs: 50 });
@@ -149,7 +149,7 @@ it('a store that takes what is sent and never answers is given up', async () => 
   store.close();
 });
 
-it('a store that begins to send a content and stops is given up', async () => {
+it('times out when a store stops in the middle of a content', async () => {
   const store = createServer((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('begun');
   });

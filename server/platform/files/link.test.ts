@@ -39,7 +39,7 @@ it.each([
   expect(linksOf('secret', later(1)).read(changed)).toBeUndefined();
 });
 
-it('goes by the first of a parameter that comes twice', () => {
+it('uses the first of a repeated parameter', () => {
   const twice = new URL(`${link.href}&expires=9999999999&signature=x`);
   expect(linksOf('secret', later(1)).read(twice)).toEqual({ name: '17', isOld: false });
   expect(linksOf('secret', later(300)).read(twice)).toEqual({ name: '17', isOld: true });
@@ -55,7 +55,7 @@ it('refuses a link to something else of the same name', () => {
   expect(linksOf('secret', later(1), '/documents/').read(document)).toBeUndefined();
 });
 
-it('refuses a link of which one character is another, is gone or is more', () => {
+it('refuses a link with a changed, missing or additional character', () => {
   const text = link.href;
   const place = fc.nat({ max: text.length - 1 });
   const changed = fc

@@ -86,11 +86,11 @@ it.each<{ case: string; serve: (socket: Socket) => void; patience?: number; reas
     },
     reason: 'clamd answered "INSTREAM size limit exceeded. ERROR"',
   },
-])('cannot tell where the scanner $case', async ({ serve, patience, reason }) => {
+])('returns unknown when the scanner $case', async ({ serve, patience, reason }) => {
   expect(await clamdScan(await listen(serve), patience)(await fileOf('x'.repeat(3_000_000)))).toEqual(unknown(reason));
 });
 
-it('cannot tell where there is no scanner', async () => {
+it('returns unknown without a scanner', async () => {
   const place = { path: join(tmpdir(), 'nobody-listens.ctl') };
   expect(await clamdScan(place)(await fileOf('x'))).toEqual(unknown(expect.stringContaining('ENOENT')));
 });

@@ -2,13 +2,13 @@ import { GraphQLError } from 'graphql';
 import { expect, it } from 'vitest';
 import { answerBody } from './answer-body.ts';
 
-it('writes an answer as JSON has it', async () => {
+it('serializes a response like JSON.stringify', async () => {
   const item = { id: '1', name: 'Žofia "x"', none: undefined, nested: { list: [1, null, [true]] } };
   const answer = { data: { page: { items: [item, item], count: 2 }, nothing: null }, errors: [new GraphQLError('no')] };
   expect((await answerBody(answer))?.toString()).toBe(JSON.stringify(answer));
 });
 
-it('lets others have their turn while it writes a long answer', async () => {
+it('yields to the event loop during a long response', async () => {
   const items = Array.from({ length: 1_000 }, () => ({ text: 'x'.repeat(1_000) }));
   let turns = 0;
   let next = setImmediate(function turn() {
@@ -21,7 +21,7 @@ it('lets others have their turn while it writes a long answer', async () => {
   expect(turns).toBeGreaterThan(0);
 });
 
-it('is no answer past the limit, whatever would follow', async () => {
+it('returns undefined past the limit', async () => {
   const text = 'x'.repeat(300_000);
   const unread = {
     get text(): string {

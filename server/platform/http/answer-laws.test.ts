@@ -11,7 +11,7 @@ it.each([
   expect(body?.toString()).toBe(isWritten ? JSON.stringify(answer) : undefined);
 });
 
-it('gives a large answer up long before its end, and lets others have their turn meanwhile', async () => {
+it('stops a large response early and yields to the event loop', async () => {
   let read = 0;
   const items = Array.from({ length: 50_000 }, () => ({
     get note() {

@@ -48,7 +48,7 @@ it.each([{ path: '/' }, { path: '/certificates' }, { path: '/certificates/1000/t
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-it('lets the portal tell a browser that there is no such page', async () => {
+it('answers an unknown page in a browser with the portal and 404', async () => {
   const response = await fetch(`${address}/nowhere`, { headers: { accept: browser } });
   expect(response.status).toBe(404);
   expect(response.headers.get('vary')).toBe('accept, accept-encoding');
@@ -71,7 +71,7 @@ it.each([
   expect(await response.text()).toBe(`There is nothing at ${path}.\n`);
 });
 
-it('serves hashed assets for ever', async () => {
+it('serves hashed assets as immutable', async () => {
   const response = await fetch(`${address}/assets/main-abc.js`, { headers: { 'accept-encoding': 'identity' } });
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await response.text()).toBe('plain');
@@ -84,7 +84,7 @@ it.each([
   expect((await fetch(address + path)).headers.get('content-type')).toBe(type);
 });
 
-it('sends the compressed form to who takes it', async () => {
+it('sends a compressed body to clients that accept it', async () => {
   const response = await fetch(`${address}/assets/main-abc.js`, {
     method: 'HEAD',
     headers: { 'accept-encoding': 'gzip, br' },
@@ -111,7 +111,7 @@ it.each([
   expect(response.headers.get('content-length')).toBe(sent === 'br' ? '6' : '5');
 });
 
-it('answers 304 to who has it already', async () => {
+it('answers 304 for a matching ETag', async () => {
   const first = await fetch(address);
   const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
@@ -121,6 +121,6 @@ it.each([{ path: '/assets/gone.js' }, { path: '/..%2f..%2fpackage.json' }])('has
   expect((await fetch(address + path)).status).toBe(404);
 });
 
-it('says when nothing is built', async () => {
+it('answers 503 when nothing is built', async () => {
   expect(await readPortal(join(tmpdir(), 'no-such-portal'), new Set())).toBeUndefined();
 });

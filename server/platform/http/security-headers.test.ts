@@ -11,14 +11,14 @@ const brand = {
   version: '1.0.0',
 };
 
-it('lets nothing in but the portal itself', () => {
+it('allows no origin except the portal', () => {
   expect(securityHeaders(brand, 'http://localhost:4000')['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
       "connect-src 'self'; frame-src 'none'; object-src 'none'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );
 });
 
-it('lets in the addresses that the brand names', () => {
+it('allows the origins of the brand', () => {
   const named = {
     ...brand,
     feedbackCollectorUrl: 'https://issues.city.example/collector.js?id=1',
@@ -36,7 +36,7 @@ it.each([
   expect(securityHeaders(brand, address)['strict-transport-security']).toBe(told);
 });
 
-it('has browsers guess no type, tell no address to others and keep no window of others', () => {
+it('sets nosniff, no-referrer and opener isolation', () => {
   expect(securityHeaders(brand, 'http://localhost:4000')).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -34,7 +34,7 @@ function left(count: number) {
 const never = new AbortController().signal;
 
 describe('a clean-up', () => {
-  it('removes all that is left behind, a thousand at a time, and says how many', async () => {
+  it('deletes all expired rows in batches of a thousand and returns the counts', async () => {
     const holds = fc.asyncProperty(fc.nat({ max: 5_500 }), async (count) => {
       const { remains, asked, rows } = left(count);
       expect(await hourlyCleanUp({ database, now: () => now, remains }).run(never)).toEqual({ answers: count });
@@ -45,7 +45,7 @@ describe('a clean-up', () => {
     await fc.assert(holds, randomCases(50));
   });
 
-  it('takes one kind after the other, in the order they are given', async () => {
+  it('runs the policies in order', async () => {
     const order: string[] = [];
     const remains = Object.fromEntries(
       ['sessions', 'attempts', 'answers'].map((name) => [name, () => (order.push(name), Promise.resolve(0))]),
@@ -55,7 +55,7 @@ describe('a clean-up', () => {
     expect(said).toEqual({ sessions: 0, attempts: 0, answers: 0 });
   });
 
-  it('stops between two statements when the process does', async () => {
+  it('stops between two statements at shutdown', async () => {
     const stopping = new AbortController();
     let statements = 0;
     const remains: RetentionPolicies = {
@@ -70,7 +70,7 @@ describe('a clean-up', () => {
     expect(statements).toBe(1);
   });
 
-  it('removes the other kinds where one cannot be removed, and fails with its error', async () => {
+  it('runs the other policies when one fails, then throws its error', async () => {
     const { remains, rows } = left(7);
     const failing: RetentionPolicies = { sessions: () => Promise.reject(new Error('no such table')), ...remains };
     const run = hourlyCleanUp({ database, now: () => now, remains: failing }).run(never);

@@ -70,7 +70,7 @@ describe('a mail', () => {
     expect(toMessage(parts, { ...mail, language }).html).toContain(`<html lang="${taken}">`);
   });
 
-  it('of a notice that another process knows is left to it', () => {
+  it('of an unknown notice is left to other processes', () => {
     expect(() => toMessage(parts, { ...mail, notice: 'unheard' })).toThrow('"unheard" is no notice here');
   });
 

@@ -48,7 +48,7 @@ it('fills lists in the order of their references, with fixed ids and generated o
   await database.close();
 });
 
-it('leaves a list alone once it was filled, and fills those that came later', async () => {
+it('fills each list once and fills lists added later', async () => {
   const { database, load } = await openLibrary();
   await load({ genre: genres });
   await database.query(sql`delete from genre where id = 1000`);
@@ -92,7 +92,7 @@ describe('a list whose file has changed', () => {
     rows: [...genres.rows.map((row) => ({ ...row, isForAdults: true })), { nameSK: 'Román', nameEN: 'Novel' }],
   };
 
-  it('takes its values and its new rows, each told by the audit trail', async () => {
+  it('updates values and inserts new rows, with audit entries', async () => {
     const { database, load } = await openLibrary();
     await load({ genre: genres });
     expect(await load({ genre: forAdults })).toEqual(new Map([['genre', 3]]));
@@ -125,7 +125,7 @@ describe('a list whose file has changed', () => {
     await database.close();
   });
 
-  it('leaves alone what a person has changed, renamed or made', async () => {
+  it('keeps records that a person changed, renamed or created', async () => {
     const { database, load } = await openLibrary();
     await load({ genre: genres });
     await rename(database, '31', { nameSK: 'Verše', nameEN: 'Verses' });
@@ -137,7 +137,7 @@ describe('a list whose file has changed', () => {
     await database.close();
   });
 
-  it('does not bring back what a person has removed', async () => {
+  it('does not restore records that a person removed', async () => {
     const { database, load } = await openLibrary();
     await load({ genre: genres });
     await inOwnOperation({ catalogue, database, now }, ({ remove }) => remove('genre', '31', { action: 'remove' }));

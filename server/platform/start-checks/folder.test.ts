@@ -42,7 +42,7 @@ describe('a folder that a setting leads to', () => {
 });
 
 describe('a file that is kept', () => {
-  it('is made once by whoever comes first, and the same for all who start at once', async () => {
+  it('is created once by concurrent starts', async () => {
     const path = join(folder, 'kept', 'secret');
     let made = 0;
     const texts = await Promise.all(

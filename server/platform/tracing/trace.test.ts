@@ -15,7 +15,7 @@ it.each([
   { what: 'a parent of zeros', text: `00-${id}-${'0'.repeat(16)}-01` },
   { what: 'capital letters', text: `00-${id.toUpperCase()}-${parent}-01` },
   { what: 'more than that', text: `00-${id}-${parent}-01-more` },
-])('takes no trace of $what', ({ text }) => {
+])('reads no trace from $what', ({ text }) => {
   expect(parseTrace(text)).toBeUndefined();
 });
 
