@@ -12,7 +12,9 @@ export function argumentsPiece(piece: EntityPiece, operation: Operation, asks: r
   const fields = Object.fromEntries(
     asks.flatMap((name) => {
       const argument = operation.arguments[name];
-      return argument === undefined ? [] : [[name, keptAs(piece.entity.fields, fieldOf(name, argument), argument)]];
+      return argument === undefined
+        ? []
+        : [[name, withStoredLimits(piece.entity.fields, fieldOf(name, argument), argument)]];
     }),
   );
   const section = {
@@ -89,7 +91,7 @@ function filesIn(value: unknown, store: FormStore): readonly File[] {
 }
 
 /** The file field takes the limits of the field that stores the files. */
-function keptAs(fields: Fields, field: Field, { keptIn }: OperationValue): Field {
+function withStoredLimits(fields: Fields, field: Field, { keptIn }: OperationValue): Field {
   const keeper = fields[keptIn ?? field.name];
   if (field.type !== 'files' || keeper?.type !== 'files' || keptIn === null) return field;
   return { ...field, accept: keeper.accept, maxBytes: keeper.maxBytes };

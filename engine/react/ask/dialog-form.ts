@@ -50,7 +50,7 @@ export function dialogFormOf(options: DialogFormOptions): DialogForm {
       others: others?.map(({ when, operation: other }) => ({
         when,
         operation: other.name,
-        answer: (store) => takenFrom(form, other, given, store),
+        answer: (store) => argumentsFrom(form, other, given, store),
       })),
     };
   const { saves } = operation;
@@ -118,7 +118,12 @@ function besideWhole({ arguments: taken }: Operation, whole: string, input: Valu
 }
 
 /** Arguments of an alternative operation, by name, from prefilled and entered values, including local fields. */
-function takenFrom({ entity }: EntityPiece, { arguments: taken }: Operation, given: Values, store: FormStore): Values {
+function argumentsFrom(
+  { entity }: EntityPiece,
+  { arguments: taken }: Operation,
+  given: Values,
+  store: FormStore,
+): Values {
   const fields = Object.entries(entity.fields).map(([name, field]) => [name, { ...field, local: false }] as const);
   const entered = sentInput({ ...entity, fields: Object.fromEntries(fields) }, store.state());
   return Object.fromEntries(Object.entries({ ...given, ...entered }).filter(([name]) => Object.hasOwn(taken, name)));

@@ -3,7 +3,7 @@ import { DialogRegion } from '../feedback/index.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { useOperationCall, useOperationForm } from './use-operation-form.ts';
 
-interface AskedDialogProps {
+interface OperationDialogProps {
   /** Name of an operation outside entities; it has a form. */
   readonly operation: string;
   readonly title: string;
@@ -19,7 +19,7 @@ interface AskedDialogProps {
 }
 
 /** A dialog with the form of an operation. */
-export function OperationDialog(props: AskedDialogProps) {
+export function OperationDialog(props: OperationDialogProps) {
   return (
     <DialogRegion onClose={props.onClose}>
       <LoadedDialog {...props} />
@@ -27,7 +27,7 @@ export function OperationDialog(props: AskedDialogProps) {
   );
 }
 
-function LoadedDialog({ operation: name, title, text, verb, given, onDone, onClose }: AskedDialogProps) {
+function LoadedDialog({ operation: name, title, text, verb, given, onDone, onClose }: OperationDialogProps) {
   const { operation, piece } = useOperationForm(name);
   const call = useOperationCall(piece, name, {
     onDone: (answer) => {

@@ -64,7 +64,7 @@ function isIn({ fields }: Pick<Section, 'fields'>, { field: name }: { readonly f
 }
 
 /** The fields that the operation's input takes, each with its label there. */
-function inputsOf({ fields }: PortalEntity, operation: Operation): readonly Asked[] {
+function inputsOf({ fields }: PortalEntity, operation: Operation): readonly InputField[] {
   const type = operation.arguments[INPUT]?.type;
   const inputs = type?.kind === 'object' ? Object.entries(type.fields) : [];
   return inputs.flatMap(([input, { label }]) => {
@@ -73,7 +73,7 @@ function inputsOf({ fields }: PortalEntity, operation: Operation): readonly Aske
   });
 }
 
-interface Asked extends Pick<Field, 'label'> {
+interface InputField extends Pick<Field, 'label'> {
   readonly field: Field;
 }
 

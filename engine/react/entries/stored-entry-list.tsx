@@ -6,7 +6,7 @@ import { useLabel, type EntityPiece } from '../state/index.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { useEntries } from './use-entries.ts';
 
-interface KeptEntriesProps {
+interface StoredEntryListProps {
   readonly piece: EntityPiece;
   /** Id of the record with the entries. */
   readonly id: string;
@@ -16,12 +16,12 @@ interface KeptEntriesProps {
 }
 
 /** The entries of a record's field, read page by page. */
-export function StoredEntryList({ piece, ...rest }: KeptEntriesProps) {
+export function StoredEntryList({ piece, ...rest }: StoredEntryListProps) {
   const document = piece.documents.operations[entriesQuery(piece.entity, rest.field.name)];
   return document === undefined ? null : <ReadEntries document={document} {...rest} />;
 }
 
-interface ReadEntriesProps extends Omit<KeptEntriesProps, 'piece'> {
+interface ReadEntriesProps extends Omit<StoredEntryListProps, 'piece'> {
   readonly document: DocumentNode;
 }
 

@@ -35,7 +35,7 @@ export function FilterBar({ filters, values, onChange, where, onWhere, onClear }
     const value = values[filter.name];
     return value === undefined ? [] : [{ filter, value }];
   });
-  const { bar, expectLoss } = useKeptFocus(set.length + (where === undefined ? 0 : 1));
+  const { bar, expectLoss } = useFocusFallback(set.length + (where === undefined ? 0 : 1));
   if (set.length === 0 && offered.length === 0) return null;
   const change = (name: string, value: FilterValue | undefined) => {
     expectLoss();
@@ -85,7 +85,7 @@ export function FilterBar({ filters, values, onChange, where, onWhere, onClear }
 }
 
 /** When a focused chip disappears, moves the focus to the last button of the bar. */
-function useKeptFocus(count: number) {
+function useFocusFallback(count: number) {
   const bar = useRef<HTMLDivElement>(null);
   const isLossExpected = useRef(false);
   useEffect(() => {

@@ -39,7 +39,7 @@ export interface Control {
 }
 
 /** The form library's data of a control. */
-interface ToldControl {
+interface LibraryControl {
   readonly path: RecordPath;
   readonly label: string;
   readonly value: unknown;
@@ -47,7 +47,7 @@ interface ToldControl {
   readonly change: (value: unknown) => void;
 }
 
-function useControlAt({ path, label, value, errors = [], change }: ToldControl): Control {
+function useControlAt({ path, label, value, errors = [], change }: LibraryControl): Control {
   const form = useOpenForm();
   const field = useField(path);
   const state = useFieldState(path);

@@ -18,10 +18,10 @@ export function usePickerSource(path: RecordPath): PickerSource {
   const { piece, world } = useOpenForm();
   const field = useField(path);
   if (!isReference(field)) throw new Error(`"${field.name}" is no reference.`);
-  const asked = (part: 'filter' | 'preselect') => (data: Values) =>
+  const filterTextOf = (part: 'filter' | 'preselect') => (data: Values) =>
     JSON.stringify(filterBy(field.picker[part], { world, field, path, data }));
-  const filter = useFormState(({ data }) => asked('filter')(data));
-  const preselect = useFormState(({ data }) => asked('preselect')(data));
+  const filter = useFormState(({ data }) => filterTextOf('filter')(data));
+  const preselect = useFormState(({ data }) => filterTextOf('preselect')(data));
   const document = piece.documents.pickers[rulePath(path)];
   if (document === undefined) throw new Error(`"${piece.entity.name}.${rulePath(path)}" has no picker operation.`);
   return useMemo(

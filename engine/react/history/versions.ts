@@ -30,12 +30,12 @@ export function reasonsIn(
   const action = actions[entry.action];
   if (action?.kind !== 'mutation') return [];
   const taken = operations[action.operation ?? action.name]?.arguments ?? {};
-  const given = action.asks.filter((name) => action.requires.includes(name) || isWords(taken[name]));
+  const given = action.asks.filter((name) => action.requires.includes(name) || isRequiredText(taken[name]));
   const names = new Set(given.map((name) => taken[name]?.keptIn ?? name));
   return entry.changes.filter(({ path, after }) => names.has(path) && typeof after === 'string');
 }
 
 /** True for a required text argument. */
-function isWords(argument: OperationValue | undefined): boolean {
+function isRequiredText(argument: OperationValue | undefined): boolean {
   return argument?.required === true && argument.type.kind === 'scalar' && argument.type.scalar === 'text';
 }

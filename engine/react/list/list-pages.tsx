@@ -5,7 +5,7 @@ import type { useList } from './use-list.ts';
 
 interface ListPagesProps extends Pick<ReturnType<typeof useList>, 'data' | 'state' | 'change' | 'shape'> {
   readonly list: List;
-  /** Whether the list has pages. */
+  /** Extent of the list; a whole list has no pages. */
   readonly asked: ReturnType<typeof useList>['extent'];
   readonly extent: 'screen' | 'part';
   readonly title: string;

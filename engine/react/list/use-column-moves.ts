@@ -23,7 +23,7 @@ export function useColumnMoves({ leads, layout, onLayout }: ColumnMoves) {
   const [dragged, setDragged] = useState<{ readonly name: string; readonly to: number } | undefined>(undefined);
   const [announcement, announce] = useState('');
   const names = leads.map(({ name }) => name);
-  const focused = useKeptGrip(list, names.join());
+  const focused = useGripFocus(list, names.join());
 
   const move = (column: Column, steps: number) => {
     // Pinned columns move only among those at the same edge.
@@ -79,7 +79,7 @@ const keys: Readonly<Record<string, { readonly steps: number } | { readonly pixe
 };
 
 /** A moved row loses the focus; its grip gets it back. */
-function useKeptGrip(list: { readonly current: HTMLElement | null }, order: string) {
+function useGripFocus(list: { readonly current: HTMLElement | null }, order: string) {
   const focused = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
     if (focused.current === undefined) return;

@@ -26,7 +26,7 @@ export function useLayoutChange({ shape, described, kept: { keepColumns }, chang
         const layout = next(pickLayout(state)) ?? pickLayout(described.initial);
         // A view has its own columns: changes are shown, and stored when the view is saved.
         if (keepColumns === undefined || state.view !== undefined) return { ...state, ...layout };
-        keepColumns(inWords(layout, described.initial));
+        keepColumns(toLayoutQuery(layout, described.initial));
         return { ...state, ...pickLayout(shape.initial) };
       }, 'replace'),
     [shape, described, keepColumns, change],
@@ -34,7 +34,7 @@ export function useLayoutChange({ shape, described, kept: { keepColumns }, chang
 }
 
 /** Null for the described layout. */
-function inWords(layout: ColumnLayout, initial: ColumnLayout): string | null {
+function toLayoutQuery(layout: ColumnLayout, initial: ColumnLayout): string | null {
   const params = new URLSearchParams();
   writeLayout(params, layout, initial);
   return params.size === 0 ? null : params.toString();

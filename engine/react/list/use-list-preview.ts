@@ -30,7 +30,7 @@ export function useListPreview({ piece, list, further, extent, model, opens }: L
   const walk = useMemo(() => walkOf(state, data), [state, data]);
   const preview = usePreview({ walk, data, onPage: (page) => change((current) => withPage(current, page)) });
   const route = list.route ?? entity.route;
-  useKeptWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
+  useStoredWalk(data.status === 'ready' ? route : undefined, { walk, further, variables });
   const returnedTo = useReturnedTo(extent === 'screen' ? route : undefined);
   const isOffered = extent === 'screen' && opens && recordLook !== undefined && entity.api.one !== undefined;
   const table = useRowPreview(preview);
@@ -60,7 +60,7 @@ interface WalkContext {
 }
 
 /** Syncs the walk to session storage after each render. */
-function useKeptWalk(route: string | undefined, { walk, further, variables }: WalkContext): void {
+function useStoredWalk(route: string | undefined, { walk, further, variables }: WalkContext): void {
   useEffect(() => {
     if (route !== undefined) keepWalk(route, { ...walk, further, variables });
   });

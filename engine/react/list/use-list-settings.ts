@@ -16,10 +16,10 @@ export interface StoredListSettings extends ListSettings {
   readonly keepDensity?: (density: Density) => void;
 }
 
-type ReadKept = TypedDocumentNode<Readonly<Record<string, ListSettings>>, { readonly list: string }>;
+type SettingsQuery = TypedDocumentNode<Readonly<Record<string, ListSettings>>, { readonly list: string }>;
 
 /** Placeholder query that is never sent. */
-const nothing: ReadKept = {
+const nothing: SettingsQuery = {
   kind: Kind.DOCUMENT,
   definitions: [
     {
@@ -67,12 +67,12 @@ export function useListSettings(list: string | undefined): StoredListSettings {
     [client, keptLists],
   );
   if (keptLists === undefined) return { isKnown: true };
-  const settings = keptIn(data);
+  const settings = settingsIn(data);
   return { ...settings, isKnown: settings !== undefined || !loading, keepColumns, keepDensity };
 }
 
 /** Name of the only field in a query's result. */
-function answerOf({ definitions }: ReadKept): string {
+function answerOf({ definitions }: SettingsQuery): string {
   const selections = definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [],
   );
@@ -81,7 +81,7 @@ function answerOf({ definitions }: ReadKept): string {
 
 type Answer = Readonly<Record<string, ListSettings>> | null | undefined;
 
-function keptIn(answer: Answer): ListSettings | undefined {
+function settingsIn(answer: Answer): ListSettings | undefined {
   return Object.entries(answer ?? {}).find(([name]) => name !== '__typename')?.[1];
 }
 

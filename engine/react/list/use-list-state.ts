@@ -65,15 +65,15 @@ export function useListState({ shape: plain, storageKey, sortShown, views }: Lis
 function useListQuery(storageKey: string, views: readonly SavedView[] = []): string {
   const { pathname, search } = useNavigation();
   const key = `${pathname} ${storageKey}`;
-  const [arrival, setArrival] = useState({ key, kept: keptIn(storageKey) });
-  if (arrival.key !== key) setArrival({ key, kept: keptIn(storageKey) });
+  const [arrival, setArrival] = useState({ key, kept: storedQuery(storageKey) });
+  if (arrival.key !== key) setArrival({ key, kept: storedQuery(storageKey) });
   else if (search !== '' && arrival.kept !== '') setArrival({ key, kept: '' });
   if (search !== '') return search;
   const first = arrival.kept === null ? defaultView(views) : undefined;
   return first === undefined ? (arrival.kept ?? '') : `?view=${first.id}`;
 }
 
-const keptIn = (storageKey: string): string | null => sessionStorage.getItem(storageKey);
+const storedQuery = (storageKey: string): string | null => sessionStorage.getItem(storageKey);
 
 /** The view that an address names, if it exists. */
 function viewIn(query: string, views: readonly SavedView[] = []): SavedView | undefined {

@@ -4,7 +4,7 @@ import { atEdge, positionOf, stepFrom, type Direction, type Edge, type Walk } fr
 import type { ListData } from './use-list-data.ts';
 
 /** The previewed record: by id, or at an edge of the page that is loading. */
-type Looked = { readonly id: string } | { readonly edge: Edge };
+type PreviewTarget = { readonly id: string } | { readonly edge: Edge };
 
 interface PreviewOptions {
   readonly walk: Walk;
@@ -14,7 +14,7 @@ interface PreviewOptions {
 
 /** The record previewed beside its list, with previous and next across pages. */
 export function usePreview({ walk, data: { records, status }, onPage }: PreviewOptions) {
-  const [looked, look] = useRouteState<Looked>();
+  const [looked, look] = useRouteState<PreviewTarget>();
   const id = looked !== undefined && 'id' in looked ? looked.id : undefined;
   const edge = looked !== undefined && 'edge' in looked && status === 'ready' ? looked.edge : undefined;
   const arrived = edge && atEdge(walk.ids, edge);

@@ -54,8 +54,8 @@ export function useReadyViews({ readyViews }: Pick<List, 'readyViews'>, isAsked:
  */
 export function useNamedViews({ readyViews }: Pick<List, 'readyViews'>, storageKey: string | undefined) {
   const { search } = useNavigation();
-  const said = search === '' && storageKey !== undefined ? (sessionStorage.getItem(storageKey) ?? '') : search;
-  const id = new URLSearchParams(said).get('view');
+  const query = search === '' && storageKey !== undefined ? (sessionStorage.getItem(storageKey) ?? '') : search;
+  const id = new URLSearchParams(query).get('view');
   return useReadyViews({ readyViews }, storageKey !== undefined && readyViews.some(({ name }) => name === id));
 }
 

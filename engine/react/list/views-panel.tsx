@@ -33,7 +33,7 @@ export function ViewsPanel({ list, of, described, kept, shape, state, view }: Vi
     <section className="views-panel" aria-label={translate('list.views')}>
       <ViewChoice views={[...ready, ...(kept.views ?? [])]} current={view} onOpen={views.open} />
       {view !== undefined && (
-        <ViewDeeds
+        <ViewCommands
           view={view}
           isChanged={isChanged(state, shape)}
           onSave={(given) => void views.save({ ...given, id: view.id, state: given.state ?? says }, saved(given.name))}
@@ -50,7 +50,7 @@ export function ViewsPanel({ list, of, described, kept, shape, state, view }: Vi
 
 type Given = Parameters<Parameters<typeof ViewForm>[0]['onSave']>[0];
 
-interface ViewDeedsProps {
+interface ViewCommandsProps {
   readonly view: SavedView;
   readonly isChanged: boolean;
   /** With `state`: the view's stored state; without: the list's current state. */
@@ -60,7 +60,7 @@ interface ViewDeedsProps {
 }
 
 /** Commands of the current view. */
-function ViewDeeds({ view, isChanged: differs, onSave, onRevert, onRemove }: ViewDeedsProps) {
+function ViewCommands({ view, isChanged: differs, onSave, onRevert, onRemove }: ViewCommandsProps) {
   const translate = useWords();
   const [isEdited, setEdited] = useState(false);
   const { name, audience, role, isDefault, isMine, state } = view;

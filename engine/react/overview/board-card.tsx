@@ -24,7 +24,7 @@ export function BoardCard({ board, reading, onRetry }: BoardCardProps) {
   return (
     <section className="board" aria-labelledby={id}>
       <h2 id={id}>{label(board.label)}</h2>
-      <AskedBoard board={board} reading={reading} onRetry={onRetry} />
+      <BoardContent board={board} reading={reading} onRetry={onRetry} />
     </section>
   );
 }
@@ -34,7 +34,7 @@ function isOfSteps(board: Board): board is BoardOf<'records'> {
   return board.kind === 'records' && board.steps === true;
 }
 
-function AskedBoard({ board, reading, onRetry }: BoardCardProps) {
+function BoardContent({ board, reading, onRetry }: BoardCardProps) {
   switch (reading.kind) {
     case 'loading':
       return <BoardSkeleton />;

@@ -17,7 +17,7 @@ export interface PaletteItem {
   readonly to: string | ListCommand | (() => void);
 }
 
-interface PlacesRequest {
+interface PagesRequest {
   readonly catalogue: Pick<PortalCatalogue, 'menu' | 'routes'>;
   readonly viewer: PortalViewer;
   readonly label: (text: MenuGroup['label']) => string;
@@ -26,7 +26,7 @@ interface PlacesRequest {
 }
 
 /** Pages of the viewer's menu, and permitted pages outside the menu. */
-export function pageItems({ catalogue, viewer, label, group }: PlacesRequest): readonly PaletteItem[] {
+export function pageItems({ catalogue, viewer, label, group }: PagesRequest): readonly PaletteItem[] {
   const { menu, routes } = catalogue;
   const inMenu = new Set(menu.flatMap(({ items }) => items.map(({ to }) => to)));
   const isPage = ({ path, screen, access }: AppRoute) =>
@@ -38,14 +38,14 @@ export function pageItems({ catalogue, viewer, label, group }: PlacesRequest): r
   ].map(({ to, label: name }) => ({ key: to, group, name: label(name), to }));
 }
 
-interface DeedsRequest extends Pick<PlacesRequest, 'viewer' | 'label'> {
+interface CommandsRequest extends Pick<PagesRequest, 'viewer' | 'label'> {
   readonly menu: readonly MenuGroup[];
   readonly deeds: readonly ListCommand[];
   readonly holds: (rule: ListCommand['visible']) => boolean;
 }
 
 /** Commands of the lists in the viewer's menu; duplicates are merged. */
-export function commandsOf({ menu, viewer, label, deeds, holds }: DeedsRequest): readonly PaletteItem[] {
+export function commandsOf({ menu, viewer, label, deeds, holds }: CommandsRequest): readonly PaletteItem[] {
   const offered = menuFor(menu, viewer)
     .flatMap(({ items }) => items)
     .flatMap(({ entity, list, label: page }) =>

@@ -15,9 +15,9 @@ import {
 } from '../state/index.ts';
 import { commandsOf, pageItems, type PaletteItem } from './palette-items.ts';
 
-type LoadDeeds = NonNullable<Registry['deeds']>;
+type LoadCommands = NonNullable<Registry['deeds']>;
 
-const loaded = new WeakMap<LoadDeeds, Promise<readonly ListCommand[]>>();
+const loaded = new WeakMap<LoadCommands, Promise<readonly ListCommand[]>>();
 
 /** Pages and list commands of the palette, with a callback that runs a command. */
 export function usePaletteItems() {

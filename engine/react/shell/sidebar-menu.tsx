@@ -68,7 +68,7 @@ function SidebarItem({ item, counts = {}, isCollapsed, onFollow }: SidebarItemPr
   const words = label(item.label);
   const { pathname } = useNavigation();
   const numbers = numbersOf(item, counts);
-  const said = numbers.map((each) => `${label(each.label)}: ${badgeOf(each.total)}`).join(', ');
+  const countText = numbers.map((each) => `${label(each.label)}: ${badgeOf(each.total)}`).join(', ');
   const total = numbers.reduce((sum, each) => sum + each.total, 0);
   return (
     <>
@@ -78,7 +78,7 @@ function SidebarItem({ item, counts = {}, isCollapsed, onFollow }: SidebarItemPr
         onClick={onFollow}
         {...(isCollapsed ? { 'data-tooltip': words } : {})}
         {...(isCurrentItem(item, pathname) ? { 'aria-current': 'page' } : {})}
-        {...(total > 0 && { 'aria-describedby': id, title: said })}
+        {...(total > 0 && { 'aria-describedby': id, title: countText })}
       >
         <NamedIcon name={item.icon} />
         <span className={isCollapsed ? 'visually-hidden' : 'sidebar-words'}>{words}</span>
@@ -90,7 +90,7 @@ function SidebarItem({ item, counts = {}, isCollapsed, onFollow }: SidebarItemPr
       </Link>
       {total > 0 && (
         <span id={id} className="visually-hidden">
-          {said}
+          {countText}
         </span>
       )}
     </>

@@ -7,9 +7,9 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 export function useSteady<Given extends readonly unknown[]>(
   work: (...given: Given) => void,
 ): (...given: Given) => void {
-  const said = useRef(work);
+  const latest = useRef(work);
   useLayoutEffect(() => {
-    said.current = work;
+    latest.current = work;
   });
-  return useCallback((...given) => said.current(...given), []);
+  return useCallback((...given) => latest.current(...given), []);
 }

@@ -36,7 +36,7 @@ export interface RowProps {
   readonly onBulk?: () => void;
 }
 
-interface Placed extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
+interface RowLayout extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
   /** Pieces of the entities that column paths pass through. */
   readonly pieces: Readonly<Record<string, EntityPiece>>;
   readonly kept: readonly ColumnGroup[];
@@ -46,7 +46,7 @@ interface Placed extends Pick<RowDrawing, 'onFocus' | 'onKeyDown' | 'onClick'> {
 /** Memoized rendering and event handlers of all rows. */
 export function useRowDrawing(
   { entity, selection, linkOf, onOpen, nameOf, actionsOf, preview }: RowProps,
-  { pieces, kept, below, onFocus, onKeyDown, onClick }: Placed,
+  { pieces, kept, below, onFocus, onKeyDown, onClick }: RowLayout,
 ): RowDrawing {
   const translate = useWords();
   const tools = useCellTools(entity, pieces);

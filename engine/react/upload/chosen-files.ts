@@ -5,7 +5,7 @@ import type { Values } from '../../record/index.ts';
 export const UPLOAD_BYTES = 25_000_000;
 
 /** Limits of the accepted files. */
-type Taken = Pick<FilesField, 'accept' | 'maxBytes' | 'maxItems'>;
+type FileLimits = Pick<FilesField, 'accept' | 'maxBytes' | 'maxItems'>;
 
 /** Refusal of a file: a text key with parameters. */
 export interface RefusedFile {
@@ -22,7 +22,7 @@ export interface FileChoice {
 }
 
 /** Checks chosen files against a field's types, size in bytes and count. */
-export function chooseFiles(field: Taken, path: string, chosen: readonly File[], present: number): FileChoice {
+export function chooseFiles(field: FileLimits, path: string, chosen: readonly File[], present: number): FileChoice {
   const room = (field.maxItems ?? Infinity) - present;
   return chosen.reduce<FileChoice>(
     (choice, file) => {
@@ -34,7 +34,7 @@ export function chooseFiles(field: Taken, path: string, chosen: readonly File[],
   );
 }
 
-function refusal(field: Taken, path: string, file: File): RefusedFile | undefined {
+function refusal(field: FileLimits, path: string, file: File): RefusedFile | undefined {
   const isListed =
     field.accept.length === 0 || field.accept.some((extension) => file.name.toLowerCase().endsWith(extension));
   if (!isListed) {
@@ -50,7 +50,7 @@ function refusal(field: Taken, path: string, file: File): RefusedFile | undefine
   return undefined;
 }
 
-function tooMany(field: Taken, path: string): RefusedFile {
+function tooMany(field: FileLimits, path: string): RefusedFile {
   return issueOf(path, 'errors.entity.file.tooMany', { max: field.maxItems ?? 0 });
 }
 

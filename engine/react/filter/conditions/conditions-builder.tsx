@@ -31,7 +31,7 @@ const controlElements: ControlElementsProp<FullField, string> = {
 /** The query builder over a list's filters, with the engine's controls. */
 export function ConditionsBuilder({ filters, query, isAsked, onChange }: ConditionsBuilderProps) {
   const words = useBuilderWords(filters);
-  const box = useKeptFocus(query);
+  const box = useFocusFallback(query);
   const isFull = rulesIn(query).length >= MOST_CONDITIONS;
   const classOf = (rule: RuleType) =>
     isAsked && fromQuery({ combinator: 'all', rules: [rule] }, filters).kind === 'unfinished' ? 'rule-unfinished' : '';
@@ -85,7 +85,7 @@ function useBuilderWords(filters: readonly FilterDefinition[]) {
 }
 
 /** When the focused element is removed, moves the focus to the last button that adds a condition. */
-function useKeptFocus(query: ConditionQuery) {
+function useFocusFallback(query: ConditionQuery) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { activeElement } = document;

@@ -37,7 +37,7 @@ export function BoundsEditor(props: BoundsEditorProps) {
     } as const;
   };
   const apply = ({ bounds }: typeof entered) =>
-    onApply(bounds.from === undefined && bounds.to === undefined ? undefined : { kind, ...given(bounds) });
+    onApply(bounds.from === undefined && bounds.to === undefined ? undefined : { kind, ...definedBounds(bounds) });
   const change = (next: { readonly from: string; readonly to: string }) => {
     setFrom(next.from);
     setTo(next.to);
@@ -102,6 +102,6 @@ interface Bounds {
 }
 
 /** Omits open bounds. */
-function given({ from, to }: Bounds) {
+function definedBounds({ from, to }: Bounds) {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }

@@ -21,8 +21,8 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
   const translate = useWords();
   const { mode } = useOpenForm();
   const [latitude, longitude] = [useFigure(paths.latitude), useFigure(paths.longitude)];
-  const coordinates = usePlace(paths);
-  const written = useWrittenPlace();
+  const coordinates = useCoordinates(paths);
+  const written = useCoordinatesFormatter();
   const [level, setLevel] = useState(0);
   const [moved, setMoved] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
@@ -72,7 +72,7 @@ function useFigure(path: RecordPath) {
 }
 
 /** The coordinates in the form; undefined while one is missing or invalid. */
-function usePlace({ latitude, longitude }: CoordinatePaths): Coordinates | undefined {
+function useCoordinates({ latitude, longitude }: CoordinatePaths): Coordinates | undefined {
   const north = useFormState(({ data }) => degreesIn(valueAt(data, latitude), 90));
   const east = useFormState(({ data }) => degreesIn(valueAt(data, longitude), 180));
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east };
@@ -83,7 +83,7 @@ function degreesIn(value: unknown, most: number): number | undefined {
   return Math.abs(degrees) <= most ? degrees : undefined;
 }
 
-function useWrittenPlace(): (coordinates: Coordinates) => string {
+function useCoordinatesFormatter(): (coordinates: Coordinates) => string {
   const format = useFormat();
   const degrees = (figure: number) => format.quantity(figure, '°', { decimals: 4 });
   return ({ latitude, longitude }) => `${degrees(latitude)} ${degrees(longitude)}`;
