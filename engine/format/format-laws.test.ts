@@ -110,12 +110,12 @@ describe('a day and an instant', () => {
   });
 
   it.each([
-    { case: 'the last minute of winter', instant: '2026-03-29T00:59:59Z', written: '29.03.2026 01:59' },
-    { case: 'the first of summer', instant: '2026-03-29T01:00:00Z', written: '29.03.2026 03:00' },
-    { case: 'the hour that comes twice, first', instant: '2026-10-25T00:30:00Z', written: '25.10.2026 02:30' },
-    { case: 'the hour that comes twice, again', instant: '2026-10-25T01:30:00Z', written: '25.10.2026 02:30' },
-    { case: 'midnight, which is no hour 24', instant: '2026-06-30T22:00:00Z', written: '01.07.2026 00:00' },
-    { case: 'an offset of its own', instant: '2026-06-30T23:00:00+02:00', written: '30.06.2026 23:00' },
+    { case: 'the last minute of winter time', instant: '2026-03-29T00:59:59Z', written: '29.03.2026 01:59' },
+    { case: 'the first minute of summer time', instant: '2026-03-29T01:00:00Z', written: '29.03.2026 03:00' },
+    { case: 'the repeated hour, first', instant: '2026-10-25T00:30:00Z', written: '25.10.2026 02:30' },
+    { case: 'the repeated hour, second', instant: '2026-10-25T01:30:00Z', written: '25.10.2026 02:30' },
+    { case: 'midnight, which is hour 0', instant: '2026-06-30T22:00:00Z', written: '01.07.2026 00:00' },
+    { case: 'an unusual offset', instant: '2026-06-30T23:00:00+02:00', written: '30.06.2026 23:00' },
   ])('is right at $case', ({ instant, written }) => {
     expect(formatDateTime(instant, 'Europe/Bratislava')).toBe(written);
   });

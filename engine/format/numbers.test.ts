@@ -5,7 +5,7 @@ it.each([
   { case: 'Slovak', value: '1234.5', language: 'sk', decimals: 3, written: '1\u00A0234,500' },
   { case: 'English', value: '1234.5', language: 'en', decimals: 3, written: '1,234.500' },
   {
-    case: 'more digits than a float keeps',
+    case: 'more digits than a double has',
     value: '9007199254740993.125',
     language: 'en',
     decimals: 3,

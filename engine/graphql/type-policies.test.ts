@@ -8,12 +8,12 @@ it.each([
   {
     type: 'Genre',
     policy: { keyFields: ['id'], fields: { permittedActions: { merge: false } } },
-    why: 'a record is kept by its id',
+    why: 'a record is normalized by id',
   },
   { type: 'BookAuthors', policy: { keyFields: false }, why: 'a row belongs to its record' },
-  { type: 'BookDimensions', policy: { keyFields: false, merge: true }, why: 'a group is read in parts' },
+  { type: 'BookDimensions', policy: { keyFields: false, merge: true }, why: 'a group is merged' },
   { type: 'LoanPage', policy: { keyFields: false }, why: 'a page belongs to its query' },
-  { type: 'Statistics', policy: { keyFields: false }, why: 'an object of an operation is no record' },
+  { type: 'Statistics', policy: { keyFields: false }, why: 'an object of an operation has no id' },
 ])('keeps $type: $why', ({ type, policy }) => {
   expect(policies[type]).toEqual(policy);
 });

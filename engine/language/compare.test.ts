@@ -33,7 +33,7 @@ it('finds nothing between a catalogue and itself', () => {
 
 it.each<Edit>([
   {
-    change: 'a permission more for a role',
+    change: 'an added permission of a role',
     file: 'app/roles.json',
     set: { 'roles.2.permissions': ['BooksVisit', 'LoansVisit', 'LoansRemove'] },
     expected: [
@@ -42,7 +42,7 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'what a print discloses',
+    change: 'a disclosure of a print',
     file: 'prints/loanSlip.json',
     set: { discloses: ['borrower.email', 'lender.email', 'book.isbn'] },
     expected: [
@@ -51,7 +51,7 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'a branch less in a scope',
+    change: 'a removed branch of a scope',
     file: 'entities/member.json',
     set: { 'access.scope.read': { or: [{ term: 'isLibrary' }] } },
     expected: ['read', 'update', 'remove'].map(
@@ -60,7 +60,7 @@ it.each<Edit>([
     ),
   },
   {
-    change: 'a condition less of an action, and what is said of another',
+    change: 'a removed condition and a changed message of an action',
     file: 'entities/loan.json',
     set: {
       'actions.update.allowed': [
@@ -72,13 +72,13 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'a field opened',
+    change: 'an opened field',
     file: 'entities/book/book.json',
     set: { 'access.fields': {} },
     expected: ['access widened: book.access.fields.price.read holds in more cases: true'],
   },
   {
-    change: 'a permission no longer asked for',
+    change: 'a removed permission requirement',
     file: 'entities/loan.json',
     set: { 'access.permissions.remove': undefined },
     expected: [
@@ -87,7 +87,7 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'an action shown to more',
+    change: 'an action visible to more viewers',
     file: 'entities/loan.json',
     set: { 'actions.lend.visible': undefined },
     expected: ['access widened: loan.actions.lend.visible holds in more cases: true'],
@@ -103,7 +103,7 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'an action for others',
+    change: 'an action with another permission',
     file: 'entities/loan.json',
     set: { 'actions.return.permission': 'LoansCreate' },
     expected: [
@@ -112,13 +112,13 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'a check upon records as they become',
+    change: 'a new check of saved records',
     file: 'entities/loan.json',
     set: { 'access.check.update': { '!!': [{ var: 'lender' }] } },
     expected: ['access narrowed: loan.access.check.update holds in fewer cases: {"!!":[{"var":"lender"}]}'],
   },
   {
-    change: 'a view that opens more',
+    change: 'a view with more fields',
     file: 'entities/member.json',
     set: { 'views.memberDirectory.fields': ['name', 'number', 'email'] },
     expected: ['access widened: member.views.memberDirectory.fields opens more than before: ["name","number","email"]'],
@@ -130,13 +130,13 @@ it.each<Edit>([
     expected: ['access narrowed: member.views.memberDirectory.scope holds in fewer cases: {"!!":[{"var":"number"}]}'],
   },
   {
-    change: 'a filter for others',
+    change: 'a filter with another permission',
     file: 'entities/loan.json',
     set: { 'list.filters.0.permission': 'LoansDecide' },
     expected: ['access narrowed: loan.list.filters.isOverdue.permission asks for LoansDecide instead of none'],
   },
   {
-    change: 'another sentence of a refusal, said to others',
+    change: 'a refusal with another message and audience',
     file: 'entities/loan.json',
     set: { 'actions.update.allowed.0.else': 'errors.loan.alreadyDecided', 'actions.update.allowed.0.told': 'offered' },
     expected: [
@@ -145,7 +145,7 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'a status more that an action starts from',
+    change: 'an added starting status of an action',
     file: 'entities/loan.json',
     set: { 'actions.return.from': ['LENT', 'REQUESTED'] },
     expected: ['access widened: loan.actions.return.from opens more than before: ["LENT","REQUESTED"]'],
@@ -184,7 +184,7 @@ it.each<Edit>([
     ],
   },
   {
-    change: 'a value gone',
+    change: 'a removed value',
     file: 'app/enumerations.json',
     set: { 'enumerations.BookLanguage.values.2.name': 'CS' },
     expected: [
@@ -212,7 +212,7 @@ it.each<Edit>([
     expected: ['breaking for clients: book.rules.price.required is true instead of {"var":"isRare"}'],
   },
   {
-    change: 'other words',
+    change: 'another label',
     file: 'entities/genre.json',
     set: { 'fields.shelf.label.en': 'Rack' },
     expected: [

@@ -22,15 +22,15 @@ it('is a list of paths and values, independent of language and format', () => {
 it.each([
   { case: 'trailing zeros', facts: { amount: '2' } },
   { case: 'a field that is not printed', facts: { status: 'RETURNED' } },
-  { case: 'accents that are composed otherwise', facts: { lender: decomposed(exampleLoan['lender']) } },
+  { case: 'decomposed accents', facts: { lender: decomposed(exampleLoan['lender']) } },
 ])('is the same whatever the $case', ({ facts }) => {
   expect(textOf(facts)).toBe(textOf({}));
 });
 
 it.each([
   { case: 'a figure', facts: { amount: '2.001' } },
-  { case: 'a party that is gone', facts: { borrower: null } },
-  { case: 'a line that shows', facts: { status: 'REFUSED', refusal: 'lost' } },
+  { case: 'a missing party', facts: { borrower: null } },
+  { case: 'a shown line', facts: { status: 'REFUSED', refusal: 'lost' } },
 ])('differs by $case', ({ facts }) => {
   expect(textOf(facts)).not.toBe(textOf({}));
 });

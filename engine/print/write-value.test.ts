@@ -25,8 +25,13 @@ const written = (value: PrintValue, fact: unknown): string =>
   );
 
 it.each<{ readonly case: string; readonly value: PrintValue; readonly fact: unknown; readonly text: string }>([
-  { case: 'a number as it is', value: { type: 'number' }, fact: '1234.5', text: '1\u00A0234,5' },
-  { case: 'its decimals', value: { type: 'number', decimals: 3 }, fact: '1234.5', text: '1\u00A0234,500' },
+  { case: 'a plain number', value: { type: 'number' }, fact: '1234.5', text: '1\u00A0234,5' },
+  {
+    case: 'a number with its decimals',
+    value: { type: 'number', decimals: 3 },
+    fact: '1234.5',
+    text: '1\u00A0234,500',
+  },
   { case: 'a year', value: { type: 'number', decimals: 0, isUngrouped: true }, fact: 2026, text: '2026' },
   { case: 'no decimals', value: { type: 'number', decimals: 0 }, fact: '1234.000', text: '1\u00A0234' },
   {
@@ -42,7 +47,7 @@ it.each<{ readonly case: string; readonly value: PrintValue; readonly fact: unkn
     text: '2,00\u202F€',
   },
   {
-    case: 'an instant by its day where the product is',
+    case: 'an instant as a day in the product’s time zone',
     value: { type: 'dateTime' },
     fact: '2026-03-01T23:00:00Z',
     text: '02.03.2026',
@@ -53,7 +58,7 @@ it.each<{ readonly case: string; readonly value: PrintValue; readonly fact: unkn
     fact: '22072000',
     text: '2207\u00A020\u00A000',
   },
-  { case: 'nothing as what stands for it', value: { type: 'number', decimals: 2 }, fact: null, text: '–' },
+  { case: 'an empty value by its placeholder', value: { type: 'number', decimals: 2 }, fact: null, text: '–' },
 ])('writes $case', ({ value, fact, text }) => {
   expect(written(value, fact)).toBe(text);
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { companyNumber, tidyLine, visibleText } from './visible-text.ts';
 
 it.each([
-  { case: 'letters taken apart', text: 'Rakúsko'.normalize('NFD'), tidy: 'Rakúsko' },
+  { case: 'decomposed letters', text: 'Rakúsko'.normalize('NFD'), tidy: 'Rakúsko' },
   { case: 'spaces', text: '  Tatranské \u00A0 noviny,\ta.\u202Fs.\n', tidy: 'Tatranské noviny, a. s.' },
-  { case: 'signs that nobody sees', text: '\uFEFFPoS\u200B-1\u00AD/2\u202E6', tidy: 'PoS-1/26' },
-  { case: 'pictures of several', text: '👩🏽\u200D🌾 x\u200Dy', tidy: '👩🏽\u200D🌾 xy' },
-  { case: 'a picture and a key', text: '❤\uFE0F\u200D🔥 1\uFE0F\u20E3', tidy: '❤\uFE0F\u200D🔥 1\uFE0F\u20E3' },
-  { case: 'nothing that is seen', text: ' \u200B\u3164 ', tidy: '' },
+  { case: 'invisible characters', text: '\uFEFFPoS\u200B-1\u00AD/2\u202E6', tidy: 'PoS-1/26' },
+  { case: 'combined emoji', text: '👩🏽\u200D🌾 x\u200Dy', tidy: '👩🏽\u200D🌾 xy' },
+  { case: 'an emoji and a keycap', text: '❤\uFE0F\u200D🔥 1\uFE0F\u20E3', tidy: '❤\uFE0F\u200D🔥 1\uFE0F\u20E3' },
+  { case: 'only invisible characters', text: ' \u200B\u3164 ', tidy: '' },
 ])('a line is tidy: $case', ({ text, tidy }) => {
   expect(tidyLine(text)).toBe(tidy);
 });

@@ -8,22 +8,27 @@ function yielded(rule: Rule, record: unknown): RuleValue {
 }
 
 it.each<{ case: string; record: unknown; rule: Rule; value: RuleValue }>([
-  { case: 'a half-typed number as none', record: { price: '12.' }, rule: { '+': [{ var: 'price' }, 1] }, value: null },
-  { case: 'an emptied number as zero under num', record: { price: '' }, rule: { num: { var: 'price' } }, value: '0' },
+  { case: 'an incomplete number as null', record: { price: '12.' }, rule: { '+': [{ var: 'price' }, 1] }, value: null },
+  { case: 'an empty number as zero under num', record: { price: '' }, rule: { num: { var: 'price' } }, value: '0' },
   {
-    case: 'a number beyond JavaScript as none',
+    case: 'a number beyond JavaScript as null',
     record: { price: Number.NaN },
     rule: { num: { var: 'price' } },
     value: '0',
   },
-  { case: 'an exponent as none', record: { price: '1e999999999' }, rule: { '*': [{ var: 'price' }, 1] }, value: null },
+  { case: 'an exponent as null', record: { price: '1e999999999' }, rule: { '*': [{ var: 'price' }, 1] }, value: null },
   {
     case: 'an instant given as a Date',
     record: { lentAt: new Date(0) },
     rule: { '==': [{ var: 'lentAt' }, '1970-01-01T00:00:00Z'] },
     value: true,
   },
-  { case: 'a record that is no list', record: { loans: {} }, rule: { some: [{ var: 'loans' }, true] }, value: false },
+  {
+    case: 'a record that is not a list',
+    record: { loans: {} },
+    rule: { some: [{ var: 'loans' }, true] },
+    value: false,
+  },
   { case: 'a missing record', record: null, rule: { '==': [{ var: 'member.name' }, null] }, value: true },
 ])('takes $case', ({ record, rule, value }) => {
   expect(yielded(rule, record)).toBe(value);

@@ -27,31 +27,31 @@ describe('the memoized result of a rule', () => {
 
   it.each<{ case: string; rule: Rule; asked: readonly Partial<RuleFacts>[]; times: number }>([
     {
-      case: 'holds for another record with the same in what it reads',
+      case: 'is reused for a record with equal inputs',
       rule: isCheap,
       asked: [{ record: { price: '1', title: 'a' } }, { record: { price: '1', title: 'b' } }],
       times: 1,
     },
     {
-      case: 'is reckoned anew for another value',
+      case: 'is evaluated again for another value',
       rule: isCheap,
       asked: [{ record: { price: '1' } }, { record: { price: '2' } }, { record: { price: '1' } }],
       times: 3,
     },
     {
-      case: 'is reckoned anew for another viewer, on another day, with other constants',
+      case: 'is evaluated again for another viewer, day or constants',
       rule: isCheap,
       asked: [{}, { viewer: { userId: '1' } }, { today: '2026-01-01' }, { constants: {} }],
       times: 4,
     },
     {
-      case: 'holds for another record that is there where it only asks whether one is',
+      case: 'is reused for another record when only its existence is read',
       rule: { and: [{ '!!': [{ var: 'member' }] }, { '!': [{ var: 'member.sponsor' }] }] },
       asked: [{ record: { member: { id: '1' } } }, { record: { member: { id: '2' } } }],
       times: 1,
     },
     {
-      case: 'is reckoned each time where it goes through items',
+      case: 'is evaluated each time when it iterates items',
       rule: { some: [{ var: 'loans' }, { var: 'overdue' }] },
       asked: [{ record: { loans: [] } }, { record: { loans: [] } }],
       times: 2,

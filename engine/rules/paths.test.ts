@@ -9,7 +9,7 @@ it.each<{ case: string; rule: Rule; paths: readonly string[] }>([
     paths: ['a', 'b.c'],
   },
   {
-    case: 'items from the record on',
+    case: 'items with their path from the record',
     rule: {
       some: [{ var: 'loans' }, { all: [{ var: 'fines' }, { '<': [{ var: 'amount' }, { var: '$constants.limit' }] }] }],
     },
@@ -41,9 +41,9 @@ it.each<{ rule: Rule; answer: boolean }>([
 it.each<{ case: string; graph: Readonly<Record<string, readonly string[]>>; cycles: readonly (readonly string[])[] }>([
   { case: 'none in a tree', graph: { a: ['b', 'c'], b: ['c'] }, cycles: [] },
   { case: 'a field that reads itself', graph: { a: ['a'] }, cycles: [['a', 'a']] },
-  { case: 'a ring', graph: { z: ['a'], a: ['b'], b: ['c', 'd'], c: ['a'] }, cycles: [['a', 'b', 'c', 'a']] },
+  { case: 'a cycle', graph: { z: ['a'], a: ['b'], b: ['c', 'd'], c: ['a'] }, cycles: [['a', 'b', 'c', 'a']] },
   {
-    case: 'two rings',
+    case: 'two cycles',
     graph: { a: ['b'], b: ['a'], c: ['d'], d: ['c'] },
     cycles: [
       ['a', 'b', 'a'],

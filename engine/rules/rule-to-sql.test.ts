@@ -10,20 +10,20 @@ const byLoan: Rule = { some: [{ var: 'loans' }, { '==': [{ var: 'member.id' }, {
 
 it.each<{ case: string; rule: Rule; viewer: ViewerFacts; folded: Rule }>([
   {
-    case: 'opens everything to a role',
+    case: 'decides true for a role',
     rule: { or: [byRole, byOwner] },
     viewer: { organizationRole: 'LIBRARY' },
     folded: true,
   },
   {
-    case: 'leaves the one part that needs the record',
+    case: 'keeps only the operand that needs the record',
     rule: { or: [byRole, byOwner] },
     viewer: { organizationId: '7' },
     folded: byOwner,
   },
-  { case: 'closes without an organization', rule: { or: [byOwner, byLoan] }, viewer: {}, folded: false },
+  { case: 'decides false without an organization', rule: { or: [byOwner, byLoan] }, viewer: {}, folded: false },
   {
-    case: 'closes an and that the role does not open',
+    case: 'decides false for an and without the role',
     rule: { and: [{ var: 'lent' }, byRole] },
     viewer: {},
     folded: false,
@@ -34,7 +34,7 @@ it.each<{ case: string; rule: Rule; viewer: ViewerFacts; folded: Rule }>([
     viewer: {},
     folded: { and: [{ var: 'title' }] },
   },
-  { case: 'negates what it decided', rule: { '!': [byRole] }, viewer: { organizationRole: 'BRANCH' }, folded: true },
+  { case: 'negates a decided operand', rule: { '!': [byRole] }, viewer: { organizationRole: 'BRANCH' }, folded: true },
   { case: 'takes the branch of a role', rule: { if: [byRole, { var: 'price' }, null] }, viewer: {}, folded: null },
 ])('folding $case', ({ rule, viewer, folded }) => {
   expect(partialEvaluate(rule, { viewer, constants, today }, libraryTypes)).toEqual(folded);
@@ -75,7 +75,7 @@ it.each<{ case: string; rule: Rule; text: string; values: readonly unknown[] }>(
   },
   { case: 'no predicate for a decided scope', rule: { '!': byRole }, text: 'true', values: [] },
   {
-    case: 'a text that is no id as no match',
+    case: 'an invalid id as no match',
     rule: { '==': [{ var: 'owner.id' }, '1 or 1=1'] },
     text: 'false',
     values: [],

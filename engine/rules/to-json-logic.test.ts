@@ -72,12 +72,12 @@ it.each<{ case: string; rule: Rule; logic: Rule }>([
     logic: { '==': [{ var: 'record.title' }, 'a'] },
   },
   {
-    case: 'compares decimals by an operator of ours',
+    case: 'compares decimals by our operator',
     rule: { '<': [{ var: 'price' }, { var: '$constants.limit' }] },
     logic: { 'decimal <': [{ var: 'record.price' }, { var: 'constants.limit' }] },
   },
   {
-    case: 'compares instants by an operator of ours, but not with null',
+    case: 'compares instants by our operator, except with null',
     rule: { and: [{ '!=': [{ var: 'lentAt' }, null] }, { '<': [{ var: 'lentAt' }, { var: 'returnedAt' }] }] },
     logic: {
       and: [
@@ -87,7 +87,7 @@ it.each<{ case: string; rule: Rule; logic: Rule }>([
     },
   },
   {
-    case: 'asks first whether there is a viewer value',
+    case: 'tests the viewer value for null first',
     rule: { '!=': [{ var: 'owner.id' }, { var: '$viewer.organizationId' }] },
     logic: {
       and: [
@@ -97,7 +97,7 @@ it.each<{ case: string; rule: Rule; logic: Rule }>([
     },
   },
   {
-    case: 'makes yes or no of a junction of values, once',
+    case: 'converts a junction of values to a boolean once',
     rule: { and: [{ var: 'lent' }, { or: [{ var: 'price' }, { var: 'member' }] }] },
     logic: {
       '!!': [
@@ -111,17 +111,17 @@ it.each<{ case: string; rule: Rule; logic: Rule }>([
     },
   },
   {
-    case: 'goes through items by themselves',
+    case: 'iterates items in their own scope',
     rule: { some: [{ var: 'loans' }, { all: [{ var: 'fines' }, { var: 'paid' }] }] },
     logic: { some: [{ var: 'record.loans' }, { all: [{ var: 'fines' }, { var: 'paid' }] }] },
   },
   {
-    case: 'goes through items beside the facts where it reads both',
+    case: 'iterates items with the facts when it reads both',
     rule: { some: [{ var: 'loans' }, { '<': [{ var: 'due' }, { today: [] }] }] },
     logic: { some: [{ items: [{ var: 'record.loans' }] }, { '<': [{ var: 'record.due' }, { var: 'today' }] }] },
   },
   {
-    case: 'adds up what the library maps items to',
+    case: 'sums the values that the library maps items to',
     rule: { sum: [{ var: 'loans' }, { '*': [{ var: 'amount' }, { var: 'copies' }] }] },
     logic: {
       sum: [{ map: [{ var: 'record.loans' }, { 'decimal *': [{ var: 'amount' }, { var: 'copies' }] }] }],

@@ -19,7 +19,7 @@ it('reads the viewer of a token', () => {
 
 it.each([
   { case: 'missing', accessToken: undefined },
-  { case: 'no token at all', accessToken: 'rubbish' },
+  { case: 'not a token', accessToken: 'rubbish' },
   { case: 'not an object', accessToken: token('text') },
   { case: 'of another shape', accessToken: token({ permissions: 'all' }) },
 ])('returns no permissions for a token that is $case', ({ accessToken }) => {

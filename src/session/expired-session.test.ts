@@ -8,9 +8,9 @@ const held: ExpiredSession = { token: token('7'), strangers: 0 };
 
 describe('a session that ends', () => {
   it.each([
-    { case: 'holds who is in the middle of something', isInTheMiddle: true, was: token('7'), is: held },
-    { case: 'holds nobody else', isInTheMiddle: false, was: token('7'), is: nobody },
-    { case: 'holds nobody who was not signed in', isInTheMiddle: true, was: undefined, is: nobody },
+    { case: 'is held with unsaved work', isInTheMiddle: true, was: token('7'), is: held },
+    { case: 'is not held without unsaved work', isInTheMiddle: false, was: token('7'), is: nobody },
+    { case: 'is not held when nobody was signed in', isInTheMiddle: true, was: undefined, is: nobody },
   ])('$case', ({ isInTheMiddle, was, is }) => {
     expect(nextExpiredSession(nobody, { kind: 'ended', token: was, isInTheMiddle })).toEqual(is);
   });
@@ -22,18 +22,18 @@ describe('a session that ends', () => {
 
 describe('a held session', () => {
   it.each([
-    { case: 'goes on after signing in', who: token('7'), strangers: 0 },
-    { case: 'gives way to another person', who: token('8'), strangers: 1 },
-    { case: 'gives way to oneself in another organization', who: token('7', '2'), strangers: 1 },
-    { case: 'gives way to a token that says nothing', who: 'rubbish', strangers: 1 },
+    { case: 'continues after sign-in', who: token('7'), strangers: 0 },
+    { case: 'is replaced by another person', who: token('8'), strangers: 1 },
+    { case: 'is replaced by another organization of the person', who: token('7', '2'), strangers: 1 },
+    { case: 'is replaced by an unreadable token', who: 'rubbish', strangers: 1 },
   ])('$case', ({ who, strangers }) => {
     expect(nextExpiredSession(held, { kind: 'signedIn', token: who })).toEqual({ token: undefined, strangers });
   });
 
   it.each([
-    { case: 'stays for a token made anew', who: token('7'), strangers: 0 },
-    { case: 'gives way to another person', who: token('8'), strangers: 1 },
-    { case: 'gives way to oneself in another organization', who: token('7', '2'), strangers: 1 },
+    { case: 'stays for a renewed token', who: token('7'), strangers: 0 },
+    { case: 'is replaced by another person', who: token('8'), strangers: 1 },
+    { case: 'is replaced by another organization of the person', who: token('7', '2'), strangers: 1 },
   ])('or another tab signs in: $case', ({ who, strangers }) => {
     expect(nextExpiredSession(nobody, { kind: 'signedIn', token: who, was: token('7') })).toEqual({
       token: undefined,

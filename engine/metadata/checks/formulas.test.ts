@@ -10,7 +10,7 @@ it.each<PlantedFault>([
     expected: ['entities/loan.json:101:16 workflow.initial unknown status "REQUESTD"; did you mean "REQUESTED"?'],
   },
   {
-    fault: 'a status without a look',
+    fault: 'a status without a description',
     file: 'entities/loan.json',
     from: '"RETURNED": { "intent": "success" },',
     to: '',
@@ -54,21 +54,21 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a column under none',
+    fault: 'a column under an unknown one',
     file: 'entities/loan.json',
     from: '"under": "borrower"',
     to: '"under": "borower"',
     expected: ['entities/loan.json:241:105 list.columns[3].under unknown column "borower"; did you mean "borrower"?'],
   },
   {
-    fault: 'a column under one that has no cell of its own',
+    fault: 'a column under one without a cell',
     file: 'entities/loan.json',
     from: '"under": "book"',
     to: '"under": "lender"',
     expected: ['entities/loan.json:242:74 list.columns[4].under "lender" stands under "borrower" itself'],
   },
   {
-    fault: 'a search in no text',
+    fault: 'a search in a field that is not a text',
     file: 'entities/book/book.json',
     from: '"search": ["code", "title", "genre"]',
     to: '"search": ["code", "price"]',
@@ -136,7 +136,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a list rule about records',
+    fault: 'a rule of a list column that reads records',
     file: 'entities/loan.json',
     from: '{ "!=": [{ "var": "$viewer.organizationRole" }, "LIBRARY"] }',
     to: '{ "==": [{ "var": "status" }, "LENT"] }',
@@ -145,7 +145,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a ring of values',
+    fault: 'a cycle of values',
     file: 'entities/book/rules.json',
     from: '"price": { "required": { "var": "isRare" }, "requiredMessage": "errors.book.rareWithoutPrice" }',
     to: '"price": { "value": { "mode": "computed", "rule": { "var": "dimensions.weight" } } },\n    "dimensions.width": { "value": { "mode": "computed", "rule": { "var": "price" } } }',
@@ -163,7 +163,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a search in fixed values',
+    fault: 'a membership test of a literal',
     file: 'entities/loan.json',
     from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
     to: '{ "!": [{ "in": ["stat", ["REFUSED"]] }] }',
@@ -181,7 +181,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'one value where a list is needed',
+    fault: 'one value instead of a list',
     file: 'entities/loan.json',
     from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
     to: '{ "in": [{ "var": "status" }, "REFUSED"] }',
@@ -190,7 +190,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'an operator like none that there is',
+    fault: 'an operator without a similar name',
     file: 'entities/loan.json',
     from: '{ "==": [{ "var": "status" }, "REFUSED"] }',
     to: '{ "contains": [{ "var": "status" }, "REFUSED"] }',

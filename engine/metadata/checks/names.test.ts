@@ -62,21 +62,21 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a file nothing reads',
+    fault: 'a file of an unknown kind',
     file: 'app/brnad.json',
     from: '',
     to: '{}',
     expected: ['app/brnad.json:1:1 nothing reads this file; did you mean "brand.json"?'],
   },
   {
-    fault: 'a choice in the example of an import that nobody has',
+    fault: 'an unknown choice in the example of an import',
     file: 'imports/books.json',
     from: '"language": "EN"',
     to: '"language": "ENG"',
     expected: ['imports/books.json:29:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
   },
   {
-    fault: 'a column of an import for what is computed when it is read',
+    fault: 'an import column for a computed field',
     file: 'imports/books.json',
     from: '"shelf": {}',
     to: '"lentAmount": {}',
@@ -97,7 +97,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a base that keeps no records',
+    fault: 'a base without stored records',
     file: 'entities/receipt.json',
     from: '"entity": "loan"',
     to: '"entity": "laon"',
@@ -123,7 +123,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a way to save what is only read',
+    fault: 'a save operation of a read-only entity',
     file: 'entities/receipt.json',
     from: '"all": null',
     to: '"save": "saveReceipt"',
@@ -137,7 +137,7 @@ it.each<PlantedFault>([
     expected: ['entities/member.json:3:13 entity the entity "members" lies in a file named "member"'],
   },
   {
-    fault: 'a piece said twice',
+    fault: 'a repeated piece',
     file: 'entities/book/rules.json',
     from: '"constraints": [',
     to: '"route": "/tomes",\n  "constraints": [',
@@ -163,7 +163,7 @@ it.each<PlantedFault>([
     expected: ['entities/loan.json:232:28 actions.print.asks an action of kind print has no "asks"'],
   },
   {
-    fault: 'a type without what it needs',
+    fault: 'a type without a required property',
     file: 'entities/book/fields.json',
     from: '"type": "relation", "to": "loan", "by": "book"',
     to: '"type": "relation", "to": "loan"',
@@ -226,7 +226,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'the other side of no references',
+    fault: 'the other side of unknown references',
     file: 'entities/book/fields.json',
     from: '"type": "relation", "to": "loan", "by": "book"',
     to: '"type": "references", "to": "loan", "by": "book"',
@@ -237,14 +237,14 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a relation by no reference',
+    fault: 'a relation by an unknown reference',
     file: 'entities/book/fields.json',
     from: '"by": "book"',
     to: '"by": "boook"',
     expected: ['entities/book/fields.json:76:56 fields.loans.by unknown reference "boook"; did you mean "book"?'],
   },
   {
-    fault: 'a record derived from nobody',
+    fault: 'a derived record without a parent',
     file: 'entities/book/editions.json',
     from: '"parent": "editionOf"',
     to: '"parent": "editionOff"',

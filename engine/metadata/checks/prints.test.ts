@@ -5,7 +5,7 @@ const file = 'prints/loanSlip.json';
 
 it.each<PlantedFault>([
   {
-    fault: 'a path that leads nowhere',
+    fault: 'an unknown path',
     file,
     from: '"book.language"',
     to: '"book.langauge"',
@@ -28,7 +28,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a field that is closed and not disclosed',
+    fault: 'a restricted field that is not disclosed',
     file,
     from: '["borrower.email", "lender.email", "book.price"]',
     to: '["borrower.email", "book.price"]',
@@ -37,7 +37,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a disclosure of what is open',
+    fault: 'a disclosure of an unrestricted field',
     file,
     from: '"book.price"]',
     to: '"book.price", "book.title"]',
@@ -55,35 +55,35 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a party withheld that is none of the print',
+    fault: 'an unknown withheld party',
     file,
     from: '"discloses":',
     to: '"withholds": { "borower": { "read": { "term": "isLibrary" } } },\n  "discloses":',
     expected: [`${file}:6:18 withholds.borower unknown party "borower"; did you mean "borrower"?`],
   },
   {
-    fault: 'a party withheld by a rule that asks for a role nobody has',
+    fault: 'a withheld party with an unknown role in its rule',
     file,
     from: '"discloses":',
     to: '"withholds": { "borrower": { "read": { "==": [{ "var": "$viewer.role" }, "REEDER"] } } },\n  "discloses":',
     expected: [`${file}:6:76 withholds.borrower.read… "REEDER" is not a role; did you mean "READER"?`],
   },
   {
-    fault: 'a rule that looks at the viewer',
+    fault: 'a rule that reads the viewer',
     file,
     from: '"when": { "==": [{ "var": "status" }, "REFUSED"] }',
     to: '"when": { "==": [{ "var": "$viewer.role" }, "READER"] }',
     expected: [`${file}:5:48 invalid[0].when a print says the same to everybody: its rules may not look at the viewer`],
   },
   {
-    fault: 'words in one language',
+    fault: 'a text in one language only',
     file,
     from: '{ "sk": "bez termínu", "en": "without a date" }',
     to: '{ "sk": "bez termínu" }',
     expected: [`${file}:44:38 blocks[3].items[4].empty the words in "en" are missing`],
   },
   {
-    fault: 'a block of no kind',
+    fault: 'a block of an unknown kind',
     file,
     from: '"kind": "choices"',
     to: '"kind": "choice"',

@@ -4,28 +4,28 @@ import { findingsAfter, exampleNames, exampleSources, type PlantedFault } from '
 
 it.each<PlantedFault>([
   {
-    fault: 'a label in one language',
+    fault: 'a label in one language only',
     file: 'entities/genre.json',
     from: '{ "sk": "Regál", "en": "Shelf" }',
     to: '{ "sk": "Regál" }',
     expected: ['entities/genre.json:11:41 fields.shelf.label the words in "en" are missing'],
   },
   {
-    fault: 'no label',
+    fault: 'a missing label',
     file: 'entities/genre.json',
     from: '"label": { "sk": "Regál", "en": "Shelf" },',
     to: '',
     expected: ['entities/genre.json:11:14 fields.shelf "label" is missing'],
   },
   {
-    fault: 'no words for a new record that can be made',
+    fault: 'a missing label for new records',
     file: 'entities/member.json',
     from: '"newLabel": { "sk": "Nový člen", "en": "New member" },',
     to: '',
     expected: ['entities/member.json:1:1 "newLabel" is missing'],
   },
   {
-    fault: 'a sentence in one language',
+    fault: 'a sentence in one language only',
     file: 'texts/en/errors.json',
     from: '"tooLarge": "At most 20 copies can be lent at once.",',
     to: '',
@@ -50,7 +50,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a message without words',
+    fault: 'a message without text',
     file: 'entities/loan.json',
     from: '"errors.loan.tooLarge"',
     to: '"errors.loan.toLarge"',
@@ -59,7 +59,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a message of a required field without words',
+    fault: 'a message of a required field without text',
     file: 'entities/book/rules.json',
     from: '"errors.book.rareWithoutPrice"',
     to: '"errors.book.rareWithoutPrise"',
@@ -91,7 +91,7 @@ it.each<PlantedFault>([
     expected: ['entities/loan.json:288:38 list.rowActions[2] unknown action "refuze"; did you mean "refuse"?'],
   },
   {
-    fault: 'an argument nobody takes',
+    fault: 'an argument the operation lacks',
     file: 'entities/loan.json',
     from: '"asks": ["refusal"]',
     to: '"asks": ["reason"]',
@@ -101,7 +101,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a refusal without words',
+    fault: 'a refusal without text',
     file: 'entities/loan.json',
     from: '"errors.loan.stillLent"',
     to: '"errors.loan.stilLent"',
@@ -110,7 +110,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'refusals in their former form',
+    fault: 'refusals in a removed form',
     file: 'entities/loan.json',
     from: '"allowed": [{ "rule": { ">": [{ "var": "amount" }, 0] }, "else": "errors.loan.noAmount", "told": "offered" }],',
     to: '"allowed": { ">": [{ "var": "amount" }, 0] },\n"reason": "errors.loan.noAmount",\n"reasons": [{ "when": true, "reason": "errors.loan.stillLent" }],',
@@ -121,7 +121,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a sentence for other statuses without the statuses',
+    fault: 'a message for other statuses without starting statuses',
     file: 'entities/book/book.json',
     from: '"remove": {\n      "allowed"',
     to: '"remove": {\n      "else": "errors.book.lent",\n      "allowed"',
@@ -130,14 +130,14 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a value set nowhere',
+    fault: 'a set value without a field',
     file: 'entities/loan.json',
     from: '"sets": { "dueAt": null }',
     to: '"sets": { "duAt": null }',
     expected: ['entities/loan.json:215:17 actions.return.sets.duAt unknown field "duAt"; did you mean "dueAt"?'],
   },
   {
-    fault: 'a value saved nowhere',
+    fault: 'a saved value without a field',
     file: 'entities/loan.json',
     from: '"saves": { "amount": 1 }',
     to: '"saves": { "amuont": 1 }',
@@ -146,7 +146,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a dialog that asks what the form does not show',
+    fault: 'a dialog with fields that the form lacks',
     file: 'entities/loan.json',
     from: '"dueAt": { "type": "date" }',
     to: '"createdAt": { "type": "dateTime" }',
@@ -162,7 +162,7 @@ it.each<PlantedFault>([
     expected: ['entities/loan.json:291:19 list.bulk.actions[0] the action "return" has no bulk operation'],
   },
   {
-    fault: 'an archive of what is deleted',
+    fault: 'restoring of deleted records',
     file: 'entities/member.json',
     from: '"remove": "MembersUpdate"',
     to: '"remove": "MembersUpdate", "restore": "MembersUpdate"',
@@ -171,21 +171,21 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'an address taken',
+    fault: 'a repeated address',
     file: 'entities/genre.json',
     from: '"/genres"',
     to: '"/books"',
     expected: ['entities/genre.json:8:12 route the address "/books" is taken already'],
   },
   {
-    fault: 'a redirect to nowhere',
+    fault: 'a redirect to an unknown address',
     file: 'app/routes.json',
     from: '"to": "/books"',
     to: '"to": "/boks"',
     expected: ['app/routes.json:4:48 routes[0].to unknown address "/boks"; did you mean "/books"?'],
   },
   {
-    fault: 'a menu item of no entity',
+    fault: 'a menu item of an unknown entity',
     file: 'app/menu.json',
     from: '{ "entity": "loan",',
     to: '{ "entity": "laon",',
@@ -245,7 +245,7 @@ it.each<PlantedFault>([
     expected: ['reference-data/genre.json:7:65 rows[2].isForAdults "yes" is no value of "isForAdults": boolean'],
   },
   {
-    fault: 'a field that is hidden from readers and answered to them',
+    fault: 'a hidden field that the API returns',
     file: 'entities/loan.json',
     from: '"refusal": { "visible": { "==": [{ "var": "status" }, "REFUSED"] } }',
     to: '"refusal": { "visible": { "!=": [{ "var": "$viewer.role" }, "READER"] } }',
@@ -254,7 +254,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a field hidden by a formula that asks who is looking',
+    fault: 'a field hidden by a formula that reads the viewer',
     file: 'entities/loan.json',
     from: '"refusal": { "visible": { "==": [{ "var": "status" }, "REFUSED"] } }',
     to: '"refusal": { "visible": { "==": [{ "var": "direction" }, "BORROWED"] } }',
@@ -263,7 +263,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a reason to read what is hidden from nobody',
+    fault: 'a reason for reading a field that is never hidden',
     file: 'entities/loan.json',
     from: '"REFUSED"] } }',
     to: '"REFUSED"] }, "readable": "Everybody may." }',
@@ -312,7 +312,7 @@ it.each<PlantedFault>([
     ],
   },
   {
-    fault: 'a sort of a preset by what the entity does not show',
+    fault: 'a preset sort by a missing column',
     file: 'entities/genre.json',
     from: '"columns": ["nameSK", "nameEN", "isForAdults", "shelf"]',
     to: '"columns": ["nameEN", "isForAdults", "shelf"]',

@@ -92,8 +92,8 @@ describe('a suggested value', () => {
 
   it.each([
     { case: 'typed over', record: { ...loan, dueAt: '2026-03-09' }, changed: 'dueAt' },
-    { case: 'taken away', record: loan, changed: 'dueAt' },
-    { case: 'followed from nothing', record: { requestedAt: null, dueAt: '2026-03-09' }, changed: 'requestedAt' },
+    { case: 'cleared', record: loan, changed: 'dueAt' },
+    { case: 'without a trigger', record: { requestedAt: null, dueAt: '2026-03-09' }, changed: 'requestedAt' },
   ])('stays as it is where it is $case', ({ record, changed }) => {
     expect(after(record, changed)).toMatchObject({ record, changed: [] });
   });
@@ -113,12 +113,17 @@ describe('a read-only value triggered by another field', () => {
     applyValues(book, { kind: 'save', stored: before, input }).record['shelf'];
 
   it.each([
-    { case: 'comes with a new record', before: undefined, input: { ...goodBook, genre: moved }, shelf: 'D4' },
-    { case: 'stays though where it came from has another now', input: { title: 'Iné' }, shelf: 'A1' },
-    { case: 'stays where the same is chosen again', input: { genre: moved }, shelf: 'A1' },
-    { case: 'comes with another choice', input: { genre: other }, shelf: 'B2' },
-    { case: 'is never what a client says', input: { shelf: 'Z9' }, shelf: 'A1' },
-    { case: 'nor in a new record', before: undefined, input: { ...goodBook, genre: moved, shelf: 'Z9' }, shelf: 'D4' },
+    { case: 'is set in a new record', before: undefined, input: { ...goodBook, genre: moved }, shelf: 'D4' },
+    { case: 'stays when its source has changed meanwhile', input: { title: 'Iné' }, shelf: 'A1' },
+    { case: 'stays when the same choice is sent', input: { genre: moved }, shelf: 'A1' },
+    { case: 'is set by another choice', input: { genre: other }, shelf: 'B2' },
+    { case: 'ignores the input of a client', input: { shelf: 'Z9' }, shelf: 'A1' },
+    {
+      case: 'ignores the input in a new record',
+      before: undefined,
+      input: { ...goodBook, genre: moved, shelf: 'Z9' },
+      shelf: 'D4',
+    },
   ])('$case', ({ input, shelf, ...given }) => {
     expect(shelfAfter(input, 'before' in given ? given.before : shelved)).toBe(shelf);
   });
@@ -223,11 +228,11 @@ describe('a save', () => {
   });
 
   it.each([
-    { case: 'is left as it is given', input: { language: 'EN', currency: 'EUR' }, currency: 'EUR' },
-    { case: 'is left empty where it is emptied', input: { language: 'EN', currency: null }, currency: null },
-    { case: 'follows where it is left out', input: { language: 'EN' }, currency: 'GBP' },
+    { case: 'keeps a given value', input: { language: 'EN', currency: 'EUR' }, currency: 'EUR' },
+    { case: 'stays empty when cleared', input: { language: 'EN', currency: null }, currency: null },
+    { case: 'is triggered when omitted', input: { language: 'EN' }, currency: 'GBP' },
     {
-      case: 'stays where nothing it listens to changes',
+      case: 'stays without a trigger',
       input: { language: 'SK' },
       was: { currency: 'GBP' },
       currency: 'GBP',

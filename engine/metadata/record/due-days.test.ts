@@ -12,7 +12,7 @@ it.each([
   { case: 'a day later', day: report, today: '2026-10-26', due: '2027-01-25', of: '2026-10-01 2026-12-31' },
   { case: 'at the end of a year', day: report, today: '2026-12-31', due: '2027-01-25', of: '2026-10-01 2026-12-31' },
   {
-    case: 'in days after a quarter',
+    case: 'by days after a quarter',
     day: blending,
     today: '2026-11-01',
     due: '2026-11-09',

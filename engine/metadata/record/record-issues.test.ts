@@ -73,7 +73,7 @@ describe('issues of a book', () => {
     { case: 'a missing title', change: { title: '' }, expected: ['title errors.form.required {}'] },
     { case: 'a missing reference', change: { genre: null }, expected: ['genre errors.form.required {}'] },
     {
-      case: 'a missing price of a rare book, in words of its own',
+      case: 'a missing price of a rare book, with its own message',
       change: { isRare: true, price: null },
       expected: ['price errors.book.rareWithoutPrice {}'],
     },
@@ -82,8 +82,8 @@ describe('issues of a book', () => {
     { case: 'three places in a price', change: { price: '1.255' }, expected: ['price errors.form.scale {"count":2}'] },
     { case: 'zeros at the end of a price', change: { price: '1.2500' }, expected: [] },
     { case: 'a negative price', change: { price: '-1' }, expected: ['price errors.form.negative {}'] },
-    { case: 'no number', change: { price: '1e9' }, expected: ['price errors.form.number {}'] },
-    { case: 'half a copy', change: { copies: 1.5 }, expected: ['copies errors.form.integer {}'] },
+    { case: 'an invalid number', change: { price: '1e9' }, expected: ['price errors.form.number {}'] },
+    { case: 'a fraction of an integer', change: { copies: 1.5 }, expected: ['copies errors.form.integer {}'] },
     { case: 'no copies', change: { copies: 0 }, expected: ['copies errors.form.min {"min":"1","unit":""}'] },
     {
       case: 'too many copies',
@@ -101,9 +101,9 @@ describe('issues of a book', () => {
       change: { currency: 'GBP' },
       expected: ['currency errors.form.choice {}'],
     },
-    { case: 'a day that is none', change: { acquiredAt: '2026-02-30' }, expected: ['acquiredAt errors.form.date {}'] },
+    { case: 'an invalid day', change: { acquiredAt: '2026-02-30' }, expected: ['acquiredAt errors.form.date {}'] },
     {
-      case: 'a day to come',
+      case: 'a day in the future',
       change: { acquiredAt: '2026-03-06' },
       expected: ['acquiredAt errors.book.acquiredInFuture {}'],
     },
@@ -124,7 +124,7 @@ describe('issues of a book', () => {
       expected: ['dimensions.height errors.form.required {}'],
     },
     {
-      case: 'the same while hidden',
+      case: 'a width without a height while hidden',
       change: { isReadingRoomOnly: true, dimensions: { width: '1', height: null } },
       expected: [],
     },
@@ -152,7 +152,7 @@ describe('issues of a book', () => {
 describe('issues of a loan', () => {
   it.each([
     { case: 'nothing wrong', change: {}, expected: [] },
-    { case: 'due before it was asked for', change: { dueAt: '2026-03-01' }, expected: ['dueAt errors.form.dateRange'] },
+    { case: 'due before it was requested', change: { dueAt: '2026-03-01' }, expected: ['dueAt errors.form.dateRange'] },
     { case: 'to oneself', change: { borrower: { id: '7' } }, expected: ['borrower errors.loan.toOneself'] },
     { case: 'more than a constant allows', change: { amount: '20.001' }, expected: ['amount errors.loan.tooLarge'] },
     {
@@ -169,7 +169,7 @@ describe('issues of a loan', () => {
 
 it.each([
   { case: 'has not changed', change: { dueAt: '2026-04-06' }, expected: [] },
-  { case: 'is written otherwise', change: { amount: '30.000' }, expected: [] },
+  { case: 'is equal in another notation', change: { amount: '30.000' }, expected: [] },
   { case: 'has changed', change: { amount: '29' }, expected: ['errors.loan.tooLarge'] },
 ])('lets a value stay that a constraint refuses in new records, where it $case', ({ change, expected }) => {
   const stored = { ...goodLoan, amount: '30' };

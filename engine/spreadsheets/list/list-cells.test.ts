@@ -85,13 +85,13 @@ describe('list columns in a file', () => {
     { case: 'nothing', empty: undefined, record: { genre: null }, value: null },
     { case: 'words', empty: { sk: 'bez žánru' }, record: { genre: null }, value: 'bez žánru' },
     {
-      case: 'words with a place',
+      case: 'a text with a path',
       empty: { sk: 'ako {title}' },
       record: { genre: null, title: 'Máj' },
       value: 'ako Máj',
     },
     {
-      case: 'words with an empty place',
+      case: 'a text with an empty path',
       empty: { sk: 'ako {title}' },
       record: { genre: null, title: null },
       value: null,

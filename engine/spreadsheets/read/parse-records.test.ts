@@ -64,7 +64,7 @@ describe('headings', () => {
       expected: cellIssue(1, null, 'headingMissing', { heading: 'Názov / Title' }),
     },
     {
-      case: 'one stands twice',
+      case: 'one is repeated',
       headings: ['Title', 'Názov'],
       expected: cellIssue(1, 'Názov', 'headingTwice', { heading: 'Názov' }),
     },
@@ -252,9 +252,9 @@ describe('a cell of a read-only field', () => {
   });
 
   it.each([
-    { case: 'nothing where the record has it alike', validated: { shelf: 'A1' }, told: [] },
+    { case: 'ignored when the record has an equal value', validated: { shelf: 'A1' }, told: [] },
     {
-      case: 'a warning where it has another',
+      case: 'a warning when the record has another value',
       validated: { shelf: 'B2' },
       told: [{ ...cellIssue(2, 'Shelf', 'otherwise'), severity: 'warning' }],
     },

@@ -239,15 +239,15 @@ describe('a delimited text', () => {
   it.each([
     { case: 'semicolons', content: bytes('Stoff;Menge\nRapsöl;1,5\n') },
     { case: 'commas', content: bytes('Stoff,Menge\nRapsöl,"1,5"\n') },
-    { case: 'a mark', content: bytes('\uFEFFStoff;Menge\r\nRapsöl;1,5') },
-    { case: 'letters of Windows', content: bytes('Stoff;Menge\nRaps\u00F6l;1,5', 'latin1') },
+    { case: 'a byte order mark', content: bytes('\uFEFFStoff;Menge\r\nRapsöl;1,5') },
+    { case: 'a Windows code page', content: bytes('Stoff;Menge\nRaps\u00F6l;1,5', 'latin1') },
     { case: 'a comma in a quoted heading', content: bytes('"Stoff";Menge\n"Rapsöl";"1,5"') },
-    { case: 'tabulators', content: bytes('Stoff\tMenge\nRapsöl\t1,5') },
+    { case: 'tabs', content: bytes('Stoff\tMenge\nRapsöl\t1,5') },
     { case: 'a line that names the separator', content: bytes('sep=;\r\nStoff;Menge\r\nRapsöl;1,5') },
     { case: 'texts guarded as formulas', content: bytes('Stoff;="Menge"\n"=""Rapsöl""";="1,5"') },
-    { case: 'two bytes a letter', content: Buffer.from('\uFEFFStoff\tMenge\r\nRapsöl\t1,5', 'utf16le') },
+    { case: 'UTF-16 little endian', content: Buffer.from('\uFEFFStoff\tMenge\r\nRapsöl\t1,5', 'utf16le') },
     {
-      case: 'two bytes a letter, the higher first',
+      case: 'UTF-16 big endian',
       content: Buffer.from('\uFEFFStoff;Menge\nRapsöl;1,5', 'utf16le').swap16(),
     },
   ])('is read with $case', async ({ content }) => {
@@ -323,16 +323,16 @@ describe('a file that is not a table', () => {
       reason: unreadable('encrypted'),
     },
     { case: 'an encrypted workbook of Excel 97', content: compound(protectedXls), reason: unreadable('encrypted') },
-    { case: 'half a workbook', content: some.slice(0, some.length - 30), reason: unreadable('damaged') },
+    { case: 'a truncated workbook', content: some.slice(0, some.length - 30), reason: unreadable('damaged') },
     { case: 'nothing', content: Buffer.from(' \n ;; \n'), reason: unreadable('empty') },
-    { case: 'what gets too large', content: bomb, reason: unreadable('tooLargeUnpacked') },
+    { case: 'a workbook that unpacks to too much', content: bomb, reason: unreadable('tooLargeUnpacked') },
     {
-      case: 'what says that it gets less large',
+      case: 'a workbook that declares a false size',
       content: packZip({ 'xl/workbook.xml': 'x'.repeat(9_000) }, { unpackedBytes: 0 }),
       reason: unreadable('tooLargeUnpacked'),
     },
     {
-      case: 'what is too many files, however small',
+      case: 'a workbook with too many files',
       content: packZip({
         'xl/workbook.xml': '<workbook/>',
         ...Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`xl/media/${String(index)}.png`, ''])),
@@ -363,7 +363,7 @@ describe('a file that is not a table', () => {
       limits: { ...usualLimits, characters: 5 },
       reason: unreadable('tooLargeUnpacked'),
     },
-    { case: 'bytes', content: Buffer.from([1, 0, 2, 0]), reason: unreadable('damaged') },
+    { case: 'binary data', content: Buffer.from([1, 0, 2, 0]), reason: unreadable('damaged') },
   ])('$case is refused', async ({ content, reason, limits }) => {
     expect(await rowsOf(content, limits === undefined ? {} : { limits })).toEqual(reason);
   });

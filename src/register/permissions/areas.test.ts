@@ -34,7 +34,7 @@ it.each([
     ],
   },
   { case: 'the other language', language: 'en', search: 'dash', expected: [['Dashboard', 'view']] },
-  { case: 'words without their marks', language: 'sk', search: 'odstran', expected: [['Osvedčenia', 'odstránenie']] },
+  { case: 'words without diacritics', language: 'sk', search: 'odstran', expected: [['Osvedčenia', 'odstránenie']] },
   { case: 'all of several words', language: 'sk', search: 'osv  prez', expected: [['Osvedčenia', 'prezeranie']] },
   { case: 'the name of a permission', language: 'sk', search: 'DashboardV', expected: [['Nástenka', 'prezeranie']] },
   { case: 'nothing', language: 'sk', search: 'xyz', expected: [] },
