@@ -25,13 +25,13 @@ export function filterDefinition(catalogue: Catalogue, entity: Entity): Definiti
       { name: 'search', type: 'String', description: 'Words looked for in the texts this list searches.' },
       { name: 'id', type: '[ID]', description: 'Only these records.' },
       ...named.values(),
-      ...tied(typeNames(entity).filter),
+      ...logicalInputs(typeNames(entity).filter),
     ],
   };
 }
 
 /** Logical combinations of the filters, without search. */
-function tied(type: string): readonly InputDefinition[] {
+function logicalInputs(type: string): readonly InputDefinition[] {
   return [
     { name: 'and', type: `[${type}!]`, description: 'All of these hold.' },
     { name: 'or', type: `[${type}!]`, description: 'At least one of these holds.' },

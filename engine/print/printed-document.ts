@@ -58,13 +58,13 @@ export function toPrintedDocument(
 }
 
 function withoutPrinting(shown: VisibleBlock): readonly VisibleBlock[] {
-  const isTold = ({ text: { values } }: VisibleText) => !Object.hasOwn(values, printedAtPath);
+  const isIndependentOfDay = ({ text: { values } }: VisibleText) => !Object.hasOwn(values, printedAtPath);
   switch (shown.kind) {
     case 'values':
     case 'party':
-      return [{ ...shown, items: shown.items.filter(isTold) }];
+      return [{ ...shown, items: shown.items.filter(isIndependentOfDay) }];
     case 'text':
-      return isTold(shown.text) ? [shown] : [];
+      return isIndependentOfDay(shown.text) ? [shown] : [];
     case 'table':
     case 'choices':
       return [shown];

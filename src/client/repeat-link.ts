@@ -35,31 +35,31 @@ export function repeatLink({ store, now = Date.now, pausesMs = [1000, 2000, 4000
     unanswered.keep(intent, key);
     addHeaders(operation, { [REPEAT_HEADER]: key });
     return defer(async () => {
-      const answer = await untilKnown(() => lastValueFrom(forward(operation)), pausesMs);
-      if (!tells(answer, [UNKNOWN])) unanswered.forget(intent);
+      const answer = await retryUntilKnown(() => lastValueFrom(forward(operation)), pausesMs);
+      if (!hasMessage(answer, [UNKNOWN])) unanswered.forget(intent);
       return answer;
     });
   });
 }
 
 /** Retries until the outcome is known; returns the first response when every retry is inconclusive. */
-async function untilKnown(
+async function retryUntilKnown(
   ask: () => Promise<ApolloLink.Result>,
   pausesMs: readonly number[],
 ): Promise<ApolloLink.Result> {
   const first = await ask();
-  if (!tells(first, [UNKNOWN])) return first;
+  if (!hasMessage(first, [UNKNOWN])) return first;
   for (const pause of pausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     // A network error or a temporary refusal says nothing about the earlier attempt.
     const next = await ask().catch(() => first);
-    if (!tells(next, [UNKNOWN, ...NOT_NOW])) return next;
+    if (!hasMessage(next, [UNKNOWN, ...NOT_NOW])) return next;
   }
   return first;
 }
 
 /** True when the response, or one of its bulk outcomes, has one of these messages. */
-function tells(answer: ApolloLink.Result, messages: readonly string[]): boolean {
+function hasMessage(answer: ApolloLink.Result, messages: readonly string[]): boolean {
   const errors = 'errors' in answer ? (answer.errors ?? []) : [];
   const outcomes = Object.values(answer.data ?? {}).flat() as readonly ({ readonly reason?: unknown } | null)[]; // only a reason is read
   return [...errors.map(({ message }) => message), ...outcomes.map((outcome) => outcome?.reason)].some(

@@ -21,7 +21,7 @@ export function useLanguageChange(): (language: string) => Promise<void> {
   const { texts } = usePortal();
   const translate = useWords();
   const toast = useToast();
-  const [showing, keeping] = [useTurns(), useTurns()];
+  const [showing, keeping] = [useQueue(), useQueue()];
   return useCallback(
     async (language) => {
       try {
@@ -51,7 +51,7 @@ export function useLanguageChange(): (language: string) => Promise<void> {
 }
 
 /** Queues work; a failure does not block the next item. */
-function useTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
+function useQueue(): (work: () => Promise<unknown>) => Promise<unknown> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback((work) => (last.current = last.current.then(work, work)), []);
 }

@@ -53,7 +53,7 @@ function CheckedDocument({ number }: { readonly number: string }) {
       {document && (
         <>
           <VerificationVerdict document={document} />
-          {isTold(document.facts) && <RegisteredContent print={document.print} facts={document.facts} />}
+          {isFacts(document.facts) && <RegisteredContent print={document.print} facts={document.facts} />}
           <FingerprintForm
             key={fingerprint}
             given={fingerprint}
@@ -66,6 +66,6 @@ function CheckedDocument({ number }: { readonly number: string }) {
 }
 
 /** The contract types facts as JSON; they are fields of the record. */
-function isTold(facts: unknown): facts is Values {
+function isFacts(facts: unknown): facts is Values {
   return typeof facts === 'object' && facts !== null;
 }

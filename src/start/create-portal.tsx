@@ -40,7 +40,7 @@ export async function createPortal(
   askAgainOnline(client);
   await startWords(firstLanguage(catalogue.languages), texts);
   preloadWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue(), restOfStyles()]));
-  bringWords(() => restOfWords(texts));
+  loadWordsOnInput(() => restOfWords(texts));
   // The first screen may need the reason text.
   if (withheldClaimsOf(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
   const history = createBrowserHistory(window, hasUnsavedChanges);
@@ -96,7 +96,7 @@ function loadStyles(link: HTMLLinkElement): Promise<void> {
 }
 
 /** Loads the remaining texts on the first user input, before a message may need them. */
-function bringWords(load: () => Promise<void>): void {
+function loadWordsOnInput(load: () => Promise<void>): void {
   for (const input of ['pointerdown', 'keydown'] as const) {
     // After a failure the next missing key retries.
     window.addEventListener(input, () => void load().catch(() => undefined), { once: true, capture: true });

@@ -57,8 +57,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a hidden value that is to be cleared is kept',
     file: 'engine/metadata/record/outcome.ts',
-    text: 'switch (fateOf(planned)) {',
-    replacement: "switch ('keep' as ReturnType<typeof fateOf>) {",
+    text: 'switch (whenHiddenOf(planned)) {',
+    replacement: "switch ('keep' as ReturnType<typeof whenHiddenOf>) {",
     tests: ['engine/metadata/record/apply-values.test.ts', 'tests/server/both-ends.test.ts'],
   },
   {
@@ -268,7 +268,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a change that was answered is sent again under the same key',
     file: 'src/client/repeat-link.ts',
-    text: 'if (!tells(answer, [UNKNOWN])) unanswered.forget(intent);',
+    text: 'if (!hasMessage(answer, [UNKNOWN])) unanswered.forget(intent);',
     replacement: '',
     tests: ['src/client/repeat-link.test.ts'],
   },

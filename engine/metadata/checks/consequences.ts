@@ -10,7 +10,7 @@ export const checkConsequences: Check = function* ({ catalogue }) {
       const at: At = (...path) => inEntity(entity.name, 'actions', ...path);
       yield* findings(catalogue, entity, also, atBelow(at, name, 'also', index));
     }
-  yield* rings(catalogue);
+  yield* consequenceCycles(catalogue);
 };
 
 interface Placed {
@@ -42,7 +42,7 @@ function* findings({ entities }: Catalogue, entity: Entity, { record, action }: 
 }
 
 /** A cycle of consequences would never end. */
-function* rings({ entities }: Catalogue): Findings {
+function* consequenceCycles({ entities }: Catalogue): Findings {
   const leads = Object.fromEntries(
     Object.values(entities).flatMap((entity) =>
       Object.keys(entity.actions).map((name) => [

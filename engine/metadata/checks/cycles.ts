@@ -20,12 +20,16 @@ export const checkCycles = entityCheck(function* (entity, at, { catalogue }) {
   const names = formulas.map(({ name }) => name);
   const ofFormulas = Object.fromEntries(formulas.map(({ name, field }) => [name, readByFormula(field.formula, names)]));
   const itself = 'this value depends on itself';
-  yield* rings(shownBy(entity), (name) => at('rules', name, 'visible'), 'this field is shown by what it shows itself');
-  yield* rings(ofValues, (name) => at('rules', name, 'value'), itself);
-  yield* rings(ofFormulas, (name) => at('fields', ...name.split('.').join('.fields.').split('.')), itself);
+  yield* cycleFindings(
+    shownBy(entity),
+    (name) => at('rules', name, 'visible'),
+    'this field is shown by what it shows itself',
+  );
+  yield* cycleFindings(ofValues, (name) => at('rules', name, 'value'), itself);
+  yield* cycleFindings(ofFormulas, (name) => at('fields', ...name.split('.').join('.fields.').split('.')), itself);
 });
 
-function* rings(
+function* cycleFindings(
   reads: Readonly<Record<string, readonly string[]>>,
   at: (name: string) => FindingLocation,
   says: string,

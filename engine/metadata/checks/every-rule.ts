@@ -55,7 +55,7 @@ function* rulesOf(catalogue: Catalogue, entity: Entity): EveryRules {
   for (const action of Object.values(actions)) yield* insteadRules(catalogue, entity, action);
   for (const { name, visible, allowed } of Object.values(actions)) {
     yield* given({ visible }, ['actions', name], conditions);
-    for (const [index, { rule }] of allowed.filter((one) => !isOfLock(entity, one)).entries())
+    for (const [index, { rule }] of allowed.filter((one) => !isLockCondition(entity, one)).entries())
       yield* given({ rule }, ['actions', name, 'allowed', index], conditions);
   }
   for (const [index, { when }] of locks.entries()) yield* given({ when }, ['locks', index], conditions);
@@ -70,7 +70,7 @@ function* rulesOf(catalogue: Catalogue, entity: Entity): EveryRules {
 }
 
 /** True for a lock condition that the loader added to an action: it is checked at the lock. */
-function isOfLock({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondition): boolean {
+function isLockCondition({ locks = [] }: Entity, { rule, else: elsewhere }: ActionCondition): boolean {
   return locks.some((lock) => lock.else === elsewhere && isSame(rule, { '!': [lock.when] }));
 }
 
@@ -94,12 +94,12 @@ function* changeRules(
     yield* given({ where }, [...path, 'affects', index], over(entity));
 }
 
-type Surroundings = Omit<EveryRule, 'rule' | 'path'>;
+type CheckedRuleContext = Omit<EveryRule, 'rule' | 'path'>;
 
 function* given(
   rules: Readonly<Record<string, Rule | undefined>>,
   path: JsonPath,
-  surroundings: Surroundings,
+  surroundings: CheckedRuleContext,
 ): EveryRules {
   for (const [name, rule] of Object.entries(rules))
     if (rule !== undefined) yield { rule, path: [...path, name], ...surroundings };

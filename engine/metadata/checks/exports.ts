@@ -40,14 +40,14 @@ export const checkExports: Check = function* (input) {
   }
 };
 
-interface Looked {
+interface TableContext {
   readonly input: CheckInput;
   readonly made: SpreadsheetExport;
   readonly table: ExportTable;
   readonly at: At;
 }
 
-function* tableFindings(looked: Looked): Findings {
+function* tableFindings(looked: TableContext): Findings {
   const {
     input: { catalogue },
     made,
@@ -73,7 +73,7 @@ function* tableFindings(looked: Looked): Findings {
 }
 
 /** Rows from a server operation are filtered and sorted by that operation. */
-function* needlessFindings({ table: { each, where, sort }, at }: Looked): Findings {
+function* needlessFindings({ table: { each, where, sort }, at }: TableContext): Findings {
   const written = { each, where, sort: sort.length > 0 ? sort : undefined };
   for (const [name, value] of Object.entries(written)) {
     const message = `"${name}" needs "entity": without it the server gives the rows`;
@@ -81,7 +81,7 @@ function* needlessFindings({ table: { each, where, sort }, at }: Looked): Findin
   }
 }
 
-function* eachFindings({ input: { catalogue }, table: { each, sort }, at }: Looked, entity: string): Findings {
+function* eachFindings({ input: { catalogue }, table: { each, sort }, at }: TableContext, entity: string): Findings {
   const { field, findings } = each === undefined ? { findings: [] } : findField(catalogue, entity, each, at('each'));
   yield* findings;
   if (field !== undefined && field.type !== 'rows')
@@ -90,7 +90,7 @@ function* eachFindings({ input: { catalogue }, table: { each, sort }, at }: Look
     yield* findField(catalogue, entity, by, at('sort', index, 'by')).findings;
 }
 
-function* columnFindings(looked: Looked, column: ExportColumn, at: At): Findings {
+function* columnFindings(looked: TableContext, column: ExportColumn, at: At): Findings {
   const { made, table } = looked;
   const { catalogue, documents } = looked.input;
   const { entity, each } = table;
@@ -111,14 +111,17 @@ function* columnFindings(looked: Looked, column: ExportColumn, at: At): Findings
 }
 
 /** A column of server rows must be a word that occurs in server code. */
-function* givenFindings({ input }: Looked, { path }: ExportColumn, location: FindingLocation): Findings {
+function* givenFindings({ input }: TableContext, { path }: ExportColumn, location: FindingLocation): Findings {
   const { serverWords } = input.names;
   if (serverWords === undefined || path === undefined || serverWords.has(path)) return;
   const message = `the server gives nothing called "${path}"${suggestion(path, serverWords)}`;
   yield finding('unknown-column', location, message);
 }
 
-function shownIn({ table, at }: Looked): readonly { readonly path: string; readonly location: FindingLocation }[] {
+function shownIn({
+  table,
+  at,
+}: TableContext): readonly { readonly path: string; readonly location: FindingLocation }[] {
   return table.columns.flatMap(({ values, formula, needed }, index) =>
     [...Object.keys(values), ...pathsOf(formula ?? null), ...Object.keys(needed?.of.values ?? {})].map((path) => ({
       path,

@@ -11,19 +11,19 @@ export const checkFieldProperties = entityCheck(function* ({ name }, at, { docum
 });
 
 /** The entity being checked; without storage its fields need no tables. */
-interface Looked {
+interface FieldsContext {
   readonly at: At;
   readonly isKept: boolean;
 }
 
-function* fieldsFindings(fields: FieldSources, path: JsonPath, entity: Looked): Findings {
+function* fieldsFindings(fields: FieldSources, path: JsonPath, entity: FieldsContext): Findings {
   for (const [name, field] of Object.entries(fields)) {
     yield* fieldFindings(field, [...path, name], entity);
     yield* fieldsFindings(field.fields ?? {}, [...path, name, 'fields'], entity);
   }
 }
 
-function* fieldFindings(field: FieldSource, path: JsonPath, entity: Looked): Findings {
+function* fieldFindings(field: FieldSource, path: JsonPath, entity: FieldsContext): Findings {
   const at = atBelow(entity.at, ...path);
   const { type = field.sequence ? 'text' : systemType(path) } = field;
   if (type === undefined) return yield finding('missing-property', at(), '"type" is missing');

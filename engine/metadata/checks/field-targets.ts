@@ -8,7 +8,7 @@ import { atBelow, entityCheck, finding, keyAt, unknownName, type At, type Findin
 /** Checks the targets of a field: back-reference, view and filters of its picker, sum, unit. */
 export const checkFieldTargets = entityCheck(function* (entity, atEntity, { catalogue }) {
   for (const { field, path } of locatedFields(entity.fields)) {
-    if (isOfBase(catalogue, entity, field)) continue;
+    if (isInherited(catalogue, entity, field)) continue;
     const at = atBelow(atEntity, ...path);
     yield* targetFindings(field, catalogue, at);
     yield* figureFindings(field, (figure) => fieldAt(catalogue.entities, entity.fields, figure), at);
@@ -16,7 +16,7 @@ export const checkFieldTargets = entityCheck(function* (entity, atEntity, { cata
 });
 
 /** A field with the same target as in the base entity is checked there. */
-function isOfBase({ entities }: Catalogue, { storage: { over } }: Entity, field: Field): boolean {
+function isInherited({ entities }: Catalogue, { storage: { over } }: Entity, field: Field): boolean {
   const base = over && entities[over.entity]?.fields[field.from ?? field.name];
   return base !== undefined && pointsAt(base) === pointsAt(field);
 }

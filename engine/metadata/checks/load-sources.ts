@@ -33,20 +33,20 @@ export function loadWithReferences(
   const located = locator(files, documents);
   const loaded = {
     catalogue,
-    issues: once(withoutConsequences(unread, further).map(located)),
-    unread: once(unread.map(located)),
+    issues: withoutRepeats(withoutConsequences(unread, further).map(located)),
+    unread: withoutRepeats(unread.map(located)),
     referenceData: documents.referenceData,
   };
   return { loaded, references: referencesIn({ files, documents }) };
 }
 
 /** A fault inside a term is found at each of its uses; it is reported once. */
-function once(issues: readonly MetadataIssue[]): readonly MetadataIssue[] {
+function withoutRepeats(issues: readonly MetadataIssue[]): readonly MetadataIssue[] {
   return [...new Map(issues.map((issue) => [issueText(issue), issue])).values()];
 }
 
 /** Root causes: most other findings of their document would only follow from them. */
-const followed: ReadonlySet<string> = new Set([
+const rootCauses: ReadonlySet<string> = new Set([
   'unknown-preset',
   'unknown-stored-entity',
   'unknown-term',
@@ -55,7 +55,7 @@ const followed: ReadonlySet<string> = new Set([
 
 /** Omits findings in documents that could not be read completely or have a root cause. */
 function withoutConsequences(unread: readonly Finding[], further: readonly Finding[]): readonly Finding[] {
-  const causes = [...unread, ...further.filter(({ code }) => followed.has(code))];
+  const causes = [...unread, ...further.filter(({ code }) => rootCauses.has(code))];
   const clouded = new Set(
     causes.flatMap(({ location: { document } }) => [document, document.replace(/^entities/, 'reference-data')]),
   );

@@ -23,9 +23,9 @@ export const checkNotices: Check = function* ({ catalogue, documents }) {
     const at: At = (...path) => ({ document: `notices/${notice.name}`, path });
     yield* channelFindings(notice, at);
     const entity = catalogue.entities[notice.on?.entity ?? ''];
-    if (notice.on === undefined) yield* toldByName(notice, source, at);
+    if (notice.on === undefined) yield* namedNoticeFindings(notice, source, at);
     else if (entity !== undefined) {
-      yield* toldOf(notice, catalogue, entity, at);
+      yield* eventNoticeFindings(notice, catalogue, entity, at);
       yield* recipientFindings(catalogue, notice, source);
       yield* placeFindings(source, at, (path, location) => recordPlace(catalogue, entity, path, location));
       yield* linkFindings(notice, catalogue, at);
@@ -43,14 +43,14 @@ function* channelFindings({ channels, label }: Notice, at: At): Findings {
 }
 
 /** A notice without `on` is sent by server code, which supplies recipients and parameters. */
-function* toldByName(notice: Notice, source: Partial<NoticeSource>, at: At): Findings {
+function* namedNoticeFindings(notice: Notice, source: Partial<NoticeSource>, at: At): Findings {
   if (source.to !== undefined)
     yield finding('stray-property', at('to'), '"to" needs "on"; the server says whom it tells');
   const known = Object.keys(notice.params);
   yield* placeFindings(source, at, (path, location) => unknownName('param', path, known, location));
 }
 
-function* toldOf({ on, params }: Notice, catalogue: Catalogue, entity: Entity, at: At): Findings {
+function* eventNoticeFindings({ on, params }: Notice, catalogue: Catalogue, entity: Entity, at: At): Findings {
   const known = actionsOf(entity);
   for (const [index, action] of (on?.actions ?? []).entries())
     yield* unknownName('action', action, known, at('on', 'actions', index));

@@ -33,7 +33,7 @@ export const checkRoutes: Check = function* ({ catalogue }) {
     addressed.map(({ path }) => path),
   );
   yield* unreadHelp(catalogue);
-  for (const entity of entities) yield* ledTo(entity, catalogue);
+  for (const entity of entities) yield* actionTargetFindings(entity, catalogue);
   for (const entity of entities)
     for (const [index, route] of entity.routes.entries())
       yield* entityRoute(entity, route, catalogue, (...path) => inEntity(entity.name, 'routes', index, ...path));
@@ -80,7 +80,7 @@ function* redirects({ routes }: Catalogue, known: readonly string[]): Findings {
 }
 
 /** Checks that actions lead to existing addresses with existing paths of the record as parameters. */
-function* ledTo({ name: entity, actions }: Entity, catalogue: Catalogue): Findings {
+function* actionTargetFindings({ name: entity, actions }: Entity, catalogue: Catalogue): Findings {
   const known = new Set(recordAddressesOf(catalogue).map(shapeOf));
   for (const action of Object.values(actions)) {
     const { name, to } = { to: undefined, ...action };
@@ -100,7 +100,7 @@ function* entityRoute(own: Entity, route: EntityRoute, { entities }: Catalogue, 
   const { entity, filter, screen, action } = route;
   if (screen === 'detail') return yield* soleFindings(own, route, at);
   if (screen === 'action') return yield* actionFindings(own, route, at);
-  if (action !== undefined) return yield* makingFindings(own, action, at('action'));
+  if (action !== undefined) return yield* creatingActionFindings(own, action, at('action'));
   if (entity === undefined) {
     if (screen === 'list') yield finding('missing-property', at(), 'a list shows an entity, but "entity" is missing');
     return;
@@ -148,7 +148,7 @@ function* actionFindings({ name, actions, form, api }: Entity, { path, action }:
 }
 
 /** The action that saves a form must create records. */
-function* makingFindings({ actions, operations }: Entity, action: string, location: FindingLocation): Findings {
+function* creatingActionFindings({ actions, operations }: Entity, action: string, location: FindingLocation): Findings {
   const making = Object.values(actions).filter(({ name, ...called }) => {
     const operation = 'operation' in called ? operations[called.operation ?? ''] : undefined;
     return !isBuiltIn(name) && operation?.saves !== undefined && operation.occasion !== 'update';

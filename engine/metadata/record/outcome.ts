@@ -29,7 +29,7 @@ interface Situation {
 export function evaluateField(situation: Situation): FieldOutcome {
   const { site, availability, occasion, isTouched } = situation;
   const { rules } = site.planned;
-  const isKept = availability.visible || fateOf(site.planned) === 'keep';
+  const isKept = availability.visible || whenHiddenOf(site.planned) === 'keep';
   const computed = rules?.value?.mode === 'computed' && isKept && isTouched ? formulaAt(site) : undefined;
   if (computed) return computed;
   if (occasion.kind === 'save') return savedOutcome(situation, occasion);
@@ -129,13 +129,13 @@ function leftOutOutcome(situation: Situation, input: Values): FieldOutcome {
 }
 
 /** `whenHidden` of a field; without a visibility rule of its own that of its container. */
-function fateOf({ rules, parent }: PlannedField): FieldRules['whenHidden'] {
+function whenHiddenOf({ rules, parent }: PlannedField): FieldRules['whenHidden'] {
   if (rules?.visible !== undefined || !parent) return rules?.whenHidden ?? 'keep';
-  return fateOf(parent);
+  return whenHiddenOf(parent);
 }
 
 function hiddenValue({ planned, location }: RuleSite, stored: Values | undefined): unknown {
-  switch (fateOf(planned)) {
+  switch (whenHiddenOf(planned)) {
     case 'keep':
       return storedAt({ planned, location }, stored) ?? defaultOf(planned.field);
     case 'clear':

@@ -82,7 +82,7 @@ export function vocabularyOf({
 export function readCell(field: Field, cell: SheetValue | undefined, style: CellStyle): CellReading {
   if (cell === null || cell === undefined) return empty;
   if (isOpen(cell)) return wrong('formulaWithoutValue', {});
-  const text = typeof cell === 'string' ? cell : written(cell);
+  const text = typeof cell === 'string' ? cell : displayedText(cell);
   if (text.length > longest) return wrong('cellTooLong', { max: longest });
   const shown = tidyLine(text);
   if (shown === '') return empty;
@@ -103,9 +103,9 @@ function readAs(field: Field, cell: Filled, shown: string, style: CellStyle): Ce
     case 'date':
       return readDayCell(cell, shown, style);
     case 'boolean':
-      return readYesNo(bare(cell, shown), style);
+      return readYesNo(plainText(cell, shown), style);
     case 'enumeration':
-      return readChoice(field.enumeration, bare(cell, shown), style);
+      return readChoice(field.enumeration, plainText(cell, shown), style);
     case 'reference':
       return { kind: 'named', text: shown };
     case 'text':
@@ -118,7 +118,7 @@ function readAs(field: Field, cell: Filled, shown: string, style: CellStyle): Ce
 }
 
 /** The displayed text of a cell; digit grouping is removed, because codes do not contain it. */
-function written(cell: Exclude<Filled, string>): string {
+function displayedText(cell: Exclude<Filled, string>): string {
   if (cell instanceof Date) return formatDate(dayText(cell));
   if (typeof cell === 'number') return decimalText(cell);
   if (typeof cell === 'boolean') return String(cell);
@@ -128,7 +128,7 @@ function written(cell: Exclude<Filled, string>): string {
 }
 
 /** The plain number of a cell, regardless of its format. */
-function bare(cell: Filled, shown: string): string {
+function plainText(cell: Filled, shown: string): string {
   return isShown(cell) ? decimalText(cell.number) : shown;
 }
 
@@ -242,12 +242,12 @@ function readChoice(enumeration: string, shown: string, { enumerations }: Vocabu
   const choices = first === undefined ? values : values.filter(({ name }) => meant.includes(name));
   return wrong(first === undefined ? 'notChoice' : 'ambiguous', {
     value: quotable(shown),
-    choices: choices.map(worded).join(', '),
+    choices: choices.map(acceptedWords).join(', '),
   });
 }
 
 /** A choice in the words that an import accepts, in all languages. */
-function worded({ name, label }: Enumeration['values'][number]): string {
+function acceptedWords({ name, label }: Enumeration['values'][number]): string {
   return [...new Set(Object.values(label))].join(' / ') || name;
 }
 

@@ -16,7 +16,7 @@ export function markedSheet(
 ): Sheet {
   if (head === undefined) return { name, columns: [], rows: [] };
   const headings = head.cells.map((cell) => (typeof cell === 'string' ? tidyLine(cell) : ''));
-  const first = rows.slice(0, telling);
+  const first = rows.slice(0, sampledRows);
   const marks = issues.flatMap((issue): readonly CellMark[] => {
     if (issue.row === null || issue.row < head.row) return [];
     const column = Math.max(0, headings.indexOf(issue.column ?? ''));
@@ -25,13 +25,13 @@ export function markedSheet(
   return {
     name,
     columns: headings.map((heading, index) => ({ heading, kind: kindOf(first, index) })),
-    rows: inPlace(head, rows),
+    rows: withEmptyRows(head, rows),
     marks,
   };
 }
 
 /** Rows at their original positions, with empty rows in between. */
-function* inPlace(head: SheetRow, rows: readonly SheetRow[]): Iterable<readonly CellValue[]> {
+function* withEmptyRows(head: SheetRow, rows: readonly SheetRow[]): Iterable<readonly CellValue[]> {
   let next = head.row + 1;
   for (const { row, cells } of rows) {
     for (; next < row; next += 1) yield [];
@@ -47,7 +47,7 @@ function valueOf(cell: SheetValue): CellValue {
 }
 
 /** Rows examined to determine the type of a column. */
-const telling = 1_000;
+const sampledRows = 1_000;
 
 function kindOf(rows: readonly SheetRow[], index: number): SheetCellKind {
   const filled = rows.find(({ cells }) => cells[index] !== null && cells[index] !== undefined)?.cells[index];

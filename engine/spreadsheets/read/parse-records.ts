@@ -69,7 +69,7 @@ function rowIssues({ rows, count }: RowGroup): readonly ImportIssue[] {
   return [importIssue({ row: rows[0]?.row ?? null }, 'errors.import.recordTooLong', attributes)];
 }
 
-interface Putting extends ImportFacts {
+interface RecordsContext extends ImportFacts {
   readonly read: RowReader;
   readonly turns: Turns;
 }
@@ -78,7 +78,7 @@ async function recordsIn(
   described: TableImport,
   rows: readonly SheetRow[],
   columns: readonly MappedColumn[],
-  { read, turns, ...facts }: Putting,
+  { read, turns, ...facts }: RecordsContext,
 ): Promise<ReadRecords> {
   const fieldsOf = (row: SheetRow, of = columns) => rowFields(read(row, of), of);
   const telling = columns.filter(({ column }) => described.group.includes(column.field));

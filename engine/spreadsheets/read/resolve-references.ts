@@ -17,7 +17,7 @@ export type FindRecords = (
 ) => Promise<ReadonlyMap<string, readonly ReferenceCandidate[]>>;
 
 /** Candidates by original text. */
-type Meant = ReadonlyMap<string, readonly ReferenceCandidate[]>;
+type CandidatesByText = ReadonlyMap<string, readonly ReferenceCandidate[]>;
 
 /** Texts per statement; other work runs in between. */
 const textsAtOnce = 200;
@@ -28,10 +28,10 @@ const longestName = 1_000;
 export const mostUnknown = 5_000;
 
 /** Unresolved texts, grouped by normalized text. */
-type Alike = ReadonlyMap<string, readonly string[]>;
+type TextGroups = ReadonlyMap<string, readonly string[]>;
 
 /** Dependencies of a look-up. */
-interface Finding {
+interface LookUpContext {
   readonly findRecords: FindRecords;
   readonly turns: Turns;
 }
@@ -44,10 +44,10 @@ export async function resolveReferences(
   field: ReferenceField,
   { find }: ImportColumn,
   texts: Iterable<string>,
-  { findRecords, turns }: Finding,
-): Promise<Meant | undefined> {
+  { findRecords, turns }: LookUpContext,
+): Promise<CandidatesByText | undefined> {
   const meant = new Map<string, readonly ReferenceCandidate[]>();
-  const alike = await alikeIn(texts, turns);
+  const alike = await groupTexts(texts, turns);
   let unknown = 0;
   for (const portion of portionsOf(alike.keys())) {
     const left = new Set(portion);
@@ -67,7 +67,7 @@ export async function resolveReferences(
   return meant;
 }
 
-async function alikeIn(texts: Iterable<string>, turns: Turns): Promise<Alike> {
+async function groupTexts(texts: Iterable<string>, turns: Turns): Promise<TextGroups> {
   const alike = new Map<string, string[]>();
   for (const text of texts) {
     if (text.length > longestName) continue;

@@ -33,11 +33,11 @@ export function writeWorkbook(sheets: readonly Sheet[], { timeZone }: WorkbookOp
   const styles = stylesOf(all.flatMap(({ columns }) => columns));
   const around = { styles, timeZone, choicesAt: choices.at };
   const parts = all.flatMap((sheet, index) => sheetParts(sheet, index, { ...around, isFirst: index === 0 }));
-  return zipStream([...shell(listed, styles.xml), ...parts.toReversed()]);
+  return zipStream([...packageEntries(listed, styles.xml), ...parts.toReversed()]);
 }
 
 /** These entries come first: programs detect the file type from the beginning. */
-function shell(listed: readonly PackagedSheet[], styles: string): readonly ZipEntry[] {
+function packageEntries(listed: readonly PackagedSheet[], styles: string): readonly ZipEntry[] {
   return [
     { name: '[Content_Types].xml', content: [contentTypes(listed)] },
     { name: '_rels/.rels', content: [fileRelations] },

@@ -11,12 +11,12 @@ export function AuditedActionCell({ record }: CellProps) {
   if (Object.hasOwn(entities, entity))
     return (
       <Suspense>
-        <Deed entity={entity} action={action} />
+        <ActionLabel entity={entity} action={action} />
       </Suspense>
     );
   return typeof record['kind'] === 'string' ? choices('AuditKind', record['kind']).label : action;
 }
 
-function Deed({ entity, action }: { readonly entity: string; readonly action: string }) {
+function ActionLabel({ entity, action }: { readonly entity: string; readonly action: string }) {
   return useHistoryFormatter(useEntity(entity).entity).action(action);
 }

@@ -40,7 +40,7 @@ function Changes({ entity: name, changes }: { readonly entity: string; readonly 
         const field = entity.fields[path];
         const { from, to } = isValues(change) ? change : {};
         const words = (value: unknown) =>
-          field === undefined ? plain(value) : formatter.value(field, asRead(value, field.type));
+          field === undefined ? plain(value) : formatter.value(field, toFieldValue(value, field.type));
         return (
           <div key={path}>
             <dt>{field === undefined ? path : label(field.label)}</dt>
@@ -55,12 +55,12 @@ function Changes({ entity: name, changes }: { readonly entity: string; readonly 
 }
 
 /** The audit trail stores only the id of a reference. */
-function asRead(value: unknown, type: string): unknown {
+function toFieldValue(value: unknown, type: string): unknown {
   return type === 'reference' && typeof value === 'string' ? { id: value } : value;
 }
 
 /** Facts of events without a record change; labels are in `audit.facts`. */
-const toldFacts = ['network', 'entity', 'id', 'recordId', 'name'];
+const labelledFacts = ['network', 'entity', 'id', 'recordId', 'name'];
 
 function Facts({ facts }: { readonly facts: Values }) {
   const translate = useWords();
@@ -71,7 +71,7 @@ function Facts({ facts }: { readonly facts: Values }) {
     <dl>
       {Object.entries(facts).map(([name, value]) => (
         <div key={name}>
-          <dt>{toldFacts.includes(name) ? translate(`audit.facts.${name}`) : name}</dt>
+          <dt>{labelledFacts.includes(name) ? translate(`audit.facts.${name}`) : name}</dt>
           <dd>{name === 'entity' ? kindOf(value) : plain(value)}</dd>
         </div>
       ))}

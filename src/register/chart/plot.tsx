@@ -59,12 +59,12 @@ export function Plot<Point>(props: PlotProps<Point>) {
           onPointerLeave={() => setActive(undefined)}
         >
           {patterns}
-          <Levels {...props} frame={frame} />
+          <GridLines {...props} frame={frame} />
           {active !== undefined && <Mark frame={frame} index={active} draw={draw} />}
           {layers.map((layer, index) => (
-            <Drawn key={layer.name} layer={layer} stretches={stretches[index] ?? []} frame={frame} draw={draw} />
+            <LayerShapes key={layer.name} layer={layer} stretches={stretches[index] ?? []} frame={frame} draw={draw} />
           ))}
-          <Names {...props} frame={frame} />
+          <PointLabels {...props} frame={frame} />
         </svg>
       )}
       <div role="status" className="chart-told" style={frame && sideOf(frame, active)}>
@@ -103,7 +103,7 @@ interface DrawingProps {
 }
 
 /** Grid lines with amounts. */
-function Levels<Point>({ frame: { levels, left, right, yOf }, unit }: DrawingProps & PlotProps<Point>) {
+function GridLines<Point>({ frame: { levels, left, right, yOf }, unit }: DrawingProps & PlotProps<Point>) {
   const format = useFormat();
   return (
     <g className="chart-levels">
@@ -125,7 +125,7 @@ function Levels<Point>({ frame: { levels, left, right, yOf }, unit }: DrawingPro
 }
 
 /** Point labels, as many as fit. */
-function Names<Point>({ frame: { bottom, step, xOf }, points, nameOf }: DrawingProps & PlotProps<Point>) {
+function PointLabels<Point>({ frame: { bottom, step, xOf }, points, nameOf }: DrawingProps & PlotProps<Point>) {
   const names = points.map(nameOf);
   const every = nameEvery(step, Math.max(...names.map(({ length }) => length), 1));
   return (
@@ -154,9 +154,9 @@ interface DrawnProps<Point> extends DrawingProps {
   readonly draw: 'columns' | 'steps';
 }
 
-const widest = 56;
+const widestColumn = 56;
 
-function Drawn<Point>({ layer: { fill, stroke = 'none' }, stretches, frame, draw }: DrawnProps<Point>) {
+function LayerShapes<Point>({ layer: { fill, stroke = 'none' }, stretches, frame, draw }: DrawnProps<Point>) {
   const { xOf, yOf, step } = frame;
   if (draw === 'steps') {
     const shape = area<Stretch>(
@@ -171,7 +171,7 @@ function Drawn<Point>({ layer: { fill, stroke = 'none' }, stretches, frame, draw
       </>
     );
   }
-  const width = Math.min(step * 0.8, widest);
+  const width = Math.min(step * 0.8, widestColumn);
   return (
     <g fill={fill}>
       {stretches.map(([from, to], index) => (

@@ -26,7 +26,7 @@ export function TargetBar({ label, share, target }: TargetBarProps) {
       <div className="target-bar-track" aria-hidden>
         <div
           className={isReached ? 'target-bar-share target-bar-reached' : 'target-bar-share'}
-          style={{ inlineSize: `${drawn(Number(share), target)}%` }}
+          style={{ inlineSize: `${filledPercent(Number(share), target)}%` }}
         />
         {target !== undefined && <div className="target-bar-mark" />}
       </div>
@@ -35,6 +35,6 @@ export function TargetBar({ label, share, target }: TargetBarProps) {
 }
 
 /** The mark is at three quarters of the track; without a target the track is 100 %. */
-function drawn(share: number, target: number | undefined): number {
+function filledPercent(share: number, target: number | undefined): number {
   return Math.min(100, target === undefined ? share : (share / target) * 75);
 }

@@ -62,7 +62,7 @@ function Picture({ lineage }: { readonly lineage: Lineage }) {
           nodes={nodes}
           edges={edges}
           nodeTypes={nodeTypes}
-          onInit={(flow) => void begin(flow, layout, frame.current)}
+          onInit={(flow) => void showStart(flow, layout, frame.current)}
           minZoom={0.1}
           maxZoom={2}
           nodesDraggable={false}
@@ -83,7 +83,7 @@ function Picture({ lineage }: { readonly lineage: Lineage }) {
 }
 
 /** Fits the picture if readable, else shows its left end, vertically centred. */
-async function begin(
+async function showStart(
   { fitView, setViewport }: ReactFlowInstance<StopNodeType>,
   { width, height }: PictureLayout,
   frame: HTMLElement | null,
