@@ -36,7 +36,7 @@ export {
   type EntriesField,
 } from './record/entries-fields.ts';
 export { dash, printedAt } from './record/printed-at.ts';
-export { filterRules, formulasOf, readPathsOf } from './record/read-paths.ts';
+export { filterRules, readPathsOf } from './record/read-paths.ts';
 export { addDays, holidaysOf, isWorkingDay } from './record/working-days.ts';
 export { inCountryForms } from './record/country-values.ts';
 export { recordIssues, type RecordIssuesOptions } from './record/record-issues.ts';
