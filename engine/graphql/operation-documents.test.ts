@@ -121,6 +121,11 @@ describe('operationDocuments', () => {
 `);
   });
 
+  it('has choices of a read-only reference only if a formula fills it', () => {
+    expect(documentOf('disposal', 'DisposalProposedByChoices')).toBeDefined();
+    expect(documentOf('disposal', 'DisposalDecidedByChoices')).toBeUndefined();
+  });
+
   it('passes every argument of a custom operation', () => {
     expect(documentOf('loan', 'RefuseLoan')).toMatch(
       /^mutation RefuseLoan\(\$id: ID!, \$refusal: String\) \{\n {2}refuseLoan\(id: \$id, refusal: \$refusal\)/u,

@@ -98,12 +98,14 @@ function choiceDocuments(catalogue: Catalogue, entity: Entity): readonly Standar
 
 /**
  * The choices of the reference at `path`, with the values that rules of the referring record read. A read-only
- * reference has them when it names a view: a form loads the record that a formula gave by id.
+ * reference has them when it names a view or a formula fills it: a form loads the record that the formula gave by id.
  */
 function pickerDocument(catalogue: Catalogue, entity: Entity, path: string): StandardDocument | undefined {
   const field = fieldAt(catalogue.entities, entity.fields, path);
   const target = field && targetOf(catalogue, field);
-  if (!target || !('picker' in field) || (field.readOnly && field.picker.view === undefined)) return undefined;
+  if (!target || !('picker' in field)) return undefined;
+  const isFilled = field.picker.view !== undefined || entity.rules[path]?.value !== undefined;
+  if (field.readOnly && !isFilled) return undefined;
   const view = field.picker.view === undefined ? undefined : target.views[field.picker.view];
   const called = path
     .split(/[.[\]]+/u)

@@ -97,6 +97,9 @@ export async function plantZofia({ server, firm, registry, clerk, addWorker, sig
     sql`insert into certificate_correction (code, certificate_id, reason, requested_by_id) select 'K-1', min(id), 'a', ${userId} from certificate`,
   );
   await query(
+    sql`insert into transaction_correction (code, transaction_id, certificate_id, reason, requested_by_id) select 'KT-1', min(moved.id), min(moved.certificate_id), 'a', ${userId} from transaction as moved`,
+  );
+  await query(
     sql`insert into operator_certificate (organization_id, scheme_id, number, decided_by_id) select ${firm}, min(id), 'C-1', ${userId} from scheme`,
   );
   await query(

@@ -219,6 +219,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ),
   certificate_correction: rowsNaming('certificate_correction', ['requested_by_id', 'decided_by_id'], proposal),
   certificate_withdrawal: rowsNaming('certificate_withdrawal', ['requested_by_id', 'decided_by_id'], proposal),
+  transaction_correction: rowsNaming('transaction_correction', ['requested_by_id', 'decided_by_id'], proposal),
   operator_certificate: rowsNaming(
     'operator_certificate',
     ['decided_by_id'],
