@@ -10,18 +10,20 @@ export type ValueChange = Omit<
   'id' | 'field' | 'was' | 'becomes'
 >;
 
-/** Selection of fields, with display values of references. */
+/** Selection of stored fields and of units, with display values of references. */
 export function namedValues(catalogue: Catalogue, fields: Fields): MutableSelection {
+  const units = Object.values(fields).map((field) =>
+    'unit' in field && typeof field.unit === 'object' ? field.unit.field : '',
+  );
   return Object.fromEntries(
     Object.values(fields).flatMap((field) => {
-      const part = namedPart(catalogue, field);
+      const part = isComputed(field) && !units.includes(field.name) ? undefined : namedPart(catalogue, field);
       return part === undefined ? [] : [[field.name, part]];
     }),
   );
 }
 
 function namedPart(catalogue: Catalogue, field: Field): true | MutableSelection | undefined {
-  if (isComputed(field)) return undefined;
   switch (field.type) {
     case 'relation':
     case 'references':
