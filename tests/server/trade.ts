@@ -48,7 +48,7 @@ export const mutations = {
 export function tradeOf(trading: TradingRegister): Trade {
   const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
   const ask = (as: string, ...asked: readonly [string, Values, Partial<RequestContext>?]): Promise<Reply> =>
-    untilAnswered(() => trading.askAs(trading.register.viewerOf(as), ...asked));
+    untilAnswered(() => trading.ask(as, ...asked));
   return {
     organization,
     nameOf: async (key) => {

@@ -47,7 +47,12 @@ export interface TradingRegister {
   readonly application: Application;
   /** Where files are kept. */
   readonly filesFolder: string;
-  readonly ask: (organization: string, query: string, variables?: Values) => Promise<Reply>;
+  readonly ask: (
+    organization: string,
+    query: string,
+    variables?: Values,
+    context?: Partial<RequestContext>,
+  ) => Promise<Reply>;
   /** As `ask`, for a viewer who is not the responsible person of a demo organization. */
   readonly askAs: (
     viewer: Viewer | undefined,
@@ -128,7 +133,7 @@ export async function openTradingRegister(
     register,
     application,
     filesFolder,
-    ask: (organization, query, variables) => askAs(register.viewerOf(organization), query, variables),
+    ask: (organization, ...asked) => askAs(register.viewerOf(organization), ...asked),
     askAs,
     run: (request, context) => application.run(request, { viewer: undefined, requestId: 'test', ...context }),
     askErrors: async (organization, ...asked) => (await run(register.viewerOf(organization), ...asked)).errors,

@@ -42,10 +42,10 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
   const asked: AuditedRequest[] = [];
   const trading: TradingRegister = {
     ...register,
-    ask: (organization, query, variables) => {
+    ask: (organization, query, variables, context) => {
       const viewer = register.register.viewerOf(organization);
       asked.push({ actor: viewer.userId, request: randomUUID() });
-      return register.askAs(viewer, query, variables, { requestId: asked.at(-1)?.request ?? '' });
+      return register.askAs(viewer, query, variables, { requestId: asked.at(-1)?.request ?? '', ...context });
     },
   };
   const trade = tradeOf(trading);
