@@ -1,6 +1,6 @@
 const { SOAK_TIMES: times, SOAK_SEED: otherSeed } = process.env;
 
-/** Whether this is `npm run soak`, which runs all random cases. */
+/** True in `npm run soak`, which runs all random cases. */
 export const isSoak = times !== undefined;
 
 interface RandomCases {
@@ -9,8 +9,8 @@ interface RandomCases {
 }
 
 /**
- * How many random cases fast-check runs: one fifth of `all` in `npm test`, or `quick` where a fifth would be too many
- * or too few, and `all` in `npm run soak`. The seed is fixed: a smaller number of cases is the beginning of a larger one.
+ * fast-check parameters: one fifth of `all` cases in `npm test`, or `quick` if given, and `all` in `npm run soak`. The
+ * seed is fixed, so that fewer cases are a prefix of more.
  */
 export function randomCases(
   all: number,

@@ -1,8 +1,8 @@
-/** How long one test or hook may take, in milliseconds: far more than any needs, also on a busy machine. */
+/** Timeout of one test or hook in milliseconds: far more than any needs, even on a busy machine. */
 export const testLimitMs = 600_000;
 
 /**
- * How long a test waits for an event, in milliseconds. No wait has a limit of its own; this one ends
- * a little before the test's, so that the failure says what was waited for.
+ * Timeout of waiting for an event, in milliseconds, the same for all waits. It is shorter than the test's, so that the
+ * failure names the awaited event.
  */
 export const waitLimitMs = 0.9 * testLimitMs;

@@ -14,7 +14,7 @@ interface Example {
 
 const parsed = (text = '{}') => JSON.parse(text) as Json; // JSON gives nothing else
 
-/** The examples of the page, each under its heading and behind the path of its file. */
+/** Examples of the page, with their heading and file path. */
 const examples = [
   ...readFileSync('docs/analysts.md', 'utf8').matchAll(
     /(?:^## ([^\n]+)$)|(?:`(metadata\/[\w/]+\.json)`\n\n```json\n(.*?)```)/gmsu,
@@ -58,7 +58,7 @@ it.each(sections)('%s: the examples so far load without a finding', (section) =>
   expect(catalogue.entities['storageSite']?.list?.columns.map(({ name }) => name)).toContain('capacity');
 });
 
-/** The files of the pages up to and with this one; what is added to a file stands in it. */
+/** Files of all sections up to this one, additions included. */
 function filesUpTo(section: string) {
   const pages = sections.slice(0, sections.indexOf(section) + 1);
   const files = new Map<string, Json>();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const readmes = globSync('{engine,server,src}/**/README.md').toSorted();
 const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', ...readmes];
 
-/** Paths in backticks, those with placeholders (`<name>`, `…`, `DATA_DIR`), commands and addresses aside. */
+/** Paths in backticks, without placeholders (`<name>`, `…`, `DATA_DIR`), commands and addresses. */
 function pathsIn(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gmu, '');
   const quoted = [...prose.matchAll(/`([^`\n]+)`/gu)].map(([, path = '']) => path);
@@ -17,7 +17,7 @@ function pathsIn(text: string): readonly string[] {
   );
 }
 
-/** Whether a path stands where a reader looks: in the page's folder, anywhere below it, or from a folder above it on. */
+/** Whether a path exists relative to the page's folder, one of its ancestors or any descendant. */
 function isThere(path: string, page: string): boolean {
   const folders = dirname(page).split('/');
   const above = folders.map((_, index) => folders.slice(0, index + 1).join('/'));
@@ -75,7 +75,7 @@ const { default: cruiser } = (await import(configuration)) as {
   default: { forbidden: readonly { readonly from: Place; readonly to: Place }[] };
 }; // plain JavaScript without a declaration
 
-/** What each module of the engine may import, as the table of its README has it. */
+/** Permitted imports of each engine module, from the table in its README. */
 const layers = [...readFileSync('engine/README.md', 'utf8').matchAll(/^\| `([a-z-]+)\/` .*\| ([^|]+) \|$/gmu)]
   .map(([, module = '', said = '']) => ({ module, said: said.trim() }))
   .filter(({ said }) => said !== 'data');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has; those of level 3 come after them. */
+/** Number of level 1 and 2 requirements per section of ASVS 5.0; those of level 3 follow them. */
 const requirements: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4 },
   ...{ '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
@@ -49,7 +49,7 @@ describe('docs/asvs.md', () => {
   });
 });
 
-/** What the product consists of, without its tests. */
+/** Source files of the product, without tests. */
 const sources = ['engine', 'server', 'src'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/u.test(entry.name))

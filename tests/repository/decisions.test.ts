@@ -11,7 +11,7 @@ const notes = files.map((file) => {
   return { file, number: Number(file.slice(0, 4)), title: title.replace('# ', ''), status };
 });
 
-/** The notes that a status line names by words: `Partly replaced by [27](0027-…)`. */
+/** Decision numbers after certain words in a status line: `Partly replaced by [27](0027-…)`. */
 function named(status: string, words: RegExp): readonly number[] {
   const [sentence = ''] = words.exec(status) ?? [];
   return [...sentence.matchAll(/\((\d{4})-/gu)].map(([, number]) => Number(number));

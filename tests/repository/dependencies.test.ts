@@ -17,7 +17,7 @@ const manifest = readManifest('.');
 const forTests = readManifest('tests').devDependencies;
 const forMeasurements = readManifest('tools/bench').devDependencies;
 
-/** The files of the server that a command runs, the server itself among them. */
+/** Server files that npm scripts run, and the server's entry. */
 const entries = [
   'server/main.ts',
   ...Object.values(manifest.scripts).flatMap((script) => script.match(/\bserver\/[\w-]+\.ts\b/gu) ?? []),
@@ -53,13 +53,13 @@ it('names as dependencies what the server and its commands import, and nothing e
   expect(packages.size).toBeLessThanOrEqual(30);
 });
 
-/** Needed by a start, though no code imports them. */
+/** Required at start, but not imported. */
 const unimported = [
   'node',
   '@fontsource-variable/inter', // src/fonts/inter.css
   ...['typed-document-node', 'typescript', 'typescript-operations'].map((plugin) => `@graphql-codegen/${plugin}`),
 ];
-/** What a start does without, and yet stands at the top: where somebody looks for what tests and shows the parts. */
+/** Not required at start, but listed in the root manifest, where engineers expect test and component tools. */
 const atTheTop = ['storybook', 'vitest'];
 
 it('names beside them what a start generates and builds the portal with', () => {
@@ -72,7 +72,7 @@ it('names beside them what a start generates and builds the portal with', () => 
 it('leaves the rest to what checks, tests and measures, each named once', () => {
   const names = [manifest.dependencies, manifest.devDependencies, forTests].flatMap((named) => Object.keys(named));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  // Measurements have a browser of the same version as tests.
+  // Benchmarks and tests use the same browser version.
   expect(forTests).toMatchObject(forMeasurements);
   expect(manifest.workspaces).toEqual(['tests', 'tools/bench']);
 });
@@ -89,7 +89,7 @@ it('names nothing for tests that no file of the project imports or runs', () => 
   const named = { ...manifest.dependencies, ...manifest.devDependencies, ...forTests };
   const typed = (name: string) => name.replace('@types/', '');
   const isOfTypes = (name: string) => name.startsWith('@types/') && (typed(name) in named || isUsed(typed(name)));
-  // What vitest counts coverage with, and what oxlint runs for rules that need types.
+  // Loaded by vitest for coverage, and by oxlint for type-aware rules.
   const unnamed = ['@vitest/coverage-v8', 'oxlint-tsgolint'];
   expect(Object.keys(forTests).filter((name) => !isOfTypes(name) && !isUsed(name))).toEqual(unnamed);
 });
@@ -121,7 +121,7 @@ it('limits the heap for new objects wherever the server is started: more of it i
   expect(unlimited).toEqual([]);
 });
 
-/** All files that a run of `entries` can load, and the packages that they import. */
+/** All files reachable from some files by imports, and the packages that they import. */
 function reachedFrom(from: readonly string[]): { readonly files: ReadonlySet<string>; readonly packages: Set<string> } {
   const files = new Set(from);
   const packages = new Set<string>();
@@ -135,7 +135,7 @@ function reachedFrom(from: readonly string[]): { readonly files: ReadonlySet<str
   return { files, packages };
 }
 
-/** Megabytes are of what is installed: of packages for several platforms one is. */
+/** Bytes of an installed package, without nested ones. Of platform variants, only one is installed. */
 function sizeOf(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const own = entries.filter((entry) => entry.isFile() && !isNested(folder, entry.parentPath));
@@ -153,7 +153,7 @@ function packageOf(name: string): string {
     .join('/');
 }
 
-/** What a file loads when it runs, types aside, in the order in which it stands. */
+/** Run-time imports of a file, without type imports, in source order. */
 function runTimeImports(path: string, text: string): readonly string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
@@ -170,13 +170,13 @@ function runTimeImports(path: string, text: string): readonly string[] {
   return found;
 }
 
-/** As far as it is written: the beginning of a file's path in a package. */
+/** The literal beginning of a template that names a file in a package. */
 function packageFileOf(name: ts.Expression): string | undefined {
   if (!ts.isTemplateExpression(name)) return undefined;
   return /^[@\w][^/]*\/./u.test(name.head.text) ? name.head.text : undefined;
 }
 
-/** The name of the module, or of the file of a package, that a node loads. */
+/** The module or package file that a node loads. */
 function importedBy(node: ts.Node, source: ts.SourceFile): ts.Expression | undefined {
   if (ts.isImportDeclaration(node))
     return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ? undefined : node.moduleSpecifier;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What says how much energy a quantity, an other fuel or electricity has. */
+/** Sources of the energy of a quantity, another fuel or electricity. */
 const energyOf = /lowerCalorificValues|certificate\.energy\b|energyAmountWith|electricity\.energy/u;
 
 /**
- * None of the others sums anything: `change-amount.ts` asks the formulas of the metadata anew, `correction.ts`, `hooks.ts` and
- * `tables.ts` have a certificate keep the calorific values that it is computed with.
+ * The other files sum nothing: `change-amount.ts` re-evaluates the formulas of the metadata; `correction.ts`, `hooks.ts`
+ * and `tables.ts` store the calorific values that a certificate is computed with.
  */
 const known = [
   /^server\/energy\/eligibility\//u,

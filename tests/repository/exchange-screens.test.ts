@@ -4,7 +4,7 @@ import { fieldStates, pathTypesOf, type Entity } from '../../engine/metadata/ind
 import type { Values } from '../../engine/record/index.ts';
 import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
 
-// What the specification's sections 2 and 7 say of the screens and dialogs of exports and imports.
+// Screens and dialogs of exports and imports, by sections 2 and 7 of the specification.
 
 const { catalogue } = sharedCatalogue('metadata');
 const today = '2026-03-05';
@@ -20,7 +20,7 @@ const { list, actions } = entityNamed('export');
 const { imports } = entityNamed('import').lists;
 if (list === undefined) throw new Error('exports have no list');
 
-/** Whether a rule over the viewer and the record holds; an absent one does. */
+/** Evaluates a rule over the viewer and the record; without a rule it is true. */
 function holds(rule: Rule | undefined, role: string, record: Values = {}): boolean {
   const facts = { record, viewer: viewerOf(role), constants: catalogue.constants, today };
   return rule === undefined || ruleHolds(rule, facts, pathTypesOf(catalogue, 'export'));
@@ -100,7 +100,7 @@ describe('the history of imports', () => {
   });
 });
 
-/** A field as a dialog has it: `hidden`, `closed`, `open` or `required`. */
+/** State of a field in a dialog: `hidden`, `closed`, `open` or `required`. */
 function standing(name: string, role: string, field: string, record: Values): string {
   const context = { view: catalogue, entity: entityNamed(name), viewer: viewerOf(role), today };
   const state = fieldStates(context, record)[field];

@@ -54,14 +54,14 @@ function exportedNames({ path, text }: Source): readonly string[] {
   });
 }
 
-/** What an import makes known in its file. */
+/** Local names of the named imports of a statement. */
 function importedNames(statement: ts.Statement): readonly string[] {
   if (!ts.isImportDeclaration(statement)) return [];
   const bindings = statement.importClause?.namedBindings;
   return bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
 }
 
-/** The names of `export { … }`, but for those that come from another file. */
+/** The names of `export { … }`, without imported ones. */
 function listedNames(statement: ts.ExportDeclaration, imported: ReadonlySet<string>): readonly string[] {
   const { moduleSpecifier, exportClause } = statement;
   if (moduleSpecifier !== undefined || exportClause === undefined || !ts.isNamedExports(exportClause)) return [];

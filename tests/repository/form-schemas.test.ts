@@ -12,11 +12,11 @@ const catalogues = {
   'the example': exampleCatalogue,
 };
 
-/** Everything that the schemas say beside the standard keywords. */
+/** Keywords of the schemas that JSON Schema does not define. */
 const vocabulary = ['kind', 'unit', 'measures', 'scale', 'least', 'most', 'phone'];
 
 function strictAjv(): Ajv {
-  // A decimal is a text or a number.
+  // A decimal is a string or a number.
   const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats });
   return ajv.addVocabulary(vocabulary);
 }

@@ -13,7 +13,7 @@ const files = ['app', 'entities', 'prints'].flatMap((folder) =>
 );
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** What an analyst reads at once: five parts, operators and operands counted. */
+/** Least number of operators and operands of a long formula. */
 const LONG = 5;
 
 it('says no longer formula three times: it has a name', () => {
@@ -50,7 +50,7 @@ describe('the page of operators', () => {
   });
 });
 
-/** Every formula with at least so many parts, those inside of others too. */
+/** All long formulas, nested ones included. */
 function formulasIn(value: Json): readonly Json[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = (Array.isArray(value) ? (value as readonly Json[]) : Object.values(value)).flatMap(formulasIn); // `isArray` forgets the items' type

@@ -4,7 +4,7 @@ import { importedOperations } from '../../tools/generate/imported-operations.ts'
 
 const folder = 'generated/portal';
 const loaded = ['Boards', 'Find'];
-/** graphql-codegen's own. */
+/** Types that graphql-codegen adds. */
 const helpers = ['Maybe', 'InputMaybe', 'Scalars'];
 
 it('types the operations that the portal imports and no others', () => {

@@ -19,7 +19,7 @@ const flipped = memoizeByKey((catalogue: Catalogue) =>
   })),
 );
 
-/** A change names a leaf, or what it lies in. */
+/** True if a change names the leaf, or an ancestor or descendant of it. */
 function names(changed: string, leaf: string): boolean {
   return `${leaf}.`.startsWith(`${changed}.`) || changed.startsWith(`${leaf}.`);
 }

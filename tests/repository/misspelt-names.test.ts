@@ -7,16 +7,16 @@ const folder = 'metadata';
 const sources = readSources(folder);
 const { catalogue } = sharedCatalogue(folder);
 
-/** Names of permissions, roles and kinds of organizations, and all values of enumerations: statuses among them. */
+/** Names of permissions and of all enumeration values, such as roles, kinds of organizations and statuses. */
 const known = new Set([
   ...catalogue.permissions.map(({ name }) => name),
   ...Object.values(catalogue.enumerations).flatMap(({ values }) => values.map(({ name }) => name)),
 ]);
 
-/** Where such a name is made, or is a word or a datum and no name. */
+/** Files that define such names, or contain them as words or data. */
 const others = ['app/permissions.json', 'app/enumerations.json', 'app/constants.json', 'texts/', 'reference-data/'];
 
-/** A name where it is used: the line it stands in, and the text of the file without it. */
+/** One use of a name in a file. */
 interface Use {
   readonly file: SourceFile;
   readonly name: string;
@@ -40,13 +40,13 @@ function usesIn(file: SourceFile): readonly Use[] {
   );
 }
 
-/** Its last letter twice: `REGISTRYY`. */
+/** Doubles the last letter of the name: `REGISTRYY`. */
 function misspelt({ file, name, start }: Use): SourceFile {
   const end = start + name.length;
   return { ...file, text: file.text.slice(0, end) + name.slice(-1) + file.text.slice(end) };
 }
 
-/** The uses nobody notices the misspelling of. */
+/** Uses whose misspelling is not reported. */
 function unnoticed(uses: readonly Use[]): readonly Use[] {
   const changed = new Map(uses.map((use) => [use.file, misspelt(use)]));
   const issues = loadSources(sources.map((source) => changed.get(source) ?? source)).issues.map(issueText);
@@ -61,7 +61,7 @@ function unnoticed(uses: readonly Use[]): readonly Use[] {
   );
 }
 
-/** What is wrong in one file may keep others from being looked at: what was missed is planted again, alone at last. */
+/** A mistake in one file can hide others. Missed mistakes are planted again, in the end one at a time. */
 function missedOf(uses: readonly Use[]): readonly Use[] {
   const missed = unnoticed(uses);
   if (missed.length === 0 || uses.length === 1) return missed;

@@ -5,7 +5,7 @@ import { sharedCatalogue } from '../server/catalogues.ts';
 import { exampleCatalogue } from '../../engine/example/index.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 
-/** Where described rows are written besides `engine/store/write`, and why no operation does it. */
+/** Files outside `engine/store/write` that write described rows, each with the reason. */
 const excused: Readonly<Record<string, string>> = {
   'engine/store/copy/': 'takes a whole database over as it is, with all that was written of its records',
   'engine/store/migrate/': 'a plan that a person has accepted changes columns, not what is told of a record',
@@ -27,7 +27,7 @@ function tablesOf({ entities }: Catalogue): readonly string[] {
 }
 
 const described = new Set([...tablesOf(sharedCatalogue('metadata').catalogue), ...tablesOf(exampleCatalogue)]);
-/** A table by its name, or one that is put into the text. */
+/** A table name, or an interpolated one. */
 const table = String.raw`(?:"?(?<name>\w+)"?|\$\{(?<given>[^}]+)\})`;
 const writes = new RegExp(
   String.raw`\b(?:insert\s+into\s+${table}|update\s+(?:only\s+)?${table}(?:\s+as\s+\S+)?\s+set\b|delete\s+from\s+${table}|merge\s+into\s+${table})`,
@@ -38,15 +38,15 @@ const sources = ['engine', 'server', 'src', 'tools'].flatMap(sourcesBelow);
 const sealed = sources.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/(?<!\w)sealing\('(\w+)'\)/gu)].flatMap(([, name]) => name ?? []),
 );
-/** One insert into one of them, up to its own `on conflict`. */
+/** An insert into a sealed table, up to its `on conflict`. */
 const dropping = new RegExp(
   String.raw`\binsert\s+into\s+"?(?:${sealed.join('|')})"?\s(?:(?!\binsert\b)[^;\x60])*?\bon\s+conflict\b`,
   'iu',
 );
 
-/** Rows and links of a record are in tables named after its own. */
+/** Tables of a record's list rows and links have its table name as prefix. */
 function isDescribed({ groups = {} }: RegExpExecArray): boolean {
-  // Whatever is put into the text may be any table.
+  // An interpolated name can be any table.
   const { given, name = '' } = groups;
   return given !== undefined || [...described].some((each) => name === each || name.startsWith(`${each}_`));
 }
@@ -58,7 +58,7 @@ function sourcesBelow(folder: string): readonly string[] {
     .filter((path) => !path.includes('/testing/'));
 }
 
-/** Files that write described tables by SQL of their own. */
+/** Files whose SQL writes described tables. */
 const writers = sources.filter((path) => [...readFileSync(path, 'utf8').matchAll(writes)].some(isDescribed));
 
 it('only engine/store/write writes described tables', () => {

@@ -18,7 +18,7 @@ it('fits on 300 lines, and the README leads to it', () => {
 
 it('names only commands that the archive has', () => {
   const named = [...manual.matchAll(/npm run ([a-z]+)/gu)].map(([, name = '']) => name);
-  // These two are of a clone.
+  // These two run only in a clone of the repository.
   const inClone = new Set(['package', 'cluster']);
   const unknown = named.filter((name) => !inClone.has(name) && !/node server\/[\w-]+\.ts$/u.test(scripts[name] ?? ''));
   expect(new Set(named).size).toBeGreaterThan(4);

@@ -7,7 +7,7 @@ import { permissionMatrix } from '../../tools/generate/permission-matrix.ts';
 const { catalogue } = sharedCatalogue('metadata');
 const entities = Object.values(catalogue.entities);
 
-/** Those that section 6 of the specification lists, area by area. */
+/** Permissions of section 6 of the specification, by area. */
 const specified: Readonly<Record<string, string>> = {
   Certificates:
     'Create Delete Edit ImportCreate ImportVisit Visit CorrectionRequest ApproveRegistry RejectRegistry Approve',
@@ -29,7 +29,7 @@ const specified: Readonly<Record<string, string>> = {
   Faq: 'Management',
 };
 
-/** What the decisions add. */
+/** Permissions that decisions add. */
 const ours = [
   ...['TransactionsConfirm', 'AuditVisit', 'PermissionsVisit', 'ListViewsShare'],
   ...['FindingsVisit', 'FindingsDecide', 'FindingsAnswer'],
@@ -88,7 +88,7 @@ describe('the matrix', () => {
   });
 });
 
-/** Everything of the portal that leads to or asks for something, and what the API asks for it. */
+/** A link or button of the portal: the permission that shows it, and the one that the API requires. */
 interface Agreement {
   readonly what: string;
   readonly offered: string | undefined;
@@ -158,16 +158,15 @@ describe('who is offered something may have it: whoever', () => {
   });
 });
 
-/** What the API asks of whoever reads a list. */
+/** The permission that the API requires to read a list. */
 function readOf(entity: Entity, list?: string): string | undefined {
   const view = list === undefined ? entity.list?.view : entity.lists[list]?.view;
   return view === undefined ? entity.access.permissions.read : entity.views[view]?.permission;
 }
 
-/** Whether permissions that are all needed for one thing give another. */
+/** Whether every role with all of the held permissions also has the required one. */
 function gives(held: readonly (string | undefined)[], asked: string | undefined): boolean {
   if (asked === undefined || held.includes(asked)) return true;
-  // Whoever has what is held has the other too, by every role there is.
   const known = held.filter((each) => each !== undefined);
   const holders = catalogue.roles.filter(({ permissions }) => known.every((name) => permissions.includes(name)));
   return known.length > 0 && holders.every(({ permissions }) => permissions.includes(asked));
@@ -179,7 +178,7 @@ function disagreeing(all: readonly Agreement[]): readonly string[] {
   );
 }
 
-/** An action and the operations it calls, one record at a time or many. */
+/** An action and the operations it calls, single and bulk. */
 function callsOf(entity: Entity, action: Action): readonly Agreement[] {
   const { create, update, remove, restore } = entity.access.permissions;
   const builtIn = new Map([
@@ -200,7 +199,7 @@ function callsOf(entity: Entity, action: Action): readonly Agreement[] {
   });
 }
 
-/** An action that leads to an address, and who opens that. */
+/** A navigating action, and the permission of its target route. */
 function placesOf(entity: Entity, action: Action): readonly Agreement[] {
   if (action.kind !== 'navigate') return [];
   const pattern = patternOf(action.to ?? '');

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 
-/** A source file by its path from the project's root. */
+/** A source file; paths are relative to the project root. */
 export interface ProjectFile {
   readonly path: string;
   readonly text: string;
-  /** Paths of the project's files that it imports, `import()` among them. */
+  /** Paths of imported project files, including `import()`. */
   readonly imports: readonly string[];
 }
 
-/** The source files below some folders as the repository has them, generated ones aside. */
+/** Source files below some folders, without ignored and generated ones. */
 export function projectFiles(roots: readonly string[]): readonly ProjectFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...roots], {
     encoding: 'utf8',
@@ -31,7 +31,7 @@ export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|\.stories\.tsx$/u.test(path);
 }
 
-/** Undefined for a file that was deleted and is not committed yet. */
+/** Undefined for a deleted file that git still lists. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -40,7 +40,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Imports are read from the text only where somebody wants to know them. */
+/** Parses the imports lazily. */
 function toProjectFile(path: string, text: string): ProjectFile {
   return {
     path,

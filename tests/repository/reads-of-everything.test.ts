@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Where records are read whoever asks, and why that tells nobody what they may not read. */
+/** Files that read records regardless of the viewer, and why that discloses nothing. */
 const excused: Readonly<Record<string, string>> = {
   'engine/api/api-services.ts': 'makes the principal that the engine itself reads as; who uses it is listed here',
   'engine/api/ends/end-status.ts': 'a status ends by itself: nobody is answered',

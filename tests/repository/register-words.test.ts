@@ -5,7 +5,7 @@ import { sharedCatalogue } from '../server/catalogues.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
-/** Every file of the engine: code, metadata of the example, comments, tests. */
+/** All engine files, including example metadata and tests. */
 const files = readdirSync('engine', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => {
@@ -13,7 +13,7 @@ const files = readdirSync('engine', { recursive: true, withFileTypes: true })
     return { path, text: readFileSync(path, 'utf8') };
   });
 
-/** Each find as `path: word`. */
+/** Matches as `path: word`. */
 function found(pattern: RegExp): readonly string[] {
   return files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([word]) => `${path}: ${word}`));
 }
@@ -28,7 +28,7 @@ it('the engine knows no word of this register', () => {
 });
 
 it('the engine refers to no text that only this register has', () => {
-  // A package of that name describes a format of maps.
+  // `topojson-specification` is an npm package.
   expect(found(/S§|\b(?<!topojson-)specification\b/gi)).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { entityStories } from '../../tools/generate/entity-stories.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
-/** Source files below a folder, tests aside. */
+/** Source files below a folder, without tests. */
 function sourcesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -23,13 +23,13 @@ describe('errors', () => {
         [...readFileSync(path, 'utf8').matchAll(/'(errors\.[\w.]+[a-zA-Z])'/g)].map(([, key]) => key ?? ''),
       ),
   );
-  // Those of the lending library are in its own texts.
+  // Errors of the example library are in its own texts.
   const ours = [...keys].filter(
     (key) => valueAt(exampleCatalogue.texts['sk'], key) === undefined || !key.startsWith('errors.loan'),
   );
 
   it.each(catalogue.languages)('each have a sentence in %s', (language) => {
-    // One that counts has a form for each number.
+    // A text with a count has plural forms.
     const isSaid = (key: string) =>
       [key, `${key}_other`].some((name) => typeof valueAt(catalogue.texts[language], name) === 'string');
     expect(ours.length).toBeGreaterThan(30);

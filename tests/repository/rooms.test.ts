@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Folders of the server that are no rooms. */
+/** Server folders that are not rooms. */
 const besides: Readonly<Record<string, string>> = {
   demo: 'fictional data, which serve.ts brings along and the register runs without',
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { portalEntity } from '../../tools/generate/portal-entity.ts';
 import { sharedCatalogue } from '../server/catalogues.ts';
 
-/** The code that browsers run, without its tests. */
+/** Browser code, without tests. */
 const code = globSync(['engine/{react,record,rules,format,field-types}/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'])
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(file, 'utf8'))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sharedCatalogue } from '../server/catalogues.ts';
 import { isValues } from '../../engine/record/index.ts';
 
-/** Everything that can send a text: code and metadata, without the texts themselves and without tests. */
+/** Code and metadata that can send a text, without the texts and tests. */
 const sources = ['engine', 'server', 'src', 'metadata']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(?:tsx?|json)$/u.test(entry.name) && !entry.name.includes('.test.'))
@@ -22,7 +22,7 @@ it('each error that has a sentence is sent by something', () => {
   const { texts } = sharedCatalogue('metadata').catalogue;
   const keys = keysIn(texts['en'], '').filter((key) => key.startsWith('errors.'));
   const bases = new Set(keys.map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '')));
-  // The engine makes `errors.form.<code>` and `errors.import.<code>` of the codes of its issues.
+  // The engine derives `errors.form.<code>` and `errors.import.<code>` from issue codes.
   const isSent = (key: string) =>
     sources.includes(key) || sources.includes(`'${key.replace(/^errors\.(?:form|import)\./u, '')}'`);
   expect([...bases].filter((key) => !isSent(key)).toSorted()).toEqual([]);

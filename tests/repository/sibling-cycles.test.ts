@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 const roots = ['engine', 'server', 'src', 'tools'];
 
-/** Modules that name the types of all others, so that these can be joined in one place. */
+/** Modules that import the types of all others to join them. */
 const junctions = ['server/module.ts'];
 
-/** Tests may look anywhere, and so may what only they use. */
+/** Tests and their support files may import anything. */
 const isTest = (file: string) => /\.test\.tsx?$|(?:^|\/)testing(?:\.ts|\/)/u.test(file);
 
 interface Import {
@@ -16,7 +16,7 @@ interface Import {
   readonly to: string;
 }
 
-/** The entries of the lowest folder that holds both files: a file or a folder each. */
+/** Source and target are entries (file or folder) of the lowest common folder of both files. */
 interface Edge extends Import {
   readonly folder: string;
   readonly source: string;
@@ -56,7 +56,7 @@ function importsOf(file: string): readonly Import[] {
     .filter(({ to }) => roots.some((root) => to.startsWith(`${root}/`)) && !isTest(to));
 }
 
-/** A sentence for each folder with a cycle. */
+/** One sentence per folder with a cycle. */
 function cyclesIn(all: readonly Import[]): readonly string[] {
   const byFolder = Map.groupBy(all.flatMap(edgeOf), ({ folder }) => folder);
   return [...byFolder].flatMap(([folder, edges]) => {
@@ -75,7 +75,7 @@ function edgeOf({ from, to }: Import): readonly Edge[] {
   return [{ from, to, folder: sources.slice(0, depth).join('/'), source, target }];
 }
 
-/** The first cycle that a walk from any entry closes. */
+/** The first cycle that a depth-first search finds. */
 function cycleIn(targets: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | undefined {
   const done = new Set<string>();
   const walk = (entry: string, path: readonly string[]): readonly string[] | undefined => {

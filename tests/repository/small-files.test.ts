@@ -2,11 +2,11 @@ import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { isTestFile, projectFiles, type ProjectFile } from './project-files.ts';
 
-/** A file of fewer lines belongs into the one file that imports it. */
+/** A file with fewer lines and one importer belongs into that importer. */
 const fewestLines = 40;
-/** So many imports from its own folder make a file a table that lists its folder by convention. */
+/** A file with this many imports from its own folder is a table of that folder. */
 const tableImports = 10;
-/** Some small files are a concept of their own that no rule below knows, such as the one module that knows a library. */
+/** Permitted share of small files that no rule below explains, such as the only module that uses a library. */
 const largestShare = 0.05;
 
 const file = (path: string, imports: readonly string[] = [], text = ''): ProjectFile => ({ path, text, imports });
@@ -54,7 +54,7 @@ it('has few small files that one other file could hold', () => {
   expect(left.length / product.length, left.join('\n')).toBeLessThanOrEqual(largestShare);
 });
 
-/** `file → importer` of each small file that has one importer and no reason to be a file of its own. */
+/** `file → importer` of each small file with one importer and no reason to be separate. */
 function mergeable(files: readonly ProjectFile[]): readonly string[] {
   const sources = files.filter(({ path }) => !isTestFile(path));
   const tests = files.filter(({ path }) => isTestFile(path)).map(({ path }) => path);
@@ -70,7 +70,7 @@ function mergeable(files: readonly ProjectFile[]): readonly string[] {
 
 function standsAlone({ path, text }: ProjectFile, importer: ProjectFile): boolean {
   const isComponent = path.endsWith('.tsx') && /^export (?:async )?(?:function|const) [A-Z]/mu.test(text);
-  // What an index exports is imported from there, by however many.
+  // Exports of an index are imported through it, by any number of files.
   return isIndex(path) || isIndex(importer.path) || isComponent || isTable(importer) || loads(importer, path);
 }
 
@@ -79,7 +79,7 @@ function hasOwnTest({ path }: ProjectFile, tests: readonly string[]): boolean {
   return tests.some((test) => test.startsWith(`${name}.`) || test.startsWith(`${name}-laws.`));
 }
 
-/** Whether it is a list of what its folder holds, such as one check or one kind of field in each file. */
+/** Whether a file lists the files of its folder, such as checks or field types. */
 function isTable({ path, imports }: ProjectFile): boolean {
   return imports.filter((to) => to.startsWith(`${dirname(path)}/`)).length >= tableImports;
 }

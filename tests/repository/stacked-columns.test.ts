@@ -9,7 +9,7 @@ const valuesOf = ({ enumerations }: Catalogue, { fields }: Entity, { field }: Co
   return of?.type === 'enumeration' ? (enumerations[of.enumeration]?.values ?? []) : [];
 };
 
-/** Values that a cell would show twice: of a column and, under the same name and words, of the one above it. */
+/** Values that a cell would show twice: a column and the one above it have a value of the same name and label. */
 function shownTwice(entity: Entity, columns: readonly Column[]): readonly string[] {
   return columns.flatMap((column) => {
     const lead = columns.find(({ name }) => name === column.under);
@@ -18,7 +18,7 @@ function shownTwice(entity: Entity, columns: readonly Column[]): readonly string
     return (
       valuesOf(catalogue, entity, column)
         .filter(({ name, label }) => above.get(name) === label['sk'])
-        // What the filter does not offer, records of the list never are.
+        // Records of the list never have values that the filter excludes.
         .filter(({ name }) => ![...(column.underExcept ?? []), ...column.filterExclude].includes(name))
         .map(({ name }) => `${entity.name}.${column.name}: ${name}`)
     );

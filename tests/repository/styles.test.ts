@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sharedCatalogue } from '../server/catalogues.ts';
 
-/** Style sheets of the portal and of what it is made of. */
+/** Style sheets of the portal and the engine. */
 const sheets = globSync('{engine,src}/**/*.css').map((path) => readFileSync(path, 'utf8'));
 
 it('gives mails the accent of the portal in its light theme', () => {

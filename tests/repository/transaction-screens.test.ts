@@ -4,14 +4,14 @@ import { pathTypesOf } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
 
-// What the specification's section 2 says of the transactions' screens, and how decisions.md reads it.
+// Screens of transactions by section 2 of the specification, as interpreted in decisions.md.
 
 const { catalogue } = sharedCatalogue('metadata');
 const entity = catalogue.entities['transaction'];
 const { list, form } = entity ?? {};
 if (entity === undefined || list === undefined || form === undefined) throw new Error('transactions have no screens');
 
-/** Whether a rule over the viewer and the record holds; an absent one does. */
+/** Evaluates a rule over the viewer and the record; without a rule it is true. */
 function holds(rule: Rule | undefined, organizationRole: string, record: Values = {}) {
   const viewer = { userId: '1', organizationId: '1', organizationRole };
   const facts = { record, viewer, constants: catalogue.constants, today: '2026-03-05' };

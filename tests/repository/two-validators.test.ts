@@ -20,13 +20,13 @@ const products = [
   { of: 'the example', folder: 'example', catalogue: exampleCatalogue },
 ] as const;
 
-/** What a browser has of an entity: its piece, and the validator compiled ahead of time. */
+/** The generated browser data of an entity, with its precompiled validator. */
 async function browserPiece(folder: string, entity: string): Promise<EntityPiece> {
   const { piece } = await import(`../../generated/${folder}/entities/${entity}/index.ts`);
   return piece;
 }
 
-/** What the code finds that the form library's validator of a form calls. */
+/** Issues by the precompiled validator, which the form library calls. */
 function browserShape({ schema, validate }: EntityFormPiece, data: Values): ShapeIssues {
   validate(data);
   return shapeIssues(schema, validate.errors ?? [], data);
@@ -68,7 +68,7 @@ describe.each(products)('$of', ({ folder, catalogue }) => {
   });
 });
 
-/** The entity's own operations whose arguments an action asks, one record at a time or many. */
+/** The entity's operations, single and bulk, whose arguments an action asks for. */
 function askedBy({ actions, operations }: Entity): readonly Operation[] {
   const names = Object.values(actions).flatMap((action) =>
     action.kind === 'mutation' && action.asks.length > 0 ? [action.operation ?? '', action.bulk?.operation ?? ''] : [],

@@ -9,19 +9,19 @@ import { serverFiles } from '../../tools/generate/server-files.ts';
 const { catalogue } = sharedCatalogue('metadata');
 const project = process.cwd();
 
-/** The compiler over the register's hooks and all they reach, with generated files that stand in no folder. */
+/** The compiled hooks of the register and their imports, with generated files in memory. */
 let compiled: ts.Program | undefined;
 const sources = new Map<string, ts.SourceFile | undefined>();
 
 /**
- * The first mistake the compiler finds in `server/` when the generated files are those of a catalogue, one that names the
- * last of the words before others. Files with all of the words are checked first: the types that a file needs are most of the work.
+ * The first compile error in `server/` with the generated files of a catalogue, preferring one that names the last of
+ * the words. Files with all of the words are checked first, because checking is slow.
  */
 function firstMistake(of: Catalogue, ...words: readonly string[]): string | undefined {
   const program = compile(of);
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(project, 'server/')));
   const isLikely = ({ text }: ts.SourceFile) => words.every((word) => text.includes(word));
-  // Only what reads a generated type or name can differ.
+  // Only importers of generated files can differ.
   const reading = files.filter(({ text }) => text.includes('generated/server/'));
   let first: string | undefined;
   for (const file of reading.toSorted((a, b) => Number(isLikely(b)) - Number(isLikely(a)))) {
@@ -67,7 +67,7 @@ function compile(of: Catalogue): ts.Program {
   return compiled;
 }
 
-/** The catalogue as it is after an analyst renamed a field. */
+/** The catalogue with a renamed field. */
 function withRenamed(entityName: string, was: string): Catalogue {
   const entity = catalogue.entities[entityName];
   if (entity?.fields[was] === undefined) throw new Error(`there is no ${entityName}.${was}`);
@@ -94,14 +94,14 @@ describe('a field renamed in the metadata', () => {
     'transaction.status',
   ])('%s does not compile where the server still uses its former name', (path) => {
     const [entity = '', field = ''] = path.split('.');
-    // Without the renaming nothing is found, as the check of types says.
+    // Without the renaming there is no error: the type check ensures it.
     expect(firstMistake(withRenamed(entity, field), entity, field)).toMatch(
       new RegExp(`^server/\\S+\\.ts: .*\\b${field}\\b`, 'u'),
     );
   });
 });
 
-/** The catalogue as it is after an analyst renamed an argument of an operation. */
+/** The catalogue with a renamed argument of an operation. */
 function withRenamedArgument(name: string, was: string): Catalogue {
   const operation = catalogue.operations[name];
   if (operation?.arguments[was] === undefined) throw new Error(`${name} has no argument ${was}`);

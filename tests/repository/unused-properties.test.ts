@@ -9,7 +9,7 @@ import {
 } from '../../engine/metadata/schemas/schema-at.ts';
 import { readSources } from '../../engine/metadata/read/index.ts';
 
-/** Properties of the language that neither the register nor the example library has, each with what it is for. */
+/** Properties of the language that neither the register nor the example uses, each with the reason to keep it. */
 const reasons: Readonly<Record<string, string>> = {
   'entity views filters permission': 'filters of lists have it; filters of views are described alike',
   'entity operations arguments type scalar': 'the long form of a type, which the loader makes of the short one',
@@ -25,7 +25,7 @@ it('has no property of the language that no metadata use, without a reason', () 
   expect(unusedProperties().toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-/** `entity views filters permission`: the kind of file, and the properties that lead there. */
+/** Kind of file and property path, such as `entity views filters permission`. */
 function unusedProperties(): readonly string[] {
   const used = usedProperties();
   const seen = new Set<SchemaPart>();
@@ -44,12 +44,12 @@ function unusedProperties(): readonly string[] {
       ...(typeof additionalProperties === 'object' ? unused(below(location, ''), label) : []),
     ];
   };
-  // A preset is written as an entity is.
+  // A preset has the schema of an entity.
   const kinds = ['entity', 'print', 'notice', 'export', 'import', 'reference-data', ...appKinds];
   return kinds.flatMap((kind) => unused(schemaOfKind(kind), kind));
 }
 
-/** By schema of an object: the properties that files have there, as they are written. */
+/** Properties that metadata files use, by object schema. */
 function usedProperties(): ReadonlyMap<SchemaPart, ReadonlySet<string>> {
   const used = new Map<SchemaPart, Set<string>>();
   const mark = (value: unknown, location: SchemaLocation | undefined): void => {

@@ -28,7 +28,7 @@ interface Case {
   readonly written: Readonly<Record<string, string>>;
 }
 
-/** Fields of every type that is written as words, each with what people read of it in each language. */
+/** Fields of every formatted type, with the expected text in each language. */
 const cases: readonly Case[] = [
   {
     entity: 'book',
@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Everywhere that a value is written in words. */
+/** All outputs that format values. */
 const outputs: readonly { readonly name: string; readonly write: (output: Output) => string }[] = [
   {
     name: 'forms, details and histories',
@@ -170,7 +170,7 @@ function wordsIn(language: string): RecordWords {
   };
 }
 
-/** What of markup is read. */
+/** Text content of markup. */
 function textOf(markup: string): string {
   return markup.replaceAll(/<[^>]*>/gu, '');
 }

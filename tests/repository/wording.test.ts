@@ -9,7 +9,7 @@ interface Words {
 
 const { catalogue } = sharedCatalogue('metadata');
 
-/** Everything the product says in a language: its texts, and what stands in the metadata beside them. */
+/** All texts and metadata labels in a language. */
 const said = (language: 'sk' | 'en'): readonly Words[] => [
   ...leaves(catalogue.texts[language], 'texts'),
   ...labels({ ...catalogue, texts: {} }, language, ''),

@@ -7,7 +7,7 @@ import { dueDays, holidaysOf, isWorkingDay } from '../../engine/metadata/index.t
 const { boards, calendars } = sharedCatalogue('metadata').catalogue;
 const { slovakia } = calendars;
 
-/** Days of rest of ten years as the `holidays` package for Python 0.105 computes them, a year on each line. */
+/** Public holidays of ten years by the Python package `holidays` 0.105, one year per line. */
 const independent = readFileSync(join(import.meta.dirname, 'slovak-holidays.txt'), 'utf8')
   .trim()
   .split('\n');
@@ -19,7 +19,7 @@ it.each(independent.map((line) => ({ year: Number(line.slice(0, 4)), days: line.
   },
 );
 
-/** What each deadline of the law comes to: those of a quarter, and that of a year, after the period before a day. */
+/** Deadlines of the law, quarterly and yearly, for the period before a day. */
 function deadlinesBefore(today: string) {
   const board = boards.find(({ name }) => name === 'deadlines');
   if (board?.kind !== 'days') throw new Error('there is a board of deadlines');
