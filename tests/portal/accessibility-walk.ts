@@ -9,41 +9,41 @@ import { classesWithoutRules } from './blueprint-classes.ts';
 import { type Account, expect, storeSession, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** How a screen is looked at; an open one takes on the next look without being loaded again. */
+/** Display settings of a check; an open screen changes them without a reload. */
 interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
-  /** Colours are the person's own. */
+  /** Forced colors mode. */
   readonly forcedColors?: 'active' | 'none';
-  /** Of a width that was looked at: there the same stands in other colours. */
+  /** The layout of this width was checked already: only contrast is checked. */
   readonly isSeen?: boolean;
 }
 
 const usual: Look = { colorScheme: 'light', width: 1280 };
-/** As at a zoom of 400 % on a screen of 1280 pixels. */
+/** 320 pixels equal a zoom of 400 % on a screen of 1280 pixels. */
 const opposite: Look = { colorScheme: 'dark', width: 320 };
 const forced: Look = { colorScheme: 'light', width: 1280, forcedColors: 'active', isSeen: true };
-/** At a zoom of 200 % too. */
+/** Includes a zoom of 200 %: 640 pixels. */
 const others: readonly Look[] = [
   { colorScheme: 'dark', width: 1280, isSeen: true },
   { colorScheme: 'light', width: 320, isSeen: true },
   { colorScheme: 'light', width: 640 },
 ];
 
-/** Every screen in each language; those that the others are made like in every way in which it can be looked at. */
+/** Settings for a screen: all of them for typical screens in Slovak. */
 function looksOf(language: 'sk' | 'en', title: string): readonly Look[] {
   if (language === 'sk') return [usual, forced, opposite, ...(typical.has(title) ? others : [])];
   return typical.has(title) ? [usual, opposite] : [usual];
 }
 
 const languages = ['sk', 'en'] as const;
-/** What the portal's own statement says of these checks; written anew as other snapshots are. */
+/** Facts for the accessibility statement of the portal; updated like a snapshot. */
 const stated = fileURLToPath(new URL('../../src/screens/accessibility-facts.json', import.meta.url));
 
-/** Looks at the screens of `account`, and at those of nobody beside the registry's, in both languages. */
+/** Checks the screens of `account` in both languages; those of anonymous visitors with the registry's. */
 export function walkScreensOf(account: 'registry' | 'supplier'): void {
   const own = screens.filter(({ as = 'registry' }) => as === account);
-  /** Titles of screens on which nothing was found. */
+  /** Titles of screens without violations. */
   const clean = new Set<string>();
   let portal: OpenPortal;
   let session: Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ export function walkScreensOf(account: 'registry' | 'supplier'): void {
             ...each,
             violations: [],
           });
-          // A popover finds its place a moment after it is there.
+          // A popover is positioned after it renders.
           await expect
             .poll(() => scrolls(page))
             .toMatchObject({ across: [], ...(as !== undefined && { down: false }) });
@@ -112,7 +112,7 @@ export function walkScreensOf(account: 'registry' | 'supplier'): void {
 async function look(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, forcedColors });
-  // The portal takes the theme on by itself, a moment later.
+  // The portal switches the theme asynchronously.
   await page.waitForFunction(
     (isDark) => location.protocol === 'about:' || document.documentElement.classList.contains('bp6-dark') === isDark,
     colorScheme === 'dark',
@@ -127,17 +127,17 @@ async function openPage(portal: OpenPortal, kept: Readonly<Record<string, string
   return page;
 }
 
-/** Waits until the screen has its heading, nothing loads and nothing moves. */
+/** Waits for the heading and for the end of loading and animations. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { includeHidden: true }).first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]').or(page.getByText(/^(Načítava sa|Loading)/u))).toHaveCount(0);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
-/** The rules of axe by which a screen is looked at. */
+/** The axe rules to run. */
 function rulesOf({ isSeen = false }: Look, language: 'sk' | 'en'): RunOptions {
   if (isSeen) return { runOnly: { type: 'rule', values: ['color-contrast'] } };
-  // Colours are the same in every language, and take axe most of its time.
+  // Contrast is the slowest rule and does not depend on the language.
   return language === 'en' ? { rules: { 'color-contrast': { enabled: false } } } : {};
 }
 
@@ -149,7 +149,7 @@ function controlsInAnotherFont(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Landmarks of the frame that a pointer would reach past an open dialog. */
+/** Landmarks that a pointer could reach outside an open dialog. */
 function outsideDialogs(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (document.querySelector('.bp6-dialog') === null) return [];
@@ -163,10 +163,10 @@ function outsideDialogs(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Tables of figures, which may be wider than their place: they are scrolled in frames of their own. */
+/** Containers of wide tables, which scroll on their own. */
 const framed = '.data-table, .chart-table, .lineage-table, .permissions-area';
 
-/** Whether the page itself could be scrolled; of those who are logged in, only its content is, and that only down. */
+/** Elements that scroll horizontally, and whether the page scrolls vertically; after sign-in only its content may. */
 function scrolls(page: Page): Promise<{ readonly across: readonly string[]; readonly down: boolean }> {
   return page.evaluate((frames) => {
     const { scrollWidth, scrollHeight } = document.documentElement;

@@ -3,9 +3,9 @@ import { correctedCertificates, expect, expectRows, openVersions, turn, type Acc
 
 interface Screen {
   readonly path: string;
-  /** Nobody unless told. */
+  /** Undefined for an anonymous visitor. */
   readonly as?: Account;
-  /** What opens over the screen, found by role and the place in the document, since its words differ by language. */
+  /** Opens an overlay, found by role and position, because labels depend on the language. */
   readonly open?: (page: Page) => Promise<void>;
   readonly title: string;
 }
@@ -20,7 +20,7 @@ const openFirst = async (page: Page) => {
   await expect(page).toHaveURL(/\/\d+$/u);
 };
 
-/** What axe looks at: a screen of each kind, and what opens over it. */
+/** Screens that axe checks: one of each kind, and overlays. */
 export const screens: readonly Screen[] = [
   { title: 'the login', path: '/login' },
   { title: 'the privacy notice', path: '/privacy-policy' },
@@ -175,7 +175,7 @@ export const screens: readonly Screen[] = [
   { title: 'the list of keys', path: '/certificates', as: 'registry', open: (page) => page.keyboard.press('?') },
 ];
 
-/** Those that the others are made like. */
+/** Titles of screens that represent the others. */
 export const typical = new Set([
   'the login',
   'the certificates',

@@ -5,7 +5,7 @@ import { mailFor } from './outbox.ts';
 import { checkBox, portalPassword, expect, expectSaid, fillAll, storeSession, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** A person gets an account, loses a password and finds it again. */
+/** Registration, sign-in, password reset and second factor. */
 let portal: OpenPortal;
 
 beforeAll(async () => {
@@ -16,11 +16,11 @@ afterAll(() => portal.close());
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The field of a password, whose label may be marked as required. */
+/** A password field; its label may have a required mark. */
 const secret = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(new RegExp(`^${label}\\s*\\*?$`, 'u')));
 
-/** Signs in by what is typed; what follows is the caller's to look at. */
+/** Submits the sign-in form, without waiting for the result. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await fillAll(page, { 'E-mail': email });
@@ -87,7 +87,7 @@ it('begins a registration with the company number, stays quiet about the rest, a
 it('leaves the caret where it is when what is typed in the middle of a text makes it right', async () => {
   const page = await portal.newPerson();
   await page.goto('/login/register');
-  // People and organization each have an e-mail of the same label; this is the organization's.
+  // Person and organization have e-mail fields of the same label; this is the organization's.
   const email = page.locator('input[id$="organization.email"]');
   await email.fill('kontaktfirma.example');
   await email.blur();
@@ -112,7 +112,7 @@ it('registers a person with their organization, who then waits for the registry'
   await fillAll(section('Sídlo'), { Ulica: 'Hlavná', Číslo: '7', PSČ: '811 01', Obec: 'Bratislava' });
   await expect(section('Sídlo').getByRole('combobox', { name: 'Krajina' })).toHaveValue('Slovensko');
   await submit(page, 'Zaregistrovať');
-  // In Slovakia somebody has to confirm it.
+  // A Slovak organization requires confirmation by an authority.
   await expect(page.getByText('Organizácia: Oprávnené osoby')).toBeVisible();
   const authorities = page.getByRole('combobox', { name: 'Oprávnené osoby' });
   await authorities.click();
@@ -184,7 +184,7 @@ it('lets a person change what they say of themselves, and their password', async
   await expect(page.getByRole('textbox', { name: 'Telefón', exact: true })).toHaveValue('+421 911 222 333');
 });
 
-/** Sets a second factor up in the open profile. @returns what the app shows at an instant */
+/** Sets up a second factor in the open profile. @returns the code of an instant */
 async function setUpFactor(page: Page, { clock }: OpenPortal): Promise<(instant: Date) => string> {
   await secret(page, 'Heslo').fill(portalPassword);
   await submit(page, 'Nastaviť druhý faktor');
@@ -207,13 +207,13 @@ it('sets a second factor up, which the next sign-in and a new password ask for',
   const other = await portal.newPerson();
   await signIn(other, 'government@demo.example', portalPassword);
   await expect(other.getByText('Zadajte kód z autentifikačnej aplikácie.')).toBeVisible();
-  // A code counts once, so the next one is waited for.
+  // A code is valid once: use the next one.
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
   await fillAll(other, { 'Kód z autentifikačnej aplikácie': codeAt(portal.clock.now) });
   await submit(other, 'Prihlásiť sa');
   await expect(other.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
   await resetWithCode(codeAt);
-  // It is turned off by a code as well as by the password, which is another by now.
+  // Turning it off requires a code and the new password.
   await page.reload();
   await signIn(page, 'government@demo.example', 'Celkom-nove-heslo');
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000);
@@ -260,7 +260,7 @@ it('makes an access key by keyboard, which is shown once and signs a program in 
   expectValue(await tokenBy(page, key)).toBeUndefined();
 });
 
-/** The access token that a program gets by a key. */
+/** The access token for an access key. */
 async function tokenBy(page: Page, key: string): Promise<string | undefined> {
   const query = 'query ($key: String!) { accessTokenByKey(key: $key) { accessToken } }';
   const response = await page.request.post('/graphql', { data: { query, variables: { key } } });
@@ -268,7 +268,7 @@ async function tokenBy(page: Page, key: string): Promise<string | undefined> {
   return data?.accessTokenByKey.accessToken;
 }
 
-/** The link asks for the code as well, and stays good until it comes. */
+/** The reset link also requires a code, and stays valid until a code is entered. */
 async function resetWithCode(codeAt: (instant: Date) => string): Promise<void> {
   const page = await portal.newPerson({ locale: 'en-GB' });
   await page.goto('/login/forgot-password');

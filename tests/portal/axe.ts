@@ -1,12 +1,12 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 
-/** @returns what axe finds wrong on a page: the rule, the markup of the element and how to mend it */
+/** @returns the violations that axe finds on a page: rule, element, its markup and how to fix it */
 export async function violationsOn(page: Page, options: RunOptions = {}): Promise<readonly string[]> {
-  // It stays in a document that it was put into. For each element it would serialize all that is inside, to quote it.
+  // Inject axe once per document. `noHtml` avoids serializing the content of every element.
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`);
-  // There `axe` is the page's own. What passes is many times what fails, and nobody reads it.
+  // `axe` is the page's global here. `resultTypes` omits passed checks, which are many and unused.
   return await page.evaluate(async (given) => {
     const { violations } = await axe.run({ ...given, resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) =>

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 
 const whole = ['@blueprintjs/core/lib/css/blueprint.css', '@blueprintjs/datetime/lib/css/blueprint-datetime.css'];
-/** The classes of each selector that Blueprint has rules for. */
+/** Classes of each selector in Blueprint's style sheets. */
 const selectors: readonly (readonly string[])[] = whole
   .map((path) => readFileSync(fileURLToPath(import.meta.resolve(path)), 'utf8'))
   .flatMap((styles) => [...styles.matchAll(/([^{}]+)\{/gu)].flatMap(([, selector = '']) => selector.split(',')))
   .map((selector) => [...classesOf(selector)]);
 
-/** Classes of rules by Blueprint that elements of the page could have, which the portal's own style sheets left out. */
+/** Classes used on the page whose Blueprint rules are missing in the portal's style sheets. */
 export async function classesWithoutRules(page: Page): Promise<readonly string[]> {
   const { used, sent } = await page.evaluate(() => ({
     used: [...document.querySelectorAll('[class*="bp6-"]')].flatMap(({ classList }) => [...classList]),
@@ -20,7 +20,7 @@ export async function classesWithoutRules(page: Page): Promise<readonly string[]
   return [...new Set(wanted.flat())].filter((name) => !kept.has(name));
 }
 
-/** Signs of the icon font, which Blueprint no longer has, are left out. */
+/** Excludes classes of the removed icon font. */
 function classesOf(styles: string): ReadonlySet<string> {
   const names = styles.matchAll(/\.(bp6-(?!icon-)[\w-]+)/gu);
   return new Set([...names].map(([, name = '']) => name));

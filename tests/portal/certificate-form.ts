@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { checkBox, choose, fillAll, turn } from './person.ts';
 import { wordsIn, type Words } from './words.ts';
 
-/** Emissions of an own production of ethanol from straw, in gCO2eq/MJ: 16.75 in total. */
+/** Emissions of own production of ethanol from straw, in gCO2eq/MJ: 16.75 in total. */
 const emissions: Readonly<Record<string, string>> = {
   'eec – získavanie alebo pestovanie surovín': '10,5',
   'el – zmena zásob uhlíka zo zmeny využívania pôdy': '0',
@@ -18,13 +18,13 @@ const emissions: Readonly<Record<string, string>> = {
   'eccr – úspora zo zachytenia a náhrady CO₂': '0',
 };
 
-/** Fills a new certificate of own production: 1,000.5 m³ of ethanol for heat, from straw; what the screen says is given by `words`. */
+/** Fills a new certificate of own production: 1,000.5 m³ of ethanol for heat, from straw. `words` translates labels. */
 export async function fillCertificate(page: Page, words: Words = wordsIn('sk')): Promise<void> {
   await fillOrigin(page, words);
   await fillAll(page, labelled(words, emissions));
 }
 
-/** Fills all of it but the emissions. */
+/** Fills all fields but the emissions. */
 export async function fillOrigin(page: Page, words: Words = wordsIn('sk')): Promise<void> {
   const inFirst = (label: string) => `${words(label)}, 1`;
   await turn(page, words('Vlastná výroba'), 'on');
@@ -49,7 +49,7 @@ export interface ChosenFile {
   readonly buffer: Buffer;
 }
 
-/** Chooses a file in the open form; `button` is what the screen calls it. */
+/** Chooses a file in the open form; `button` is the label of the upload button. */
 export async function attach(page: Page, file: ChosenFile, button = 'Vybrať súbory'): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -59,7 +59,7 @@ export async function attach(page: Page, file: ChosenFile, button = 'Vybrať sú
   else await chooser.setFiles(await stored(file));
 }
 
-/** From here on a file is chosen from the disk: handed over by the test it would take the browser seconds, in bytes. */
+/** Size in bytes from which a file is chosen from the disk, because passing a buffer to the browser takes seconds. */
 const largeFile = 1_000_000;
 
 /** @returns its path */

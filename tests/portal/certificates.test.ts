@@ -18,7 +18,7 @@ import {
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** Saves what the open form holds. @returns the evidence number that the dialog tells */
+/** Saves the open form. @returns the evidence number in the dialog */
 async function save(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Uložiť' }).click();
   const dialog = page.getByRole('dialog', { name: 'Osvedčenie je uložené' });
@@ -28,7 +28,7 @@ async function save(page: Page): Promise<string> {
   return code;
 }
 
-/** Registers an own production of ethanol, or of another fuel. @returns its evidence number */
+/** Registers own production of ethanol or another fuel. @returns the evidence number */
 async function create(page: Page, fuel?: string): Promise<string> {
   await page.goto('/certificates/create');
   await fillCertificate(page);
@@ -36,7 +36,7 @@ async function create(page: Page, fuel?: string): Promise<string> {
   return await save(page);
 }
 
-/** The list as it starts, whatever was searched for in it before. */
+/** Opens the list in its initial state, without an earlier search. */
 async function showAll(page: Page): Promise<void> {
   await page.goto('/certificates?sortName=createdAt&sortOrder=desc');
   await expectRows(page);
@@ -92,7 +92,7 @@ describe('where the verifier approves', () => {
 
   it('the verifier returns it with a reason, and not without one', async () => {
     await open(authority, code);
-    // Who verifies holds nothing: no zero is told of a stock that they do not have.
+    // A verifier holds no stock, so no zero is shown.
     await expect(authority.getByRole('region', { name: 'Súhrn' })).toContainText('Množstvo');
     await expect(authority.getByText(/^(Na vašom sklade|Množstvo v držbe)$/u)).toHaveCount(0);
     await authority.getByRole('button', { name: 'Vrátiť na opravu' }).click();

@@ -6,7 +6,7 @@ import { countEffort, type Effort, type ReadEffort, sumOf } from './effort.ts';
 import { expect, expectRows, expectSaid, openActions, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** An hour of a clerk, counted in clicks and keys: import, sale, confirmation, loss, report. */
+/** Counts clicks and keys of a clerk's usual work: import, sale, confirmation, loss, report. */
 let portal: OpenPortal;
 let clerk: Page;
 let buyer: Page;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What it took, at most so much. */
+/** Records the effort since the last call and checks its limits. */
 async function expectAtMost(read: ReadEffort, clicks: number, keys: number): Promise<void> {
   const effort = await read();
   done.push(effort);

@@ -16,13 +16,13 @@ const registryMail = 'registry@demo.example';
 const year = 366 * 24 * 60 * 60_000;
 
 /**
- * A company from its registration to the end of its validity, all of whose people and those it deals with read one
- * language; each goes where their mail leads. It is written in Slovak.
+ * Life cycle of a company, from registration to the end of its validity, with all screens in one language. Users follow
+ * the links of their mails. Labels are written in Slovak and translated.
  */
 export function walkCompany(language: Language): void {
   const words = wordsIn(language);
   let portal: OpenPortal;
-  /** Whoever registered the company. */
+  /** The person who registered the company. */
   let founder: Page;
   let employee: Page;
   let registry: Page;
@@ -37,7 +37,7 @@ export function walkCompany(language: Language): void {
     Object.fromEntries(Object.entries(values).map(([label, value]) => [words(label), value]));
   const secret = (page: Page, label: string) =>
     page.locator('input').and(page.getByLabel(new RegExp(`^${words(label)}\\s*\\*?$`, 'u')));
-  /** What is said above every screen of an organization that is not active. */
+  /** Banner above all screens of an inactive organization. */
   const banner = () =>
     founder.getByRole('status').filter({ hasText: words('Organizácia {{name}} nie je aktívna.', named) });
   const expectStep = (name: string, within: Page | ReturnType<Page['getByRole']> = founder) =>
@@ -101,7 +101,7 @@ export function walkCompany(language: Language): void {
   });
 
   it('is confirmed by the qualified authority it named, for a year from today', async () => {
-    // Organizations are written to in Slovak.
+    // Mails to organizations are in Slovak.
     const { address } = await mailFor(portal, 'authority@organization.demo.example', `Nová organizácia ${company}`);
     await logInSpeaking(authority, 'authority@demo.example', language);
     await authority.goto(address);
@@ -135,7 +135,7 @@ export function walkCompany(language: Language): void {
   it('signs: whoever registered it may sign in now, and sees what to do', async () => {
     const { address } = await mailFor(portal, founderMail, words('Návrh zmluvy pre organizáciu {name}', named));
     await logInSpeaking(founder, founderMail, language);
-    // The first sign-in leads to the step that waits.
+    // The first sign-in opens the pending step.
     await heading(founder, `${words('Nahrať podpísanú zmluvu')}: ${company}`);
     await founder.goto('/overview');
     await expect(banner().getByText(words('Organizácia {{name}} nie je aktívna.', named))).toBeVisible();
@@ -180,7 +180,7 @@ export function walkCompany(language: Language): void {
 
   it('invites a second person, who accepts by the mailed link', async () => {
     const active = await mailFor(portal, founderMail, words('Organizácia {name} je aktívna', named));
-    // What is open hears of it at its next request.
+    // An open page learns of the activation with its next request.
     await founder.getByRole('link', { name: words('Osvedčenia'), exact: true }).click();
     await heading(founder, words('Osvedčenia'));
     await expect(banner()).toHaveCount(0);
@@ -229,7 +229,7 @@ export function walkCompany(language: Language): void {
     await expectSaid(employee, /: \S+ T-20\d{8}$/u);
   });
 
-  // Of a year that is over: no other is submitted.
+  // Only reports of past years can be submitted.
   it('has its first report validated and submits it', async () => {
     const actOn = async (page: Page, action: string) => {
       await rowOf(page, '01.01.2025')
@@ -241,7 +241,7 @@ export function walkCompany(language: Language): void {
       await press(page.getByRole('alertdialog'), action);
     };
     await employee.goto('/reports');
-    // An empty list offers in its middle too what stands above it.
+    // An empty list repeats its buttons in the empty state.
     await employee
       .getByRole('button', { name: words('Ročná bilancia'), exact: true })
       .first()

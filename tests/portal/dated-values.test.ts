@@ -3,7 +3,7 @@ import { expect, rowOf, storeSession, turn } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
-/** The registry changes a value from a day on and sees what held before. */
+/** The registry changes a value as of a day and sees former values. */
 let portal: OpenPortal;
 
 beforeAll(async () => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest
 import { expect, onePage, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** A list and the columns that somebody decides by: the code, whose it is, what, how much of it, its status and when. */
+/** A list and its essential columns: code, owner, material, amount, status and date. */
 interface DecidedList {
   readonly title: string;
   readonly path: string;
-  /** What its table is called. */
+  /** Accessible name of the table. */
   readonly table: string;
   readonly deciding: readonly string[];
-  /** Those of them that are amounts with a unit. */
+  /** Essential columns that are amounts with a unit. */
   readonly amounts?: readonly string[];
-  /** Of a list that stands in a record: all its columns, since there nobody chooses them. */
+  /** All columns of a list inside a record, which has no column chooser. */
   readonly part?: readonly string[];
 }
 
@@ -78,7 +78,7 @@ const organizations: DecidedList = {
   deciding: ['IČO', 'Názov', 'Kód', 'Platnosť od', 'Platnosť do', 'Stav'],
 };
 
-/** The same for somebody who also sees whose records they are. */
+/** Adds essential columns for viewers who also see the owner. */
 const also = (list: DecidedList, ...deciding: string[]): DecidedList => ({
   ...list,
   deciding: [...list.deciding, ...deciding],
@@ -119,7 +119,7 @@ describe.each(['supplier', 'registry'] as const)('what decides is on screen for 
       expectValue(await columnsOf(table)).toEqual(expectValue.arrayContaining([...list.part]));
       return;
     }
-    // Whoever shows all columns there are loses none of those that decide, and of the others none altogether.
+    // With all columns shown, essential ones stay in view, and no other column disappears.
     await visit(page, `${list.path}?hidden=`);
     await expectWhole(page, table, list);
     expectValue((await columnsOf(table)).toSorted()).toEqual((await choicesOf(page)).toSorted());
@@ -131,7 +131,7 @@ async function expectWhole(page: Page, table: Locator, { deciding, amounts = [] 
   for (const size of screens) {
     await page.setViewportSize(size);
     await table.scrollIntoViewIfNeeded();
-    // Columns give way a moment after there is less room.
+    // Columns collapse asynchronously after a resize.
     await expect
       .poll(() => faultsOf(table, { deciding, amounts }), { message: `at ${size.width} pixels` })
       .toEqual({ outOfView: [], isWider: false, cut: [], withoutUnit: [] });
@@ -144,13 +144,13 @@ async function expectRowsOf(page: Page, table: Locator): Promise<void> {
 }
 
 interface Faults {
-  /** Deciding columns whose header somebody would have to scroll to, or that are not there. */
+  /** Essential columns that are missing, or whose header is out of view or cut. */
   readonly outOfView: readonly string[];
-  /** Whether the table is wider than its place. */
+  /** Whether the table overflows its container. */
   readonly isWider: boolean;
-  /** Values of which something is cut, words that are whole on hover aside, or lies below what stays in view beside it. */
+  /** Values that are cut, unless a tooltip shows the whole text, or that pinned cells cover. */
   readonly cut: readonly string[];
-  /** Amounts that do not say of what. */
+  /** Amounts without a unit. */
   readonly withoutUnit: readonly string[];
 }
 
@@ -172,7 +172,7 @@ function faultsOf(table: Locator, looked: Required<Pick<DecidedList, 'deciding' 
     const rows = [...element.querySelectorAll('tbody tr[data-id]')];
     const isPinned = (cell: Element) =>
       /cell-(select|fold|actions|pinned-)/u.test(cell.className) && getComputedStyle(cell).position === 'sticky';
-    /** How far the values of a row are seen: those that stay in view lie over the others. */
+    /** Visible horizontal range of a cell between pinned cells. */
     const seenIn = (cells: readonly Element[], own: Element) => {
       const pinned = cells.filter((cell) => cell !== own && isPinned(cell)).map(edges);
       const before = pinned.filter(({ left }) => left < edges(own).left).map(({ right }) => right);
@@ -216,7 +216,7 @@ function faultsOf(table: Locator, looked: Required<Pick<DecidedList, 'deciding' 
   }, looked);
 }
 
-/** Names of the columns in the rows, and of those below one that was opened. */
+/** Names of the columns in rows and in the expanded part of one row. */
 async function columnsOf(table: Locator): Promise<readonly string[]> {
   const rest = table.locator('tbody .cell-fold').getByRole('button').first();
   if ((await rest.count()) > 0) {
@@ -227,7 +227,7 @@ async function columnsOf(table: Locator): Promise<readonly string[]> {
   return names.map((name) => name.trim());
 }
 
-/** Names of the columns that may be shown. */
+/** Names in the column chooser. */
 async function choicesOf(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Stĺpce', exact: true }).click();
   const choices = page.getByRole('group', { name: 'Stĺpce' }).getByRole('checkbox');

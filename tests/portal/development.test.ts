@@ -26,7 +26,7 @@ beforeAll(async () => {
       DATA_DIR: join(project, 'data'),
       DATABASE_URL: databaseUrl,
       ...(await secretsOf(join(project, 'data'))),
-      // The data are the demo's, whose people have no second factor.
+      // Users of the demo data have no second factor.
       REQUIRE_SECOND_FACTOR: '0',
       LOG_LEVEL: 'silent',
       NO_COLOR: '1',
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(project, { recursive: true });
 });
 
-// Only here each file stands by itself, and tells what of it was entered: in a build they are one.
+// Coverage per file exists only in development: a build bundles the files.
 it('enters every part of a form that it loads, and every function of the validator that it loads', async () => {
   await storeSession(page, 'supplier');
   const { parts, validators } = await partsEntered(page);
@@ -73,7 +73,7 @@ it('brings changed fields and rules to an open dialog, and what was typed stays'
   await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
   await expectSamePage();
-  // The server has the field, and asks no more for what the rule hides.
+  // The server accepts the field, and no longer requires the one that the rule hides.
   await fillAll(dialog, { Poznámka: 'Od servera' });
   await dialog.getByRole('button', { name: 'Uložiť' }).click();
   await expect(dialog).toHaveCount(0);
@@ -102,12 +102,12 @@ async function markPage(): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
 
-/** A page loaded anew has lost its mark. */
+/** A reload would remove the mark. */
 async function expectSamePage(): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-marked', '');
 }
 
-/** As the environment gives them to a process on the database of others. */
+/** Secrets of a data folder as environment variables. */
 async function secretsOf(dataFolder: string): Promise<Readonly<Record<string, string>>> {
   const { accessToken, refreshToken, fileLink, secondFactor = '' } = await readStoredSecrets(dataFolder);
   return {
@@ -116,7 +116,7 @@ async function secretsOf(dataFolder: string): Promise<Readonly<Record<string, st
   };
 }
 
-/** The product in a folder of its own, so that its metadata can be changed; its dependencies are the project's. */
+/** Copies the product into a folder where its metadata can be changed; dependencies are shared. */
 async function copiedProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'register-development-'));
   for (const name of ['engine', 'generated', 'metadata', 'server', 'src', 'tools', 'package.json', 'tsconfig.json'])

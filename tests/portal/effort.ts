@@ -1,17 +1,16 @@
 import type { Page } from 'playwright';
 
-/** What somebody did by hand. */
 export interface Effort {
   readonly clicks: number;
   readonly keys: number;
 }
 
-/** Reads what was done since it was read last. */
+/** Reads the effort since the previous read. */
 export type ReadEffort = () => Promise<Effort>;
 
 /**
- * Counts presses of the mouse and of keys on the pages of a person, from their next page on. A text that the test fills in
- * at once counts as its letters and the key that leads to its field. Choosing a file in the dialog of the browser is not counted.
+ * Counts mouse and key presses in a browser context, from the next page load. A text filled by the test counts as its
+ * letters plus Tab. Choosing a file in the browser's dialog is not counted.
  */
 export async function countEffort(page: Page): Promise<ReadEffort> {
   await page.context().addInitScript(listen);
@@ -24,7 +23,7 @@ export async function countEffort(page: Page): Promise<ReadEffort> {
     });
 }
 
-/** Runs in the page: it keeps its counts in the tab, so that they outlast a reload. */
+/** Runs in the page; counts are in the session storage, so that they survive a reload. */
 function listen(): void {
   let isTyped = false;
   const add = (name: string, count: number) => {
@@ -34,7 +33,7 @@ function listen(): void {
   addEventListener(
     'pointerdown',
     (event) => {
-      // A press that would have hit another element is held back behind this listener, and pressed once more.
+      // In a later listener, Playwright prevents a press that would hit another element, and retries it.
       // oxlint-disable-next-line house/no-time-in-tests -- runs in the page once the event went through all listeners
       setTimeout(() => event.isTrusted && !event.defaultPrevented && add('clicks', 1));
     },

@@ -17,7 +17,7 @@ import {
 import { openPortal, type OpenPortal } from './portal.ts';
 import type { Language } from './words.ts';
 
-/** Projects, electricity and other fuels as those see them who enter them. */
+/** Projects, electricity and other fuels on the screens of those who enter them. */
 let portal: OpenPortal;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const signIn = async (account: Account, language: Language): Promise<Page> => {
   return page;
 };
 
-/** Clicks at a share of something's width and height. */
+/** Clicks inside an element, at a fraction of its width and height. */
 const clickInside = async (within: Locator, { across, down }: { readonly across: number; readonly down: number }) => {
   const { width, height } = (await within.boundingBox()) ?? { width: 0, height: 0 };
   await within.click({ position: { x: width * across, y: height * down } });

@@ -79,7 +79,7 @@ it('is asked for in the other dialogs, rejected with a reason, submitted with ot
 
 type Fill = (dialog: Locator) => Promise<void>;
 
-/** Opens a dialog of the list, fills it in and sends it. */
+/** Opens a dialog of the list, fills and submits it. */
 async function ask(name: string, values: Readonly<Record<string, string>>, further?: Fill): Promise<void> {
   await supplier.getByRole('button', { name, exact: true }).click();
   const dialog = supplier.getByRole('dialog', { name });
@@ -89,7 +89,7 @@ async function ask(name: string, values: Readonly<Record<string, string>>, furth
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens the list once all files are made: until then the export has another status. */
+/** Opens the list after all background tasks ended, since these set the status of exports. */
 async function ended(page: Page, from: string, status: string): Promise<void> {
   await expect.poll(() => portal.server.application.database.query(sql`select 1 from task`)).toEqual([]);
   await page.goto('/reports');

@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest';
 import '../../tools/test-run/failure.ts';
 import { saidOnPages, shownOnPages, takeUncaught } from './portal.ts';
 
-/** A failure of a walk says what its pages showed: a run elsewhere leaves nothing else to look at, and maybe its last lines alone. */
+/** Prints the state of open pages when a test fails, since logs are all that remains of a remote run. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   task.meta.pages = await saidOnPages();
@@ -10,7 +10,7 @@ afterEach(async ({ task }) => {
     process.stderr.write(`When "${task.name}" failed, a page showed ${shown}\n`);
 });
 
-/** What a page does not catch is a defect, even where the screen looks right. */
+/** Fails a test with uncaught page errors. */
 afterEach(() => {
   expect(takeUncaught()).toEqual([]);
 });

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest
 import { correctedCertificates, expect, expectRows, onePage, openVersions, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** A screen of which every button is pressed. */
 interface PressedScreen {
   readonly title: string;
   readonly as: Account;
   readonly path: string;
-  /** Opens what lies over the screen; its buttons are pressed instead of the screen's. */
+  /** Opens an overlay, whose buttons are pressed instead of the screen's. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
@@ -69,7 +68,7 @@ const screens: readonly PressedScreen[] = [
 
 let portal: OpenPortal;
 const pages = new Map<Account, Page>();
-/** What the pages still load, such as the code of a dialog. */
+/** Pending requests of the pages, such as the code of a dialog. */
 const requests = new Set<Request>();
 beforeAll(async () => {
   portal = await openPortal();
@@ -91,7 +90,7 @@ describe('the focus is somewhere after every button', () => {
     const lost: string[] = [];
     const pressed = new Set<string>();
     let before = -1;
-    // Some buttons are only on a screen that was opened again, such as those of a draft.
+    // Some buttons appear only after the screen is opened again, such as those of a draft.
     while (before < pressed.size) {
       before = pressed.size;
       lost.push(...(await pressAll(page, screen, pressed)));
@@ -100,7 +99,7 @@ describe('the focus is somewhere after every button', () => {
   });
 });
 
-/** Opens a screen and presses its buttons of other kinds than `pressed`; @returns those after which the focus was nowhere */
+/** Presses the buttons of a screen whose kinds are not in `pressed`. @returns the kinds that lost the focus */
 async function pressAll(page: Page, screen: PressedScreen, pressed: Set<string>): Promise<readonly string[]> {
   const lost: string[] = [];
   let layers = await openScreen(page, screen);
@@ -116,14 +115,14 @@ async function pressAll(page: Page, screen: PressedScreen, pressed: Set<string>)
   return lost;
 }
 
-/** Loads no PDF. A route of Playwright would turn the browser's cache off, and with it all that is compiled. */
+/** Blocks PDFs by CDP, because a Playwright route would disable the browser cache and its compiled code. */
 async function blockDocuments(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', { urls: ['*.pdf*'] });
 }
 
-/** @returns how many layers lie over the screen then */
+/** @returns the number of open layers */
 async function openScreen(page: Page, screen: PressedScreen): Promise<number> {
   const { path, open } = screen;
   await visit(page, path);
@@ -135,7 +134,7 @@ async function openScreen(page: Page, screen: PressedScreen): Promise<number> {
   return await layersOf(page, screen).count();
 }
 
-/** An address without the order of its list, which leaves the buttons of a screen as they are. */
+/** The URL without the list's sort order, which does not change the buttons. */
 function unsorted(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('sortName');
@@ -143,12 +142,12 @@ function unsorted(address: string): string {
   return url.href;
 }
 
-/** What lies over a screen; buttons of a record that was opened beside a list are pressed with the list's. */
+/** Layers over a screen. Without `open`, a record preview is none: its buttons are pressed with the list's. */
 function layersOf(page: Page, { open }: PressedScreen): Locator {
   return page.locator(open === undefined ? '.bp6-portal > *' : '.bp6-portal > *, .record-preview');
 }
 
-/** Closes by Escape what a button opened; @returns whether the screen is as far open as it was before. */
+/** Closes by Escape what a button opened. @returns whether as many layers are open as before */
 async function isUncovered(page: Page, screen: PressedScreen, before: number): Promise<boolean> {
   const layers = layersOf(page, screen);
   if ((await layers.count()) > before) {
@@ -158,7 +157,7 @@ async function isUncovered(page: Page, screen: PressedScreen, before: number): P
   return (await layers.count()) === before;
 }
 
-/** Waits until nothing loads, and the browser has drawn what changed. */
+/** Waits until no request is pending and the changes are rendered. */
 async function settle(page: Page): Promise<void> {
   do {
     await expect.poll(() => requests.size).toBe(0);
@@ -174,11 +173,11 @@ async function settle(page: Page): Promise<void> {
 
 interface NextButton {
   readonly button: Locator;
-  /** Its name, but for what differs between rows. */
+  /** Its name, without the part that differs by row. */
   readonly kind: string;
 }
 
-/** The first button whose kind was not pressed yet, in the topmost dialog, else in the content. */
+/** The first button of a kind not in `pressed`, in the topmost dialog, else in the content. */
 async function nextButton(page: Page, pressed: ReadonlySet<string>): Promise<NextButton | undefined> {
   const dialog = page.locator('.bp6-dialog, .print-dialog, .record-preview').last();
   const area = (await dialog.count()) > 0 ? dialog : page.locator('main');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A new certificate with nothing filled in, whatever was left before. */
+/** Opens an empty form; removes earlier drafts. */
 async function newCertificate(): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft')) localStorage.removeItem(key);
@@ -23,7 +23,7 @@ async function newCertificate(): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Dodávateľ' })).toBeVisible();
 }
 
-/** A page, and so much beside it that sending it takes a while. */
+/** A valid PDF whose upload takes a while. */
 const largePdf = {
   name: 'merania.pdf',
   mimeType: 'application/pdf',
@@ -90,7 +90,7 @@ describe('a certificate', () => {
   });
 
   describe('with something wrong in a field', () => {
-    // One after the other in one form: what is wrong in a field says nothing of the next.
+    // All cases share one form, since issues of fields are independent.
     beforeAll(newCertificate);
 
     it.each([

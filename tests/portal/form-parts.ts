@@ -2,17 +2,17 @@ import type { Page } from 'playwright';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import { expect, fillAll, intercept } from './person.ts';
 
-/** A file of the form, with its functions that have a name: whether each was entered. */
+/** A file of the form, and whether each of its named functions was called. */
 interface FormPart {
   readonly path: string;
   readonly functions: ReadonlyMap<string, boolean>;
 }
 
-/** Which parts of a form, and which validators, a page loads and enters while certificates are made and changed. */
+/** Files of the form and validators that a page loads while certificates are created and changed, with function coverage. */
 export async function partsEntered(
   page: Page,
 ): Promise<{ readonly parts: readonly FormPart[]; readonly validators: readonly FormPart[] }> {
-  // Libraries that Vite finds on the way make it load the page anew.
+  // Vite reloads the page when it discovers dependencies: load them before the measurement.
   await openForm(page);
   const entered = new Map<string, Map<string, boolean>>();
   const code = await watch(page, entered, () => create(page));
@@ -31,14 +31,13 @@ async function openForm(page: Page): Promise<void> {
 
 const save = (within: Page) => within.getByRole('button', { name: 'Uložiť' }).click();
 
-/** Opens a certificate of the list to be edited. */
 async function edit(within: Page, code: string): Promise<void> {
   await within.goto(`/certificates?search=${code}`);
   await within.getByRole('row').filter({ hasText: code }).getByRole('link').first().click();
   await within.getByRole('button', { name: 'Upraviť' }).click();
 }
 
-/** Goes through the form, misses fields, is refused, and saves. @returns the new certificate's number */
+/** Saves a new certificate after missing fields and a failed request. @returns its number */
 async function create(page: Page): Promise<string> {
   await openForm(page);
   await page.getByRole('navigation', { name: 'Časti formulára' }).getByRole('button').last().click();
@@ -57,7 +56,7 @@ async function create(page: Page): Promise<string> {
   return /C-\d{10}/u.exec(await saved.innerText())?.[0] ?? '';
 }
 
-/** Saves what somebody else has saved meanwhile. */
+/** Provokes an edit conflict. */
 async function meetAnother(page: Page, code: string): Promise<void> {
   await edit(page, code);
   const other = await page.context().newPage();
@@ -73,7 +72,7 @@ async function meetAnother(page: Page, code: string): Promise<void> {
 
 const watched = /\/((?:engine\/react\/form|engine\/shape|generated\/portal\/entities)\/.*)/u;
 
-/** What is done begins with a load of the page: of one that is left nothing is known any more. */
+/** Collects coverage of `act`, which must begin with a page load: coverage of earlier pages is lost. */
 async function watch<Result>(
   page: Page,
   entered: Map<string, Map<string, boolean>>,
@@ -86,7 +85,7 @@ async function watch<Result>(
     if (path === undefined) continue;
     const names = entered.get(path) ?? new Map<string, boolean>();
     entered.set(path, names);
-    // Those that development adds are none of ours.
+    // Excludes functions that development tools add.
     const own = functions.filter(({ functionName }) => /^[^$_]/u.test(functionName));
     for (const { functionName, ranges } of own)
       names.set(functionName, names.get(functionName) === true || (ranges[0]?.count ?? 0) > 0);

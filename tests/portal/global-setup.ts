@@ -13,12 +13,12 @@ import { demoDay } from './demo-day.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For each file of tests to copy: a PostgreSQL whose database `demo` has the demo data, and the data folder beside it. */
+    /** Copied by each test file: a PostgreSQL whose database `demo` has the demo data, and its data folder. */
     readonly demo: { readonly postgresUrl: string; readonly dataFolder: string };
   }
 }
 
-/** Builds the portal and fills a register with demo data; every file of tests walks through a copy of it. Answers how it is taken away. */
+/** Builds the portal and a register with demo data, which each test file copies. @returns the teardown */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'register-demo-'));
   const postgres = await startRunPostgres();

@@ -88,7 +88,7 @@ it('ends an import that somebody cancels in the middle, and keeps what was saved
   await expect(rowOf(page, 'CANCEL-0')).toBeVisible();
 });
 
-/** Takes an import away from its process once that has saved some of it, as if the process had ended. */
+/** Ends an import's lease after its first saved rows, as if the process had crashed. */
 const stopInTheMiddle = `
   create function stop_in_the_middle() returns trigger language plpgsql as $$ begin
     update task set turn = turn + 1, due_at = 'infinity' where name = 'import-file' and record_id = new.id;
@@ -115,14 +115,13 @@ it('has an import of each end, and gives a file to fill in', async () => {
   expect(await readFile(await lines.path(), 'utf8')).toContain('"PoS-Nummer";"Lieferant";');
 });
 
-/** The file that a button of the list gives. */
 async function downloaded(button: string): Promise<Download> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   return await coming;
 }
 
-/** The dialog over the certificates after a file was chosen in their menu. */
+/** Chooses a file in the import menu of certificates. @returns the dialog */
 async function chooseFile(name: string, of = rows): Promise<Locator> {
   const { content } = await workbook(of);
   await page.getByRole('button', { name: 'Importovať', exact: true }).click();

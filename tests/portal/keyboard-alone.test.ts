@@ -77,7 +77,7 @@ describe('the keyboard alone', () => {
   ];
 
   describe('on one list', () => {
-    // Each leaves the list as it found it.
+    // Each case restores the list.
     beforeAll(async () => {
       const page = await supplierPage();
       await page.goto('/certificates?search=&size=15');
@@ -134,7 +134,7 @@ describe('the keyboard alone', () => {
         await page.emulateMedia({ forcedColors });
         expect({ path, forcedColors, wrong: await wrongStops(page) }).toEqual({ path, forcedColors, wrong: [] });
       }
-      // What comes into view is loaded then.
+      // Content that scrolls into view loads lazily.
       await expect.poll(() => moving(page)).toEqual([]);
     }
     const amount = page.getByRole('textbox', { name: 'Množstvo' });
@@ -159,7 +159,7 @@ describe('the keyboard alone', () => {
       await expect(dialog).toHaveCount(0);
       await expect(row).toBeFocused();
     }
-    // From a menu, which is gone by then, to the button that opened it.
+    // The focus returns to the button that opened the closed menu.
     const actions = rowOf(page, 'Vrátené na opravu').getByRole('button', { name: /^Akcie: / });
     await actions.focus();
     await page.keyboard.press('Enter');
@@ -277,7 +277,7 @@ describe('the keyboard alone', () => {
   });
 });
 
-/** Codes that a list shows when it is searched. */
+/** Codes in a searched list. */
 async function codesOf(page: Page, search: string, list = '/certificates'): Promise<readonly string[]> {
   await page.goto(`${list}?search=${encodeURIComponent(search)}&size=50`);
   const rows = await expectRows(page);
@@ -286,18 +286,18 @@ async function codesOf(page: Page, search: string, list = '/certificates'): Prom
 }
 
 async function openPalette(page: Page, words: string): Promise<void> {
-  // Keys go to whoever listens by then.
+  // Key handlers are registered when the heading renders.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox');
   await expect(box).toBeFocused();
   await page.keyboard.type(words);
   await expect(box).toHaveValue(words);
-  // What was found by fewer of the words stands there until the answer to all of them is here.
+  // Earlier results remain until the response to the whole text.
   await expect(page.getByRole('dialog').getByRole('status')).not.toHaveText('');
 }
 
-/** Types into the palette, walks down to what is called so, and goes there. */
+/** Types into the palette, moves to the option by arrow keys and opens it. */
 async function landBy(page: Page, words: string, option: string | RegExp): Promise<void> {
   await openPalette(page, words);
   const wanted = page.getByRole('option', { name: option, exact: true });
@@ -313,7 +313,7 @@ async function isFocused(page: Page, tag: string): Promise<boolean> {
   return page.evaluate((name) => document.activeElement?.matches(name) === true, tag);
 }
 
-/** Whether what has the focus is outlined, or its box is. */
+/** Whether the focused element or its box has an outline. */
 async function hasVisibleFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;

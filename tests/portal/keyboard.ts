@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 
-/** The least size of what one hits with a finger, in pixels. Source: WCAG 2.2, success criterion 2.5.8. */
+/** Minimum target size in pixels. Source: WCAG 2.2, success criterion 2.5.8. */
 const TARGET = 24;
 
 /**
- * What is wrong with the places that the keyboard stops at, and with what a finger hits: not seen to have the focus,
- * covered by something else, before its turn, or too small and too close to another.
+ * Defects of tab stops: no visible focus, covered by another element, positive `tabindex`, or a small target too close
+ * to another.
  */
 export async function wrongStops(page: Page): Promise<readonly string[]> {
-  // Who comes by keys is shown where they are, also where a script moves them on.
+  // After a key press, `:focus-visible` also applies to programmatic focus.
   await page.keyboard.press('Tab');
   return await page.evaluate((target) => {
     const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [role="button"]';
     const all = [...(document.querySelector('.bp6-dialog') ?? document).querySelectorAll<HTMLElement>(selector)];
     const stops = all.filter((stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility());
-    // What is drawn in place of a box that is hidden is what one hits.
+    // The target of a hidden checkbox is its drawn replacement.
     const drawn = (stop: HTMLElement) => (stop.matches('.bp6-control input') ? (stop.parentElement ?? stop) : stop);
     const isOutlined = (element: Element | null) => {
       if (element === null) return false;
@@ -28,7 +28,7 @@ export async function wrongStops(page: Page): Promise<readonly string[]> {
       return seen !== null && !box.contains(seen) && !seen.contains(stop);
     };
     const isSmall = ({ width, height }: DOMRect) => width < target || height < target;
-    /** From the middle of what is small to another: to the middle of that too where it is small, to its edge where it is not. */
+    /** Distance from the centre of a small target to the centre of another small one, or to the edge of a larger one. */
     const distance = (one: DOMRect, other: DOMRect) => {
       const gap = (from: number, low: number, size: number) => {
         const middle = Math.abs(from - (low + size / 2));
@@ -60,7 +60,7 @@ export async function wrongStops(page: Page): Promise<readonly string[]> {
   }, TARGET);
 }
 
-/** What moves on a page that was asked not to. */
+/** Animations running despite `prefers-reduced-motion`. */
 export function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document

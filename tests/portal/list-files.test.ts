@@ -29,7 +29,7 @@ describe('a list', () => {
     if (table.kind !== 'table') throw new Error(table.message);
     const [heading, ...records] = table.rows.map(({ cells }) => cells);
     const place = heading?.indexOf('Evidenčné číslo') ?? -1;
-    // A cell may have more below.
+    // A cell may have a second line.
     expect(records.map((cells) => cells[place])).toEqual(codes.map((code) => code.trim().split('\n')[0]));
     expect(heading).toContain('Externé číslo');
     expect(heading?.[heading.indexOf('Množstvo') + 1]).toBe('Jednotka');

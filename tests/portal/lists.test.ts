@@ -123,7 +123,7 @@ describe('a list', () => {
       const body = request.postData() ?? '';
       if (body.includes('myCertificates') && body.includes('"search"')) asked.push(body);
     });
-    // Two changes at once: how fast a busy machine types letter by letter is not what is tried.
+    // Two quick changes instead of typing, whose speed depends on the machine.
     const box = page.getByRole('searchbox', { name: 'Hľadať' });
     await box.fill('SUP/2026/28');
     await box.press('End');
@@ -159,7 +159,7 @@ describe('a list', () => {
     await expect(page).toHaveURL((url) => !url.searchParams.has('externalCode'));
     await page.getByRole('button', { name: 'Pridať filter' }).click();
     await page.getByRole('menuitem', { name: 'Podmienky a / alebo…' }).click();
-    // As with filters, each condition narrows the list unless something else is chosen.
+    // By default all conditions apply, as with filters.
     await expect(page.getByRole('combobox', { name: 'Čo musí platiť', exact: true })).toHaveValue('all');
     await page.getByRole('button', { name: 'Pridať podmienku' }).click();
     await page.getByRole('combobox', { name: 'Údaj 1' }).selectOption('externalCode');
@@ -197,7 +197,7 @@ describe('a list', () => {
   });
 });
 
-/** The numbers of `11 – 20 z 69`, the whole first. */
+/** The match of `11 – 20 z 69`: the whole text, then its numbers. */
 async function rangeOf(page: Page): Promise<readonly string[]> {
   const range = page.getByText(/^\d+ – \d+ z \d+$/u);
   await expect(range).toBeVisible();

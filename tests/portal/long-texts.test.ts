@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 const word = 'W'.repeat(300);
 
-/** A person in a window of this width, to whom the server says `text` wherever it says a name. */
+/** A page of this width whose responses have `text` in place of all names. */
 async function readerOf(text: string, width: number): Promise<Page> {
   const page = await portal.newPerson({ viewport: { width, height: 844 } });
   await storeSession(page, 'supplier');
@@ -26,7 +26,7 @@ async function readerOf(text: string, width: number): Promise<Page> {
   return page;
 }
 
-/** What reaches beyond the window or the content, and headings that fill the screen. */
+/** Elements that overflow the window or the content, and headings that fill the screen. */
 function tooLarge(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const wide = [document.documentElement, document.querySelector('#content')].flatMap((box) =>

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** All of a form is in view: nothing is scrolled, and browsers keep nothing in its place. */
+/** Shows the whole form, so that neither scrolling nor scroll anchoring moves it. */
 const tall = { viewport: { width: 1280, height: 2400 } };
 
 /**
- * A new registration whose company number is being looked up; the pointer is down on the button to send it. `fail` has
- * the look-up fail, which is said below the field: the button moves from under the pointer.
+ * Presses the submit button of a registration while the company number is looked up. `fail` lets the look-up fail; its
+ * message moves the button from under the pointer.
  */
 async function pressWhileLookedUp(page: Page) {
   const held = Promise.withResolvers<'failed'>();
@@ -61,7 +61,7 @@ it('takes a press back when the pointer is moved away before it goes up', async 
   await fail();
   await page.mouse.move(point.x, point.y + 60);
   await page.mouse.up();
-  // A press that counts shows at once what is missing.
+  // A submit would show missing fields immediately.
   await page.getByRole('textbox', { name: 'Meno', exact: true }).fill('Eva');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.context().close();

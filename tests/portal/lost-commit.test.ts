@@ -33,7 +33,7 @@ it('a loss whose commit was cut off is booked once, however often one presses', 
   const book = dialog.getByRole('button', { name: 'Zaznamenať stratu' });
   await expect(book).toBeEnabled();
 
-  // Every commit is cut off after it was sent, those that ask what became of the first too.
+  // Cuts the connection after every commit, also of the requests that look up the result of the first.
   proxy.commits = 'cut';
   await book.click();
   const unknown = 'Nie je známe, či sa zmena uložila';

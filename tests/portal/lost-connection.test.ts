@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const textbox = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-/** Where the session of a screen has ended. */
+/** The sign-in dialog after the session ended. */
 const again = (within: Page) => within.getByRole('dialog', { name: 'Prihláste sa znova' });
 const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
 
@@ -123,17 +123,17 @@ describe('what is typed', () => {
     const note = other.getByRole('textbox', { name: 'Poznámka', exact: true });
     await note.fill('z druhého okna');
 
-    // The next thing the form asks for tells.
+    // The next request of the form reports the ended session.
     await endOtherDevices(page);
     await window.getByRole('button', { name: 'Uložiť' }).click();
     for (const each of [window, other]) {
       await expect(again(each)).toBeVisible();
       await expect(again(each).getByLabel('E-mail')).toBeFocused();
-      // Whoever comes by sees nothing of what is open.
+      // The cover hides the screen.
       await expect(each.locator('.sign-in-cover')).toHaveCSS('background-color', 'rgb(245, 247, 245)');
     }
     await signInAgain(window, 'supplier');
-    // What was sent is sent by itself, with its file, and nothing accuses any more.
+    // The failed save is retried automatically, with its file, and the error disappears.
     const saved = window.getByRole('dialog', { name: 'Osvedčenie je uložené' });
     await expect(saved).toContainText(/C-\d{10}/u);
     await expect(window.getByText('Prihlásenie je neplatné')).toHaveCount(0);
@@ -141,7 +141,7 @@ describe('what is typed', () => {
     await expect(note).toHaveValue('z druhého okna');
     await expect(note).toBeFocused();
 
-    // The server is another one by then; nobody is taken from what they do.
+    // The server restarts with another version; open pages do not reload.
     await portal.goAway();
     const failed = other.waitForEvent('requestfailed');
     await other.evaluate(() => dispatchEvent(new Event('online')));
@@ -177,7 +177,7 @@ describe('what is typed', () => {
     await retry.click();
     await signInAgain(window, 'employee');
     await expect(note).toHaveCount(0);
-    // The history of the record has it too, once that is loaded.
+    // The history of the record contains it too after loading.
     await expect(window.getByText('ešte neuložené').first()).toBeVisible();
     for (const each of [window, elsewhere]) await each.context().close();
   });

@@ -257,7 +257,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Hlavné men
 
 let visitor: Page | undefined;
 
-/** The page of somebody who is not logged in, for all who stay so. */
+/** A shared page of an anonymous visitor. */
 async function visitorPage(): Promise<Page> {
   visitor ??= await portal.newPerson();
   return visitor;

@@ -137,7 +137,7 @@ it('switches to another workspace, with what may be done there', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Transakcie' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Prepnúť organizáciu' })).toContainText('Čerpacie stanice');
   expectValue(await page.getByRole('button', { name: 'Potvrdiť' }).count()).toBe(0);
-  // Rows are offered for selection to all but the registry; who may do nothing with them is told so.
+  // All but the registry see checkboxes; without permission these are disabled with a reason.
   const checkbox = (await expectRows(page)).first().getByRole('checkbox');
   await expect(checkbox).toBeDisabled();
   await expect(checkbox).toHaveAccessibleDescription('Na úkony s vybranými záznamami tu nemáte oprávnenie.');
@@ -200,7 +200,7 @@ it('sorts certificates by where they come from, and shows the fuel types of a pr
   await page.context().close();
 });
 
-/** The code of the first row that waits for the viewer's decision. */
+/** Code of the first row that awaits the viewer's decision. */
 async function firstSelectable(page: Page): Promise<string> {
   const rows = await expectRows(page);
   const waiting = rows.filter({ has: page.getByRole('checkbox', { disabled: false }) }).first();

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const summary = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Súhrn' });
 
-/** Opens a new form, without what an earlier one left. */
+/** Opens a new form without an earlier draft. */
 async function startAnew(page: Page): Promise<void> {
   await page.goto('/certificates/create');
   const discard = page.getByRole('button', { name: 'Zahodiť' });
@@ -111,7 +111,7 @@ describe('a new certificate', () => {
   });
 });
 
-/** Drops a file on the field of this name as a person does with one from a folder. */
+/** Drops a file on the field of this name. */
 async function dropFile(page: Page, name: string): Promise<void> {
   const data = await page.evaluateHandle(
     ({ bytes, file }) => {

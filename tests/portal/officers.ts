@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { storeSession } from './person.ts';
 import type { OpenPortal } from './portal.ts';
 
-/** Two officers of the registry, and the supplier whose certificate they decide on. */
+/** Pages of two registry officers, and of the supplier whose certificate they decide on. */
 export interface Officers {
   readonly first: Page;
   readonly second: Page;
@@ -18,7 +18,7 @@ export async function signInOfficers(portal: OpenPortal): Promise<Officers> {
   return { first, second, holder };
 }
 
-/** A certificate of the supplier with emissions of its own, part of which somebody else holds. */
+/** Id of a supplier's certificate with actual emissions, partly held by another organization. */
 export async function soldOnward(portal: OpenPortal): Promise<string> {
   const [found] = await portal.server.application.database.query<{ id: string }>(sql`
     select certificate.id::text as id from certificate join organization on organization.id = certificate.registered_by_id

@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-/** Builds a portal of the project with one more file of metadata, in a folder of its own. */
+/** Builds a copy of the portal with one more metadata file. */
 async function buildWith(folder: string, entity: string): Promise<void> {
   for (const name of ['metadata', 'src', 'engine']) await cp(name, join(folder, name), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));

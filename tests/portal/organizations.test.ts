@@ -15,7 +15,7 @@ import {
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
-/** Organizations as the registry makes them; written in Slovak, walked in both languages. */
+/** The registry creates organizations; labels are written in Slovak and tested in both languages. */
 let portal: OpenPortal;
 
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
     const words = wordsIn(language);
 
     it('is asked and ended on the organization itself', async () => {
-      // Asked in the other language already.
+      // Removes the request of the run in the other language.
       await portal.server.application.database.query({
         text: "delete from responsible_organization where status = 'PENDING'",
         values: [],

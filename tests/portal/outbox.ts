@@ -4,14 +4,14 @@ import PostalMime from 'postal-mime';
 import { expect } from './person.ts';
 import type { OpenPortal } from './portal.ts';
 
-/** A mail as its reader sees it. */
+/** Text of a mail and the target of its link. */
 export interface ReadMail {
   readonly text: string;
-  /** Where its link leads, within the portal. */
+  /** Path of its link within the portal. */
   readonly address: string;
 }
 
-/** The mail to somebody under a subject, once it is in the outbox. */
+/** Waits for a mail by recipient and subject. */
 export async function mailFor({ outbox, server }: OpenPortal, to: string, subject: string): Promise<ReadMail> {
   const found = async () =>
     (await mailsIn(outbox)).find(

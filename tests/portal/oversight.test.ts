@@ -5,7 +5,7 @@ import { choose, expect, expectRows, fillAll, rowOf, storeSession, type Account 
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
-/** People, organizations and the trail as those see them who look after the register; walked in both languages. */
+/** Administration of users, organizations and the audit trail, in both languages. */
 let portal: OpenPortal;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
         .click();
     };
 
-    /** What removes a record stands last in its menu. */
+    /** Removal is the last item of the menu. */
     const removal = (page: Page) => page.getByRole('menuitem').last();
 
     beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
         .getByRole('alertdialog')
         .getByRole('button', { name: words('Poslať odkaz na nastavenie hesla') })
         .click();
-      // Whoever is made by the registry reads Slovak until they say otherwise.
+      // The default language of created users is Slovak.
       await mailFor(portal, email, 'Nové heslo do registra');
       await openRow(page, email);
       await removal(page).click();
@@ -118,7 +118,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await expect(page.getByRole('region', { name: words('Čo sa zmenilo') })).toContainText(
         /(?:Sieťová adresa|Network address)\S+/u,
       );
-      // A chip names what was chosen, also of what few look for.
+      // A chip names the chosen value, even a rarely used one.
       await page.goto('/audit?thing=ELECTRICITY');
       await expectRows(page);
       const chosen = `${words('Čoho sa týka')}: ${words('Elektrina')}`;
@@ -133,10 +133,10 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       const page = as('registry');
       await page.goto('/permissions');
       await heading(page, words('Roly a oprávnenia'));
-      // An area stands above what is permitted in it.
+      // Permissions are grouped by area.
       const [, permission = ''] = words('Exporty: vytvorenie ročnej bilancie').split(': ');
       const matrix = page.getByRole('region', { name: words('Kto má ktoré oprávnenie') });
-      // It fades where it is cut.
+      // The cut edge fades out.
       await expect(matrix).toHaveAttribute('data-more', 'true');
       await matrix.evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
       await expect(matrix).toHaveAttribute('data-more', 'false');

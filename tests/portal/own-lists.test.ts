@@ -90,7 +90,7 @@ describe('a list that one makes one’s own', () => {
     await elsewhere.getByRole('button', { name: /^Odstrániť filter: Stav/u }).click();
     await expect(elsewhere.getByRole('button', { name: 'Len schválené (zmenené)' })).toBeVisible();
 
-    // Nobody else has it.
+    // Another user does not have the view.
     const buyer = await portal.newPerson();
     await storeSession(buyer, 'buyer');
     await buyer.goto(new URL(page.url()).pathname + new URL(page.url()).search);
@@ -153,7 +153,7 @@ describe('a certificate', () => {
 const headersOf = (page: Page) =>
   page.locator('thead .column-header').evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
 
-/** The name of the column that a grip moves. */
+/** Name of the column that a drag handle moves. */
 async function columnOf(grip: Locator): Promise<string> {
   return ((await grip.getAttribute('aria-label')) ?? '').replace('Presunúť stĺpec ', '');
 }
@@ -162,7 +162,7 @@ async function codeIn(row: Locator): Promise<string> {
   return /C-\d{10}/u.exec(await row.innerText())?.[0] ?? '';
 }
 
-/** Drags by the pointer from the middle of one to below the middle of another. */
+/** Drags by the pointer from the centre of one element to below the centre of another. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('both are on the page');

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The texts of a PDF's pages, in the order they are written, single spaces between. */
+/** Text of each PDF page in content order, with single spaces. */
 export async function pdfPages(bytes: Uint8Array): Promise<readonly string[]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const pages: string[] = [];
@@ -11,7 +11,7 @@ export async function pdfPages(bytes: Uint8Array): Promise<readonly string[]> {
   return pages;
 }
 
-/** Which spaces stand between two texts is the reader's guess. */
+/** PDF readers guess the spaces between texts. */
 export function singleSpaced(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }

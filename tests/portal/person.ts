@@ -4,15 +4,15 @@ import { expect as expectNow } from 'playwright/test';
 import { waitLimitMs } from '../time-limits.ts';
 import type { OpenPortal } from './portal.ts';
 
-/** Waits for what a screen is to show. */
+/** Assertions on pages that wait up to the test limit. */
 export const expect = expectNow.configure({ timeout: waitLimitMs });
 
 export type Account = 'registry' | 'officer' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
 
-/** Everybody's password in the demo data. */
+/** Password of all demo accounts. */
 export const portalPassword = 'Demo-2026-heslo';
 
-/** Signs in through the API and stores the session in the browser; nothing of the portal is loaded yet. */
+/** Signs in through the API and stores the session in the browser, without loading the portal. */
 export async function storeSession(page: Page, account: Account, language: 'sk' | 'en' = 'sk'): Promise<void> {
   const input = { email: `${account}@demo.example`, password: portalPassword, deviceID: randomUUID() };
   const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
@@ -35,12 +35,11 @@ export async function logIn(page: Page, account: Account): Promise<void> {
 }
 
 /**
- * Opens an address for somebody who leaves data as they are. A page that shows the portal goes on by its history, as
- * behind a link, and by way of an address of nothing: what lay over the last screen is gone. A load takes several times
- * the processor's time.
+ * Opens an address in a test that does not change data. An open portal navigates by history, which is much cheaper than
+ * a load, through an unknown address, which closes all overlays.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  // The portal notes its place there as soon as it runs.
+  // The running portal writes its history state.
   if (await page.evaluate(() => history.state === null)) {
     await page.goto(path);
     return;
@@ -56,7 +55,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     await move('/nowhere');
     await move(to);
   }, path);
-  // The code of a screen may come later; what was there before is hidden until then.
+  // The previous screen is hidden while the code of the next one loads.
   await expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible();
 }
 
@@ -64,7 +63,7 @@ export const pageHeading = (page: Page, name: string) => page.getByRole('heading
 
 const flags = { sk: /^(Slovenčina|Slovak)$/u, en: /^(Angličtina|English)$/u };
 
-/** Logs in through the form, and goes on in a language, whatever the account's own is. */
+/** Logs in through the form and switches to a language, regardless of the account's. */
 export async function logInSpeaking(page: Page, email: string, language: 'sk' | 'en'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -76,7 +75,7 @@ export async function logInSpeaking(page: Page, email: string, language: 'sk' | 
   await expect(page.getByRole('link', { name: language === 'sk' ? 'Odhlásiť sa' : 'Log out' })).toBeVisible();
 }
 
-/** @returns one page of an account with a stored session, for all who leave things as they found them */
+/** @returns a function for one shared page of an account with a stored session; users must restore its state */
 export function onePage({ newPerson }: Pick<OpenPortal, 'newPerson'>, account: Account): () => Promise<Page> {
   let opening: Promise<Page> | undefined;
   const open = async () => {
@@ -96,7 +95,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Prihlásenie' })).toBeVisible();
 }
 
-/** Confirms by the password that a device is signed out. */
+/** Confirms the sign-out of a device by password. */
 export async function confirmSignOut(page: Page, password = portalPassword): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Odhlásiť/u });
   await dialog
@@ -115,7 +114,7 @@ export async function choose(within: Page | Locator, label: string, words: strin
   await expect(box).toHaveValue(new RegExp(escaped(words)));
 }
 
-/** Turns the switch with this label by its key: its box lies under its picture, and a form that still arrives moves both. */
+/** Sets a switch by key, because its input is covered and moves while the form loads. */
 export async function turn(within: Page | Locator, label: string | RegExp, to: 'on' | 'off'): Promise<void> {
   const box = within.getByRole('checkbox', { name: label, exact: true });
   if ((await box.isChecked()) !== (to === 'on')) await box.press('Space');
@@ -124,36 +123,35 @@ export async function turn(within: Page | Locator, label: string | RegExp, to: '
 
 export async function fillAll(within: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    // What is looked up as it is typed is a combobox.
+    // A field with look-up is a combobox.
     const box = (role: 'textbox' | 'combobox') => within.getByRole(role, { name: label, exact: true });
     await box('textbox').or(box('combobox')).fill(value);
   }
 }
 
-/** The row of a list with these words. */
 export function rowOf(page: Page, words: string): Locator {
   return page.getByRole('row').filter({ hasText: words });
 }
 
-/** Checks a box or chooses a radio as the keyboard does: a click on what covers it may miss one that moves meanwhile. */
+/** Checks a checkbox or radio by key, because a click can miss one that moves. */
 export async function checkBox(box: Locator): Promise<void> {
   if (!(await box.isChecked())) await box.press('Space');
   await expect(box).toBeChecked();
 }
 
-/** Opens the menu of a row's actions; `word` is what the screen calls them. */
+/** Opens the action menu of a row; `word` is its label. */
 export async function openActions(page: Page, record: string, word = 'Akcie'): Promise<void> {
   await page.getByRole('button', { name: `${word}: ${record}` }).click();
 }
 
-/** Waits until the screen says so: in a toast, or where screen readers hear it. */
+/** Waits for a toast or a live region with this sentence. */
 export async function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByRole('log').getByText(sentence).last()).toBeAttached();
 }
 
 /**
- * Has `handle` answer what the page asks of `url` from now on. A page that is shown hears of an interception a while later
- * when it is busy, and its requests pass until then: it is asked until one is caught.
+ * Routes requests for `url` to `handle`. A busy page applies a route with a delay, so this sends probes until one is
+ * intercepted.
  */
 export async function intercept(
   page: Page,
@@ -166,12 +164,12 @@ export async function intercept(
     isCaught = true;
     await route.fulfill();
   });
-  // A document of its own, such as an empty page, has nothing to ask.
+  // Documents without an origin, such as a blank page, cannot send the probe.
   while (!isCaught) await page.evaluate(async () => (await fetch('/healthz')).status);
   await page.unroute('**/healthz');
 }
 
-/** The table of the list is there and nothing of it is still loading. */
+/** Waits until the list has loaded. @returns its rows */
 export async function expectRows(page: Page): Promise<Locator> {
   const rows = page.getByRole('table').getByRole('rowgroup').last().getByRole('row');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -183,7 +181,7 @@ function escaped(words: string): string {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }
 
-/** Lists the demo's certificate that was corrected after its registration. */
+/** Path of a list with the demo certificate that was corrected after registration. */
 export const correctedCertificates = '/certificates?view=&status=APPROVED_BY_REGISTRY';
 
 /** Opens the first record of a list and its versions side by side. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { expect, expectRows, expectSaid, fillAll, openActions, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** A person has what the register keeps of them, and asks for its end; the registry erases it. */
+/** A person downloads their data and requests erasure; the registry erases them. */
 let portal: OpenPortal;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** What a button sends for as a file. */
+/** Content of the file that an action downloads. */
 async function downloaded(page: Page, start: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), start()]);
   expect(download.suggestedFilename()).toMatch(/^personal-data-\d+\.json$/u);
@@ -45,7 +45,7 @@ it('gives a person their data in the profile and takes a request for erasure, by
   await expect(part).toContainText('O výmaz ste požiadali');
 });
 
-/** Asks in the list of users for an action of somebody. */
+/** Starts an action on a person in the list of users. */
 async function act(page: Page, person: string, action: string, word?: string): Promise<void> {
   await openActions(page, person, word);
   await page.getByRole('menuitem', { name: action, exact: true }).click();

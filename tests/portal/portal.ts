@@ -26,42 +26,41 @@ import { demoDay } from './demo-day.ts';
 export interface OpenPortalOptions {
   readonly metadataFolder?: string;
   readonly portalFolder?: string;
-  /** Whether the registry’s people need a second factor. */
+  /** Whether registry users need a second factor. */
   readonly requiresSecondFactor?: boolean;
-  /** How the server reaches its database, unless right where it is. */
+  /** Maps the database URL for the server, such as to a proxy. */
   readonly databaseBehind?: (url: string) => Promise<string>;
 }
 
-/** The built portal on a running server, in a browser; the clock is the server's. */
+/** The built portal on a running server, in a browser; `clock` is the server's. */
 export interface OpenPortal {
   readonly server: RunningServer;
   readonly clock: { now: Date };
-  /** Where the mails go. */
+  /** Folder of sent mails. */
   readonly outbox: string;
-  /** Takes the server away from its port, as a crash or an update does. */
+  /** Closes the server's port, as in a crash or an update. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
-  /** Ends the register and starts it anew at its address, as an update to this version does. */
+  /** Restarts the register at its address, as in an update to this version. */
   readonly restart: (version: string) => Promise<void>;
-  /** A person's browser with nothing kept in it: Slovak, 1280 × 900, nothing in it moves. */
+  /** Opens a page in a new browser context: Slovak, 1280 × 900, reduced motion. */
   readonly newPerson: (options?: BrowserContextOptions) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
-/** One for all files of a worker: its modules stay. It ends with the worker. */
+/** One browser for all test files of a worker; ends with the worker. */
 let launched: Promise<Browser> | undefined;
 
-/** What no script of a page caught, since it was taken last. */
 const uncaught: string[] = [];
 
-/** Takes the errors that no script of a page of this worker caught. */
+/** Returns and clears the uncaught errors of this worker's pages. */
 export function takeUncaught(): readonly string[] {
   return uncaught.splice(0);
 }
 
 /**
- * What every open page of this worker shows, for whoever reads of a test that failed: its address, its tree of roles, and
- * what it wrote and asked for last.
+ * State of every open page of this worker, to diagnose a failed test: URL, accessibility tree, and last console messages
+ * and requests.
  */
 export async function shownOnPages(): Promise<readonly string[]> {
   return await Promise.all(
@@ -73,7 +72,7 @@ export async function shownOnPages(): Promise<readonly string[]> {
   );
 }
 
-/** The same in a line: where each page is, what it said last and which operations it asked for last. */
+/** The same in one line: path, last messages and last GraphQL operations of each page. */
 export async function saidOnPages(): Promise<string> {
   const pages = (await openPages()).map(async (page) => {
     const said = await page.getByRole('log').getByRole('paragraph').allInnerTexts();
@@ -91,7 +90,7 @@ async function writtenBy(page: Page): Promise<readonly string[]> {
   return messages.slice(-10).map((message) => `${message.type()}: ${message.text()}`);
 }
 
-/** The last requests, each with the status of its answer, or why there is none. */
+/** The last requests, each with its status or failure. */
 async function askedBy(page: Page): Promise<readonly string[]> {
   const requests = await page.requests();
   return requests
@@ -108,10 +107,10 @@ const operationOf = (request: Request) =>
 const outcomeOf = (request: Request) =>
   request.existingResponse()?.status() ?? request.failure()?.errorText ?? 'no answer yet';
 
-/** A page that hangs is no reason to wait for the rest of the file's time. */
+/** Timeout for a page that hangs. */
 const snapshotLimitMs = 20_000;
 
-/** Serves a copy of the demo register to a browser; the clocks of both stand at the day of its data. */
+/** Serves a copy of the demo register to a browser; both clocks start at the day of its data. */
 export async function openPortal(options: OpenPortalOptions = {}): Promise<OpenPortal> {
   const demo = inject('demo');
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-walk-'));
@@ -147,7 +146,7 @@ export async function openPortal(options: OpenPortalOptions = {}): Promise<OpenP
         baseURL: server.address,
         locale: 'sk-SK',
         viewport: { width: 1280, height: 900 },
-        // Every dialog and menu would be waited for while it fades.
+        // Avoids waiting for fade animations of dialogs and menus.
         reducedMotion: 'reduce',
         ...options,
       });
@@ -167,7 +166,7 @@ export async function openPortal(options: OpenPortalOptions = {}): Promise<OpenP
   };
 }
 
-/** Sets the clock of a page ahead, and leaves its timers as they are. */
+/** Shifts the clock of a page, but not its timers. */
 function shiftClock(ahead: number): void {
   const { now } = Date;
   const shifted = () => now() + ahead;
@@ -182,7 +181,7 @@ interface RegisterStart {
   readonly port: number;
   readonly dataFolder: string;
   readonly databaseUrl: string;
-  /** The product's own unless told. */
+  /** The product's version if undefined. */
   readonly version: string | undefined;
   readonly now: () => Date;
 }

@@ -21,7 +21,7 @@ interface Printing {
   readonly paper: Locator;
 }
 
-/** Counts how often the browser is asked to print, instead of asking it. */
+/** Replaces `window.print` by a counter. */
 function countPrints(): void {
   Object.assign(window, {
     printed: 0,
@@ -31,7 +31,7 @@ function countPrints(): void {
 
 const timesPrinted = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'printed') as number); // set by countPrints
 
-/** Opens the print of the first record of a list; a paused clock stands from before the document is there. */
+/** Opens the print of the first record of a list. A paused clock stops before the document loads. */
 async function print(list: string, language: 'sk' | 'en', clock: 'runs' | 'paused' = 'runs'): Promise<Printing> {
   await page.clock.resume();
   await page.goto(list);
@@ -58,7 +58,7 @@ async function print(list: string, language: 'sk' | 'en', clock: 'runs' | 'pause
   }
   const paper = dialog.getByRole('article');
   await expect(paper).toBeVisible();
-  // The title is set with the timer.
+  // The title is set when the print timer starts.
   await expect(page).toHaveTitle(/([0-9A-Z]{5}-){4}[0-9A-Z]{5}$/u);
   return { dialog, paper };
 }
@@ -81,7 +81,7 @@ describe('the print dialog', () => {
   it('fills the screen, and closes by Escape without printing', async () => {
     const { dialog } = await print(certificates, 'sk', 'paused');
     expectValue(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
-    // Nothing of the frame lies over it.
+    // The page frame does not cover it.
     expectValue(await page.evaluate(() => document.elementFromPoint(5, 450)?.closest('[role=dialog]') !== null)).toBe(
       true,
     );
@@ -116,7 +116,7 @@ it('lists beside a record what was issued of it, as soon as it is, and leads to 
   await expect(page.getByRole('heading', { level: 1, name: 'Overenie dokumentu' })).toBeVisible();
   await expect(page.getByText('Platný', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Údaje v registri' })).toBeVisible();
-  // Who is signed in stays in their register.
+  // A signed-in user keeps the menu.
   await expect(page.getByRole('link', { name: 'Osvedčenia', exact: true })).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ async function numberOn(paper: Locator): Promise<string | undefined> {
   return /([0-9A-Z]{5}-){4}[0-9A-Z]{5}/.exec(await paper.innerText())?.[0];
 }
 
-/** A browser moves letters together, which readers of PDF take for spaces. */
+/** PDF readers interpret the browser's kerning as spaces. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/gu, '');
 }

@@ -8,7 +8,7 @@ let portal: OpenPortal;
 let supplier: Page;
 let registry: Page;
 
-/** An entry of the supplier in a submitted report, with its period. */
+/** A supplier's entry in a submitted report, with its period. */
 async function boundEntry(): Promise<{ readonly id: string; readonly periodId: string; readonly code: string }> {
   const [entry] = await portal.server.application.database.query<{ id: string; periodId: string; code: string }>(sql`
     select entry.id::text, period.id::text as "periodId", period.code
@@ -25,7 +25,7 @@ async function boundElectricity(periodId: string): Promise<string> {
   return entry.id;
 }
 
-/** Whether the jobs of the start have told who is late. */
+/** A row once the start-up jobs have marked overdue periods. */
 const late = () =>
   portal.server.application.database.query(sql`
     select distinct status from reporting_period where code = '2025/Q4' and status = 'OVERDUE'`);
@@ -83,10 +83,10 @@ it('shows the registry who is late, and by how many days', async () => {
   await expect.poll(late).toEqual([{ status: 'OVERDUE' }]);
   await registry.goto('/reporting-periods?status=OVERDUE&size=100');
   const row = rowOf(registry, '2025/Q4').filter({ hasText: 'Tatranské biopalivá' });
-  // From 9 February 2026 to the day of the demo data.
+  // Days from 9 February 2026 to the day of the demo data.
   for (const words of ['Po termíne', '09.02.2026', '290']) await expect(row).toContainText(words);
 
-  // What was never submitted has nothing to download.
+  // A report that was never submitted has no downloads.
   await row.getByRole('link').first().click();
   await expect(registry.getByText('Hlásenie ešte nebolo odovzdané.')).toBeVisible();
   await expect(registry.getByRole('button', { name: 'Stiahnuť zoznam: Verzie hlásenia' })).toHaveCount(0);

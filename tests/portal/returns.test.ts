@@ -36,7 +36,7 @@ it('returns a part of a purchase from its row', async () => {
 
 const seller = 'Tatranské biopalivá';
 
-/** What both parties read, in each language. */
+/** Expected texts of both parties, by language. */
 const languages = [
   {
     language: 'sk',
@@ -78,7 +78,7 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   await openActions(buyer, code, words.actions);
   await buyer.getByRole('menuitem', { name: words.give }).click();
   const dialog = buyer.getByRole('dialog');
-  // What one decides on: the purchase, with its material, amount and unit.
+  // The dialog shows the purchase with its material, amount and unit.
   await expect(dialog.getByText(material)).toBeVisible();
   await expect(dialog.getByText(seller)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: words.date })).toBeVisible();
@@ -96,7 +96,7 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   await row.getByRole('button', { name: words.actions }).click();
   await supplier.getByRole('menuitem', { name: words.confirm }).click();
   const decision = supplier.getByRole('alertdialog').or(supplier.getByRole('dialog'));
-  // It is said to be a return: of which purchase stands first.
+  // The decision is labelled as a return and begins with the purchase.
   await expect(decision.getByText(words.returned)).toBeVisible();
   await expect(decision.getByText(code)).toBeVisible();
   await expect(decision.getByText(words.consequence)).toBeVisible();
@@ -106,7 +106,7 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   await expectSaid(supplier, words.confirmed);
 });
 
-/** @returns a purchase from the seller of which something can be given back */
+/** @returns a purchase from the seller that can be partly returned */
 async function returnablePurchase(page: Page): Promise<Purchase> {
   const query = `{ myTransactions(page: { index: 0, size: 1000 }) {
     items { code material supplier { name } permittedActions { name permitted } }

@@ -36,7 +36,7 @@ it.each([1440, 1024, 390])('the title of a record stays within a window of %i pi
     expectValue(x + taken).toBeLessThanOrEqual(width);
     expectValue(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
   }
-  // The way to it does not say the whole of it again, and is one line where the title is shorter than the way.
+  // The breadcrumb does not repeat the whole title, and is one line even if the title is shorter than it.
   const way = page.getByRole('navigation', { name: 'Navigačná cesta' });
   expectValue((await boxOf(way)).height).toBeLessThan(30);
   await visit(page, '/users/create');
@@ -96,7 +96,7 @@ describe('a list has room', () => {
     await page.getByPlaceholder('Názov pohľadu').fill(longName.slice(0, 80));
     await page.getByRole('button', { name: 'Uložiť pohľad' }).click();
     await expectSaid(page, `Pohľad „${longName.slice(0, 80)}“ je uložený.`);
-    // The way to remove it is named in the panel, whatever its name.
+    // The remove button in the panel has a fixed name, regardless of the view's.
     const remove = page.getByRole('button', { name: 'Odstrániť pohľad', exact: true });
     expectValue(await remove.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
     await page.keyboard.press('Escape');
@@ -123,7 +123,7 @@ describe('a list has room', () => {
     await page.goto('/users');
     await expectRows(page);
     await expect(rows.first()).toContainText('Bartolomej');
-    // What gives way first may; the others stay.
+    // Columns may collapse, but not the first four.
     await expect.poll(async () => (await heads()).slice(0, 4)).toEqual(before.slice(0, 4));
     const table = page.locator('.data-table');
     expectValue(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
@@ -160,7 +160,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** Buttons in view of which the middle is covered by something that is no part of them, and the header's that reach into the tools. */
+/** Visible buttons whose centre is covered by another element, and header buttons that overlap the list tools. */
 function coveredButtons(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll('.page-header button, .list-tools button, .list-footer button')];

@@ -71,7 +71,7 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
         await expectRows(page);
         for (const size of screens) {
           await page.setViewportSize(size);
-          // Columns give way a moment after there is less room.
+          // Columns collapse asynchronously after a resize.
           await expect.poll(() => faultsOf(page), { message: `at ${size.width} pixels` }).toEqual([]);
         }
       },

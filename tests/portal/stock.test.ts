@@ -129,11 +129,11 @@ describe('stock', () => {
   });
 });
 
-/** Opens the actions of the last holding in stock as the supplier, and answers the code of its certificate. */
+/** Opens the action menu of the supplier's last holding. @returns the code of its certificate */
 async function openActionsOfLastHolding(page: Page): Promise<string> {
   await page.goto('/stocks?state=STOCKED');
   const rows = await expectRows(page);
-  // The chart above the list is rendered: the row no longer moves.
+  // Once the chart above the list is rendered, the row no longer moves.
   await expect(page.getByRole('application')).toBeVisible();
   const code = (await rows.last().getByRole('link').first().textContent()) ?? '';
   await openActions(page, code);

@@ -28,9 +28,9 @@ interface ReferenceList {
   readonly values: Readonly<Record<string, string>>;
   /** Pickers to fill, by label. */
   readonly chosen?: Readonly<Record<string, string>>;
-  /** What finds the new record in the list. */
+  /** Search text for the new record in the list. */
   readonly name: string;
-  /** What else its row says. */
+  /** Expected further text of its row. */
   readonly says?: RegExp;
 }
 

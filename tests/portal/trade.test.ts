@@ -19,7 +19,7 @@ import { openPortal, type OpenPortal } from './portal.ts';
 let portal: OpenPortal;
 let supplier: Page;
 let buyer: Page;
-/** The certificate that is traded: 1,000.5 m³ at first. */
+/** Code of the traded certificate; initially 1,000.5 m³. */
 let certificate = '';
 
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('an offer', () => {
     const dialog = supplier.getByRole('dialog', { name: /^Odstrániť: T-/u });
     await expect(dialog).toContainText('Naozaj chcete záznam odstrániť?');
     await fillAll(dialog, { 'Dôvod odstránenia': 'Zadaná omylom' });
-    // Until what is decided on is shown, Enter does nothing.
+    // Enter does nothing until the dialog content has loaded.
     await expect(dialog.getByRole('button', { name: 'Odstrániť' })).toBeEnabled();
     await supplier.keyboard.press('Enter');
     await expectSaid(supplier, 'Transakcia je odstránená.');
@@ -187,7 +187,7 @@ describe('the transactions of one certificate', () => {
     await expect(supplier.getByRole('radio', { name: 'Bežná' })).toBeAttached();
     await expect(supplier.getByText('Stĺpce')).toHaveCount(0);
     await supplier.keyboard.press('Escape');
-    // What is still fading has no contrast to speak of.
+    // Wait for the fade animation, which lowers contrast.
     await expect(supplier.getByRole('radio', { name: 'Bežná' })).toHaveCount(0);
     expect(await violationsOn(supplier)).toEqual([]);
     await supplier.getByRole('button', { name: 'Nová transakcia' }).click();
@@ -267,7 +267,7 @@ describe('several offers at once', () => {
   });
 });
 
-/** Registers 1,000.5 m³ of own production and answers the evidence number. */
+/** Registers 1,000.5 m³ of own production. @returns the evidence number */
 async function registerCertificate(): Promise<string> {
   await supplier.goto('/certificates/create');
   await fillCertificate(supplier);
@@ -282,7 +282,7 @@ async function openOffer(page: Page): Promise<void> {
   await choose(page, 'Osvedčenie', certificate);
 }
 
-/** Offers an amount to the buyer and answers the transaction's code. */
+/** Offers an amount to the buyer. @returns the transaction's code */
 async function offer(amount: string, externalCode: string): Promise<string> {
   await openOffer(supplier);
   await choose(supplier, 'Odberateľ', 'Dunajské palivá');
@@ -298,14 +298,14 @@ async function offer(amount: string, externalCode: string): Promise<string> {
 /** Opens the transaction with this external code. */
 async function openOwn(page: Page, externalCode: string): Promise<void> {
   await page.goto(`/transactions?externalCode=${externalCode}`);
-  // The external code may be in no column that has room.
+  // The column of external codes may be collapsed.
   const rows = page.locator('tbody tr[data-id]');
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^T-/u })).toBeVisible();
 }
 
-/** What the picker says is in stock of the certificate. */
+/** Checks the stock of the certificate as the picker shows it. */
 async function expectStock(page: Page, amount: RegExp): Promise<void> {
   await page.goto('/transactions/create');
   await page.getByRole('combobox', { name: 'Osvedčenie', exact: true }).fill(certificate);

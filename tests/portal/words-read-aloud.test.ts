@@ -17,7 +17,7 @@ const pageOf = async (account: Account): Promise<Page> => {
   return page;
 };
 
-/** What the libraries of the portal say by themselves. */
+/** Default texts of libraries. */
 const english =
   /Open dropdown|\bMonth|\bYear\b|previous|next|loading|attribution|\bclose\b|\bclear\b|dismiss|January|Monday/iu;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { confirmSignOut, expect, expectRows, expectSaid, logIn, storeSession, rowOf, intercept } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
-/** Where a person is signed in, and in which of their organizations they work. */
+/** Sessions on several devices, and switching between organizations. */
 let portal: OpenPortal;
 
 beforeAll(async () => {
@@ -154,14 +154,14 @@ it('leads to no organization one was removed from a moment ago', async () => {
   await expect(switcher(page)).toHaveCount(0);
 });
 
-/** One person's two browsers. */
+/** Two browsers of one person. */
 async function signedInTwice(): Promise<readonly [Page, Page]> {
   const pages = [await portal.newPerson(), await portal.newPerson()] as const;
   for (const page of pages) await logIn(page, 'supplier');
   return pages;
 }
 
-/** Lets no answer of the server through but to what is named, until it is told to. */
+/** Delays all GraphQL requests but those that contain `but`. @returns the release */
 async function holdAnswers(page: Page, but: string): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
