@@ -7,7 +7,7 @@ import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf } from './trade.ts';
 import type { ResponseError } from './trading-register.ts';
 
-/** The scope of feedstocks of a scheme narrows at once, or on a day of which the holders of stock are told before. */
+/** A scheme's feedstock scope narrows at once, or on a day announced to the holders of stock. */
 const trading = openedTradingRegister(() => now);
 const trade = tradeOf(trading);
 const lastMinute = new Date('2026-12-31T22:59:59Z');
@@ -126,13 +126,13 @@ it.each([
   expect(await stateOf('supplier')).toBe(state);
 });
 
-it('is told to holders 60, 30 and 7 days before, each once', async () => {
+it('notifies holders 60, 30 and 7 days before the end, once each', async () => {
   const night = async (day: string) => {
     now = new Date(`${day}T10:00:00Z`);
     return await tellEndingSupervision(trading.application).run(new AbortController().signal);
   };
   expect(await night('2026-10-31')).toEqual({ told: 0 });
-  // The supplier and the buyer hold some of it, by one responsible person each.
+  // The supplier and the buyer hold stock, with one responsible person each.
   expect(await night('2026-11-01')).toEqual({ told: 2 });
   expect(await night('2026-11-02')).toEqual({ told: 0 });
   expect(await night('2026-12-01')).toEqual({ told: 2 });

@@ -8,7 +8,7 @@ import { openTradingRegister, type TradingRegister } from './trading-register.ts
 let trading: TradingRegister;
 
 beforeAll(async () => {
-  // A single connection for database transactions, whose plans are then those of all sales.
+  // One connection for transactions, so that all sales share its prepared statements.
   const address = new URL(await testDatabaseUrl('register'));
   address.searchParams.set('connections', '2');
   trading = await openTradingRegister(undefined, undefined, openPostgres(address.href));
@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-/** PostgreSQL plans for the values at hand so often before it compares with a plan for any values. */
+/** Custom plans that PostgreSQL makes before it considers a generic plan. */
 const plansBefore = 5;
 
-it('plans no statement of a sale anew for each sale', async () => {
+it('uses generic plans for all repeated statements of a sale', async () => {
   const trade = tradeOf(trading);
   const certificateId = await trade.certificate();
   for (let sale = 0; sale < plansBefore * 2; sale += 1) {

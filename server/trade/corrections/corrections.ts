@@ -35,9 +35,9 @@ export interface Corrections {
 }
 
 /**
- * Correction requests, one open at a time per record. Filing runs a dry run that stores all resulting changes for the
- * decision; approval saves the record by its own rules. The record's locks are open while an approved correction has no
- * version. The caller holds the lock of the certificate.
+ * Correction requests, one open at a time per record. Filing stores all resulting changes of a dry run for the decision;
+ * approval saves the record by its own rules. The record is editable while an approved correction has no version. The
+ * caller holds the lock of the certificate.
  */
 export function corrections({ catalogue, store }: Dependencies, correctable: Correctable): Corrections {
   const correcting = { catalogue, store, ...correctable };
@@ -95,7 +95,7 @@ async function assertInTime(
     });
 }
 
-/** Adds months; a missing day becomes the last of its month. */
+/** Adds months, clamped to the last day of the month. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -188,7 +188,7 @@ async function readChanges(
   return record?.['changes'];
 }
 
-/** Numbers the version of a correction, which closes the record's locks. */
+/** Sets the version of a correction, after which the record is not editable. */
 async function makeVersion(correcting: Correcting, context: CorrectionContext, targetId: string): Promise<number> {
   const { id, now, write } = context;
   const version = await nextVersion(correcting, context.connection, targetId);
