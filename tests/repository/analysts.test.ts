@@ -29,7 +29,7 @@ const examples = [
 const sections = [...new Set(examples.map(({ section }) => section))];
 const sources = readSources('metadata');
 
-it('has a page for each thing an analyst does', () => {
+it('has a section for each task of an analyst', () => {
   expect(sections).toEqual([
     'Lists',
     'Columns',
@@ -50,7 +50,7 @@ it('has a line for each type of field', () => {
   expect(named.toSorted()).toEqual(Object.keys(fieldTypes).toSorted());
 });
 
-it.each(sections)('%s: the examples so far load without a finding', (section) => {
+it.each(sections)('loads the examples up to section %s without an issue', (section) => {
   const added = filesUpTo(section);
   const others = sources.filter(({ path }) => added.every((file) => file.path !== path));
   const { catalogue, issues } = loadSources([...others, ...added], knownNamesOf('metadata'));

@@ -27,11 +27,11 @@ describe('docs/asvs.md', () => {
     expect(rows.map(({ number }) => number)).toEqual(all);
   });
 
-  it('names only tests and places that exist', () => {
+  it('names only files that exist', () => {
     expect(rows.flatMap(({ shown }) => pathsIn(shown)).filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('says of each what holds it: of what is met a test, a check or a document, else why', () => {
+  it('names a test, a check or a document for each requirement that is met, and a reason for each other', () => {
     const holds = /\.(?:test|stories)\.tsx?$|^docs\/|^oxlint\.config\.ts$/u;
     const unheld = rows.filter(({ verdict, shown }) => {
       if (verdict === 'met') return !pathsIn(shown).some((path) => holds.test(path));
@@ -72,14 +72,14 @@ it.each([
   expect(sources.filter((path) => pattern.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
-it('the server draws no secret from what can be foreseen', () => {
+it('the server uses no predictable random numbers', () => {
   const drawing = sources.filter(
     (path) => path.startsWith('server') && readFileSync(path, 'utf8').includes('Math.random'),
   );
   expect(drawing).toEqual([]);
 });
 
-it('every component has its hash, and comes from no place of its own', () => {
+it('every locked package has a SHA-512 hash and comes from the default registry', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly resolved?: string; readonly integrity?: string }>>; // npm's own format
   };

@@ -62,14 +62,14 @@ const unimported = [
 /** Not required at start, but listed in the root manifest, where engineers expect test and component tools. */
 const atTheTop = ['storybook', 'vitest'];
 
-it('names beside them what a start generates and builds the portal with', () => {
+it('lists as root devDependencies the packages that generate and build the product', () => {
   const starts = ['tools/start-product.ts', 'tools/generate.ts', 'codegen.ts', 'vite.config.ts', 'src/main.tsx'];
   const { packages } = reachedFrom(starts);
   const built = [...packages].filter((name) => !(name in manifest.dependencies));
   expect([...built, ...unimported, ...atTheTop].toSorted()).toEqual(Object.keys(manifest.devDependencies).toSorted());
 });
 
-it('leaves the rest to what checks, tests and measures, each named once', () => {
+it('lists each package once, and packages of tests and benchmarks in their workspaces', () => {
   const names = [manifest.dependencies, manifest.devDependencies, forTests].flatMap((named) => Object.keys(named));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   // Benchmarks and tests use the same browser version.
@@ -77,7 +77,7 @@ it('leaves the rest to what checks, tests and measures, each named once', () => 
   expect(manifest.workspaces).toEqual(['tests', 'tools/bench']);
 });
 
-it('names nothing for tests that no file of the project imports or runs', () => {
+it('lists no package for tests that no file of the project uses', () => {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' });
   const text = stdout
     .trim()
@@ -94,7 +94,7 @@ it('names nothing for tests that no file of the project imports or runs', () => 
   expect(Object.keys(forTests).filter((name) => !isOfTypes(name) && !isUsed(name))).toEqual(unnamed);
 });
 
-it('brings at most 110 MB to where the server runs', () => {
+it('installs at most 110 MB with the server', () => {
   const packages = shippedPackages();
   expect(packages.length).toBeGreaterThan(50);
   expect(Math.round(packages.reduce((sum, { folder }) => sum + sizeOf(folder), 0) / 1e6)).toBeLessThanOrEqual(110);
@@ -109,7 +109,7 @@ it('runs in a container on the Node that builds and tests it, and starts what ex
   for (const instance of new Set(unit.match(/(?<=register@)\w+/gu))) expect(entries).toContain(`server/${instance}.ts`);
 });
 
-it('limits the heap for new objects wherever the server is started: more of it is 100 MB of memory and no faster', () => {
+it('limits the semi-space at every start of the server: a larger one takes 100 MB more and is no faster', () => {
   const starts = [
     'deploy/Dockerfile',
     'deploy/register@.service',

@@ -43,7 +43,7 @@ describe('the list of exports', () => {
     expect(list).toMatchObject({ defaultSort: [{ by: 'createdAt', direction: 'DESC' }], pollMs: 30_000 });
   });
 
-  it('hides from a public organization whose it is', () => {
+  it('hides the organizations of an export from a public organization', () => {
     const shown = all.filter((name) => name !== 'createdByOrganization' && name !== 'organization');
     expect(names('PUBLIC_ORGANIZATION')).toEqual([...shown, 'from', 'to', 'status', 'errors']);
   });
@@ -68,7 +68,7 @@ describe('the list of exports', () => {
     expect(holds(rule, 'QUALIFIED_AUTHORITY', { createdByOrganization: { id: '1' } })).toBe(false);
   });
 
-  it('has rows to choose for a public organization alone, of those not submitted', () => {
+  it('lets only a public organization select rows, if they are not submitted', () => {
     const { offered, selectable } = list.bulk ?? {};
     const roles = ['REGISTRY', 'GOVERNMENT', 'QUALIFIED_AUTHORITY', 'PUBLIC_ORGANIZATION'];
     expect(roles.filter((role) => holds(offered, role))).toEqual(['PUBLIC_ORGANIZATION']);
@@ -78,14 +78,14 @@ describe('the list of exports', () => {
 });
 
 describe('the history of imports', () => {
-  it('has the columns of the specification and the name of the file, the newest first, asked for every half a minute', () => {
+  it('has the columns of the specification and the file name, the newest first, and polls every half a minute', () => {
     const names = imports?.columns.map(({ name }) => name);
     expect(names).toEqual(['createdAt', 'type', 'name', 'count', 'status', 'errors']);
     expect(imports).toMatchObject({ defaultSort: [{ by: 'createdAt', direction: 'DESC' }], pollMs: 30_000 });
     expect(imports?.columns.find(({ name }) => name === 'status')?.cell).toBe('status');
   });
 
-  it.each(['import', 'certificate'])('is begun from a menu of the three in the list of the %s', (name) => {
+  it.each(['import', 'certificate'])('has a menu of three imports in the list of the %s', (name) => {
     const { list: own, lists } = entityNamed(name);
     const menu = name === 'import' ? lists['imports']?.toolbarMenu : own?.toolbarMenu;
     expect(menu?.actions).toEqual(['importCertificates', 'importAustrianData', 'importTransactions']);
@@ -95,7 +95,7 @@ describe('the history of imports', () => {
     { operation: 'importCertificates', accept: ['.xlsx', '.xls', '.ods'] },
     { operation: 'importAustrianData', accept: ['.csv'] },
     { operation: 'importTransactions', accept: ['.xlsx', '.xls', '.ods'] },
-  ])('takes the files of $operation alone', ({ operation, accept }) => {
+  ])('accepts only the file types of $operation', ({ operation, accept }) => {
     expect(entityNamed('import').operations[operation]?.arguments['file']).toMatchObject({ accept, required: true });
   });
 });
@@ -115,7 +115,7 @@ describe.each(['certificatesExport', 'yearBalanceExport', 'quarterReportExport']
     { role: 'REGISTRY', organization: 'required', authority: /open|required/, without: /closed/ },
     { role: 'GOVERNMENT', organization: 'required', authority: /open|required/, without: /closed/ },
     { role: 'QUALIFIED_AUTHORITY', organization: 'required', authority: /hidden/, without: /hidden/ },
-  ])('asks $role for an organization, and for an authority once it is known whose', (row) => {
+  ])('shows $role the organization, and enables the authority once it is chosen', (row) => {
     const chosen = { organization: { id: '7' } };
     expect(standing(name, row.role, 'organization', {})).toBe(row.organization);
     expect(standing(name, row.role, 'qualifiedOrganization', {})).toMatch(row.without);
@@ -123,7 +123,7 @@ describe.each(['certificatesExport', 'yearBalanceExport', 'quarterReportExport']
   });
 });
 
-it('only the registry and authorities may ask for what was put on the market alone', () => {
+it('only the registry and authorities can limit an export to certificates on the market', () => {
   const roles = ['REGISTRY', 'GOVERNMENT', 'QUALIFIED_AUTHORITY', 'PUBLIC_ORGANIZATION'];
   const asked = roles.filter((role) => standing('certificatesExport', role, 'onlyOnMarket', {}) !== 'hidden');
   expect(asked).toEqual(['REGISTRY', 'QUALIFIED_AUTHORITY']);

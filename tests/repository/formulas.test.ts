@@ -16,7 +16,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 /** Least number of operators and operands of a long formula. */
 const LONG = 5;
 
-it('says no longer formula three times: it has a name', () => {
+it('repeats no long formula three times: such a formula gets a name', () => {
   const standing = new Map<string, number>();
   for (const text of texts.values()) {
     const file = JSON.parse(text) as Json; // JSON gives nothing else
@@ -29,7 +29,7 @@ it('says no longer formula three times: it has a name', () => {
   expect([...standing].filter(([, times]) => times >= 3).map(([written]) => written)).toEqual([]);
 });
 
-it('keeps what is ruled about a certificate readable', () => {
+it('keeps the rules of a certificate within 250 lines', () => {
   expect(texts.get('metadata/entities/certificate/rules.json')?.split('\n').length).toBeLessThanOrEqual(251);
 });
 

@@ -14,7 +14,7 @@ it('types the operations that the portal imports and no others', () => {
   expect(typed.toSorted()).toEqual([...new Set([...importedOperations(folder), ...loaded])].toSorted());
 });
 
-it('makes of the engine’s own types only those that its screens show', () => {
+it('generates only those types of the engine that its screens use', () => {
   const types = readFileSync('generated/engine/types.ts', 'utf8');
   const exported = [...types.matchAll(/^export type (\w+)/gmu)].map(([, name = '']) => name);
   const screens = globSync('engine/react/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'));

@@ -25,7 +25,7 @@ function names(changed: string, leaf: string): boolean {
 }
 
 describe.each(catalogues)('every leaf of $product', ({ catalogue }) => {
-  it('is named when it changes', () => {
+  it('is reported when it changes', () => {
     const silent = flipped(catalogue).filter(
       ({ path, changes }) => !changes.some((change) => names(change.path, path)),
     );
@@ -33,7 +33,7 @@ describe.each(catalogues)('every leaf of $product', ({ catalogue }) => {
   });
 });
 
-it('has its group', async () => {
+it('every kind of leaf has its groups of changes', async () => {
   const groups = new Map<string, Set<string>>();
   for (const { kind, changes } of catalogues.flatMap(({ catalogue }) => flipped(catalogue))) {
     const known = groups.get(kind) ?? new Set();

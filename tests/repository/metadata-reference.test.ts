@@ -18,12 +18,12 @@ it('has an example of each key', () => {
   expect(linesWithoutExample(metadataReference(examples))).toEqual([]);
 });
 
-it('names a key without one', () => {
+it('lists a key without an example', () => {
   const lines = linesWithoutExample(metadataReference(keyExamples(exampleSources)));
   expect(lines.filter((line) => line.includes('`pollMs`'))).toHaveLength(1);
 });
 
-it('tells of each key what it says, its default and its example', () => {
+it('describes each key with its default and example', () => {
   const lines = metadataReference(examples).split('\n');
   expect(lines).toContain('| `audit` | Changes are journalled. | `true` | `false` |');
   expect(lines).toContain('| _`entity`_ | Whose records they are. |  | `"loan"` |');

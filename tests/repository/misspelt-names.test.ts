@@ -71,7 +71,7 @@ function missedOf(uses: readonly Use[]): readonly Use[] {
 const rounds = Math.max(...[...used.values()].map(({ length }) => length));
 const { numRuns } = randomCases(rounds, { quick: 8 });
 
-it('a misspelt name is found at its line wherever one can stand, with the one that was meant', () => {
+it('reports a misspelt name in any position at its line, with a suggestion', () => {
   const missed = Array.from({ length: Math.min(numRuns, rounds) }, (_, round) => {
     const uses = [...used.values()].flatMap(
       (all) => all[Math.floor((round * all.length) / Math.min(numRuns, rounds))] ?? [],
@@ -82,7 +82,7 @@ it('a misspelt name is found at its line wherever one can stand, with the one th
   expect([...new Set(told)].toSorted()).toEqual([]);
 });
 
-it('every constant that looks like a name is one', () => {
+it('every constant that looks like a name is a known name', () => {
   const { text = '' } = sources.find(({ relativePath }) => relativePath === 'app/constants.json') ?? {};
   const names = [...text.matchAll(/"([A-Z][A-Z0-9_]{2,}|(?:[A-Z][a-z]+){2,})"/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(20);

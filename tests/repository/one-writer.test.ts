@@ -66,7 +66,7 @@ it('only engine/store/write writes described tables', () => {
   expect(others.filter((path) => !Object.keys(excused).some((place) => path.startsWith(place)))).toEqual([]);
 });
 
-it('no place is excused that writes nothing', () => {
+it('has no exception for a file that writes nothing', () => {
   expect(Object.keys(excused).filter((place) => !writers.some((path) => path.startsWith(place)))).toEqual([]);
 });
 
@@ -78,11 +78,11 @@ it.each([
   { text: 'delete from book_authors', isFound: true },
   { text: 'update refresh_token set used_at = 1', isFound: false },
   { text: 'select 1 from certificate for no key update', isFound: false },
-])('finds in "$text" a described table written: $isFound', ({ text, isFound }) => {
+])('recognizes "$text" as a write to a described table: $isFound', ({ text, isFound }) => {
   expect([...text.matchAll(writes)].some(isDescribed)).toBe(isFound);
 });
 
-it('no insert into a sealed table has "on conflict": a row that is not written would take a seal', () => {
+it('no insert into a sealed table has "on conflict": a skipped row would consume a seal', () => {
   expect(sealed).toContain('issued_document');
   expect(sources.filter((path) => dropping.test(readFileSync(path, 'utf8')))).toEqual([]);
   expect(dropping.test('insert into signed_list (name) values ($1) on conflict do nothing')).toBe(true);

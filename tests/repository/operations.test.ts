@@ -11,7 +11,7 @@ const blocks = [...manual.matchAll(/^```sh ?(\w*)\n([^]*?)^```/gmu)].map(([, nam
   text,
 }));
 
-it('fits on 300 lines, and the README leads to it', () => {
+it('has at most 300 lines, and the README links to it', () => {
   expect(manual.trimEnd().split('\n').length).toBeLessThanOrEqual(300);
   expect(readme).toContain('](docs/operations.md)');
 });
@@ -32,7 +32,7 @@ it('has each block with a name run by a test', () => {
   expect(named.filter((name) => !tests.some((text) => text.includes(`manualBlock('${name}')`)))).toEqual([]);
 });
 
-it('says of each alarm what to do, and of no other', () => {
+it('explains exactly the alerts of alerts.yaml', () => {
   const alerts = readFileSync('docs/monitoring/alerts.yaml', 'utf8').match(/(?<=alert: )\w+/gu) ?? [];
   const told = manual.match(/(?<=^\| `)Register\w+(?=`)/gmu) ?? [];
   expect(told.toSorted()).toEqual(alerts.toSorted());

@@ -46,11 +46,11 @@ describe('the matrix', () => {
     expect(catalogue.permissions.map(({ name }) => name).toSorted()).toEqual([...names, ...ours].toSorted());
   });
 
-  it('is printed for people as it is', () => {
+  it('equals the committed docs/permissions.md', () => {
     expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionMatrix(catalogue));
   });
 
-  it('lets nobody start an import of which every row would be forbidden', () => {
+  it('lets only roles that can create its records start an import', () => {
     const made = Object.values(catalogue.imports).map(
       ({ entity }) => catalogue.entities[entity]?.access.permissions.create,
     );
@@ -59,7 +59,7 @@ describe('the matrix', () => {
     for (const { permissions } of started) expect(permissions).toEqual(expect.arrayContaining(made));
   });
 
-  it('gives the registry everything but answers, certificates and transactions of its own, made or imported', () => {
+  it('gives the registry all but creating certificates and transactions, importing and answering findings', () => {
     const withheld = ['CertificatesCreate', 'CertificatesImportCreate', 'TransactionsCreate', 'FindingsAnswer'];
     const given = [...names, ...ours].filter((name) => !withheld.includes(name));
     expect(grantOf('REGISTRY', 'RESPONSIBLE_PERSON').toSorted()).toEqual(given.toSorted());
@@ -79,7 +79,7 @@ describe('the matrix', () => {
     },
   );
 
-  it('lets government change nothing of trade, and only what makes certificates make any', () => {
+  it('lets government change nothing of trade, and only public organizations create certificates', () => {
     const changes =
       /^(?:Certificates|Transactions|Electricity|OtherFuels|Projects).*(?:Create|Edit|Delete|Remove|Confirm|Approve|Reject)/u;
     expect(grantOf('GOVERNMENT', 'RESPONSIBLE_PERSON').filter((name) => changes.test(name))).toEqual([]);
@@ -95,8 +95,8 @@ interface Agreement {
   readonly asked: string | undefined;
 }
 
-describe('who is offered something may have it: whoever', () => {
-  it('finds a list in the menu opens it and reads it', () => {
+describe('a viewer may use what the portal offers: whoever', () => {
+  it('sees a list in the menu may open and read it', () => {
     const items = catalogue.menu.flatMap((group) => group.items.map((item) => ({ group, item })));
     const wrong = items.flatMap(({ group, item: { entity: name = '', list, to, permission } }) => {
       const entity = catalogue.entities[name];
@@ -113,7 +113,7 @@ describe('who is offered something may have it: whoever', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('finds a line of the menu opens the address it leads to', () => {
+  it('sees a menu item may open its address', () => {
     const lines = catalogue.menu.flatMap((group) => group.items.map((item) => ({ group, item })));
     const wrong = lines.flatMap(({ group, item: { to, permission } }) => {
       const route = catalogue.routes.find(({ path }) => path === to);
@@ -123,7 +123,7 @@ describe('who is offered something may have it: whoever', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('opens an address of a list reads what it shows', () => {
+  it('opens the address of a list may read its records', () => {
     const wrong = entities.flatMap((entity) => {
       const { visit, read } = entity.access.permissions;
       const own =
@@ -143,14 +143,14 @@ describe('who is offered something may have it: whoever', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has a button may call what it calls', () => {
+  it('has a button may call its operation', () => {
     const wrong = entities.flatMap((entity) =>
       disagreeing(Object.values(entity.actions).flatMap((action) => callsOf(entity, action))),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('has a button that leads somewhere opens that address', () => {
+  it('has a navigating button may open its address', () => {
     const wrong = entities.flatMap((entity) =>
       disagreeing(Object.values(entity.actions).flatMap((action) => placesOf(entity, action))),
     );

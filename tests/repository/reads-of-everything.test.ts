@@ -66,10 +66,10 @@ function readersBelow(folder: string): readonly string[] {
 
 const readers = ['engine', 'server'].flatMap(readersBelow);
 
-it('records are read whoever asks only where a reason is written', () => {
+it('every read regardless of the viewer has a reason', () => {
   expect(readers.filter((path) => !Object.hasOwn(excused, path))).toEqual([]);
 });
 
-it('no reason is written where nothing is read', () => {
+it('every reason belongs to such a read', () => {
   expect(Object.keys(excused).filter((path) => !readers.includes(path))).toEqual([]);
 });

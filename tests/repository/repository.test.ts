@@ -37,7 +37,7 @@ describe('errors', () => {
   });
 });
 
-it('writes no JSON Schema of the metadata by hand, and no type of what it describes beside the language', () => {
+it('has no handwritten JSON Schema of the metadata, and no type that repeats the language', () => {
   const files = readdirSync('engine', { recursive: true, encoding: 'utf8' });
   expect(files.filter((path) => path.endsWith('.schema.json'))).toEqual([]);
   expect(readdirSync('engine/metadata/types')).toEqual(['index.ts']);
@@ -51,7 +51,7 @@ it('every entity with screens has its stories', () => {
   expect(shown.filter(({ name }) => !stories.includes(`${name}.stories.tsx`)).map(({ name }) => name)).toEqual([]);
 });
 
-it('every line of the menu leads to a screen that says what it is for', () => {
+it('every menu item opens a screen with a help text', () => {
   const { menu, routes, entities } = catalogue;
   const pages = new Set(routes.flatMap(({ path, help }) => (help === undefined ? [] : [path])));
   const ofRecord = Object.values(entities).flatMap(({ help, routes: own }) =>

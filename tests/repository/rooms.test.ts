@@ -11,7 +11,7 @@ const folders = readdirSync('server', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !(entry.name in besides))
   .map(({ name }) => name);
 
-it('every folder of the server is a room, with all that it adds in its module', () => {
+it('every room has a module.ts', () => {
   expect(folders).toContain('trade');
   expect(folders.filter((folder) => !existsSync(join('server', folder, 'module.ts')))).toEqual([]);
 });
@@ -29,6 +29,6 @@ it('the application joins every room, once', () => {
   ).toEqual(imported.map(([, name]) => name ?? '').toSorted());
 });
 
-it.each(Object.keys(besides))('%s is there', (folder) => {
+it.each(Object.keys(besides))('the exception %s exists', (folder) => {
   expect(existsSync(join('server', folder))).toBe(true);
 });

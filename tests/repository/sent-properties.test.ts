@@ -9,7 +9,7 @@ const code = globSync(['engine/{react,record,rules,format,field-types}/**/*.{ts,
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-it('sends browsers of an entity only what some code of theirs reads', () => {
+it('sends browsers only those entity properties that their code reads', () => {
   const words = new Set(code.match(/\w+/gu));
   const { entities } = sharedCatalogue('metadata').catalogue;
   const sent = new Set(Object.values(entities).flatMap((entity) => Object.keys(portalEntity(entity))));

@@ -25,7 +25,7 @@ function shownTwice(entity: Entity, columns: readonly Column[]): readonly string
   });
 }
 
-it('says no value twice in one cell', () => {
+it('shows no value twice in one cell', () => {
   const twice = Object.values(catalogue.entities).flatMap((entity) =>
     [entity.list, ...Object.values(entity.lists)].flatMap((list) => shownTwice(entity, list?.columns ?? [])),
   );

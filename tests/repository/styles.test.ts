@@ -10,13 +10,13 @@ it('gives mails the accent of the portal in its light theme', () => {
   expect(sharedCatalogue('metadata').catalogue.brand.accent).toBe(/--accent: ([^;]+);/u.exec(tokens)?.[1]);
 });
 
-it('sets every variable that a style reads: one that is not would quietly be nothing', () => {
+it('defines every variable that a style reads: browsers ignore an undefined one', () => {
   const matches = (pattern: RegExp) => sheets.flatMap((sheet) => [...sheet.matchAll(pattern)].map(([, name]) => name));
   const set = new Set(matches(/(--[\w-]+)\s*:/gu));
   expect(matches(/var\((--[\w-]+)/gu).filter((name) => !set.has(name))).toEqual([]);
 });
 
-it('animates only for those who do not ask for less motion: a shortened animation shows a frame of itself', () => {
+it('has animations only without prefers-reduced-motion: a shortened animation would still show a frame', () => {
   const inMotion = /@media \(prefers-reduced-motion: no-preference\) \{(?:[^{}]|\{[^{}]*\})*\}/gu;
   const still = sheets.flatMap((sheet) => [...sheet.replaceAll(inMotion, '').matchAll(/animation: ([^;]+);/gu)]);
   expect(still.map(([, animation]) => animation)).toEqual([]);

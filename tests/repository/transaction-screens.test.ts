@@ -39,7 +39,7 @@ describe('the list of transactions', () => {
     expect(list.columns.filter(({ hidden }) => hidden)).toEqual([]);
   });
 
-  it('filters by those of the specification, and by what was entered late', () => {
+  it('has the filters of the specification, and one for late entries', () => {
     expect(Object.fromEntries(list.columns.flatMap(({ name, filter }) => (filter ? [[name, filter]] : [])))).toEqual({
       code: 'text',
       externalCode: 'text',
@@ -55,7 +55,7 @@ describe('the list of transactions', () => {
     });
   });
 
-  it('starts with the newest, ten on a page, and never asks by itself', () => {
+  it('starts with the newest, ten on a page, and does not poll', () => {
     expect(list).toMatchObject({
       defaultSort: [{ by: 'createdAt', direction: 'DESC' }],
       pageSize: 10,
@@ -64,7 +64,7 @@ describe('the list of transactions', () => {
     expect(list.pollMs).toBeUndefined();
   });
 
-  it('calls an empty buyer the Slovak market, and an empty verifier a dash', () => {
+  it('shows an empty buyer as the Slovak market, and an empty verifier as a dash', () => {
     const column = (name: string) => list.columns.find((each) => each.name === name);
     expect(column('buyer')?.empty).toEqual({ sk: 'Slovenský trh', en: 'Slovak market' });
     expect(column('verifier')).toMatchObject({ field: 'verifier' });
@@ -102,14 +102,14 @@ describe('the list of transactions', () => {
     expect(holds(list.bulk?.selectable, 'PUBLIC_ORGANIZATION', { type, status })).toBe(isSelectable);
   });
 
-  it('selects for everybody but the registry, to confirm and to reject', () => {
+  it('lets all but the registry select rows, to confirm and to reject', () => {
     expect(list.bulk?.actions).toEqual(['confirm', 'reject']);
     expect(holds(list.bulk?.offered, 'REGISTRY')).toBe(false);
     expect(holds(list.bulk?.offered, 'PUBLIC_ORGANIZATION')).toBe(true);
     expect(Object.keys(list.bulk?.unselectable ?? {})).toEqual(catalogue.languages);
   });
 
-  it('leads to a new one, and to the booking of a loss, which leads back', () => {
+  it('has buttons for a new transaction and for a loss, which returns to the list', () => {
     expect(list.toolbar).toEqual(['bookLoss', 'create']);
     expect(entity.actions['bookLoss']).toMatchObject({
       operation: 'createLossTransaction',
@@ -121,7 +121,7 @@ describe('the list of transactions', () => {
     expect(input?.kind === 'object' ? Object.keys(input.fields) : []).toEqual(['certificateId', 'amount']);
   });
 
-  it('asks the reason of a removal, which may stay unsaid', () => {
+  it('asks for an optional reason of a removal', () => {
     expect(entity.actions['remove']).toMatchObject({ asks: ['reason'] });
     expect(entity.operations['removeTransaction']?.arguments['reason']?.required).toBe(false);
   });

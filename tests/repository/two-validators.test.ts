@@ -35,7 +35,7 @@ function browserShape({ schema, validate }: EntityFormPiece, data: Values): Shap
 describe.each(products)('$of', ({ folder, catalogue }) => {
   const withForm = Object.values(catalogue.entities).filter(({ form }) => form !== undefined);
 
-  it.each(withForm)('finds the same at both ends in random inputs of $name', async (entity) => {
+  it.each(withForm)('returns equal issues in browser and server for random records of $name', async (entity) => {
     const piece = await browserPiece(folder, entity.name);
     const formPiece = await piece.loadForm?.();
     if (formPiece === undefined) throw new Error(`"${entity.name}" has no form in the portal`);
@@ -53,7 +53,7 @@ describe.each(products)('$of', ({ folder, catalogue }) => {
 
   const asking = Object.values(catalogue.entities).filter((entity) => askedBy(entity).length > 0);
 
-  it.each(asking)('finds the same at both ends in what actions of $name ask', async (entity) => {
+  it.each(asking)('returns equal issues in browser and server for action arguments of $name', async (entity) => {
     const { argumentForms = {} } = (await (await browserPiece(folder, entity.name)).loadArgumentForms?.()) ?? {};
     for (const operation of askedBy(entity)) {
       const formPiece = argumentForms[operation.name];
@@ -78,7 +78,7 @@ function askedBy({ actions, operations }: Entity): readonly Operation[] {
     .filter(({ saves, form }) => saves === undefined && form === undefined);
 }
 
-it('meets every refusal of a shape', () => {
+it('generates records with every code of a shape issue', () => {
   const codes = products.flatMap(({ catalogue }) =>
     Object.values(catalogue.entities).flatMap((entity) =>
       fc

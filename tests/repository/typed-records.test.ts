@@ -123,7 +123,7 @@ it.each(['myStocks.filter', 'stockHistory.amountUnit', 'lineage.transactionId'])
   },
 );
 
-it('what runs before anything is generated needs nothing that is', () => {
+it('code that runs before generation imports no generated file', () => {
   const code = `
     import { registerHooks } from 'node:module';
     registerHooks({
