@@ -96,7 +96,7 @@ export function walkScreensOf(account: 'registry' | 'supplier'): void {
     );
   });
 
-  it('says in the statement what was checked', async () => {
+  it('states the checks in the accessibility statement', async () => {
     expectValue([...clean]).toEqual(own.map(({ title }) => title));
     const widths = [usual, ...others, opposite].map(({ width }) => width);
     const facts = {

@@ -84,7 +84,7 @@ it('begins a registration with the company number, stays quiet about the rest, a
   );
 });
 
-it('leaves the caret where it is when what is typed in the middle of a text makes it right', async () => {
+it('keeps the caret position when typing in the middle of a text makes it valid', async () => {
   const page = await portal.newPerson();
   await page.goto('/login/register');
   // Person and organization have e-mail fields of the same label; this is the organization's.
@@ -164,7 +164,7 @@ it('mails a link to whoever forgot their password, which works once', async () =
   await expect(again.getByText('Platnosť odkazu sa skončila.').first()).toBeVisible();
 });
 
-it('lets a person change what they say of themselves, and their password', async () => {
+it('lets a person change their profile and password', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'buyer');
   await page.goto('/profile');
@@ -288,7 +288,7 @@ async function resetWithCode(codeAt: (instant: Date) => string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
 }
 
-it('gives a role that asks for a second factor nothing until there is one', async () => {
+it('gives a role that requires a second factor no access until one is set up', async () => {
   const strict = await openPortal({ requiresSecondFactor: true });
   const page = await strict.newPerson();
   await signIn(page, 'registry@demo.example', portalPassword);

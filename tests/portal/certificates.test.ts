@@ -220,7 +220,7 @@ describe('where nobody approves', () => {
     await page.context().close();
   });
 
-  it('what cannot be split says why at its address, and what is not there that it is not', async () => {
+  it('the split address of a certificate that cannot be split shows why, and of a missing one that it is not found', async () => {
     const page = await enter(portal, 'supplier');
     await page.goto('/certificates/999999/etbe');
     await expect(page.getByText('Záznam nenájdený.')).toBeVisible();

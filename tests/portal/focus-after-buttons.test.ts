@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('the focus is somewhere after every button', () => {
+describe('no button loses the focus', () => {
   it.each(screens)('of $title', async (screen) => {
     const page = pages.get(screen.as);
     if (page === undefined) throw new Error(`no page of ${screen.as}`);

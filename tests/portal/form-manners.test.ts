@@ -76,7 +76,7 @@ describe('a certificate', () => {
     await expect(page.getByRole('button', { name: 'Suroviny', exact: true })).toBeInViewport();
   });
 
-  it('tells no saving before its parts are there, and warns of portions that are no whole', async () => {
+  it('shows no emission saving before its inputs are complete, and warns of portions that do not sum to 100 %', async () => {
     await newCertificate();
     const saving = page.getByRole('region', { name: 'Súhrn' }).getByRole('meter', { name: 'Úspora emisií' });
     await expect(saving).toHaveAttribute('aria-valuetext', '–');
@@ -110,7 +110,7 @@ describe('a certificate', () => {
       await expect(textbox(label)).toHaveValue(typed);
     });
 
-    it('says the largest amount of one that nobody can mean', async () => {
+    it('names the largest permitted amount for an implausible one', async () => {
       await textbox('Množstvo').fill('99999999999999999');
       await textbox('Množstvo').press('Tab');
       await expect(textbox('Množstvo')).toHaveAccessibleDescription(/Maximálne 1.000.000.000/u);
@@ -180,7 +180,7 @@ describe('a certificate', () => {
   });
 });
 
-it('leaves everything where it is when the code of a control comes later', async () => {
+it('shifts no layout when the code of a control loads late', async () => {
   const hurried = await portal.newPerson();
   await storeSession(hurried, 'supplier');
   const held = Promise.withResolvers<'released'>();

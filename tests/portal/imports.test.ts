@@ -22,7 +22,7 @@ const rows = [
   { ...ownRow, 'Externé číslo': 'PORTAL-2', Množstvo: -5 },
 ];
 
-it('tries a file, makes what is right in it, and tells what is not, where it stands', async () => {
+it('checks a file in a dry run, imports its valid rows, and reports the position of invalid ones', async () => {
   await page.goto('/certificates');
   const dialog = await chooseFile('dva.xlsx');
   await expect(dialog.getByText('Zatiaľ sa nič neuložilo.')).toBeVisible();
@@ -42,7 +42,7 @@ it('tries a file, makes what is right in it, and tells what is not, where it sta
   await page.keyboard.press('Escape');
 });
 
-it('makes nothing a second time: it names the certificate there is', async () => {
+it('creates no duplicate: it names the existing certificate', async () => {
   await page.goto('/certificates');
   const dialog = await chooseFile('dva.xlsx', rows.slice(0, 1));
   await expect(
@@ -51,7 +51,7 @@ it('makes nothing a second time: it names the certificate there is', async () =>
   await page.keyboard.press('Escape');
 });
 
-it('takes no file a second time: it says when it came, and by which name', async () => {
+it('refuses a file a second time, with the time and name of the first', async () => {
   await page.goto('/certificates');
   const dialog = await chooseFile('znova.xlsx');
   await expect(dialog.getByText(/^Tento súbor už vaša organizácia importovala .* ako dva\.xlsx\.$/u)).toBeVisible();

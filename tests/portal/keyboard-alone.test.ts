@@ -144,7 +144,7 @@ describe('the keyboard alone', () => {
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  it('is back where it was after every dialog, and stays in one while it is open', async () => {
+  it('keeps the focus in an open dialog, and returns it afterwards', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=&size=10');
     const row = (await expectRows(page)).nth(1);
@@ -180,7 +180,7 @@ describe('the keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  it('takes what is typed from Ctrl K on, and nothing of it goes elsewhere', async () => {
+  it('sends all keys typed after Ctrl K to the palette', async () => {
     const page = await supplierPage();
     await page.goto('/electricity');
     await (await expectRows(page)).first().getByRole('link').first().click();

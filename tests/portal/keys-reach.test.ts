@@ -61,7 +61,7 @@ describe('keys of a list', () => {
     await expect(page).toHaveURL(/\/electricity\/create$/u);
   });
 
-  it('are at the row one came from after Back and after the way back to the list', async () => {
+  it('continue at the previous row after Back and after the breadcrumb', async () => {
     const page = await pageOf('supplier');
     await visit(page, '/certificates?search=&size=15');
     const row = (await expectRows(page)).nth(2);

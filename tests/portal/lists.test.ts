@@ -46,7 +46,7 @@ describe('a list', () => {
     await expect(page).toHaveURL((url) => !url.searchParams.has('search'));
   });
 
-  it('keeps what its address said also for who leaves before its views are known', async () => {
+  it('keeps the state of its address for a user who leaves before its views are loaded', async () => {
     const page = await supplierPage();
     await intercept(page, '**/graphql', async (route) => {
       if (route.request().postData()?.includes('KeptList') !== true) await route.continue();
@@ -114,7 +114,7 @@ describe('a list', () => {
     await expect(page.getByText('1 – 10 z')).toBeVisible();
   });
 
-  it('searches once, when typing rests', async () => {
+  it('debounces the search', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=');
     await expectRows(page);

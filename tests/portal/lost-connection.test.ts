@@ -232,7 +232,7 @@ describe('a server that goes away', () => {
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
   });
 
-  it('says so where a screen cannot be loaded, asks once, and tries again when asked to', async () => {
+  it('shows a retry button where a screen cannot be loaded, without a loop of requests', async () => {
     await page.goto('/certificates');
     await expect(rowOf(page, 'C-20').first()).toBeVisible();
     const failed: string[] = [];

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('is built for production, by whomever', async () => {
+it('is always built for production', async () => {
   const folder = 'dist/portal/assets';
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   expect(scripts).not.toEqual([]);
@@ -158,7 +158,7 @@ describe('addresses', () => {
 });
 
 describe('a dialog', () => {
-  it('covers the sidebar, and is gone with its place', async () => {
+  it('covers the sidebar, and closes on navigation', async () => {
     const page = await supplierPage();
     await page.goto('/certificates');
     await page.getByRole('link', { name: 'Transakcie' }).click();

@@ -35,7 +35,7 @@ describe('a new certificate', () => {
     await expect(box(page, 'Opis výroby, 1')).toHaveAttribute('aria-required', 'true');
   });
 
-  it('is made from another one: all but what is of the delivery alone', async () => {
+  it('is copied from another one, without the values of its delivery', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?status=APPROVED&sortName=createdAt&sortOrder=desc');
     await (await expectRows(page)).first().getByRole('link').first().click();

@@ -83,7 +83,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await expect(removal(page)).toHaveAttribute('aria-disabled', 'true');
     });
 
-    it('a change of validity that two look at is done by the first, and the second is told to look again', async () => {
+    it('of two concurrent changes of validity the first is saved, and the second is refused as outdated', async () => {
       const [first, second] = [as('registry'), await as('registry').context().newPage()];
       await first.goto('/qualified-authorities');
       await openRow(first, 'Audit Lipa, a. s.');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('a list that one makes one’s own', () => {
+describe('a customized list', () => {
   it('has its columns in the order they were dragged to, on another machine too, until they are as they came', async () => {
     const page = await supplierPage();
     await page.goto('/transactions');

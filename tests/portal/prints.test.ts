@@ -98,7 +98,7 @@ describe('the print dialog', () => {
   });
 });
 
-it('lists beside a record what was issued of it, as soon as it is, and leads to its check', async () => {
+it('lists an issued document beside its record immediately, with a link to its verification', async () => {
   await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
   await page.getByRole('button', { name: /Slovenčina|Slovak/ }).click();
   await (await expectRows(page)).first().getByRole('link').first().click();

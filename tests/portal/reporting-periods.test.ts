@@ -67,7 +67,7 @@ it('keeps an entry of a submitted report from its supplier until the registry re
   await expect(supplier.getByRole('button', { name: 'Odstrániť' })).toBeEnabled();
 });
 
-it('tells the registry apart whose period of a year a row is', async () => {
+it('shows the registry the organization of each row of a yearly period', async () => {
   await registry.goto('/reporting-periods?kind=YEAR&size=100');
   const menus = registry.getByRole('button', { name: /^Akcie: 2026/u });
   await expect(menus.first()).toBeVisible();

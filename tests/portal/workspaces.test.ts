@@ -57,7 +57,7 @@ it('speaks in every tab the language that is chosen in one of them', async () =>
   await here.context().close();
 });
 
-it('stays in the language chosen last, also where the one before is kept late', async () => {
+it('keeps the language chosen last, even if an earlier choice is saved later', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'supplier');
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
@@ -89,7 +89,7 @@ it('stays in the language chosen last, also where the one before is kept late', 
   await page.context().close();
 });
 
-it('shows nothing of the organization one has left, also before anything of the other has come', async () => {
+it('shows nothing of the previous organization after a switch, even before data of the next have loaded', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'buyer');
   const code = await codeOf(page);
@@ -117,7 +117,7 @@ it('shows nothing of the organization one has left, also before anything of the 
   await worksIn(page, own);
 });
 
-it('saves nothing for the organization another window switched to of what was typed for this one, and keeps it', async () => {
+it('saves no input for the organization that another window switched to, and keeps the input', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'buyer');
   const form = await page.context().newPage();
