@@ -132,7 +132,7 @@ export function walkCompany(language: Language): void {
     await expect(registry.getByText('annex.pdf').first()).toBeVisible();
   });
 
-  it('signs: whoever registered it may sign in now, and sees what to do', async () => {
+  it('signs: its founder can sign in now, and sees the next step', async () => {
     const { address } = await mailFor(portal, founderMail, words('Návrh zmluvy pre organizáciu {name}', named));
     await logInSpeaking(founder, founderMail, language);
     // The first sign-in opens the pending step.
@@ -260,13 +260,13 @@ export function walkCompany(language: Language): void {
     await expectSaid(employee, words('Export je odovzdaný.'));
   });
 
-  it('took all of them fifty clicks and six hundred keys at most until then', async () => {
+  it('took fifty clicks and six hundred keys at most in total until then', async () => {
     const { clicks, keys } = sumOf(await Promise.all(readEfforts.map((read) => read())));
     expectValue(clicks).toBeLessThanOrEqual(50);
     expectValue(keys).toBeLessThanOrEqual(600);
   });
 
-  it('sells no more once its validity has ended, and is told why', async () => {
+  it('cannot sell once its validity has ended, and sees the reason', async () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + year);
     await portal.server.jobs.runNow('end-statuses');
     await mailFor(portal, founderMail, words('Platnosť registrácie organizácie {name} sa skončila', named));

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 // Coverage per file exists only in development: a build bundles the files.
-it('enters every part of a form that it loads, and every function of the validator that it loads', async () => {
+it('calls a function of every loaded file of a form, and every function of a loaded validator', async () => {
   await storeSession(page, 'supplier');
   const { parts, validators } = await partsEntered(page);
   expect(parts.length).toBeGreaterThan(40);
@@ -59,7 +59,7 @@ it('enters every part of a form that it loads, and every function of the validat
   expect(validators.flatMap(({ functions }) => [...functions].filter(([, isEntered]) => !isEntered))).toEqual([]);
 });
 
-it('brings changed fields and rules to an open dialog, and what was typed stays', async () => {
+it('applies changed fields and rules to an open dialog, and keeps its input', async () => {
   await page.evaluate(() => {
     localStorage.clear();
   });
@@ -81,7 +81,7 @@ it('brings changed fields and rules to an open dialog, and what was typed stays'
   await expect(page.getByRole('dialog')).toContainText('Od servera');
 });
 
-it('brings a changed label and other words to an open page, and what was typed stays', async () => {
+it('applies changed labels and texts to an open page, and keeps its input', async () => {
   await page.goto('/faq-management/create');
   await fillAll(page, { 'Otázka (SK)': 'Rozpísaná otázka' });
   await markPage();

@@ -143,7 +143,7 @@ const openings: readonly { readonly of: string; readonly open: (page: Page) => P
   },
 ];
 
-it.each(openings)('says of $of that nothing was saved where no field says why', async ({ open }) => {
+it.each(openings)('reports that $of was not saved where no field shows a reason', async ({ open }) => {
   const page = await signIn('supplier', 'sk');
   await open(page);
   const answersNothing = JSON.stringify({ data: { createOrUpdateElectricity: null, createOrUpdateProject: null } });
@@ -157,7 +157,7 @@ it.each(openings)('says of $of that nothing was saved where no field says why', 
   await page.context().close();
 });
 
-it('keeps the figures and the trade name an entry was made with, and says that those of its day are others by now', async () => {
+it('keeps the values and trade name that an entry was created with, and shows that they have changed since', async () => {
   const registry = await signIn('registry', 'sk');
   await registry.goto('/fuel-types');
   await expectRows(registry);

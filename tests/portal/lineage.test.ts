@@ -35,7 +35,7 @@ describe('input and output certificates', () => {
 });
 
 describe('the lineage of a certificate', () => {
-  it('is walked by keys, opens records and holds the same in tables', async () => {
+  it('is navigated by keys, opens records and shows the same in tables', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
     await expectRows(page);

@@ -42,7 +42,7 @@ function tooLarge(page: Page): Promise<readonly string[]> {
   });
 }
 
-it.each([1440, 390, 320])('names of 300 letters stay in their place in a window of %i pixels', async (width) => {
+it.each([1440, 390, 320])('names of 300 letters do not overflow in a window of %i pixels', async (width) => {
   const page = await readerOf(word, width);
   await page.goto('/certificates');
   await (await expectRows(page)).first().getByRole('link').first().click();

@@ -55,7 +55,7 @@ it('sends a form whose button moves away between pointer down and pointer up', a
   await page.context().close();
 });
 
-it('takes a press back when the pointer is moved away before it goes up', async () => {
+it('cancels a press when the pointer is moved away before pointer up', async () => {
   const page = await portal.newPerson(tall);
   const { fail, point } = await pressWhileLookedUp(page);
   await fail();

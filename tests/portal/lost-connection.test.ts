@@ -155,7 +155,7 @@ describe('what is typed', () => {
     await window.context().close();
   });
 
-  it('stays, covered, where the way to sign in again cannot be fetched at once', async () => {
+  it('stays, covered, where the sign-in dialog cannot be loaded at once', async () => {
     const [window, elsewhere] = [await portal.newPerson(), await portal.newPerson()];
     await window.clock.install({ time: portal.clock.now });
     await storeSession(window, 'employee');
@@ -182,7 +182,7 @@ describe('what is typed', () => {
     for (const each of [window, elsewhere]) await each.context().close();
   });
 
-  it('on the page of an action is sent by itself once one has signed in again', async () => {
+  it('on the page of an action is sent automatically after signing in again', async () => {
     const [window, elsewhere] = [await portal.newPerson(), await portal.newPerson()];
     await storeSession(window, 'registry');
     await window.goto('/qualified-authorities');
@@ -201,7 +201,7 @@ describe('what is typed', () => {
 });
 
 describe('a server that goes away', () => {
-  it('is told of, and what was filled in is there to be saved when it is back', async () => {
+  it('is reported, and the input can be saved when it is back', async () => {
     const registry = await portal.newPerson();
     await storeSession(registry, 'registry');
     await registry.goto('/schemes/create');

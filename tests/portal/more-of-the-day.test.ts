@@ -60,7 +60,7 @@ it('answers a question everybody asks, in both languages, until it is removed', 
   await page.context().close();
 });
 
-it('talks about a sale: what one writes the other is told of, and both find what waits and what a list is for', async () => {
+it('notifies the other party of a comment on a sale, and shows both their pending work and the help of a list', async () => {
   const [buyer, supplier] = [await portal.newPerson(), await portal.newPerson()];
   await logIn(buyer, 'buyer');
   const menu = buyer.getByRole('navigation', { name: 'Hlavné menu' });
@@ -144,7 +144,7 @@ it('switches to another workspace, with what may be done there', async () => {
   await page.context().close();
 });
 
-it('offers no filter over a reference list, nor those that only a route gives', async () => {
+it('offers no filter over a reference list, nor filters that only a route sets', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'registry');
   await page.goto('/feedstock-tradename');

@@ -40,7 +40,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
   const press = (page: Page, slovak: string) => page.getByRole('button', { name: words(slovak), exact: true }).click();
   const part = (page: Page, slovak: string) => page.getByRole('region', { name: words(slovak), exact: true });
 
-  it('makes one of what the register of legal entities says', async () => {
+  it('creates one from data of the register of legal entities', async () => {
     const page = await signIn('registry', language);
     await page.goto('/organizations');
     await expectRows(page);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('a customized list', () => {
-  it('has its columns in the order they were dragged to, on another machine too, until they are as they came', async () => {
+  it('keeps the dragged order of columns on other devices, until it is reset', async () => {
     const page = await supplierPage();
     await page.goto('/transactions');
     await expectRows(page);
@@ -49,7 +49,7 @@ describe('a customized list', () => {
     await elsewhere.context().close();
   });
 
-  it('has its rows as close as one chose, in every list and on another machine too', async () => {
+  it('keeps the chosen row density in every list and on other devices', async () => {
     const page = await supplierPage();
     await page.goto('/transactions');
     await expectRows(page);
@@ -72,7 +72,7 @@ describe('a customized list', () => {
     await elsewhere.context().close();
   });
 
-  it('opens by the view that one kept, for colleagues too, and tells what was changed of it', async () => {
+  it('opens with the saved default view on other devices, and marks a changed view', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?status=APPROVED');
     const rows = await expectRows(page);

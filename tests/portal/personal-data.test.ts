@@ -75,7 +75,7 @@ it('has the registry told of the request, and erase for a reason', async () => {
   await expect(page.getByText('Emil Pracovitý')).toHaveCount(0);
 });
 
-it('says in English why somebody cannot be erased, and makes the file for whoever asks', async () => {
+it('shows in English why a person cannot be erased, and creates the file on request', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'registry', 'en');
   await page.goto('/users');

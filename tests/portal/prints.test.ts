@@ -158,7 +158,7 @@ function withoutSpaces(text: string): string {
 }
 
 describe('the public check', () => {
-  it('shows whoever scans the code what is registered, to hold the paper against it, and gives one verdict', async () => {
+  it('shows registered values for the scanned code, to compare with the paper, and one verdict', async () => {
     const { paper } = await print(certificates, 'sk');
     const text = await paper.innerText();
     const [address = ''] = /http\S+\/verify\/\S+/.exec(text) ?? [];
@@ -191,7 +191,7 @@ describe('the public check', () => {
     await anybody.context().close();
   });
 
-  it('asks whoever has no scanner for what stands on the paper, as people copy it', async () => {
+  it('accepts number and fingerprint as typed from the paper', async () => {
     const { paper } = await print(certificates, 'sk');
     const number = (await numberOn(paper)) ?? '';
     const [, content = ''] = /Odtlačok obsahu\s+((?:[0-9A-F]{4} ?){4})/u.exec(await paper.innerText()) ?? [];

@@ -29,7 +29,7 @@ describe('stock', () => {
     await expect(overview.getByRole('row').nth(1)).toContainText(/\d,\d{3}\s?(m³|t|MWh)/u);
   });
 
-  it('leaves its room to the rows while the chart is folded, also after a reload', async () => {
+  it('gives the space of a collapsed chart to the rows, also after a reload', async () => {
     const page = await portal.newPerson({ viewport: { width: 1440, height: 900 } });
     await storeSession(page, 'supplier');
     await page.goto('/stocks?size=15');

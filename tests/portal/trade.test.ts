@@ -195,7 +195,7 @@ describe('the transactions of one certificate', () => {
     await expect(supplier.getByText(/^Dostupné: 1.000,000.m³ · .+$/u)).toBeVisible();
   });
 
-  it('are none where the certificate is out of reach, in words of their own', async () => {
+  it('have their own empty text where the certificate is out of scope', async () => {
     await supplier.goto('/certificates/999999999/transactions');
     await expect(
       supplier.getByText('Toto osvedčenie zatiaľ nemá transakciu, ktorú by ste mohli vidieť.'),

@@ -103,7 +103,7 @@ describe('what is read aloud in Slovak', () => {
     await expect(amount).toHaveAccessibleDescription(/m³/u);
   });
 
-  it('leaves struck answers of a document out', async () => {
+  it('hides struck-through options of a document', async () => {
     const page = await pageOf('supplier');
     await visit(page, '/certificates/1055');
     await page.getByRole('button', { name: 'Tlačiť' }).click();
