@@ -3,14 +3,14 @@ import { loadCatalogue, loadSources, readSources, type LoadedCatalogue } from '.
 
 const loaded = new Map<string, LoadedCatalogue>();
 
-/** Loads a catalogue once for all test files of a worker, which share this module: a second of work each time. */
+/** Loads a catalogue, which takes about a second, once per worker: the worker's test files share this module. */
 export function sharedCatalogue(folder: 'metadata' | 'engine/example/metadata'): LoadedCatalogue {
   const catalogue = loaded.get(folder) ?? loadCatalogue(folder);
   loaded.set(folder, catalogue);
   return catalogue;
 }
 
-/** The register's catalogue with other constants in the place of its own, as if their file said so. */
+/** The register's catalogue with some constants replaced, as if the metadata file contained them. */
 export function catalogueWithConstants(changes: Readonly<Record<string, Json>>): LoadedCatalogue {
   const sources = readSources('metadata').map((source) => {
     if (source.relativePath !== 'app/constants.json') return source;

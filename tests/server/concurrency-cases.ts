@@ -7,7 +7,7 @@ export interface Furnished {
   readonly made: Awaited<ReturnType<typeof furnish>>;
 }
 
-/** A loan as it is requested. */
+/** The input of a requested loan. */
 export const request = (made: Furnished['made'], amount: string) => ({
   bookId: made.book,
   lenderId: made.anna,
@@ -15,7 +15,7 @@ export const request = (made: Furnished['made'], amount: string) => ({
   amount,
 });
 
-/** What holds when several requests come at once, on either database. */
+/** Results of concurrent requests, the same on both databases. */
 export const concurrencyCases = [
   {
     case: 'lets one of many saves that start from the same version through',

@@ -1,6 +1,5 @@
 import type { Connection } from '../../engine/store/index.ts';
 
-/** A connection that counts the statements it runs. */
 export interface CountingConnection {
   readonly connection: Connection;
   readonly count: () => number;

@@ -18,7 +18,7 @@ export interface DocumentAnswer {
   readonly facts: Values;
 }
 
-/** Certificates of a register with their documents, in words as short as tests need. */
+/** Short functions that issue and verify documents of certificates. */
 export function testDocuments(trading: TradingRegister) {
   const issue = async (id: string, organization = 'supplier') => {
     const { data, errors } = await trading.ask(organization, issueMutation, { id });
@@ -39,7 +39,7 @@ export function testDocuments(trading: TradingRegister) {
       if (issued === undefined) throw new Error(errors.join(', '));
       return issued;
     },
-    /** As anybody on the internet, from an address of their own. */
+    /** As an anonymous viewer, who has an IP address of their own. */
     verify: async (number: string, { fingerprint = '', address = '192.0.2.1' } = {}) => {
       const { data, errors } = await trading.askAs(undefined, verifyQuery, { number, fingerprint }, { address });
       return { verified: data['verifyDocument'], errors };

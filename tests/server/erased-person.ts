@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** Takes an e-mail, a password and a device. */
+/** Variable `input`: e-mail, password and device. */
 export const passwordLogin = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 
-/** Nobody else has any of it. */
+/** Personal data that no other record contains. */
 export const zofia = {
   email: 'zofia.neopakovatelna@osoba.example',
   formerEmail: 'zofia.panenska@osoba.example',
@@ -17,25 +17,25 @@ export const zofia = {
 };
 const network = '203.0.113.77';
 const userAgent = 'Neobycajny-prehliadac/7';
-/** Values that are hers alone. */
+/** Values that occur only in her personal data. */
 export const tracesOfZofia = [...Object.values(zofia), network, userAgent, 'Neopakovateľná'].filter(
   (value) => value !== 'Žofia',
 );
-/** Where she works from. */
+/** Network and browser of her requests. */
 export const zofiaHeaders = { 'x-forwarded-for': network, 'user-agent': userAgent };
 
-/** Where she works, and who lets her in. */
+/** The organization of the person, and the viewer that adds her to it. */
 interface Workplace {
   readonly server: TestServer;
   readonly firm: string;
   readonly registry: string;
-  /** The token of somebody of the registry. */
+  /** The access token of an officer of the registry. */
   readonly clerk: string;
   readonly addWorker: (email: string, organizationId: string, role: string) => Promise<string>;
   readonly signIn: (email: string, headers?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
-/** Žofia as she works: signed in, told of something, having written and made something of every kind. */
+/** Creates Žofia with a session, notices, comments and records of every kind that can contain personal data. */
 export async function plantZofia({ server, firm, registry, clerk, addWorker, signIn }: Workplace) {
   const query = (statement: ReturnType<typeof sql>) => server.application.database.query(statement);
   const userId = await addWorker(zofia.formerEmail, firm, 'RESPONSIBLE_PERSON');
@@ -47,7 +47,7 @@ export async function plantZofia({ server, firm, registry, clerk, addWorker, sig
     clerk,
   );
   expect(saved.errors).toBeUndefined();
-  // Refused first: the audit trail tells from where somebody tried.
+  // A failed login first: the audit trail records the network of failed attempts.
   await server.ask(
     passwordLogin,
     { input: { email, password: 'wrong', deviceID: 'a1'.repeat(16) } },
@@ -108,7 +108,7 @@ export async function plantZofia({ server, firm, registry, clerk, addWorker, sig
   await query(
     sql`insert into reconciliation_difference (sentence_sk, sentence_en, found_at, lifted_by_id, created_at, updated_at) values ('a', 'a', ${now}, ${userId}, ${now}, ${now})`,
   );
-  // One posting without entries: the laws of the ledger look away.
+  // Replica mode disables the triggers of the ledger, so that a posting without entries is accepted.
   await server.application.database.transaction(async (connection) => {
     await connection.script('set local session_replication_role = replica');
     await connection.query(sql`

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { dropCopies } from './test-database.ts';
 
-// Hooks run last in, first out: a file's own, which close its databases, come before this one.
+// Hooks run in reverse order: those of a file, which close its databases, run before this one.
 afterAll(dropCopies);

@@ -6,9 +6,9 @@ import { startTransactionPooler, type Pooler } from './transaction-pooler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of the run, its database `postgres`. */
+    /** Address of the database `postgres` of the run's server. */
     readonly postgresUrl: string;
-    /** Where its databases are used; the same unless TEST_POOLER says `discard` or `pgbouncer`. */
+    /** Address for connections of tests; differs if TEST_POOLER is `discard` or `pgbouncer`. */
     readonly usedUrl: string;
   }
 }
@@ -18,9 +18,11 @@ const poolers: Readonly<Record<string, (url: string) => Promise<Pooler>>> = {
   pgbouncer: startPgbouncer,
 };
 
-/** Starts a PostgreSQL and makes its template databases. Vitest calls it only where a file of the project runs. */
+/**
+ * Starts PostgreSQL and creates its template databases. Vitest calls it only if the run includes a file of the project.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Loading metadata takes about as long as a start of PostgreSQL.
+  // Loads metadata while PostgreSQL starts: both take about as long.
   const [{ url, stop }, { templates }] = await Promise.all([startRunPostgres(), import('./templates.ts')]);
   try {
     for (const [name, fill] of Object.entries(templates)) {

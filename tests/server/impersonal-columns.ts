@@ -1,4 +1,4 @@
-/** Columns that are called as those of people are, and tell of nobody. */
+/** Columns with the name of a personal column that contain no personal data, and their content. */
 export const impersonal: Readonly<Record<string, string>> = {
   'certificate.registered_by_id': 'an organization',
   'certificate.imported_by_id': 'an import',
@@ -26,7 +26,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   'user_session.ended_by': 'why it ended',
 };
 
-/** Tables that no entity describes and that tell of nobody. */
+/** Tables without an entity that contain no personal data. */
 export const ofNobody = [
   ...[
     'applied_catalogue',

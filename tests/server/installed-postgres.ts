@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { startChild, type Child } from '../../tools/bench/child.ts';
 import { startGuard } from '../../tools/start-postgres.ts';
 
-/** The tools of backups and a server of their version: `pg_dump` refuses one that is newer than itself. */
+/** The server and the backup tools, of one version: `pg_dump` refuses a newer server. */
 const needed = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 const oldest = 15;
 
 export interface InstalledPostgres {
-  /** Of its database `postgres`. */
+  /** Address of the database `postgres`. */
   readonly url: string;
-  /** The folder of its tables and indexes, where it sees it. */
+  /** The folder of tables and indexes, as the server's mount namespace sees it. */
   readonly tables: string;
   readonly stop: () => Promise<void>;
 }
 
-/** The folder of a PostgreSQL that Debian's packages installed, the newest; undefined where there is none. */
+/** The folder of the newest PostgreSQL of Debian's packages, or undefined. */
 export function installedPostgres(): string | undefined {
   const versionOf = (folder: string): number => Number(folder.split('/')[4]);
   return globSync('/usr/lib/postgresql/*/bin')
@@ -27,26 +27,29 @@ export function installedPostgres(): string | undefined {
     .at(-1);
 }
 
-/** Whether a process may have file systems of its own here, as root may outside of most containers. */
+/** True if a process may mount file systems here, as root may outside of most containers. */
 export function mayMount(): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 }
 
-/** Puts tables and indexes, in `$1`, on a file system of `$0`, and becomes the command that follows. */
+/**
+ * Shell script: mounts a file system of size `$0` for the tables and indexes in `$1`, then executes the remaining
+ * command.
+ */
 const onDiskOf = `
 disk="$1-disk" && mkdir "$disk" && mount -t tmpfs -o "size=$0" tmpfs "$disk" && cp -a "$1/." "$disk" && chown postgres "$disk" &&
 mount --bind "$disk" "$1" && shift && exec "$@"`;
 
 /**
- * Starts it on a socket in a temporary folder; it ends with the run, also when that is killed. With `diskSize`, such as
- * `100m`, tables and indexes have a disk of that size.
+ * Starts PostgreSQL on a socket in a temporary folder; it ends with the run, even if that is killed. With `diskSize`,
+ * such as `100m`, tables and indexes are on a file system of that size.
  */
 export async function startInstalled(binaries: string, diskSize?: string): Promise<InstalledPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'register-installed-'));
   const remove = startGuard(folder);
   const data = join(folder, 'data');
   const isRoot = process.getuid?.() === 0;
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const asUser = (tool: string, values: readonly string[]): readonly [string, ...string[]] =>
     isRoot ? ['runuser', '-u', 'postgres', '--', join(binaries, tool), ...values] : [join(binaries, tool), ...values];
   if (isRoot) execFileSync('chown', ['postgres', folder]);

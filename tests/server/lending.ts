@@ -16,18 +16,18 @@ import { testDatabase } from './test-database.ts';
 /** The catalogue of the engine's example, a lending library. */
 export const { catalogue: library } = sharedCatalogue('engine/example/metadata');
 
-/** When everything in these tests happens. */
+/** The current time in these tests. */
 export const instant = new Date('2026-03-01T09:30:00Z');
 
-/** A viewer of the library itself, which sees everything. */
+/** A viewer of the library itself, who sees every record. */
 export const libraryViewer: Viewer = viewer('LIBRARY', 'LIBRARIAN', undefined, '1');
 
-/** Someone who keeps books of the member `organizationId`. */
+/** A librarian of the member `organizationId`. */
 export function keeperOf(organizationId: string, userId = '2'): Viewer {
   return viewer('MEMBER', 'LIBRARIAN', organizationId, userId);
 }
 
-/** Someone who reads for the member `organizationId`: no prices, no decisions. */
+/** A reader of the member `organizationId`: sees no prices and decides nothing. */
 export function readerOf(organizationId: string): Viewer {
   return viewer('MEMBER', 'READER', organizationId, '3');
 }
@@ -39,7 +39,7 @@ function viewer(organizationRole: string, role: string, organizationId: string |
   return { userId, organizationRole, role, organizationId, language: 'en', permissions: grant?.permissions ?? [] };
 }
 
-/** The library knows nobody by name: what one may do follows from the kind of reader. */
+/** The library has no users: permissions follow from the role. */
 const explainFor: OperationResolver = ({ arguments: given, explain }) => {
   const { organizationRole, role, memberId, entity, recordId } = given;
   const organizationId = typeof memberId === 'string' ? memberId : undefined;
@@ -47,7 +47,7 @@ const explainFor: OperationResolver = ({ arguments: given, explain }) => {
   return explain(as, { entity: String(entity), id: String(recordId) });
 };
 
-/** An error as a client gets it. */
+/** A GraphQL error in a response. */
 export interface AnsweredError {
   readonly message: string;
   readonly code: unknown;
@@ -56,12 +56,12 @@ export interface AnsweredError {
 }
 
 export interface Answer {
-  /** Untyped on purpose: tests compare it whole. */
+  /** Untyped, because tests compare the whole value. */
   readonly data: Values | null | undefined;
   readonly errors: readonly AnsweredError[];
 }
 
-/** Asks the API as a viewer; `undefined` has no token. */
+/** Sends a GraphQL request as a viewer; `undefined` is a request without a token. */
 export type Ask = (
   viewer: Viewer | undefined,
   query: string,
@@ -69,7 +69,7 @@ export type Ask = (
   context?: Partial<RequestContext>,
 ) => Promise<Answer>;
 
-/** A library with its database, its API, and the statements that ran. */
+/** A library with its database, its API and the statements it executed. */
 export interface Library {
   readonly ask: Ask;
   readonly expireStatuses: Api['expireStatuses'];
@@ -125,12 +125,12 @@ export async function openLibrary(options: Partial<ApiOptions> = {}): Promise<Li
   return { ask, expireStatuses, openDryRun, database, statements, faults, close: () => database.close() };
 }
 
-/** An address that names the files of an entry, none where there are none for the viewer. */
+/** Returns an address that lists the files of an entry, or null if the viewer can read none. */
 const downloadPictures: OperationResolver = async ({ filesOfEntry, arguments: given }) => ({
   url: (await filesOfEntry('book', String(given['entryId'])))?.join('-') ?? null,
 });
 
-/** Notes every statement that reads or writes outside of or within a database transaction. */
+/** Records every statement, inside and outside of database transactions. */
 function watched(database: Database, statements: Statement[]): Database {
   return {
     ...database,
@@ -141,7 +141,7 @@ function watched(database: Database, statements: Statement[]): Database {
   };
 }
 
-/** GraphQL's own objects have no prototype, which comparisons would tell apart. */
+/** Removes the null prototype of GraphQL's objects, which comparisons would report as a difference. */
 function plain(data: unknown): Answer['data'] {
   return JSON.parse(JSON.stringify(data)) as Answer['data']; // JSON of an object or null is one
 }
@@ -150,19 +150,19 @@ function toAnswered({ message, extensions: { code, path, params } }: GraphQLErro
   return { message, code, path, params };
 }
 
-/** A value deep in an answer: `at(answer, 'book', 'authors', 0, 'id')`. */
+/** Reads a value by path: `at(answer, 'book', 'authors', 0, 'id')`. */
 export function at(answer: Answer, ...path: readonly (string | number)[]): unknown {
   return valueAt(answer.data, path);
 }
 
-/** The id at a place of an answer, which must be there. */
+/** The id at a path of a response. @throws Error if it is missing */
 export function idAt(answer: Answer, ...path: readonly (string | number)[]): string {
   const id = at(answer, ...path, 'id');
   if (typeof id !== 'string') throw new Error(`no id at ${path.join('.')}: ${JSON.stringify(answer)}`);
   return id;
 }
 
-/** What only one field of a catalogue's entity has different. */
+/** The catalogue with some properties of one entity replaced. */
 export function withEntity(
   catalogue: Catalogue,
   name: string,
@@ -173,14 +173,14 @@ export function withEntity(
   return { ...catalogue, entities: { ...catalogue.entities, [name]: { ...entity, ...change } } };
 }
 
-/** A furnished library for the tests of one file; it is closed after them. */
+/** Opens a library with records for the tests of one file; closes it after them. */
 export async function openFurnished(options: Partial<ApiOptions> = {}) {
   const library = await openLibrary(options);
   afterAll(() => library.close());
   return { library, made: await furnish(library.ask) };
 }
 
-/** A genre, two members and a book, as the librarian enters them. */
+/** Creates a genre, two members and a book as the librarian. */
 export async function furnish(ask: Ask) {
   const save = async (query: string, input: object, name: string): Promise<string> =>
     idAt(await ask(libraryViewer, query, { input }), name);
@@ -206,7 +206,7 @@ export const saveBook = `mutation ($input: BookInput!) { createOrUpdateBook(inpu
 
 export const saveLoan = `mutation ($input: LoanInput!) { createOrUpdateLoan(input: $input) { id code status } }`;
 
-/** A valid book but for its genre. */
+/** A valid book without its genre. */
 export const someBook = {
   title: 'Kytice',
   language: 'SK',

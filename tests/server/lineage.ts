@@ -12,7 +12,6 @@ export const lineageQuery = `query ($certificateId: ID, $transactionId: ID) {
   }
 }`;
 
-/** A lineage as it is answered. */
 export interface AnsweredLineage {
   readonly focus: string | null;
   readonly nodes: readonly LineageNode[];
@@ -36,7 +35,10 @@ interface LineageNode {
   readonly count?: number | null;
 }
 
-/** At every node what came in went on or remains, and its flows say so; every flow has both its ends, once. */
+/**
+ * Expects inflow = outflow + remainder at every node, in agreement with its edges; each edge is unique and has two
+ * known ends.
+ */
 export function expectToAddUp({ nodes, edges }: AnsweredLineage): void {
   const ids = nodes.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -56,7 +58,7 @@ export function expectToAddUp({ nodes, edges }: AnsweredLineage): void {
   }
 }
 
-/** Where a picture may begin. */
+/** True for nodes that need no inflow. */
 function isSource({ id, kind }: LineageNode): boolean {
   return kind === 'ISSUE' || id.startsWith('outside-from') || id.startsWith('more-from');
 }

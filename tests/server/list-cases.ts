@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
 import { at, libraryViewer, type Library, saveBook, someBook } from './lending.ts';
 
-/** Adds to the book of `furnish` three that its lists are filtered and sorted by. */
+/** Adds three books to that of `furnish`, for filters and sorting. */
 export async function furnishShelf(library: Library, genreId: string): Promise<void> {
   for (const [title, price, acquiredAt] of [
     ['Čierna hodina', '99.90', '2026-01-31'],
@@ -15,12 +15,12 @@ export async function furnishShelf(library: Library, genreId: string): Promise<v
   }
   const created = (title: string, at: string) =>
     library.database.query(sql`update book set created_at = ${at} where title = ${title}`);
-  // In Bratislava it is still the first of March, and the second already.
+  // In Bratislava these two instants are on 1 March and on 2 March.
   await created('Cintorín', '2026-03-01T22:59:59.999Z');
   await created('Dom', '2026-03-01T23:00:00Z');
 }
 
-/** The titles of a list of books, or its errors. */
+/** The titles of a list of books, or the errors. */
 export async function titlesOf(library: Library, given: Values): Promise<unknown> {
   const answer = await library.ask(
     libraryViewer,
@@ -31,7 +31,7 @@ export async function titlesOf(library: Library, given: Values): Promise<unknown
   return Array.isArray(items) ? items.map((item: { title: string }) => item.title) : answer.errors;
 }
 
-/** Filters and the titles they find on the shelf, sorted by title. */
+/** Filters and the expected titles, sorted by title. */
 export const filterCases = [
   { case: 'text contains, in any case', filter: { title: { contains: 'CIN' } }, expected: ['Cintorín'] },
   { case: 'text with a wildcard taken literally', filter: { title: { contains: '%' } }, expected: [] },
@@ -100,7 +100,7 @@ export const filterCases = [
   },
 ];
 
-/** Orders and the titles of the shelf in them. */
+/** Sort orders and the expected titles. */
 export const sortCases = [
   { by: 'title', direction: 'ASC', expected: ['Cintorín', 'Čierna hodina', 'Dom', 'Kytice'] },
   { by: 'title', direction: 'DESC', expected: ['Kytice', 'Dom', 'Čierna hodina', 'Cintorín'] },

@@ -4,20 +4,20 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { smtpSender, type Sender } from '../../server/platform/mail/index.ts';
 
-/** A mail as it arrived, by what was said of its reader before it. */
+/** A received mail with the recipient of its envelope. */
 export interface ReceivedMail {
   readonly to: string;
   readonly mail: Email;
 }
 
 export interface MailServer {
-  /** Sends to it. */
+  /** Sends mail to this server. */
   readonly sender: Sender;
   readonly received: readonly ReceivedMail[];
   readonly close: () => Promise<void>;
 }
 
-/** A mail server on this machine, without TLS: it knows no `nobody@…`, and is too busy for `later@…` once. */
+/** Starts an SMTP server without TLS; it rejects `nobody@…` and defers `later@…` once. */
 export async function startMailServer(host = 'localhost'): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let isBusy = true;

@@ -10,7 +10,7 @@ export type Members = Awaited<ReturnType<typeof openMembers>>;
 
 let numbers = 0;
 
-/** Somebody new, whom a form describes. */
+/** The form input of a new person. */
 export const person = (changes: Values = {}) => {
   numbers += 1;
   return {
@@ -23,7 +23,7 @@ export const person = (changes: Values = {}) => {
   };
 };
 
-/** A register with members of its authorities and of two organizations, and what they ask of their members. */
+/** Opens a register with members of its authorities and of two organizations, and their requests about members. */
 export async function openMembers() {
   const server = await startTestServer();
   const signIn = async (email: string): Promise<string> => {
@@ -97,7 +97,7 @@ export async function openMembers() {
       { userId, organizationId },
     );
 
-  /** The link that was mailed to somebody last. */
+  /** The token of the link in the last mail to an address. */
   async function linkTo(email: string, count = 1): Promise<string> {
     return tokenIn((await mailsTo(server, email, count)).at(-1));
   }
@@ -109,7 +109,7 @@ export async function openMembers() {
       { input: { token, password, deviceID: 'd4'.repeat(16), privacyAgree: true, termsAgree: true, ...changes } },
     );
 
-  /** Who is a member of the firm by an e-mail, in what status. */
+  /** Memberships of an e-mail in the firm, with their status. */
   const membersOf = (email: string) =>
     server.application.database.query(sql`
       select member.role, member.status from organization_user member join app_user person on person.id = member.user_id

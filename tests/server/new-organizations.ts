@@ -8,18 +8,18 @@ export const createOrganization = `mutation ($input: OrganizationInput!) {
 export const updateOrganization =
   'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { name role } }';
 
-/** What tests make organizations of. */
+/** Inputs for organizations that tests create. */
 export interface NewOrganizations {
   /** The id of a demo organization. */
   readonly idOf: (key: string) => string;
   readonly countryId: (key: Country) => string;
-  /** The input of a complete public organization, with numbers of its own. */
+  /** The input of a complete public organization with unique numbers. */
   readonly organization: (changes?: Values, country?: Country) => Values;
 }
 
 type Country = 'sk' | 'at';
 
-/** Reads before the tests of a file what organizations refer to. */
+/** Reads the records that organizations refer to before the tests of a file. */
 export function newOrganizations(trading: TradingRegister): NewOrganizations {
   const countries = new Map<Country, string>();
   beforeAll(async () => {

@@ -9,21 +9,21 @@ import { openedTradingRegister } from './opened-trading-register.ts';
 import { answered, type Answered, type Trade, tradeOf } from './trade.ts';
 import type { TradingRegister } from './trading-register.ts';
 
-/** A register in which sales are offered and people are told of them; each test begins without a notice. */
+/** A register with sale offers and notices; each test begins without a notice. */
 export interface OpenedNotices {
   readonly trading: TradingRegister;
   readonly trade: Trade;
-  /** The mails of the test that runs. */
+  /** The mails sent in the current test. */
   readonly sent: readonly SentMail[];
   readonly delivery: () => DeliveryDependencies;
   readonly noticesOf: (viewer: Viewer, asked?: Values) => Promise<NoticePage>;
   readonly viewerOf: (organization: string) => Viewer;
   readonly buyer: () => Viewer;
-  /** Offers 1 of a certificate of the supplier to the buyer, but for `input`. */
+  /** Offers 1 m³ of a certificate of the supplier to the buyer; `input` overrides. */
   readonly offer: (input?: Values) => Promise<Answered>;
-  /** Has the people of audiences found, and every mail sent. */
+  /** Resolves the recipients of all notices and sends every mail. */
   readonly tellAll: () => Promise<unknown>;
-  /** Makes unread notices for a viewer in the database. */
+  /** Inserts unread notices for a viewer into the database. */
   readonly fill: (viewer: Viewer, count: number) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const noticesQuery = `query ($language: Language!, $isUnread: Boolean, $b
   unreadNotices
 }`;
 
-/** Opens it before the tests of a file; it is closed after them. */
+/** Opens the register before the tests of a file and closes it after them. */
 export function openedNotices(): OpenedNotices {
   const trading = openedTradingRegister();
   const trade = tradeOf(trading);

@@ -3,22 +3,22 @@ import { openedTradingRegister } from './opened-trading-register.ts';
 import { answered, type Answered, type Trade, tradeOf } from './trade.ts';
 import type { Reply, TradingRegister } from './trading-register.ts';
 
-/** A trading register whose day its tests set, and what they ask about stock. */
+/** A trading register with a settable date, and requests about stock. */
 export interface OpenedStock {
   readonly trading: TradingRegister;
   readonly trade: Trade;
   readonly setDay: (day: string) => void;
   /** Offers an amount of a certificate of the supplier to the buyer. @returns the id of the sale */
   readonly offer: (certificateId: string, amount: string) => Promise<string>;
-  /** The buyer confirms a sale, or rejects it. */
+  /** Confirms or rejects a sale as the buyer. */
   readonly decide: (id: string, status: string) => Promise<Answered>;
-  /** What is answered without an error. */
+  /** The data of a response. @throws if it has errors */
   readonly dataOf: (as: string, query: string, variables: Values) => Promise<Reply['data']>;
   readonly history: (
     as: string,
     variables: Values,
   ) => Promise<{ readonly amountUnit: string | null; readonly points: readonly StockPoint[] }>;
-  /** @returns a certificate of the supplier's own production: 400 of it sold to the buyer, 100 waiting for an answer */
+  /** @returns a certificate of the supplier's own production: 400 m³ sold to the buyer, 100 m³ offered and pending */
   readonly sellOverDays: () => Promise<string>;
 }
 
@@ -35,7 +35,7 @@ const historyQuery = `query ($certificateId: ID, $substanceTypeId: ID, $amountUn
   }
 }`;
 
-/** Opens it before the tests of a file; it is closed after them. */
+/** Opens the register before the tests of a file and closes it after them. */
 export function openedStock(): OpenedStock {
   let now = new Date('2026-01-05T10:00:00Z');
   const setDay = (day: string): void => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
 /**
- * The trading register of a test file: opened before its tests, closed after them. It takes what `openTradingRegister` takes.
- * @throws Error where it is used before the tests
+ * Opens a trading register before the tests of a file and closes it after them; options as for `openTradingRegister`.
+ * @throws Error if it is used before the tests
  */
 export function openedTradingRegister(...options: Parameters<typeof openTradingRegister>): TradingRegister {
   let opened: TradingRegister | undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 
-/** What was mailed to an address by a register that keeps its data in a folder, once there are so many. */
+/** Waits until the register with this data folder has sent `count` mails to an address, and returns them. */
 export async function mailsTo(
   { dataFolder }: { readonly dataFolder: string },
   email: string,
@@ -19,7 +19,7 @@ export async function mailsTo(
   return await read();
 }
 
-/** The key of the link in a mail; empty where it has none. */
+/** The token of the link in a mail; empty if there is none. */
 export function tokenIn(mail: Email | undefined): string {
   return /\/([\w-]{43})(?:\s|$)/u.exec(mail?.text ?? '')?.[1] ?? '';
 }

@@ -6,7 +6,7 @@ import { inOwnOperation } from '../../server/platform/records/index.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
-/** Everybody's password in tests; hashed once, because hashing is meant to be slow. */
+/** The password of all people in tests; hashed once, because hashing is slow by design. */
 export const testPassword = 'Test-2026-heslo';
 const passwordHash = hashPassword(testPassword);
 
@@ -21,7 +21,7 @@ async function insert({ catalogue, database }: Register, name: string, record: V
   );
 }
 
-/** Adds an active organization; only its role matters unless told. @returns its id */
+/** Adds an active organization with a role; other values have defaults. @returns its id */
 export async function addOrganization(
   register: Register,
   organizationRole = 'PUBLIC_ORGANIZATION',

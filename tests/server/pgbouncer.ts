@@ -8,10 +8,10 @@ import type { Pooler } from './transaction-pooler.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
-/** Whether Debian's package is installed. */
+/** True if Debian's package is installed. */
 export const hasPgbouncer = (): boolean => existsSync(program);
 
-/** Starts a PgBouncer that pools transactions, on a socket in a temporary folder. */
+/** Starts PgBouncer in transaction pooling mode, on a socket in a temporary folder. */
 export async function startPgbouncer(postgresUrl: string): Promise<Pooler> {
   const { hostname, port, username, password } = new URL(postgresUrl);
   const folder = await mkdtemp(join(tmpdir(), 'register-pgbouncer-'));
@@ -22,7 +22,7 @@ export async function startPgbouncer(postgresUrl: string): Promise<Pooler> {
     `[databases]\n* = ${target}\n[pgbouncer]\nlisten_addr =\nunix_socket_dir = ${folder}\nauth_type = any
 pool_mode = transaction\ndefault_pool_size = 10\nmax_client_conn = 500\nserver_reset_query_always = 0\n`,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync('chown', ['-R', 'postgres', folder]);
   const command = isRoot ? ['runuser', '-u', 'postgres', '--', program, file] : [program, file];

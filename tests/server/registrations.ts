@@ -12,7 +12,7 @@ export type TestRegistration = ReturnType<TestRegistrations['registration']>;
 
 let numbers = 10_000_000;
 
-/** A register with an authority, and those who register. */
+/** Opens a register with an authority, and returns the requests of people who register. */
 export async function openRegistrations() {
   const server = await startTestServer({ trustsProxy: true });
   const authority = await addOrganization(server.application, 'QUALIFIED_AUTHORITY', 'Overovateľ, s. r. o.');
@@ -27,7 +27,7 @@ export async function openRegistrations() {
     countryId: countries.find(({ key }) => key === country)?.id,
   });
 
-  /** A registration with an e-mail and numbers of its own. */
+  /** A registration with a unique e-mail and unique numbers. */
   const registration = (person: object = {}, organization: object = {}) => {
     numbers += 1;
     return {
@@ -70,7 +70,7 @@ export async function openRegistrations() {
     return await confirm(tokenIn(mail));
   };
 
-  /** How many people have an e-mail, organizations a number, and requests wait. */
+  /** Counts the people with an e-mail, the organizations with a number, and the pending requests. */
   const countsOf = async ({ email, organization }: ReturnType<typeof registration>) => {
     const [counts] = await server.application.database.query(sql`
       select (select count(*)::int from app_user where email = ${mailbox(email)}) as people,

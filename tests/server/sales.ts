@@ -3,21 +3,21 @@ import type { Values } from '../../engine/record/index.ts';
 import { answered, type Answered, tradeOf } from './trade.ts';
 import { readBalances, type TradingRegister } from './trading-register.ts';
 
-/** What tests of one certificate sell of it and read of it. */
+/** Sales and balances of the one certificate of a test. */
 export interface CertificateSales {
   readonly balances: () => Promise<Readonly<Record<string, string>>>;
-  /** 400 offered to the buyer, but for `input`. */
+  /** Offers 400 m³ to the buyer; `input` overrides. */
   readonly offered: (input?: Values) => Promise<Answered>;
-  /** The same, confirmed by the buyer. */
+  /** As `offered`, then confirms as the buyer. */
   readonly confirmed: (input?: Values) => Promise<Answered>;
   readonly initialOf: (certificateId?: string) => Promise<string>;
   readonly statusOfCertificate: () => Promise<unknown>;
 }
 
-/** The balances of a certificate of which nothing was sold. */
+/** The balances of an unsold certificate. */
 export const untouched = { issued: '-1000.000', held: '1000.000' };
 
-/** @param certificateId of the test that runs */
+/** @param certificateId returns the certificate of the current test */
 export function salesOf(trading: TradingRegister, certificateId: () => string): CertificateSales {
   const trade = tradeOf(trading);
   const certificate = async (id = certificateId()) => {

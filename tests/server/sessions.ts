@@ -13,7 +13,7 @@ export const refreshQuery = `query Refresh($refreshToken: String!, $deviceID: St
 export const meQuery = '{ me { id email language } activeOrganization { id name } }';
 export const badToken = (message: string) => [{ message, extensions: { code: 'BadTokenError' } }];
 
-/** Ids as a browser makes them. */
+/** Device ids as browsers generate them. */
 export const laptop = 'a1'.repeat(16);
 export const phone = 'b2'.repeat(16);
 
@@ -24,9 +24,9 @@ export interface SessionTokens {
 
 export type TestSessions = Awaited<ReturnType<typeof openSessions>>;
 
-/** A register with people who sign in. */
+/** Opens a register with people who sign in. */
 export async function openSessions() {
-  // Behind a proxy that says where people come from, as tests do.
+  // Trusts the proxy header, in which tests set the network of a request.
   const server = await startTestServer({ trustsProxy: true });
   const register = server.application;
   const organizations = {
@@ -44,7 +44,7 @@ export async function openSessions() {
   await addMember(register, { userId: people.active, organizationId: organizations.second });
   await addMember(register, { userId: people.pending, organizationId: organizations.first, status: 'PENDING' });
   await addMember(register, { userId: people.inactive, organizationId: organizations.first, status: 'INACTIVE' });
-  /** Logs in from a network of the documentation's ranges (RFC 5737). */
+  /** Logs in from a documentation address (RFC 5737). */
   const loginFrom = (network: string, input: object) =>
     server.ask(
       loginMutation,
@@ -59,18 +59,18 @@ export async function openSessions() {
     people,
     loginFrom,
     login,
-    /** Tokens of a person who has just logged in. */
+    /** Logs in and returns the tokens. */
     signIn: async (input: object = {}): Promise<SessionTokens> => tokensIn(await login(input), 'login'),
     refresh: (refreshToken: string, deviceID = laptop) => server.ask(refreshQuery, { refreshToken, deviceID }),
     logout: (deviceID: string, token?: string) =>
       server.ask('query ($deviceID: String!) { logout(deviceID: $deviceID) }', { deviceID }, token),
     switchTo: (organizationId: string, token: string, deviceID = laptop) =>
       server.ask(switchMutation, { organizationId, deviceID }, token),
-    /** Lets time pass. */
+    /** Advances the clock. */
     after: (seconds: number) => {
       server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
     },
-    /** As each test begins: now, and without attempts. */
+    /** Resets the clock and the login attempts. */
     begin: async () => {
       server.clock.now = tradingTime();
       await server.application.database.query(sql`delete from login_attempt`);

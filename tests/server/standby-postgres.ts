@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { startChild, type Child } from '../../tools/bench/child.ts';
 import { startGuard, type startPostgres } from '../../tools/start-postgres.ts';
 
-/** A PostgreSQL that replays what another does. */
+/** A hot standby of another PostgreSQL. */
 export interface StandbyPostgres {
   readonly url: (database: string) => string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Ends it, if it runs, and removes its data. */
+  /** Stops it if it runs, and removes its data. */
   readonly remove: () => Promise<void>;
 }
 
-/** Starts a standby of a PostgreSQL that keeps its data; the other one is stopped for as long as they are copied. */
+/** Starts a standby of a PostgreSQL that keeps its data; the primary is stopped while its data are copied. */
 export async function startStandby(primary: Awaited<ReturnType<typeof startPostgres>>): Promise<StandbyPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'register-standby-'));
   const remove = startGuard(folder);
@@ -22,7 +22,7 @@ export async function startStandby(primary: Awaited<ReturnType<typeof startPostg
   const data = join(folder, 'data');
   const [program = ''] = (await readFile(join(primary.folder, 'data', 'postmaster.opts'), 'utf8')).split(' ');
   await primary.server.stop();
-  // With their owner, on whom PostgreSQL insists.
+  // PostgreSQL requires that the owner of the files is kept.
   execFileSync('cp', ['--archive', join(primary.folder, 'data'), data]);
   await primary.server.start();
   await writeFile(join(data, 'standby.signal'), '');
@@ -34,7 +34,7 @@ export async function startStandby(primary: Awaited<ReturnType<typeof startPostg
   let server: Child | undefined;
   let port = Number(followed);
   const start = async (): Promise<void> => {
-    // The next port that is free; it is kept when it starts again.
+    // Takes the next free port; a restart reuses it.
     for (port = server === undefined ? port + 1 : port; ; port += 1) {
       const values = [...words, '-D', data, '-p', String(port), '-k', '', ...settings];
       server = startChild({ command, values, folder });
@@ -47,7 +47,7 @@ export async function startStandby(primary: Awaited<ReturnType<typeof startPostg
     start,
     stop: async () => {
       const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
-      // Without waiting for those who are connected.
+      // SIGINT is a fast shutdown: it does not wait for clients.
       process.kill(Number(pid), 'SIGINT');
       await server?.ended;
     },
@@ -55,7 +55,7 @@ export async function startStandby(primary: Awaited<ReturnType<typeof startPostg
   };
 }
 
-/** @returns false where another program has its port @throws with what it logged, where it ends for another reason */
+/** @returns false if the port is in use @throws Error with the log if the server ends for another reason */
 async function isServing(server: Child): Promise<boolean> {
   return await new Promise((resolve, reject) => {
     server.process.stderr?.on('data', () => {

@@ -5,7 +5,7 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 const { catalogue } = loadCatalogue('engine/example/metadata');
 const metadata = loadCatalogue('metadata');
 
-/** Fills the databases that are made before any test file runs; a test that begins with one gets a copy. */
+/** Functions that fill the template databases before any test file runs; tests get copies. */
 export const templates = {
   /** The tables of the lending library, without records. */
   library: (database: Database) => migrate({ catalogue, database }),

@@ -10,7 +10,7 @@ export async function testDatabase(template?: TemplateName): Promise<Database> {
   return openPostgres(await testDatabaseUrl(template));
 }
 
-/** Creates a database for a test whose processes reach it by its address. */
+/** Creates a database for a test with processes of its own, which connect by address. */
 export const emptyDatabaseUrl = (): Promise<string> => testDatabaseUrl();
 
 /** Creates a database on the run's PostgreSQL: a copy of the template, or empty. @returns its address */
@@ -21,10 +21,10 @@ export async function testDatabaseUrl(template?: TemplateName): Promise<string> 
   return Object.assign(new URL(inject('usedUrl')), { pathname: `/${name}` }).href;
 }
 
-/** Names of the databases of the test file that runs. */
+/** Names of the databases of the current test file. */
 const copies: string[] = [];
 
-/** Drops the databases of a test file; part of the setup, since files share this module. */
+/** Drops the databases of a test file; called by the setup, because the files of a worker share this module. */
 export async function dropCopies(): Promise<void> {
   if (copies.length === 0) return;
   await onPostgres(inject('postgresUrl'), async (server) => {

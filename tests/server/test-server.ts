@@ -21,9 +21,9 @@ const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fil
 export interface TestServer extends RunningServer {
   readonly clock: { now: Date };
   readonly dataFolder: string;
-  /** The lines of the log; none unless `logLevel` asks for them. */
+  /** The log lines; none unless `logLevel` enables them. */
   readonly logged: readonly Values[];
-  /** Asks as the portal does; without a token as somebody who is not logged in. */
+  /** Sends a request as the portal does; anonymous without a token. */
   readonly ask: (query: string, variables?: object, token?: string, headers?: Headers) => Promise<ServerAnswer>;
 }
 
@@ -34,11 +34,11 @@ export interface ServerAnswer {
   readonly errors?: readonly { readonly message: string; readonly extensions: Values }[];
 }
 
-/** What each error of an answer says, and of which path; undefined where there is none. */
+/** Message and path of each error of a response; undefined if there is none. */
 export const errorsOf = ({ errors }: ServerAnswer) =>
   errors?.map(({ message, extensions }) => [message, extensions['path']]);
 
-/** Starts a register on a database of its own on the run's PostgreSQL; `databaseUrl: undefined` chooses the embedded one. */
+/** Starts a register with a new database on the run's PostgreSQL; `databaseUrl: undefined` selects the embedded one. */
 export async function startTestServer(
   settings: Partial<Settings> = {},
   demo?: DemoData,
@@ -69,7 +69,7 @@ export async function startTestServer(
     log: createLog(logLevel, { write: (line: string) => void logged.push(JSON.parse(line)) }),
     now: () => clock.now,
   });
-  // A busy machine asks again when the server would have closed the connection.
+  // On a busy machine a client could reuse a connection just when the server closes it.
   server.http.keepAliveTimeout = 0;
   return {
     ...server,
@@ -80,7 +80,7 @@ export async function startTestServer(
   };
 }
 
-/** The catalogue itself where nothing changes, since what was derived from it holds on. */
+/** Returns the same catalogue object if nothing changes, so that values cached by catalogue are reused. */
 function withConstants(changed: Catalogue['constants']): Catalogue {
   const { catalogue } = metadata;
   if (Object.keys(changed).length === 0) return catalogue;
@@ -97,6 +97,6 @@ async function ask(address: string, body: object, token: string | undefined, hea
     },
     body: JSON.stringify(body),
   });
-  // The shape of every GraphQL answer; a test that reads more from it says what it expects.
+  // The shape of every GraphQL response; tests that read more state what they expect.
   return (await response.json()) as ServerAnswer;
 }

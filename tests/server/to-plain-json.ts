@@ -1,4 +1,4 @@
-/** An answer as JSON has it: GraphQL's own objects have no prototype, which comparisons would tell apart. */
+/** Removes the null prototype of GraphQL's objects, which comparisons would report as a difference. */
 export function toPlainJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

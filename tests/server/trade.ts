@@ -3,33 +3,35 @@ import type { RequestContext } from '../../engine/api/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { tradingDay, type Reply, type TradingRegister } from './trading-register.ts';
 
-/** A record as an operation answered it. */
+/** A record in the response of an operation. */
 export type Answered = Values & { readonly id: string };
 
-/** What organizations do with certificates and transactions, each by its GraphQL operation; `as` is a demo organization. */
+/** Operations of organizations on certificates and transactions, by GraphQL; `as` is a demo organization. */
 export interface Trade {
   readonly organization: (key: string) => string;
-  /** What a demo organization is called. */
+  /** The name of a demo organization. */
   readonly nameOf: (key: string) => Promise<string>;
-  /** Registers 1,000 m³ of the organization's own production, but for `changes`. @returns the certificate's id */
+  /** Registers 1,000 m³ of the organization's own production; `changes` override. @returns the certificate's id */
   readonly certificate: (changes?: Values, as?: string) => Promise<string>;
-  /** Saves a transaction: 400 to the buyer on the trading day, but for `input`; with an id exactly the input. */
+  /**
+   * Saves a sale of 400 m³ to the buyer on the trading day; `input` overrides, and replaces all values if it has an id.
+   */
   readonly save: (input: Values, as?: string, context?: Partial<RequestContext>) => Promise<Reply>;
   readonly changeStatus: (id: string, status: string, as?: string, context?: Partial<RequestContext>) => Promise<Reply>;
   readonly changeStatuses: (ids: readonly string[], status: string, as?: string) => Promise<Reply>;
   readonly disconfirm: (id: string, as?: string) => Promise<Reply>;
   readonly remove: (id: string, as?: string, reason?: string) => Promise<Reply>;
   readonly lose: (input: Values, as?: string) => Promise<Reply>;
-  /** Returns 100 of a purchase on the trading day, but for `input`. */
+  /** Returns 100 m³ of a purchase on the trading day; `input` overrides. */
   readonly giveBack: (returnOfId: string, input?: Values, as?: string) => Promise<Reply>;
-  /** The transaction as its viewer sees it, with what may be done with it. */
+  /** The transaction as the viewer sees it, with its permitted actions. */
   readonly read: (id: string, as?: string) => Promise<Values | undefined>;
 }
 
 const parts = `id rowVersion code status type kind amount date onMarket removalReason externalCode exportAbroad isInitial returnReason returnedAmount availableAmount returnOf { id }
   supplier { id } buyer { id } certificate { id status } permittedActions { name permitted reason }`;
 
-/** The operations of trade as they are asked. */
+/** GraphQL documents of the operations of trade. */
 export const mutations = {
   save: `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { ${parts} } }`,
   lose: `mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { ${parts} } }`,
@@ -44,7 +46,7 @@ export const mutations = {
   remove: 'mutation ($id: ID!, $reason: String) { removeTransaction(id: $id, reason: $reason) }',
 } as const;
 
-/** The trade of a register, in words as short as its tests need. */
+/** Short functions for the trade of a register. */
 export function tradeOf(trading: TradingRegister): Trade {
   const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
   const ask = (as: string, ...asked: readonly [string, Values, Partial<RequestContext>?]): Promise<Reply> =>
@@ -84,26 +86,26 @@ export function tradeOf(trading: TradingRegister): Trade {
   };
 }
 
-/** Asks again what a busy database had no time for: nothing was changed, and its sentence says to. */
+/** Retries while the database is busy: nothing was changed, and the message asks for a retry. */
 async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
   const reply = await ask();
   return reply.errors.includes('errors.tookTooLong') ? await untilAnswered(ask) : reply;
 }
 
-/** The record that the only operation of a reply answered. @throws with its errors where there is none */
+/** The record of a response with one operation. @throws Error with the response's errors if there is none */
 export function answered({ data, errors }: Reply): Answered {
   const [record] = Object.values(data);
   if (errors.length > 0 || !isValues(record)) throw new Error(errors.join(', ') || 'no record was answered');
   return { ...record, id: String(record['id']) };
 }
 
-/** Why an action is refused on a record as read; null where it is permitted, undefined where it is not offered. */
+/** The reason why an action is refused on a record: null if permitted, undefined if not offered. */
 export function reasonOf(record: Values | undefined, action: string): unknown {
   const actions: readonly unknown[] = Array.isArray(record?.['permittedActions']) ? record['permittedActions'] : [];
   return actions.filter(isValues).find(({ name }) => name === action)?.['reason'];
 }
 
-/** How often each error, or none, was answered. */
+/** Counts the replies by error, or by success. */
 export function tally(replies: readonly Reply[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { errors } of replies) {
@@ -113,7 +115,7 @@ export function tally(replies: readonly Reply[]): Readonly<Record<string, number
   return counts;
 }
 
-/** The rows that stand for what happened, of all tables that an operation of trade writes. */
+/** Counts the rows of all tables that an operation of trade writes. */
 export async function countRows({
   database,
 }: Pick<TradingRegister, 'database'>): Promise<Readonly<Record<string, number>>> {

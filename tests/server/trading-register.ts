@@ -18,10 +18,10 @@ import { testDatabase } from './test-database.ts';
 
 const metadata = sharedCatalogue('metadata');
 
-/** The day every test of trade happens on. */
+/** The current date in tests of trade. */
 export const tradingDay = '2026-03-05';
 
-/** When on that day, as a clock; servers of tests start at it too. */
+/** The current time in tests of trade; test servers start at it too. */
 export const tradingTime = (): Date => new Date(`${tradingDay}T10:00:00Z`);
 
 export interface Reply {
@@ -30,7 +30,7 @@ export interface Reply {
   readonly errors: readonly string[];
 }
 
-/** One error of an answer, as a client gets it. */
+/** One GraphQL error in a response. */
 export interface ResponseError {
   readonly message: string;
   readonly code: unknown;
@@ -43,9 +43,9 @@ export interface ResponseError {
 export interface TradingRegister {
   readonly database: Database;
   readonly register: DemoRegister;
-  /** What answers; tests of what happens without a request need it. */
+  /** The application, for tests without a request. */
   readonly application: Application;
-  /** Where files are kept. */
+  /** The folder of stored files. */
   readonly filesFolder: string;
   readonly ask: (
     organization: string,
@@ -53,16 +53,16 @@ export interface TradingRegister {
     variables?: Values,
     context?: Partial<RequestContext>,
   ) => Promise<Reply>;
-  /** As `ask`, for a viewer who is not the responsible person of a demo organization. */
+  /** As `ask`, for a viewer other than the responsible person of a demo organization. */
   readonly askAs: (
     viewer: Viewer | undefined,
     query: string,
     variables?: Values,
     context?: Partial<RequestContext>,
   ) => Promise<Reply>;
-  /** As `askAs`, with the answer as clients get it. */
+  /** As `askAs`, but returns the GraphQL result unchanged. */
   readonly run: (request: GraphqlRequest, context: Partial<RequestContext>) => Promise<ExecutionResult>;
-  /** The errors alone, each with what its sentence quotes. */
+  /** The errors only, with their parameters. */
   readonly askErrors: (
     organization: string,
     query: string,
@@ -88,9 +88,9 @@ type Table =
   | 'feedstock_tradename';
 
 /**
- * Opens it on a database of its own unless one is given.
- * @param now the clock; it stands at ten on the trading day unless told
- * @param constants take the place of those of the metadata
+ * Opens the register on a new database unless one is given.
+ * @param now the clock; by default 10:00 UTC on the trading day
+ * @param constants override those of the metadata
  */
 export async function openTradingRegister(
   now = tradingTime,
@@ -148,7 +148,7 @@ type Run = (...asked: Parameters<TradingRegister['askAs']>) => Promise<{
   readonly errors: readonly ResponseError[];
 }>;
 
-/** An error as a client gets it. */
+/** A GraphQL error as a client receives it. */
 export function toTold({ message, extensions: { code, path, params } }: GraphQLError): ResponseError {
   return {
     message,
@@ -213,7 +213,7 @@ function ownProduction({ organizations }: DemoRegister, references: References):
   };
 }
 
-/** Everything that holds a quantity of a certificate; issued is their sum. */
+/** The balances of all holders of a certificate, and the issued quantity, which is their negative sum. */
 export async function readBalances(
   database: Database,
   certificateId: string,

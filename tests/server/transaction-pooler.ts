@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A pooler in front of a PostgreSQL. */
+/** A connection pooler for a PostgreSQL. */
 export interface Pooler {
-  /** The address of a database behind it. */
+  /** The address of a database through the pooler. */
   readonly urlOf: (databaseUrl: string) => string;
   readonly stop: () => Promise<void>;
 }
 
-/** `Q`, the length of the rest, the statement. */
+/** Query message: `Q`, length, statement. */
 const discard = Buffer.from('Q\0\0\0\u0010DISCARD ALL\0');
-/** What the server sends after the answer to a statement outside of a database transaction: `Z`, the length, idle. */
+/** ReadyForQuery message outside of a database transaction: `Z`, length, `I` (idle). */
 const idle = Buffer.from('Z\0\0\0\u0005I');
 
 /**
- * What pooling of transactions means to a client, without a pooler: between two database transactions everything that the
- * connection has kept is discarded, as if the next one ran on another connection.
+ * Simulates transaction pooling without a pooler: discards the session state between database transactions, as if the
+ * next one ran on another connection.
  */
 export async function startTransactionPooler(postgresUrl: string): Promise<Pooler> {
   const { hostname, port } = new URL(postgresUrl);
@@ -81,7 +81,7 @@ function pool(client: Socket, database: Socket): void {
   });
 }
 
-/** Calls back for each message of the server: a letter, the length of the rest, the rest. */
+/** Calls back for each message of the server: type letter, length, content. */
 function onMessages(database: Socket, take: (message: Buffer) => void): void {
   let received = Buffer.alloc(0);
   database.on('data', (bytes) => {
