@@ -5,7 +5,7 @@ import { answered } from '../trade.ts';
 import type { Reply, TradingRegister } from '../trading-register.ts';
 import { openWithdrawing, type Withdrawing } from '../withdrawals/withdrawing.ts';
 
-/** What is corrected: the type of its requests, and how they name it. */
+/** The request type of a correction, and the field that refers to the corrected record. */
 interface Corrected {
   readonly type: 'CertificateCorrection' | 'TransactionCorrection';
   readonly one: 'certificateCorrection' | 'transactionCorrection';
@@ -28,14 +28,14 @@ const ofTransactions: Corrected = {
 
 const pdf = '%PDF-1.4\n%%EOF\n';
 
-/** What officers of the institute do with corrections. */
+/** Operations of the institute's officers on corrections. */
 export interface Correcting {
   readonly withdrawing: Withdrawing;
   readonly request: (id: string, values: Values, as?: Viewer) => Promise<Reply>;
   readonly requested: (id: string, values: Values) => Promise<string>;
   readonly approve: (id: string, as?: Viewer) => Promise<readonly string[]>;
   readonly refuse: (id: string, as?: Viewer) => Promise<readonly string[]>;
-  /** Requests and approves. @returns its id */
+  /** Requests and approves a correction. @returns its id */
   readonly correct: (id: string, values: Values) => Promise<string>;
   readonly read: (id: string, as?: Viewer) => Promise<Values>;
 }

@@ -1,16 +1,19 @@
 import { isValues, type Values, rowsIn } from '../../../engine/record/index.ts';
 import type { Reply, ResponseError, TradingRegister } from '../trading-register.ts';
 
-/** What organizations enter beside certificates, by its operations; the supplier does unless told. */
+/** Operations on entries other than certificates; by the supplier unless `as` is given. */
 export interface EntryOperations {
   readonly fuelType: (nameEN: string) => Promise<string>;
   readonly country: (key: string) => Promise<string>;
   readonly tradename: (tradename: string) => Promise<string>;
   readonly production: (nameEN: string) => Promise<string>;
-  /** 1,000 of CNG from Slovakia on the trading day, but for `changes`; with an id exactly those. */
+  /**
+   * Saves 1,000 units of CNG from Slovakia on the trading day; `changes` override, and replace all values if they have
+   * an id.
+   */
   readonly otherFuel: (changes?: Values, as?: string) => Promise<Reply>;
   readonly otherFuelErrors: (changes: Values, as?: string) => Promise<readonly ResponseError[]>;
-  /** 3,600 MJ on the trading day, but for `changes`; with an id exactly those. */
+  /** Saves 3,600 MJ on the trading day; `changes` override, and replace all values if they have an id. */
   readonly electricity: (changes?: Values, as?: string) => Promise<Reply>;
   readonly electricityErrors: (changes: Values, as?: string) => Promise<readonly ResponseError[]>;
 }
@@ -50,7 +53,7 @@ export function entriesOf(trading: TradingRegister): EntryOperations {
   };
 }
 
-/** The names or ids of a page that an operation answered. */
+/** A field of each item in a page that an operation returned. */
 export function answeredItems({ data }: Reply, part: string): readonly unknown[] {
   const [page] = Object.values(data);
   const items: unknown = isValues(page) ? page['items'] : undefined;

@@ -1,6 +1,6 @@
 import type { Values } from '../../../engine/record/index.ts';
 
-/** A complete project of the oil phase, but for `changes`. */
+/** The input of a complete project in the oil phase; `changes` override. */
 export function projectInput(changes: Values = {}): Values {
   return {
     title: 'Zachytávanie plynu z fakieľ',

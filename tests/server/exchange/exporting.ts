@@ -18,17 +18,17 @@ const parts = `id type status from to errors errorCount fileHash faultReference 
   organization { id } createdByOrganization { id } qualifiedOrganization { id } file { id name type }
   permittedActions { name permitted reason }`;
 
-/** A register of which spreadsheets are made. */
+/** A register with exports to spreadsheets. */
 export interface Exporting {
   readonly trading: TradingRegister;
-  /** Asks for an export as a person of a demo organization, the supplier unless told. */
+  /** Requests an export as a person of a demo organization, by default of the supplier. */
   readonly ask: (operation: Operation, input: Values, as?: string) => Promise<Reply>;
-  /** The same, and waits for its end. @returns the export as whoever asked reads it */
+  /** As `ask`, and waits until the export ends. @returns the export as the requester reads it */
   readonly make: (operation: Operation, input: Values, as?: string) => Promise<Values>;
   readonly read: (id: string, as?: string) => Promise<Values | undefined>;
-  /** What the file of an export holds. */
+  /** The content of an export's file. */
   readonly content: (id: string) => Promise<Buffer>;
-  /** Its sheets, each row by the headings. */
+  /** The sheets of the file; rows are keyed by heading. */
   readonly sheets: (id: string) => Promise<readonly ReadSheet[]>;
   readonly close: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openExporting(given?: TradingRegister): Promise<Exporting>
   };
 }
 
-/** What people ask of exports, whoever makes them. */
+/** Requests about exports; independent of the process that creates the files. */
 export function exportsOf(trading: TradingRegister): Omit<Exporting, 'close'> {
   const { application, database } = trading;
   const ask: Exporting['ask'] = (operation, input, as = 'supplier') =>

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { Database } from '../../../engine/store/index.ts';
 
-/** Makes whoever inserts a certificate with one of these external codes wait for `atGate`. */
+/** Makes inserts of certificates with these external codes wait for the advisory lock of `atGate`. */
 export async function layGates(database: Database, codes: readonly string[]): Promise<void> {
   const listed = codes.map((code) => `'${code}'`).join(', ');
   await database.script(`
@@ -13,7 +13,7 @@ export async function layGates(database: Database, codes: readonly string[]): Pr
     create trigger wait_at_gate before insert on certificate for each row execute function wait_at_gate();`);
 }
 
-/** Begins what inserts the certificate, works while its insert waits, and lets it go on. */
+/** Holds the lock of a code, calls `begin`, runs `work` while the insert waits for the lock, then releases it. */
 export async function atGate<T>(
   database: Database,
   code: string,

@@ -14,14 +14,14 @@ type Operation =
   | 'tryCertificates'
   | 'tryTransactions';
 
-/** A register in which files are imported. */
+/** A register with imports of files. */
 export interface Importing {
   readonly trading: TradingRegister;
   /** Imports a file as a person of a demo organization. */
   readonly send: (operation: Operation, file: File, sending?: Sending) => Promise<Reply>;
-  /** Imports certificates, and answers the import. */
+  /** Imports certificates. @returns the import */
   readonly certificates: (rows: readonly Values[], sending?: Sending) => Promise<Values>;
-  /** The last import, as its organization sees it. */
+  /** The last import as its organization reads it. */
   readonly last: (as?: string) => Promise<Values>;
   readonly close: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function openImporting(trading?: TradingRegister): Promise<Importin
   };
 }
 
-/** What people ask of imports, whoever works on them. */
+/** Requests about imports; independent of the process that executes them. */
 export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
   const send: Importing['send'] = async (operation, { name, content }, { as = 'supplier', dryRun = false } = {}) => {
     const incoming = opened.application.files.openIncoming();
@@ -71,7 +71,7 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
       const reply = await opened.ask(as, query, { file, dryRun });
       const made = reply.data[operation];
       if (!isValues(made) || (made['status'] !== 'IDLE' && made['status'] !== 'IN_PROCESS')) return reply;
-      // A busy machine answers before the import ends.
+      // The response may arrive before the import ends.
       await opened.application.tasks.ended('import-file', String(made['id']), { withinMs: waitLimitMs });
       const { data } = await opened.ask(as, `query ($id: ID!) { import(id: $id) { ${parts} } }`, { id: made['id'] });
       return { ...reply, data: { [operation]: data['import'] } };
@@ -100,7 +100,7 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
   };
 }
 
-/** One more process that works on imports. */
+/** Starts one more worker for imports and exports. */
 export function workOn(
   { application, database }: Pick<TradingRegister, 'application' | 'database'>,
   patience: { readonly leaseSeconds?: number; readonly mostDeaths?: number } = {},
@@ -116,7 +116,7 @@ export function workOn(
   });
 }
 
-/** A workbook with the columns that the rows name. */
+/** Creates a workbook; columns are the keys of the rows. */
 export async function workbook(rows: readonly Values[], name = 'certificates.xlsx'): Promise<File> {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const columns = headings.map((heading) => ({ heading, kind: kindOf(rows, heading) }));
@@ -129,7 +129,7 @@ function kindOf(rows: readonly Values[], heading: string): 'decimal' | 'text' {
   return rows.some((row) => typeof row[heading] === 'number') ? 'decimal' : 'text';
 }
 
-/** A row of a complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
+/** The import row of a complete certificate of the supplier's own production: 1,000 m³ of ethanol. */
 export const ownRow: Values = {
   'Externé číslo': 'E-1',
   'IČO dodávateľa': '90000101',

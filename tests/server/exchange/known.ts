@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { TradingRegister } from '../trading-register.ts';
 
-/** All that the register knows of the certificates under codes, but for what tells one from another. */
+/** The stored values and balances of the certificates with these codes, without generated ids. */
 export async function knownOf({ database }: Pick<TradingRegister, 'database'>, codes: readonly string[]) {
   const certificates = await database.query(sql`
     select external_code, amount, amount_unit, energy, higher_energy, type, target_use, status, issued_at::text, note, is_import,

@@ -10,10 +10,10 @@ import { ownRow } from './importing.ts';
 
 const places = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
 
-/** LibreOffice, where the machine has it. */
+/** The path of LibreOffice; undefined if it is not installed. */
 export const office = places.find((place) => existsSync(place));
 
-/** What LibreOffice makes of a file: it opens it and saves it as another kind, with the filter where one is named. */
+/** Converts a file with LibreOffice, with an export filter if given. */
 export async function savedByOffice(content: Uint8Array, from: string, to: string, filter = ''): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'office-'));
   try {
@@ -36,7 +36,7 @@ export async function savedByOffice(content: Uint8Array, from: string, to: strin
   }
 }
 
-/** Two certificates under a name, the second of two substances, with days as spreadsheets have them. */
+/** A workbook of two certificates, the second with two substances; dates are date cells. */
 export async function certificatesBook(name: string): Promise<Buffer> {
   const kinds = { Množstvo: 'decimal', Podiel: 'decimal', 'Dátum vystavenia': 'date' } as const;
   const columns = Object.keys(ownRow).map((heading) => ({

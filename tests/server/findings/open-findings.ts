@@ -5,18 +5,18 @@ import { openTradingRegister, type Reply, type TradingRegister } from '../tradin
 const parts = `id code finding score reason source status question dueAt answer answeredOn isLate conclusion conclusionReason
   certificate { id } transaction { id } organization { id } verifier { id } answerFiles { name }`;
 
-/** What the registry, an authority and an organization do with findings; `as` is a demo organization. */
+/** Operations of the registry, an authority and an organization on findings; `as` is a demo organization. */
 export interface FindingsOfRegister {
   readonly trading: TradingRegister;
   readonly trade: Trade;
-  /** The findings that somebody reads, those of one certificate where it is told, the most serious first. */
+  /** The findings that a viewer reads, optionally of one certificate, the most serious first. */
   readonly list: (as?: string, certificateId?: string) => Promise<readonly Values[]>;
   readonly read: (id: string, as?: string) => Promise<Values | null>;
   readonly ask: (id: string, input?: Values, as?: string) => Promise<Reply>;
   readonly answer: (id: string, input?: Values, as?: string) => Promise<Reply>;
   readonly extend: (id: string, dueAt: string, as?: string) => Promise<Reply>;
   readonly conclude: (id: string, input?: Values, as?: string) => Promise<Reply>;
-  /** Changes some values of a certificate of the supplier. */
+  /** Updates a certificate of the supplier. */
   readonly change: (certificateId: string, changes: Values) => Promise<Reply>;
 }
 
@@ -66,7 +66,7 @@ export async function openFindings(now?: () => Date): Promise<FindingsOfRegister
   };
 }
 
-/** The only finding of a certificate of the supplier that is saved with some changes. */
+/** Saves a certificate of the supplier with `changes` and returns its only finding. */
 export async function onlyFinding({ trade, list }: FindingsOfRegister, changes: Values) {
   const certificateId = await trade.certificate(changes);
   const [found, ...others] = await list('registry', certificateId);

@@ -1,6 +1,6 @@
 import { isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType } from 'graphql';
 
-/** A value of an input type as a document writes it; what it means does not matter. Files are a variable called `file`. */
+/** A literal of an input type with arbitrary content. Files refer to the variable `file`. */
 export function hostileInputs(type: GraphQLInputType): string {
   if (isNonNullType(type)) return hostileInputs(type.ofType);
   if (isListType(type)) return '[]';
@@ -12,7 +12,7 @@ export function hostileInputs(type: GraphQLInputType): string {
   return `{ ${written(new Map(required.map((field) => [field.name, hostileInputs(field.type)])))} }`;
 }
 
-/** Arguments, or fields of an input, with their values. */
+/** Prints arguments or input fields with their values. */
 export function written(values: ReadonlyMap<string, string>): string {
   return [...values].map(([name, value]) => `${name}: ${value}`).join(', ');
 }

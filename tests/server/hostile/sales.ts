@@ -2,16 +2,16 @@ import sql from 'sql-template-tag';
 import { answered, tradeOf, type Trade } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
-/** A register and its trade, with sales in one word. */
+/** A register with short functions for sales. */
 export interface Sales extends Trade {
   readonly trading: TradingRegister;
   /** Offers an amount. @returns the sale's id */
   readonly sell: (certificateId: string, to: string, amount: string, as?: string) => Promise<string>;
-  /** As `sell`, and its buyer confirms. */
+  /** As `sell`, then confirms as the buyer. */
   readonly buy: (certificateId: string, to: string, amount: string, as?: string) => Promise<string>;
-  /** A certificate that the supplier made and sold as a whole to the buyer, who confirmed. */
+  /** Creates a certificate of which the supplier sold everything to the buyer, who confirmed. */
   readonly soldWhole: () => Promise<string>;
-  /** The id of the transaction that a certificate began with. */
+  /** The id of the certificate's initial transaction. */
   readonly initialOf: (certificateId: string) => Promise<string>;
 }
 

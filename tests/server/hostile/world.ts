@@ -3,11 +3,13 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 
-/** A register in which there is something to want to know, to take and to change. */
+/** A register with records that an attacker could read, take or change. */
 export interface HostileWorld {
   readonly trading: TradingRegister;
   readonly organization: (key: string) => string;
-  /** Of the supplier: 400 sold to the buyer and confirmed, of which 150 are offered to the refinery. */
+  /**
+   * A certificate of the supplier: 400 m³ sold to the buyer and confirmed, of which 150 m³ are offered to the refinery.
+   */
   readonly certificate: SavedCertificate;
   /** The id of the sale to the buyer. */
   readonly sale: string;
@@ -18,7 +20,10 @@ export interface HostileWorld {
   readonly create: (changes?: Values) => Promise<SavedCertificate>;
   readonly sell: (certificateId: string, buyer: string, amount: string, as?: string) => Promise<string>;
   readonly decide: (as: string, id: string, status: string) => Promise<Reply>;
-  /** Everything a row of whose is counted: nothing refused may leave a trace, but for downloads, which tell of refusals. */
+  /**
+   * Counts the rows of all tables in which a refused request may leave nothing; excludes downloads, which record
+   * refusals.
+   */
   readonly countRows: () => Promise<unknown>;
 }
 
@@ -34,7 +39,7 @@ export const save = `mutation ($input: CertificateInput!) {
 export const saveSale = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
 export const changeStatus = `mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { status } }`;
 
-/** Opens it; the distillery waits to be accepted, the stations are active no more. */
+/** Opens the register; the distillery is pending and the stations are inactive. */
 export async function openHostileWorld(): Promise<HostileWorld> {
   const trading = await openTradingRegister();
   const organization = (key: string): string => trading.register.organizations.get(key) ?? '';

@@ -1,10 +1,10 @@
-/** A text that is in one record only, and whose organizations may read it at this moment. */
+/** A text that occurs in one record only, and a predicate for the organizations that may read it now. */
 export interface Marker {
   readonly text: string;
   readonly isFor: (organization: string) => boolean;
 }
 
-/** A sale, or the transaction a certificate began with. */
+/** A sale, or the initial transaction of a certificate. */
 export interface ModelSale {
   readonly id: string;
   readonly certificate: ModelCertificate;
@@ -19,12 +19,12 @@ export interface ModelCertificate {
   readonly id: string;
   readonly owner: string;
   readonly sales: ModelSale[];
-  /** The id of what is attached to it. */
+  /** The id of the attached file. */
   readonly file: string;
   verifier: string;
 }
 
-/** Who reads what, in few words: by the organizations that have to do with a record as it is now. */
+/** A small model of read access, from the current parties of each record. */
 export class Model {
   readonly certificates: ModelCertificate[] = [];
   readonly markers: Marker[] = [];
@@ -34,7 +34,7 @@ export class Model {
     return this.certificates.flatMap(({ sales }) => sales).filter(({ isRemoved }) => !isRemoved);
   }
 
-  /** A text nobody has written yet. */
+  /** A new unique text. */
   newText(): string {
     this.#made += 1;
     return `ZZ${String(this.#made).padStart(5, '0')}ZZ`;
@@ -44,7 +44,7 @@ export class Model {
     this.markers.push({ text, isFor });
   }
 
-  /** What stands in a sale from now on: to its seller and its verifier, and to its buyer as long as this one is it. */
+  /** Adds a text of a sale: readable by its seller and verifier, and by its buyer until the buyer changes. */
   addOfSale(text: string, sale: ModelSale): void {
     const { buyer } = sale;
     this.add(
@@ -53,7 +53,7 @@ export class Model {
     );
   }
 
-  /** Of a text that is found: whether an organization may have read it. */
+  /** True if an organization may have read a text in some record. */
   mayRead(text: string, organization: string): boolean {
     return this.markers.some((marker) => marker.text === text && marker.isFor(organization));
   }
@@ -64,7 +64,7 @@ export class Model {
   }
 }
 
-/** Whoever made it or verifies it, and whoever is offered or has some of it. */
+/** True for the registrant, the verifier, and holders or buyers of a part. */
 export function readsCertificate({ owner, verifier, sales }: ModelCertificate, organization: string): boolean {
   const isHolder = sales.some(
     ({ buyer, status, isRemoved }) => buyer === organization && status !== 'REJECTED' && !isRemoved,
@@ -72,12 +72,12 @@ export function readsCertificate({ owner, verifier, sales }: ModelCertificate, o
   return organization === owner || organization === verifier || isHolder;
 }
 
-/** Its seller, its buyer, and who verifies the certificate. */
+/** True for the seller, the buyer and the verifier of the certificate. */
 export function readsSale({ certificate, seller, buyer, isRemoved }: ModelSale, organization: string): boolean {
   return !isRemoved && [seller, buyer, certificate.verifier].includes(organization);
 }
 
-/** Who is told on prints whom a certificate was first sold to. */
+/** True for readers of the first buyer's name on documents. */
 export function readsFirstBuyer({ owner, verifier, sales }: ModelCertificate, organization: string): boolean {
   const first = sales.find(({ isInitial }) => isInitial);
   return [owner, verifier, first?.seller, first?.buyer].includes(organization);

@@ -3,16 +3,16 @@ import sql from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { taskTables, type Task } from '../../../server/platform/tasks/index.ts';
 
-/** Flocks to be counted, and every sheep that was: nothing but the task itself keeps one from being counted twice. */
+/** Flocks and counted sheep; no constraint prevents that a sheep is counted twice, only the task does. */
 export const countingTables = `${taskTables}
 create table flock (id bigint primary key, sheep integer not null, counted integer not null default 0, ended text);
 create table counted_sheep (flock_id bigint not null, sheep integer not null);
 `;
 
-/** How long a process is silent before another goes on with what it did. */
+/** Lease in seconds: after it, another process takes over the task. */
 export const leaseSeconds = 1;
 
-/** Counts the sheep of a flock one after another, each in a database transaction, as an import saves its records. */
+/** Counts the sheep of a flock, each in a transaction of its own, as an import saves its records. */
 export function countingTask(database: Database): Task {
   return {
     name: 'count-flock',
@@ -31,7 +31,7 @@ export function countingTask(database: Database): Task {
   };
 }
 
-/** @returns false when none is left */
+/** @returns false if none is left */
 async function countNext(
   connection: Connection,
   id: string,

@@ -5,7 +5,7 @@ import { createApplication } from '../../../server/application.ts';
 import { workOn } from '../exchange/importing.ts';
 import { tradingTime } from '../trading-register.ts';
 
-/** A process that works on imports and exports, for tests to kill. */
+/** A process that executes imports and exports, for tests to kill. */
 const [, , address = '', filesFolder = ''] = process.argv;
 const database = openPostgres(address);
 const { catalogue } = loadCatalogue('metadata');
@@ -20,5 +20,5 @@ const application = createApplication({
   now: tradingTime,
   log,
 });
-// Whoever kills it does so at any moment.
+// Tests kill it any number of times.
 workOn({ application, database }, { leaseSeconds: 2, mostDeaths: Infinity });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 
-/** Who trades what. */
+/** The clients and certificates of the load. */
 export interface Traders {
   readonly certificateIds: readonly string[];
   readonly buyerId: string;
   readonly tokens: { readonly supplier: string; readonly buyer: string };
 }
 
-/** One sale somebody asked for, and what they heard of it; `lost`: the connection broke before the answer. */
+/** A requested sale and the responses to it; `lost`: the connection broke before the response. */
 export interface RequestedSale {
-  /** Its external code, by which it is found again; its idempotency key too. */
+  /** The external code that identifies the sale; also its idempotency key. */
   readonly code: string;
   readonly certificateId: string;
   offered: 'lost' | 'done';
@@ -19,9 +19,9 @@ export interface RequestedSale {
 }
 
 export interface Load {
-  /** Resolves when so many sales are made. */
+  /** Resolves after `count` sales. */
   readonly sold: (count: number) => Promise<void>;
-  /** Lets the clients go home. @returns all they asked for since the start */
+  /** Stops the clients. @returns all sales requested since the start */
   readonly stop: () => Promise<readonly RequestedSale[]>;
 }
 
@@ -29,7 +29,10 @@ const clients = 8;
 const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
 const confirm = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }`;
 
-/** Lets clients sell and confirm over HTTP, each one sale after another, until the connection breaks or they are stopped. */
+/**
+ * Starts clients that offer and confirm over HTTP, each one sale at a time, until the connection breaks or they are
+ * stopped.
+ */
 export function startLoad(address: string, traders: Traders): Load {
   const asked: RequestedSale[] = [];
   let isStopped = false;
@@ -59,12 +62,12 @@ export function startLoad(address: string, traders: Traders): Load {
   };
 }
 
-/** Sends again what was not answered, under the same keys. */
+/** Retries requests without a response, with the same idempotency keys. */
 export async function sendAgain(address: string, traders: Traders, asked: readonly RequestedSale[]): Promise<void> {
   for (const sale of asked) await sell(address, traders, sale);
 }
 
-/** Offers and confirms as far as that is not done yet; answers whether the product was there all the time. */
+/** Sends the missing requests of a sale. @returns false if the connection broke */
 async function sell(address: string, { buyerId, tokens }: Traders, sale: RequestedSale): Promise<boolean> {
   if (sale.offered === 'lost') {
     const input = {
@@ -86,7 +89,7 @@ async function sell(address: string, { buyerId, tokens }: Traders, sale: Request
   return true;
 }
 
-/** The id answered; undefined when the connection broke. @throws Error when the product refused */
+/** The id in the response; undefined if the connection broke. @throws Error if the product refused */
 async function send(address: string, token: string, key: string, body: object): Promise<string | undefined> {
   try {
     const response = await fetch(`${address}/graphql`, {
@@ -106,7 +109,7 @@ class Refused extends Error {
 }
 
 function toId(text: string): string {
-  // The shape of every GraphQL answer.
+  // The shape of every GraphQL response.
   const answer = JSON.parse(text) as { readonly data?: Record<string, { readonly id: string } | null> | null };
   const [record] = Object.values(answer.data ?? {});
   if (record === undefined || record === null) throw new Refused(text);

@@ -5,14 +5,14 @@ import type { TradingRegister } from '../trading-register.ts';
 
 const secrets = { access: 'a'.repeat(32), refresh: 'b'.repeat(32), file: 'c'.repeat(32) };
 
-/** The product in a process of its own, as `npm start` runs it. */
+/** The product in a process of its own, started as by `npm start`. */
 export interface Product {
   readonly address: string;
-  /** SIGKILL: no handler, no last words. */
+  /** Sends SIGKILL: no shutdown handler runs. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts `server/main.ts` on the data of a folder or an address. */
+/** Starts `server/main.ts` with a data folder or a database address. */
 export async function startProduct({
   folder,
   databaseUrl,
@@ -28,7 +28,7 @@ export async function startProduct({
       DATABASE_URL: databaseUrl,
       DEMO: '0',
       LOG_LEVEL: 'error',
-      // Tests say where people come from.
+      // Tests set the network of a request in the proxy header.
       TRUST_PROXY: '1',
       ACCESS_TOKEN_SECRET: secrets.access,
       REFRESH_TOKEN_SECRET: secrets.refresh,
@@ -39,7 +39,7 @@ export async function startProduct({
   return { address: await untilServed(child), kill: child.kill };
 }
 
-/** Access tokens of the supplier and the buyer, as a login would give them. */
+/** Access tokens of the supplier and the buyer, without a login. */
 export async function tokensOf({
   database,
   register,

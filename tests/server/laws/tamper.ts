@@ -1,6 +1,6 @@
 import type { Database } from '../../../engine/store/index.ts';
 
-/** Statements that delete a sale from the ledger and from what is derived of it. */
+/** Statements that delete a sale from the ledger and from the data derived from it. */
 export const withoutSale = (certificateId: string, sold: string): readonly string[] => [
   `delete from ledger_entry where certificate_id = ${certificateId} and sequence > 2`,
   `delete from ledger_posting where certificate_id = ${certificateId} and operation <> 'issue'`,
@@ -13,7 +13,7 @@ export const withoutSale = (certificateId: string, sold: string): readonly strin
   `update holding set available = received, sold = 0, state = 'STOCKED' where certificate_id = ${certificateId}`,
 ];
 
-/** What somebody who owns the tables can do to them: the triggers are off, and on again. */
+/** Executes statements as an owner of the tables can: with triggers disabled, then enabled again. */
 export async function tamperWith(database: Database, statements: readonly string[]): Promise<void> {
   const tables = ['ledger_entry', 'ledger_posting', 'ledger_head', 'lot', 'certificate', 'transaction'];
   const each = (what: string) => tables.map((table) => `alter table ${table} ${what} trigger all;`).join(' ');

@@ -1,4 +1,4 @@
-/** What is looked at: each change of a column there, made as the owner of the tables, is found. */
+/** Verified tables: every change of a column by the owner of the tables must be detected. */
 export const examined = [
   'audit_entry',
   'certificate',
@@ -26,7 +26,7 @@ export const examined = [
   'transaction_correction_changes',
 ];
 
-/** Columns of those tables that may be changed without anybody noticing, and why. */
+/** Columns of these tables whose changes are not detected, and why. */
 export const unnoticed: Readonly<Record<string, string>> = {
   'holding.id':
     'refers to nothing and is referred to by nothing; a holding is known by its certificate and organization',
@@ -38,7 +38,7 @@ export const unnoticed: Readonly<Record<string, string>> = {
   'lot.row_version': 'nobody edits a lot, so that nobody compares its version',
 };
 
-/** Tables that are not looked at: neither the ledger, nor what is traded, nor the audit trail. */
+/** Tables that are not verified: neither ledger, trade nor audit trail. */
 export const others: Readonly<Record<string, readonly string[]>> = {
   'who may read what and how much of it, made from the records by triggers, and made anew by a migration': [
     'certificate_reader',

@@ -4,19 +4,19 @@ import { isValues } from '../../../engine/record/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
 import { tables } from '../../../generated/server/tables.ts';
 
-/** Values of records, those of others among them: what somebody who guesses well would try. */
+/** Values of all records, including those of others: the guesses of an attacker. */
 export interface KnownValues {
   readonly ids: readonly string[];
   readonly numbers: readonly string[];
   readonly days: readonly string[];
   readonly texts: readonly string[];
-  /** What a list may be asked to be ordered by, by the type of its records. */
+  /** Sortable columns of lists, by record type. */
   readonly columns: ReadonlyMap<string, readonly string[]>;
-  /** Types of records that everybody reads. */
+  /** Record types that every viewer reads. */
   readonly everybodys: ReadonlySet<string>;
 }
 
-/** Tables of which every value is tried; reference lists are open to everybody. */
+/** Tables whose values are all used as guesses; reference lists are public. */
 const kept = [
   'certificate',
   'transaction',
@@ -29,7 +29,7 @@ const kept = [
   'otherFuelsEntry',
 ] as const;
 
-/** Reads them of registers that have what is not to be found. */
+/** Reads the values from databases with hidden records. */
 export async function knownValues(databases: readonly Database[], { entities }: Catalogue): Promise<KnownValues> {
   const found = new Set<string>();
   for (const database of databases) for (const entity of kept) await collectOf(database, entity, found);

@@ -4,10 +4,10 @@ import { argumentsOf, contract, idsTakenBy, requestWith, type RootField } from '
 import type { KnownValues } from './known-values.ts';
 import type { Sent } from './requests.ts';
 
-/** Complete inputs of saves, by their operation; of others the least they take will do. */
+/** Complete inputs of saves by operation; other operations get the minimum they require. */
 export type Inputs = Readonly<Record<string, Values>>;
 
-/** Everything that can be done, to records and with references that somebody else's records have as ids. */
+/** Mutations of records and with references, with ids of other organizations' records. */
 export function anyPick(known: KnownValues, inputs: Inputs): fc.Arbitrary<Sent> {
   const fields = Object.values(contract.getMutationType()?.getFields() ?? {});
   const asked = fields.filter(({ name }) => idsTakenBy(name).length > 0);
@@ -26,7 +26,7 @@ function anyOf(field: RootField, { ids }: KnownValues, input: Values | undefined
   }));
 }
 
-/** The values with an id at a place, in the first item of lists on the way. */
+/** The values with an id set at a path, in the first item of lists on the path. */
 function put(values: Values, [name = '', ...further]: readonly string[], id: string): Values {
   const isList = name.endsWith('[]');
   const own = isList ? name.slice(0, -2) : name;

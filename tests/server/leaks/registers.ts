@@ -9,22 +9,24 @@ import type { Viewer } from '../../../engine/store/index.ts';
 import { answered, tradeOf } from '../trade.ts';
 import { openTradingRegister, tradingTime, type Reply, type TradingRegister } from '../trading-register.ts';
 
-/** A register, and how to try things on it without a trace. */
+/** A register with trials, which leave no changes. */
 export interface Tried extends Pick<Trials, 'trial'> {
   readonly trading: TradingRegister;
-  /** What the supplier could save in it. */
+  /** Valid inputs of saves by the supplier. */
   readonly inputs: Inputs;
 }
 
-/** What a register holds besides what the supplier, the buyer and their verifier see. */
+/** Adds records that the supplier, the buyer and their verifier do not see. */
 export type Hidden = (trading: TradingRegister, seen: Seen) => Promise<void>;
 
-/** Records of the supplier: a certificate, and what of it the buyer has and is offered. */
+/** Records of the supplier: a certificate, a part sold to the buyer and a part offered. */
 interface Seen {
   readonly certificate: string;
 }
 
-/** A register whose first records are the same whatever is hidden in it, for it comes after them. */
+/**
+ * Opens a register; hidden records are created last, so that the visible ones get the same ids with and without them.
+ */
 export async function openLeakRegister(hidden?: Hidden): Promise<Tried> {
   const { database, trial } = trialsOn(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
@@ -53,7 +55,7 @@ function inputsOf(trading: TradingRegister, certificateId: string): Inputs {
   };
 }
 
-/** Trade, people and an organization that have nothing to do with the supplier and its verifier. */
+/** Adds trade, people and an organization without relation to the supplier and its verifier. */
 export async function amongOthers(trading: TradingRegister): Promise<void> {
   const { database } = trading;
   const certificate = await register(trading, 'oils', 'auditor', {
@@ -80,7 +82,7 @@ export async function amongOthers(trading: TradingRegister): Promise<void> {
       select max(id), ${organization}, 'EMPLOYEE', 'ACTIVE' from app_user`);
 }
 
-/** What the buyer does with what it bought: its verifier sees it, the supplier does not. */
+/** Adds sales of the buyer from its purchase: its verifier sees them, the supplier does not. */
 export async function furtherDown(trading: TradingRegister, { certificate }: Seen): Promise<void> {
   await amongOthers(trading);
   await decide(trading, 'refinery', await offer(trading, 'buyer', certificate, { buyer: 'refinery', amount: '150' }));
@@ -88,8 +90,8 @@ export async function furtherDown(trading: TradingRegister, { certificate }: See
 }
 
 /**
- * What was the viewers' for a while and is others' now, and what people did for another organization. What they were told
- * by notices then is theirs, and is taken away here.
+ * Adds records that the viewers could read earlier and not any more, and work of people for another organization.
+ * Deletes their notices from that time, which they may keep.
  */
 export async function changedHands(trading: TradingRegister): Promise<void> {
   const { save, changeStatus, disconfirm, remove } = tradeOf(trading);
@@ -132,7 +134,7 @@ async function verifyElsewhere(trading: TradingRegister, owner: string, id: stri
   answered(await trading.ask(owner, mutation, { input: { id, verifierId: idOf(trading, 'auditor') } }));
 }
 
-/** What two people of the buyer do for another organization: of one of them it gets rid then. */
+/** Adds work of two people of the buyer for another organization, which then removes one of them. */
 async function actForOils(trading: TradingRegister, certificate: string): Promise<void> {
   const { database } = trading;
   const oils = idOf(trading, 'oils');
@@ -152,7 +154,7 @@ async function actForOils(trading: TradingRegister, certificate: string): Promis
   expectNoErrors(await trading.ask('oils', remove, { userId, oils }));
 }
 
-/** The viewer that a person of the buyer is there: an organization's own person, or somebody who was or is elsewhere too. */
+/** The viewer of a person: the responsible person of an organization, or one who was or is a member elsewhere too. */
 export async function viewerIn(trading: TradingRegister, name: string): Promise<Viewer> {
   if (trading.register.organizations.has(name)) return trading.register.viewerOf(name);
   return { ...trading.register.viewerOf('buyer'), userId: await personOf(trading, name) };
@@ -178,7 +180,7 @@ function expectNoErrors({ errors }: Reply): void {
   if (errors.length > 0) throw new Error(errors.join(', '));
 }
 
-/** What the supplier does not read of those it deals with: of one that left, all but its name. */
+/** Changes values of partners that the supplier does not read; of a partner that left it reads only the name. */
 export async function otherwise({ database, register }: TradingRegister): Promise<void> {
   const { organizations } = register;
   await database.query(sql`
@@ -193,7 +195,7 @@ export async function otherwise({ database, register }: TradingRegister): Promis
     where id = ${register.viewerOf('buyer').userId}`);
 }
 
-/** Electricity and another fuel of an organization. */
+/** Adds electricity and another fuel of an organization. */
 async function enter(trading: TradingRegister, owner: string, electricity: Values): Promise<void> {
   const { otherFuel, electricity: charge } = entriesOf(trading);
   answered(await charge(electricity, owner));

@@ -14,13 +14,13 @@ import type { Values } from '../../../engine/record/index.ts';
 import { contract, requestWith, type RootField } from '../matrix/generated.ts';
 import type { KnownValues } from './known-values.ts';
 
-/** Something a hostile person sends. */
+/** A request of an attacker. */
 export interface Sent {
   readonly query: string;
   readonly variables: Values;
 }
 
-/** Everything that can be read, asked with values that somebody else's records have; most often what is not everybody's. */
+/** Queries with values of other organizations' records; mostly of types with a scope. */
 export function anyQuery(known: KnownValues): fc.Arbitrary<Sent> {
   const fields = Object.values(contract.getQueryType()?.getFields() ?? {});
   const asked = fields.filter(({ name }) => !aboutOneself.has(name));
@@ -35,7 +35,7 @@ export function anyQuery(known: KnownValues): fc.Arbitrary<Sent> {
     .chain((field) => anyOf(field, known));
 }
 
-/** These spend a session rather than read. */
+/** Queries that change the session. */
 const aboutOneself = new Set(['accessToken', 'logout']);
 
 function anyOf(field: RootField, known: KnownValues): fc.Arbitrary<Sent> {
@@ -48,7 +48,7 @@ function anyOf(field: RootField, known: KnownValues): fc.Arbitrary<Sent> {
   }));
 }
 
-/** What is known, and what the list that is asked is ordered by. */
+/** Known values, and the sortable columns of the queried list. */
 interface Asked extends Omit<KnownValues, 'columns'> {
   readonly columns: readonly string[];
 }
@@ -70,7 +70,9 @@ function given(type: GraphQLInputType, name: string, known: Asked): fc.Arbitrary
   return scalar(type.name, name, known);
 }
 
-/** What must be there and at most two more: conditions all hold at once, and more of them find nothing. */
+/**
+ * The required fields and at most two optional ones: conditions are combined with AND, and more of them match nothing.
+ */
 function fewOf(
   fields: readonly { readonly name: string; readonly type: GraphQLInputType }[],
   known: Asked,
@@ -108,7 +110,7 @@ function partOf(texts: readonly string[]): fc.Arbitrary<string> {
     .map(([text, from, length]) => (text.length > from + 1 ? text.slice(from, from + length) : text));
 }
 
-/** Some of a type's fields, and some of theirs: what a record is called, and whom it leads to. */
+/** A random selection of fields, nested; includes names and references. */
 function anySelection(output: GraphQLOutputType, depth: number): fc.Arbitrary<string> {
   const type = getNamedType(output);
   if (!isObjectType(type)) return fc.constant('');

@@ -1,19 +1,19 @@
 import type { Values } from '../../../engine/record/index.ts';
 
-/** One way to ask an operation, and what metadata says who may. */
+/** A way to call an operation, with the access rules of the metadata. */
 export interface OperationRequest {
   readonly operation: string;
   readonly access: 'viewer' | 'public';
   readonly permissions: readonly (string | undefined)[];
-  /** What is asked about, by its name in the cast; absent: no record. */
+  /** The cast's name of the target record; absent if there is none. */
   readonly about?: string;
-  /** Without it the answer is that of a record that is not there. */
+  /** Without this permission the record is reported as not found. */
   readonly hiddenWithout?: string;
-  /** What is done to the record, as `reaches` calls it. */
+  /** The kind of access to the record, as a key of `reaches`. */
   readonly does?: string;
-  /** Where the record's id stands: `filter.id[]` in a list. */
+  /** Path of the record's id in the arguments: `filter.id[]` in a list. */
   readonly at?: string;
   readonly given?: Values;
-  /** Values of the record before it is asked about. */
+  /** Values set in the record before the request. */
   readonly state?: Values;
 }

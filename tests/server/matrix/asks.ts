@@ -12,7 +12,7 @@ import { idsTakenBy } from './generated.ts';
 import { narrowing, type OwnAsk, ownAsks } from './own-asks.ts';
 import { offeredOnce } from './reach.ts';
 
-/** Every way that metadata describe, and those of the server's own operations. */
+/** All calls of operations that follow from metadata, and those of the server's own operations. */
 export function asksOf(catalogue: Catalogue): readonly OperationRequest[] {
   const operations = Object.values(catalogue.operations);
   return [
@@ -23,7 +23,7 @@ export function asksOf(catalogue: Catalogue): readonly OperationRequest[] {
   ];
 }
 
-/** What the engine answers of all lists: whoever is signed in may ask, and gets what is within their reach. */
+/** Engine operations over all lists: open to every signed-in viewer, limited by scope. */
 const overAll = ['boards', 'menuCounts', 'find'];
 
 function entityAsks({ entities }: Catalogue, entity: Entity): readonly OperationRequest[] {
@@ -32,7 +32,7 @@ function entityAsks({ entities }: Catalogue, entity: Entity): readonly Operation
   return [
     ...usualAsks(entity),
     ...Object.values(entity.views).map(({ name: view, kind, permission, access }) => {
-      // One's own record is not named.
+      // An operation on the viewer's own record takes no id.
       const named = kind === 'one' ? {} : { about: name, does: `view ${view}`, at: 'filter.id[]' };
       return ask(view, [permission], { ...named, access });
     }),
@@ -42,7 +42,7 @@ function entityAsks({ entities }: Catalogue, entity: Entity): readonly Operation
   ];
 }
 
-/** The preview of each bulk action: for whoever may see the list and do the action. */
+/** The preview of each bulk action requires the permissions of the list and of the action. */
 function bulkPreviewAsks({ name, list, actions, access: { permissions } }: Entity): readonly OperationRequest[] {
   return (list?.bulk?.actions ?? []).map((action) =>
     ask('bulkPreview', [permissions.read, actions[action]?.permission], { given: { entity: name, action } }),
@@ -68,13 +68,13 @@ function usualAsks({ name, fields, api, operations, access: { permissions } }: E
       read,
       { about: name, does: 'read', at: 'id', given: { audience: 'ORGANIZATION', text: 'A word' } },
     ],
-    // Tests of comments take back those of others.
+    // Removal of others' comments is covered by the tests of comments.
     [api.removeComment, read, {}],
     [api.save, create, {}],
     [
       api.save,
       update,
-      // Without a permission of its own a change is refused as a record that is not there to who may not read it.
+      // An update without its own permission reports the record as not found to viewers who cannot read it.
       {
         about: name,
         does: 'update',
@@ -90,7 +90,7 @@ function usualAsks({ name, fields, api, operations, access: { permissions } }: E
   );
 }
 
-/** An operation an entity describes: saves of its own, and actions on one record or many. */
+/** Calls of an operation that an entity defines: a save, or an action on one or many records. */
 function writtenAsks(
   entity: Entity,
   operation: Operation,
@@ -113,13 +113,13 @@ function writtenAsks(
   );
 }
 
-/** Days that an action asks for: still to come. */
+/** Future dates for the date arguments of an action. */
 function datesOf({ asks }: MutationAction, form: Entity | undefined): Values {
   const dates = asks.filter((name) => form?.fields[name]?.type === 'date');
   return Object.fromEntries(dates.map((name) => [name, '2030-12-31']));
 }
 
-/** What an action needs to be told in words; files come as they are. */
+/** Texts for the required arguments of an action; files are filled elsewhere. */
 function reasonsOf({ arguments: taken }: Operation, { requires }: MutationAction): Values {
   const inWords = requires.filter((name) => {
     const type = taken[name]?.type;
@@ -128,13 +128,13 @@ function reasonsOf({ arguments: taken }: Operation, { requires }: MutationAction
   return Object.fromEntries(inWords.map((name) => [name, 'A reason']));
 }
 
-/** The argument that names a record, or those that do so together: `userId+organizationId`. */
+/** The argument that identifies a record; several are joined: `userId+organizationId`. */
 function recordOf(operation: Operation | undefined): string {
   const { record = 'id' } = operation ?? {};
   return typeof record === 'string' ? record : Object.keys(record).join('+');
 }
 
-/** What an action is asked about: one's own record is not named, so nobody else's can be. */
+/** The target record of an action; none if the viewer's own record is implied. */
 function placeOf(operation: Operation, action: MutationAction, entity: Entity): Partial<OperationRequest> {
   const record = recordOf(operation);
   if (record.startsWith('$viewer.')) return {};
@@ -142,14 +142,14 @@ function placeOf(operation: Operation, action: MutationAction, entity: Entity): 
   return { about: entity.name, does: action.name, at, state: stateBefore(entity, action) };
 }
 
-/** Where an action starts, and what else makes it offered. */
+/** Initial status of an action, and further values that make it available. */
 function stateBefore({ name, workflow }: Entity, action: MutationAction): Values {
   const [from] = action.from;
   const status = workflow === undefined || from === undefined ? {} : { [workflow.field]: from };
   return { ...status, ...offeredOnce[`${name}.${action.name}`] };
 }
 
-/** One that the server answers itself; of those that name no record the permission says all. */
+/** Calls of an operation that the server resolves itself; without a record only the permission decides. */
 function ownOperationAsks({ name, access, permission }: Operation): readonly OperationRequest[] {
   if (access === 'public') return [{ operation: name, access, permissions: [] }];
   const told = ownAsks[name] ?? [];

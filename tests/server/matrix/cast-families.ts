@@ -5,7 +5,7 @@ import { projectInput } from '../entries/project-input.ts';
 import type { TradingRegister } from '../trading-register.ts';
 import type { Add, CastRecord } from './cast-record.ts';
 
-/** Who produced something, to whom some of it is offered, and who verifies it. */
+/** Owner, buyer and verifier of related records. */
 interface Family {
   readonly whose: CastRecord['whose'];
   readonly owner: string;
@@ -13,14 +13,14 @@ interface Family {
   readonly verifier: string;
 }
 
-/** As the supplier and its verifier see them. */
+/** The relation `whose` is that of the supplier and its verifier. */
 const families: readonly Family[] = [
   { whose: 'own', owner: 'supplier', buyer: 'buyer', verifier: 'authority' },
   { whose: 'other’s', owner: 'distillery', buyer: 'supplier', verifier: 'auditor' },
   { whose: 'foreign', owner: 'oils', buyer: 'refinery', verifier: 'auditor' },
 ];
 
-/** A certificate, a part of it offered, and all that hangs on them, of each family. */
+/** Adds for each family a certificate, an offer of a part, and all records that refer to them. */
 export async function castFamilies(trading: TradingRegister, add: Add): Promise<void> {
   for (const family of families) await castFamily(trading, family, add);
 }
@@ -77,7 +77,7 @@ async function castFamily(trading: TradingRegister, family: Family, add: Add): P
   add('workspace', { whose, id: organization, parties: { members: [owner] } });
 }
 
-/** What an organization enters for itself: entity, type and the least it takes. */
+/** Entries of an organization: entity, type and minimal input. */
 async function entriesOf(
   trading: TradingRegister,
 ): Promise<readonly (readonly [entity: string, type: string, input: Values])[]> {
@@ -106,7 +106,7 @@ async function save({ ask }: TradingRegister, as: string, type: string, input: V
   return answered(await ask(as, mutation, { input })).id;
 }
 
-/** A file as an upload leaves it, but for its content. */
+/** Inserts the record of an uploaded file, without its content. */
 export async function attachFile(
   { database }: TradingRegister,
   [entity, record, field]: readonly [entity: string, record: string, field: string],
@@ -118,7 +118,7 @@ export async function attachFile(
   );
 }
 
-/** Proposed by an officer who is none of those that ask. */
+/** A withdrawal proposed by an officer who is none of the viewers. */
 async function withdrawalOf({ database }: TradingRegister, certificate: string): Promise<string> {
   return await onlyId(
     database.query(sql`
@@ -156,7 +156,7 @@ async function saleCorrectionOf({ database }: TradingRegister, certificate: stri
   );
 }
 
-/** One that its organization is asked about. */
+/** A finding that its organization is asked about. */
 async function findingOf(
   { database }: TradingRegister,
   { certificate, organization, verifier }: Readonly<Record<'certificate' | 'organization' | 'verifier', string>>,
@@ -205,7 +205,7 @@ async function periodOf({ database }: TradingRegister, organization: string): Pr
   );
 }
 
-/** Electricity of the quarter that its report does not list. */
+/** Electricity of the quarter that is missing in its report. */
 async function unreportedOf(trading: TradingRegister, { owner }: Family): Promise<string> {
   await save(trading, owner, 'Electricity', { energy: '3600', intensity: '45', issuedAt: '2024-02-01' });
   return await onlyId(
@@ -221,7 +221,7 @@ async function versionOf({ database }: TradingRegister, period: string): Promise
   );
 }
 
-/** Of somebody who is none of those that ask. */
+/** A list file of a person who is none of the viewers. */
 async function listFileOf({ database }: TradingRegister, organization: string): Promise<string> {
   return await onlyId(
     database.query(sql`

@@ -5,7 +5,7 @@ import { attachFile, idOf } from './cast-families.ts';
 
 const everybody = ['everybody'];
 
-/** The supplier, its verifier, and one that nobody has confirmed yet; with their files and people. */
+/** Adds the supplier, its verifier and an unconfirmed organization, with files and people. */
 export async function castOrganizations(trading: TradingRegister, add: Add): Promise<void> {
   const { database } = trading;
   const pending = idOf(trading, 'stations');
@@ -85,7 +85,7 @@ async function invitationTo({ database }: TradingRegister, organization: string)
   return invitation?.id ?? '';
 }
 
-/** What the history of an organization tells of a file that came to it. */
+/** The history entry of an organization for an added file. */
 async function toldOf({ database }: TradingRegister, organization: string, file: string): Promise<string> {
   const changes = JSON.stringify({ agreementDrafts: { from: [], to: [{ id: file, name: 'a.pdf' }] } });
   const [entry] = await database.query<{ id: string }>(sql`

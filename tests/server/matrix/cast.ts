@@ -6,7 +6,9 @@ import { castFamilies } from './cast-families.ts';
 import { castOrganizations } from './cast-organizations.ts';
 import type { Add, Cast, CastRecord } from './cast-record.ts';
 
-/** The cast on a register with the demo organizations; of what belongs to nobody it has the first record there is. */
+/**
+ * Creates the cast in a register with the demo organizations; of entities without an owner it takes the first record.
+ */
 export async function castOf(trading: TradingRegister, { entities }: Catalogue): Promise<Cast> {
   const cast = new Map<string, CastRecord[]>();
   const add: Add = (name, record) => {

@@ -15,17 +15,17 @@ import { startTestServer } from '../test-server.ts';
 import { tradingTime } from '../trading-register.ts';
 import { trialsOn } from './trials.ts';
 
-/** Somebody of a role of `roles.json`, in the workspace of a demo account. */
+/** A person with a role of `roles.json`, in the workspace of a demo account. */
 export interface DemoAsker {
   readonly name: string;
   readonly viewer: Viewer;
 }
 
-/** The demo register, in which everybody may try everything and nothing stays. */
+/** The demo register with trials, which leave no changes. */
 export interface MatrixStage {
   readonly askers: readonly DemoAsker[];
   readonly ask: (viewer: Viewer, query: string, variables?: Values, form?: AnswerForm) => Promise<ExecutionResult>;
-  /** Does something that is undone afterwards. */
+  /** Executes a request and rolls it back. */
   readonly trial: (viewer: Viewer, query: string, variables: Values) => Promise<ExecutionResult>;
   readonly close: () => Promise<void>;
 }

@@ -5,12 +5,12 @@ import type { Cell } from './stage.ts';
 import type { Asking } from './viewers.ts';
 
 /**
- * What an answer comes to: a token is missing, a permission is, the record is answered as one that does not exist, it is
- * there but not theirs to do this to, or nothing of these.
+ * The result of a request: no token, a missing permission, record not found, action not allowed on the record, or
+ * success.
  */
 export type Outcome = 'no token' | `needs ${string}` | 'not there' | 'not theirs' | 'open';
 
-/** What metadata and the reach written by hand say of one who asks about a record. */
+/** The expected result by metadata and by the reach written by hand. */
 export function expectedOf({ ask, asking, record }: Cell): Outcome {
   const { viewer } = asking.context;
   if (viewer === undefined && ask.access === 'viewer') return 'no token';
@@ -25,7 +25,7 @@ export function expectedOf({ ask, asking, record }: Cell): Outcome {
   return isOneOf(done, asking, record) ? 'open' : 'not theirs';
 }
 
-/** Who sees the record by this operation, and who may do with it what it does. */
+/** The viewers who see the record by this operation, and those who may perform it. */
 function whoOf({ about = '', does = 'read', state = {} }: OperationRequest): {
   readonly seen: Who;
   readonly done: Who;

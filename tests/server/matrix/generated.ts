@@ -14,12 +14,12 @@ import {
 } from 'graphql';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 
-/** The contract that clients have. */
+/** The committed GraphQL schema. */
 export const contract = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
 export type RootField = GraphQLField<unknown, unknown>;
 
-/** Every operation there is, by name. */
+/** All operations by name. */
 export const operations: ReadonlyMap<string, RootField> = new Map(
   [contract.getQueryType(), contract.getMutationType()].flatMap((root) => Object.entries(root?.getFields() ?? {})),
 );
@@ -33,11 +33,11 @@ const scalars: Readonly<Record<string, unknown>> = {
   Date: '2026-03-05',
   DateTime: '2026-03-05T10:00:00Z',
   JSON: {},
-  // A file as the transport hands it on, which nothing keeps.
+  // A file as the transport passes it on; it is not stored.
   Upload: { receive: () => Promise.resolve({ name: 'a.exe', size: 1, sha256: 'x', type: undefined }) },
 };
 
-/** The least that a type takes. @throws Error for a scalar that nobody has said a value of */
+/** The minimal valid value of a type. @throws Error for a scalar without a value here */
 function valueOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return valueOf(type.ofType);
   if (isListType(type)) return [valueOf(type.ofType)];
@@ -53,7 +53,7 @@ function requiredOf(given: readonly { readonly name: string; readonly type: Grap
   );
 }
 
-/** The arguments an operation cannot do without, and those that are given in their place or besides. */
+/** The required arguments of an operation, overridden and extended by `given`. */
 export function argumentsOf({ args }: RootField, given: Values): Values {
   return merged(requiredOf(args), given);
 }
@@ -66,7 +66,7 @@ function merged(one: Values, other: Values): Values {
   return { ...one, ...Object.fromEntries(together) };
 }
 
-/** Where an operation takes ids: `certificateId`, `input.id`, `ids[]`. */
+/** Paths of the ids in the arguments of an operation: `certificateId`, `input.id`, `ids[]`. */
 export function idsTakenBy(operation: string): readonly string[] {
   return (operations.get(operation)?.args ?? []).flatMap(({ name, type }) => idsIn(name, type));
 }
@@ -78,12 +78,12 @@ function idsIn(path: string, type: GraphQLInputType): readonly string[] {
   return Object.values(type.getFields()).flatMap((field) => idsIn(`${path}.${field.name}`, field.type));
 }
 
-/** The request of an operation, with the little of its answer that tells records apart. */
+/** The document of an operation, with a minimal selection that distinguishes records. */
 export function requestOf(field: RootField): string {
   return requestWith(field, selectionOf(field.type));
 }
 
-/** The request of an operation, with every argument a variable. */
+/** The document of an operation, with a variable for each argument. */
 export function requestWith(field: RootField, selection: string): string {
   const isQuery = contract.getQueryType()?.getFields()[field.name] === field;
   const variables = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');

@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import { isValues } from '../../../engine/record/index.ts';
 import type { Outcome } from './expected.ts';
 
-/** What an answer comes to by itself; that a record is not there shows beside the answer about a made-up id. */
+/** The result of a response on its own; "not found" follows from comparison with the response for an unknown id. */
 export function outcomeOf({ errors, data }: ExecutionResult): Outcome | 'a fault' {
   const [error] = errors ?? [];
   if (error === undefined) return bulkOutcome(Object.values(data ?? {})[0]);
@@ -17,7 +17,7 @@ function toOutcome(params: unknown): Outcome {
   return typeof permission === 'string' ? `needs ${permission}` : 'not theirs';
 }
 
-/** The operation on many records tells of each what that on one tells. */
+/** Bulk operations return one outcome per record, like the operation on one. */
 function bulkOutcome(answer: unknown): Outcome {
   const [outcome]: readonly unknown[] = Array.isArray(answer) ? answer : [];
   return isValues(outcome) && outcome['reason'] === 'errors.forbidden' ? toOutcome(outcome['params']) : 'open';

@@ -1,10 +1,10 @@
 import { testPassword } from '../people.ts';
 import type { OperationRequest } from './ask.ts';
 
-/** One way to ask an operation that the server answers itself. */
+/** A call of an operation that the server resolves itself. */
 export interface OwnAsk extends Pick<OperationRequest, 'about' | 'does' | 'given' | 'hiddenWithout'> {
   readonly at: string;
-  /** A permission that the operation asks for by itself. */
+  /** A permission that the resolver checks itself. */
   readonly needs?: string;
 }
 
@@ -23,23 +23,23 @@ const newPerson = {
   language: 'sk',
 };
 
-/** Ids that only narrow an answer, of records that are everybody's or asked about by another operation alike. */
+/** Ids that only filter a result, of public records or of records covered by another operation. */
 export const narrowing: readonly string[] = [
   'stockHistory.substanceTypeId',
   'addExistingUserToOrganization.userId',
   'askQualifiedAuthority.authorityId',
-  // About somebody else, for whoever may ask about anybody.
+  // Another person, for viewers who may ask about anyone.
   'placesOf.userId',
   'explainAccess.userId',
   'explainAccess.organizationId',
   'explainAccess.recordId',
-  // Tests of notices and of kept lists ask for those of others.
+  // Covered by the tests of notices and of list views.
   'notices.before',
   'readNotices.id',
   'readNotices.until',
   'saveListView.id',
   'removeListView.id',
-  // Forms validate whom an export is for, and tests of exports ask for those of others.
+  // The organization of an export is validated by its form; covered by the tests of exports.
   ...['Certificates', 'YearBalance', 'QuarterReport', 'AustrianData'].flatMap((name) =>
     ['organization.id', 'organizationId', 'qualifiedOrganization.id', 'qualifiedOrganizationId'].map(
       (id) => `export${name}.input.${id}`,
@@ -47,10 +47,10 @@ export const narrowing: readonly string[] = [
   ),
 ];
 
-/** A form is validated before whoever answers it looks at the person. */
+/** A valid form: validation runs before the resolver checks the person. */
 const profile = { firstName: 'Eva', lastName: 'Kováčová', phone: '+421900123456' };
 
-/** What the ids name that the server's own operations take; those of entities and their actions follow from metadata. */
+/** The records that ids of the server's own operations identify; those of entities and actions follow from metadata. */
 export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   lineage: [
     { at: 'certificateId', about: 'certificate', needs: 'CertificatesVisit' },
@@ -75,13 +75,13 @@ export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
   addExistingUserByEmailToOrganization: [
     { at: 'organizationId', about: 'staff', does: 'update', given: { userEmail: 'stray@matrix.example' } },
   ],
-  // With a person whom nobody has: that is told before the organization is looked at.
+  // With an unknown person, which is refused before the organization is checked.
   addExistingUserToOrganization: [{ at: 'organizationId', about: 'staffByNobody' }],
-  // Named by an e-mail.
+  // Identified by e-mail.
   eraseRemovedUser: [],
   downloadRemovedUserData: [],
   downloadUserData: [{ at: 'userId', about: 'user', does: 'update' }],
-  // With a record that is no authority: that is told before the organization is looked at.
+  // With a record that is no authority, which is refused before the organization is checked.
   askQualifiedAuthority: [{ at: 'organizationId', about: 'staffByNobody' }],
   updateProfile: [{ at: 'userId', about: 'profile', does: 'update', given: { input: profile } }],
   downloadImport: [{ at: 'id', about: 'import' }],

@@ -4,17 +4,17 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentAs } from '../../../tools/bench/lists/portal-requests.ts';
 
-/** A query that the portal sends. */
+/** A query of the portal. */
 export interface PortalQuery {
   readonly name: string;
-  /** The root field that it asks for. */
+  /** Its root field. */
   readonly asks: string;
   readonly query: string;
-  /** What it cannot do without, and pages of up to a hundred; about the record of an id where it is about one. */
+  /** The required variables, and pages of up to 100 items; with the id of a record if the query takes one. */
   readonly variablesFor: (id: string) => Values;
 }
 
-/** All queries of the generated operations, with the names of types that Apollo adds. */
+/** All queries of the generated documents, with `__typename` as Apollo adds it. */
 export function portalQueries(catalogue: Catalogue): readonly PortalQuery[] {
   return parse(operationDocuments(catalogue)).definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.QUERY) return [];

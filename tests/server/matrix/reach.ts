@@ -1,8 +1,8 @@
 import type { Values } from '../../../engine/record/index.ts';
 
 /**
- * Who may do something with a record: `everybody`, the role of an organization, or a party that the records of the cast
- * name. Written from the specification by hand, so that a mistake in a scope and in what runs it is seen as one.
+ * Viewers with access to a record: `everybody`, a role of an organization, or a party named by the cast. Written by
+ * hand from the specification, independently of the scopes in metadata, so that mistakes in either are found.
  */
 export type Who = readonly string[];
 
@@ -10,11 +10,11 @@ export interface Reach {
   readonly read: Who;
   readonly update?: Who;
   readonly remove?: Who;
-  /** Of what was done to it, where not all who read it. */
+  /** Readers of the history, if fewer than those of the record. */
   readonly history?: Who;
-  /** Of actions that are not offered to everybody who reads the record. */
+  /** By action, if fewer than the readers of the record. */
   readonly actions?: Readonly<Record<string, Who>>;
-  /** Of views with a scope of their own. */
+  /** By view, for views with their own scope. */
   readonly views?: Readonly<Record<string, Who>>;
 }
 
@@ -27,7 +27,7 @@ const entry: Reach = {
 };
 const organizationRecord = [...authorities, 'itself', 'overseer'];
 
-/** By entity; an entity without a scope is everybody's. Names that are no entities stand for what operations ask about. */
+/** By entity; entities without a scope are public. Other keys are targets of operations that are not entities. */
 export const reaches: Readonly<Record<string, Reach>> = {
   certificate: {
     read: [...authorities, 'registeredBy', 'verifier', 'buyer'],
@@ -51,19 +51,19 @@ export const reaches: Readonly<Record<string, Reach>> = {
     actions: { confirm: ['buyer'], reject: ['buyer'], disconfirm: ['buyer'], toMarket: ['supplier'] },
   },
   outputCertificate: { read: movement },
-  /** One that waits; parties of the certificate read it once it is approved. */
+  /** A pending correction; parties of the certificate read it after approval. */
   certificateCorrection: {
     read: ['REGISTRY'],
     update: [],
     actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
   },
-  /** As that of a certificate; parties of the transaction read it once it is approved. */
+  /** A pending correction; parties of the transaction read it after approval. */
   transactionCorrection: {
     read: ['REGISTRY'],
     update: [],
     actions: { approve: ['REGISTRY'], refuse: ['REGISTRY'], cancel: [] },
   },
-  /** Taken back by whoever proposed it alone. */
+  /** Only the proposer can cancel it. */
   certificateWithdrawal: {
     read: ['REGISTRY'],
     update: [],
@@ -74,7 +74,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
     update: [],
     actions: { suspend: ['REGISTRY'], resume: ['REGISTRY'], withdraw: ['REGISTRY'] },
   },
-  /** The organization reads it once it is asked. */
+  /** The organization reads it after it is asked. */
   plausibilityFinding: {
     read: ['REGISTRY', 'verifier', 'organization'],
     history: ['REGISTRY', 'verifier'],
@@ -107,7 +107,7 @@ export const reaches: Readonly<Record<string, Reach>> = {
   },
   reportVersion: { read: [...authorities, 'organization'] },
   unreportedEntry: { read: [...authorities, 'organization'] },
-  /** Its maker's alone. */
+  /** Only its creator reads it. */
   listFile: { read: [], remove: [] },
   organization: {
     read: [...organizationRecord, 'public'],
@@ -180,15 +180,15 @@ export const reaches: Readonly<Record<string, Reach>> = {
   /** A step of an organization’s history with its file. */
   organizationStep: { read: [...authorities, 'itself', 'overseer'] },
   workspace: { read: ['members'] },
-  /** Somebody else’s. */
+  /** A session of another person. */
   session: { read: [] },
   profile: { read: ['everybody'], update: [] },
 };
 
-/** The field that, while true, shows a record to everybody who is signed in. */
+/** The field that makes a record visible to every signed-in viewer while it is true. */
 export const opened: Readonly<Record<string, string>> = { organization: 'temporary' };
 
-/** What a record is like when an action is offered on it, besides its status. */
+/** Values besides the status that make an action available. */
 export const offeredOnce: Readonly<Record<string, Values>> = {
   'certificate.liftFreeze': { frozenAt: '2026-03-05T10:00:00Z' },
   'certificate.releaseHold': { onHoldSince: '2026-03-05T10:00:00Z' },

@@ -1,7 +1,7 @@
 import type { Values } from '../../../engine/record/index.ts';
 import type { Cell } from './stage.ts';
 
-/** Where an operation takes what names the record; a made-up one has the same id wherever one is asked for. */
+/** The arguments that identify the record; an unknown record has the same id in each of them. */
 export function recordArguments({ ask: { at }, record }: Cell, id: string): Values {
   if (at === undefined) return {};
   if (!at.includes('+')) return placed(at.split('.'), id);

@@ -11,17 +11,17 @@ import type { CastRecord } from './cast-record.ts';
 import { trialsOn } from './trials.ts';
 import { type Asking, askersOf } from './viewers.ts';
 
-/** Somebody asks something of one record, or of none. */
+/** A request of a viewer about one record, or about none. */
 export interface Cell {
   readonly ask: OperationRequest;
   readonly asking: Asking;
   readonly record?: CastRecord;
 }
 
-/** The register with its cast, on which everybody may try everything and nothing stays. */
+/** The register with its cast and trials, which leave no changes. */
 export interface Stage {
   readonly cellsOf: (ask: OperationRequest) => readonly Cell[];
-  /** Sends a request about a record that is where what is asked starts from. */
+  /** Sets the initial state of the record, then sends the request. */
   readonly answer: (cell: Cell, request: Request, id: string) => Promise<ExecutionResult>;
   readonly close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function openStage(catalogue: Catalogue): Promise<Stage> {
       trial(async (connection) => {
         for (const [field, value] of Object.entries(ask.state ?? {}))
           await connection.query(stored(ask, id, { field, value }));
-        // A state made up of one's own organization would end the session.
+        // A changed state of the viewer's own organization would end the session.
         const { viewer, sessionId } = asking.context;
         const context = ask.state === undefined ? { viewer, sessionId } : { viewer };
         return await trading.run({ ...request, operationName: undefined }, context);

@@ -1,14 +1,14 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 
-/** A database on which things are tried: the trial sees what it does, and afterwards nothing of it has happened. */
+/** A database with trials: a trial sees its own changes, which are rolled back at its end. */
 export interface Trials {
   readonly database: Database;
-  /** One at a time. */
+  /** Runs one trial at a time. */
   readonly trial: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 }
 
-/** What ends a trial's database transaction. */
+/** Thrown to roll back the transaction of a trial. */
 const over = new Error('the trial is over');
 
 export function trialsOn(database: Database): Trials {
@@ -37,13 +37,13 @@ export function trialsOn(database: Database): Trials {
 }
 
 function ended<T>([result]: readonly T[]): T {
-  // A trial that ended has put its result there.
+  // Set by the trial before it ended.
   return result as T;
 }
 
 let parts = 0;
 
-/** A database transaction within a trial is a savepoint: what it refuses is undone, and the trial goes on. */
+/** Runs a nested transaction as a savepoint: an error rolls back to it, and the trial continues. */
 async function partOf<T>(within: Connection, work: (connection: Connection) => Promise<T>): Promise<T> {
   const name = raw(`part_${String((parts += 1))}`);
   await within.query(sql`savepoint ${name}`);

@@ -5,15 +5,15 @@ import { createSessions } from '../../../server/people/accounts/sessions.ts';
 import { addMember, addPerson } from '../people.ts';
 import type { TradingRegister } from '../trading-register.ts';
 
-/** Somebody who asks. */
+/** A viewer with the session of the request. */
 export interface Asking {
   readonly name: string;
-  /** Key of the organization they work in. */
+  /** Key of the organization of the workspace. */
   readonly organization?: string;
   readonly context: Pick<RequestContext, 'viewer' | 'sessionId'>;
 }
 
-/** Where somebody of each role of organizations works. */
+/** The workspace for each organization role. */
 const workplaces: Readonly<Record<string, string>> = {
   PUBLIC_ORGANIZATION: 'supplier',
   QUALIFIED_AUTHORITY: 'authority',
@@ -22,8 +22,8 @@ const workplaces: Readonly<Record<string, string>> = {
 };
 
 /**
- * A signed-in person of every role of `roles.json`, one without any permission in each kind of organization, one without a
- * workspace, and nobody.
+ * Viewers: a person of every role of `roles.json`, one without permissions in each kind of organization, one without a
+ * workspace, and an anonymous one.
  */
 export async function askersOf(trading: TradingRegister, catalogue: Catalogue): Promise<readonly Asking[]> {
   const kinds = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { hasTable, type Catalogue } from '../../../engine/metadata/index.ts';
 import { quoteName, type Database } from '../../../engine/store/index.ts';
 
-/** A described row as it stands, and what its audit trail tells of it, oldest first. */
+/** A row of an entity and its audit entries, oldest first. */
 export interface AuditedRow {
   /** `certificate 7`. */
   readonly row: string;
@@ -14,7 +14,7 @@ const entries = sql`(select coalesce(json_agg(json_build_object('action', entry.
   'request', entry.request_id) order by entry.id), '[]'::json)
   from audit_entry as entry where entry.record_id = described.id and entry.entity = described.entity) as entries`;
 
-/** The certificates named and their transactions, removed ones too. */
+/** The named certificates and their transactions, including removed ones. */
 export async function toldOf(database: Database, certificateIds: readonly string[]): Promise<readonly AuditedRow[]> {
   return await database.query<AuditedRow & Readonly<Record<string, unknown>>>(sql`
     select entity || ' ' || described.id as row, version, ${entries} from (
@@ -24,7 +24,7 @@ export async function toldOf(database: Database, certificateIds: readonly string
     ) as described order by entity, described.id`);
 }
 
-/** Every described row whose versions are not as many as its entries, of entities that are audited. */
+/** Rows of audited entities whose version differs from the number of their audit entries. */
 export async function untold(database: Database, { entities }: Catalogue): Promise<readonly string[]> {
   const kept = Object.values(entities).filter((entity) => entity.storage.audit && hasTable(entity));
   const rows = kept.map(

@@ -17,16 +17,16 @@ import {
 export const origins = ['production', 'import', 'purchase', 'sale', 'export'] as const;
 export type Origin = (typeof origins)[number];
 
-/** A certificate as somebody registers it. */
+/** The input of a registration. */
 export interface RegisteredCertificate {
   readonly origin: Origin;
   readonly by: Organization;
-  /** The other party of a purchase or a sale at home. */
+  /** The other party of a domestic purchase or sale. */
   readonly other: Organization;
   readonly amount: bigint;
 }
 
-/** Who supplies and who buys, by the origin. */
+/** Supplier and buyer by origin. */
 export function partiesOf({ origin, by, other }: RegisteredCertificate): {
   supplier: Organization;
   buyer: Organization;
@@ -45,7 +45,7 @@ export function partiesOf({ origin, by, other }: RegisteredCertificate): {
   }
 }
 
-/** Registers a certificate: issued to its supplier, and moved on as far as its origin says. */
+/** Registers a certificate: issues it to its supplier and executes its initial transaction by origin. */
 export function register(registration: RegisteredCertificate): {
   readonly refusals: Refusals;
   readonly made?: Certificate;
@@ -67,7 +67,7 @@ export function register(registration: RegisteredCertificate): {
   return { refusals: done, made };
 }
 
-/** Issues a certificate's quantity to its supplier and moves it as far as its first transaction says. */
+/** Issues a certificate's quantity to its supplier and executes its initial transaction. */
 export function open(certificate: Certificate, kind: 'PRODUCTION' | 'SALE', status: 'PENDING' | 'CONFIRMED'): void {
   const { supplier, buyer, amount } = certificate;
   const initial: Transaction = {
@@ -89,7 +89,7 @@ export function open(certificate: Certificate, kind: 'PRODUCTION' | 'SALE', stat
 }
 
 /**
- * Corrects the amount, not below what was drawn: as if it had been registered so from the beginning. The registry does so
+ * Corrects the amount, not below the drawn quantity, as if registered so from the beginning. The registry may do so
  * while nothing was drawn.
  */
 export function correct(
@@ -125,22 +125,22 @@ function issueLot({ lots }: Certificate): ModelLot {
   return lot;
 }
 
-/** Something besides the initial transaction took of it. */
+/** True if there is a transaction besides the initial one that was not rejected. */
 export function hasFurther(certificate: Certificate): boolean {
   return standing(certificate).some(({ isInitial, status }) => !isInitial && status !== 'REJECTED');
 }
 
-/** Somebody else with an account has it by the initial transaction. */
+/** True if another account holder received it by the initial transaction. */
 function isSoldOn({ status, buyer, certificate }: Transaction): boolean {
   return status === 'CONFIRMED' && buyer !== certificate.registeredBy && buyer !== abroad.buyer;
 }
 
-/** Removes a certificate nothing else was done with. */
+/** Removes a certificate without further transactions. */
 export function removeCertificate(certificate: Certificate, by: Organization, parts: 'split' | 'whole'): Refusals {
   if (!sees(by, certificate)) return ['errors.certificate.notFound'];
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
   const initial = initialOf(certificate);
-  // Whether its buyer split it is not told to whom sold it.
+  // A split by the buyer is not disclosed to the seller.
   if (isSoldOn(initial) && by !== 'registry') return ['errors.certificate.hasTransactions'];
   if (parts === 'split') return ['errors.certificate.hasSplits'];
   if (standing(certificate).length > 1) return ['errors.certificate.hasTransactions'];
@@ -151,7 +151,7 @@ export function removeCertificate(certificate: Certificate, by: Organization, pa
   return done;
 }
 
-/** Who registered it, and the registry. */
+/** True for the registrant and the registry. */
 export function isKeeper({ registeredBy }: Certificate, by: Organization): boolean {
   return by === 'registry' || by === registeredBy;
 }

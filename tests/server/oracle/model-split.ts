@@ -12,15 +12,15 @@ import {
   type Refusals,
 } from './model.ts';
 
-/** How much of a part by volume is ethanol, in hundredths (Decree 271/2011, annex 1). */
+/** Percent of ethanol by volume in ETBE (Decree 271/2011, annex 1). */
 const renewablePart = 47n;
 
-/** The ethanol in so much ETBE, half up to a thousandth. */
+/** The ethanol in a quantity of ETBE, rounded half up to a thousandth. */
 export function ethanolIn(amount: bigint): bigint {
   return (amount * renewablePart + 50n) / 100n;
 }
 
-/** Splits ETBE off a certificate of ethanol. */
+/** Splits ETBE from a certificate of ethanol. */
 export function split(
   parent: Certificate,
   by: Organization,
@@ -61,13 +61,13 @@ function refusalsOf(parent: Certificate, by: Organization, amount: bigint): Refu
   return sellableAmount(parent, by) < ethanolIn(amount) ? ['errors.certificate.notEnoughEthanol'] : done;
 }
 
-/** A part takes some ethanol, and at most 1 % less than it has. */
+/** A split uses some ethanol, and at most 1 % less than it contains. */
 function roundingRefusals(amount: bigint): Refusals {
   if (ethanolIn(amount) === 0n) return ['errors.certificate.splitTooSmall'];
   return amount * renewablePart > ethanolIn(amount) * 101n ? ['errors.certificate.splitRounded'] : done;
 }
 
-/** Takes the ethanol of a part from its origin. */
+/** Draws the ethanol of a split from its origin. */
 export function takeEthanolInModel(part: Certificate): void {
   const { splitFrom } = part;
   if (splitFrom === undefined) return;
@@ -76,7 +76,7 @@ export function takeEthanolInModel(part: Certificate): void {
   splitFrom.amount -= amount;
 }
 
-/** Gives the ethanol of a part back to the very lots of its origin. */
+/** Returns the ethanol of a split to the lots it was drawn from. */
 export function returnEthanolInModel(part: Certificate): void {
   for (const { lot, amount } of part.ethanol) {
     lot.available += amount;
@@ -85,7 +85,7 @@ export function returnEthanolInModel(part: Certificate): void {
   part.ethanol = [];
 }
 
-/** Corrects the amount of a part nothing was taken from. */
+/** Corrects the amount of a split that nothing was drawn from. */
 export function correctPart(part: Certificate, by: Organization, amount: bigint): Refusals {
   const { splitFrom } = part;
   if (splitFrom === undefined) throw new Error('only a part has ethanol');

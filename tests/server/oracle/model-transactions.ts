@@ -17,13 +17,13 @@ import {
 
 const suitable: readonly string[] = ['APPROVED', 'APPROVED_BY_REGISTRY', 'ON_MARKET'];
 
-/** What is asked for in a sale; without a buyer it is for the market. */
+/** The input of a sale; without a buyer it is offered on the market. */
 export interface RequestedOffer {
   readonly buyer: Organization | undefined;
   readonly amount: bigint;
 }
 
-/** Sells or puts on the market. */
+/** Sells, or offers on the market. */
 export function offerInModel(certificate: Certificate, by: Organization, wanted: RequestedOffer): Refusals {
   return begin(certificate, { kind: 'SALE', supplier: by, ...wanted });
 }
@@ -63,7 +63,7 @@ function begin(
   return done;
 }
 
-/** Offers a part of a purchase to whoever sold it. */
+/** Returns a part of a purchase to its seller. */
 export function returnInModel(sale: Transaction, by: Organization, amount: bigint): Refusals {
   if (by === 'registry') return ['errors.forbidden'];
   const refusals = [
@@ -111,7 +111,7 @@ function refusalsOf(
   supplier: Organization,
   kind: Transaction['kind'],
 ): Refusals {
-  // Only what goes to the market may be nothing.
+  // Only an offer on the market may be zero.
   const mayBeNothing = kind === 'SALE' && buyer === undefined;
   const isSuitable = suitable.includes(statusOf(certificate));
   return [
@@ -128,7 +128,7 @@ function circulate(transaction: Transaction): void {
   if (transaction.status === 'CONFIRMED' && transaction.buyer !== undefined) deliverTo(transaction, transaction.buyer);
 }
 
-/** Changes what was offered or is on the market. */
+/** Changes an offer to a buyer or on the market. */
 export function edit(transaction: Transaction, by: Organization, wanted: RequestedOffer): Refusals {
   const { certificate, supplier, status, isInitial, kind } = transaction;
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
@@ -160,7 +160,7 @@ export function decide(transaction: Transaction, by: Organization, to: 'CONFIRME
   return done;
 }
 
-/** Takes a confirmation back. */
+/** Reverts a confirmation. */
 export function disconfirmInModel(transaction: Transaction, by: Organization): Refusals {
   const { isInitial, certificate, buyer } = transaction;
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
@@ -173,7 +173,7 @@ export function disconfirmInModel(transaction: Transaction, by: Organization): R
   return done;
 }
 
-/** Puts on the market what its buyer has not decided yet. */
+/** Moves a pending sale to the market. */
 export function toMarket(transaction: Transaction, by: Organization): Refusals {
   if (by === 'registry') return ['errors.forbidden'];
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
@@ -185,7 +185,7 @@ export function toMarket(transaction: Transaction, by: Organization): Refusals {
   return done;
 }
 
-/** Removes a transaction and gives its quantity back. */
+/** Removes a transaction and returns its quantity. */
 export function remove(transaction: Transaction, by: Organization): Refusals {
   const { status, isInitial, supplier } = transaction;
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];

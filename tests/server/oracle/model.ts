@@ -1,23 +1,23 @@
 /**
- * What the register must do, written from the readings of the specification and nothing of the product: a few lists in
- * memory. Every deed answers the codes of its refusals, none when it was done.
+ * An in-memory model of the register, written from the specification and independent of the product. Each operation
+ * returns the codes of its refusals, none on success.
  */
 export type Organization = 'supplier' | 'buyer' | 'refinery' | 'registry' | 'morava' | 'donau';
 
-/** Those who trade with an account. */
+/** Organizations that trade with an account. */
 export const traders = ['supplier', 'buyer', 'refinery'] as const satisfies readonly Organization[];
 /** A foreign buyer without an account, a foreign supplier. */
 export const abroad = { buyer: 'morava', supplier: 'donau' } as const;
 
 export interface ModelLot {
   readonly holder: Organization;
-  /** What delivered it; absent where it was issued. */
+  /** The transaction that delivered the lot; undefined if it was issued. */
   readonly transaction: Transaction | undefined;
   received: bigint;
   available: bigint;
 }
 
-/** A part of a quantity, by the lot it was taken from. */
+/** A drawn quantity with its lot. */
 export interface Taken {
   readonly lot: ModelLot;
   readonly amount: bigint;
@@ -26,7 +26,7 @@ export interface Taken {
 export interface Transaction {
   readonly certificate: Certificate;
   readonly kind: 'PRODUCTION' | 'SALE' | 'LOSS' | 'RETURN';
-  /** The sale of which a return gives back. */
+  /** The returned sale, if this is a return. */
   readonly returnOf?: Transaction;
   readonly isInitial: boolean;
   readonly supplier: Organization;
@@ -34,7 +34,7 @@ export interface Transaction {
   amount: bigint;
   status: 'PENDING' | 'CONFIRMED' | 'REJECTED' | 'ON_MARKET' | 'LOSS';
   isRemoved: boolean;
-  /** What was taken from which lot and stands. */
+  /** The current draws from lots. */
   draws: readonly Taken[];
   delivered: ModelLot | undefined;
 }
@@ -44,34 +44,34 @@ export interface Certificate {
   readonly supplier: Organization;
   readonly buyer: Organization;
   readonly splitFrom: Certificate | undefined;
-  /** What was taken for it from which lot of the one it was split from. */
+  /** The draws from lots of the certificate it was split from. */
   ethanol: readonly Taken[];
   amount: bigint;
-  /** Kept while it is on the market. */
+  /** Retained while it is on the market. */
   approval: 'APPROVED' | 'APPROVED_BY_REGISTRY';
   isRemoved: boolean;
   readonly lots: ModelLot[];
   readonly transactions: Transaction[];
 }
 
-/** Codes of refusals; empty where the deed was done. */
+/** Codes of refusals; empty on success. */
 export type Refusals = readonly string[];
 
 export const done: Refusals = [];
 
-/** The transaction every certificate begins with. */
+/** The initial transaction of a certificate. */
 export function initialOf({ transactions }: Certificate): Transaction {
   const [first] = transactions;
   if (first === undefined) throw new Error('a certificate has its initial transaction');
   return first;
 }
 
-/** Transactions that are there. */
+/** Transactions that were not removed. */
 export function standing({ transactions }: Certificate): readonly Transaction[] {
   return transactions.filter(({ isRemoved }) => !isRemoved);
 }
 
-/** On the market with all of it, or with its initial transaction. */
+/** The status: on the market with the whole quantity, or that of the initial transaction. */
 export function statusOf(certificate: Certificate): string {
   const onMarket = standing(certificate).filter(({ status }) => status === 'ON_MARKET');
   const amount = onMarket.reduce((sum, each) => sum + each.amount, 0n);
@@ -80,7 +80,7 @@ export function statusOf(certificate: Certificate): string {
   return isWhole ? 'ON_MARKET' : certificate.approval;
 }
 
-/** Who may see a certificate: its parties, its registry, and who bought of it or may. */
+/** True for the parties of a certificate, its registry, and buyers with a sale or an offer of it. */
 export function sees(viewer: Organization, certificate: Certificate): boolean {
   if (certificate.isRemoved) return false;
   const parties: readonly Organization[] = [
@@ -94,12 +94,12 @@ export function sees(viewer: Organization, certificate: Certificate): boolean {
   return parties.includes(viewer);
 }
 
-/** What an organization can still sell of a certificate. */
+/** The quantity of a certificate that an organization can sell. */
 export function sellableAmount({ lots }: Certificate, holder: Organization): bigint {
   return lots.filter((lot) => lot.holder === holder).reduce((sum, { available }) => sum + available, 0n);
 }
 
-/** Takes from the holder's oldest lots, which must have as much. */
+/** Draws from the holder's oldest lots, which must be sufficient. */
 export function take({ lots }: Certificate, holder: Organization, amount: bigint): readonly Taken[] {
   return takeFrom(
     lots.filter((each) => each.holder === holder && each.available > 0n),
@@ -121,33 +121,33 @@ function takeFrom(lots: readonly ModelLot[], amount: bigint): readonly Taken[] {
   return taken;
 }
 
-/** Takes what a transaction is about out of the holder's stock; what is returned, out of what its sale delivered. */
+/** Draws the quantity of a transaction from the holder's stock; a return draws from the lot its sale delivered. */
 export function draw(transaction: Transaction, holder: Organization): void {
   const { certificate, returnOf, amount } = transaction;
   transaction.draws = returnOf?.delivered ? takeFrom([returnOf.delivered], amount) : take(certificate, holder, amount);
 }
 
-/** Gives everything back to the very lots it was taken from. */
+/** Returns the quantity to the lots it was drawn from. */
 export function giveBack(transaction: Transaction): void {
   takeBack(transaction);
   for (const { lot, amount } of transaction.draws) lot.available += amount;
   transaction.draws = [];
 }
 
-/** Opens a lot of the buyer with what was drawn. */
+/** Opens a lot of the holder with the drawn quantity. */
 export function deliverTo(transaction: Transaction, holder: Organization): void {
   const { amount } = transaction;
   transaction.delivered = { holder, transaction, received: amount, available: amount };
   transaction.certificate.lots.push(transaction.delivered);
 }
 
-/** Empties the lot that was delivered, which must be whole. */
+/** Empties the delivered lot, from which nothing may be drawn. */
 export function takeBack(transaction: Transaction): void {
   if (transaction.delivered !== undefined) Object.assign(transaction.delivered, { received: 0n, available: 0n });
   transaction.delivered = undefined;
 }
 
-/** Whether nothing was taken from what a transaction delivered. */
+/** True if nothing was drawn from the delivered lot. */
 export function isWhole({ delivered }: Transaction): boolean {
   return delivered !== undefined && delivered.available === delivered.received;
 }

@@ -1,6 +1,6 @@
 import { abroad, standing, type Certificate, type Organization, type Taken, type Transaction } from './model.ts';
 
-/** What came in and went out since the beginning, and what is owned; what is offered and not confirmed is its supplier's. */
+/** Inflows and outflows since the beginning, and the owned quantity; an unconfirmed offer is its supplier's. */
 export interface Movements {
   readonly produced: bigint;
   readonly imported: bigint;
@@ -15,7 +15,7 @@ export interface Movements {
 
 export type Fuel = 'ethanol' | 'ETBE';
 
-/** What an organization moved of a fuel, told from how the certificates stand alone. */
+/** The movements of an organization in a fuel, from the current certificates alone. */
 export function movementsOf(all: readonly Certificate[], who: Organization, fuel: Fuel): Movements {
   const certificates = all.filter(({ splitFrom }) => (splitFrom === undefined) === (fuel === 'ethanol'));
   const lots = certificates.flatMap((certificate) => certificate.lots).filter(({ holder }) => holder === who);
@@ -44,7 +44,7 @@ export function movementsOf(all: readonly Certificate[], who: Organization, fuel
   };
 }
 
-/** An import is first delivered by whoever supplied it from abroad. */
+/** True for an initial transaction by a foreign supplier. */
 function isImported({ isInitial, supplier }: Transaction): boolean {
   return isInitial && supplier === abroad.supplier;
 }

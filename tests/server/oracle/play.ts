@@ -27,17 +27,17 @@ import { printThousandths } from './quantity.ts';
 import { registerSide, type RegisterAnswer, type Kept, type Variety } from './register-side.ts';
 import type { OracleStep } from './step.ts';
 
-/** Both worlds after some steps, and what of the one is what of the other. */
+/** Register and model after some steps, and the mapping of their records. */
 interface Worlds {
   readonly side: ReturnType<typeof registerSide>;
   readonly certificates: { readonly model: Certificate; readonly id: string }[];
   readonly transactions: { readonly model: Transaction; readonly id: string }[];
-  /** The version each described row had after the step before, by its name. */
+  /** The version of each row after the previous step, by name. */
   readonly versions: Map<string, number>;
   done: number;
 }
 
-/** What one step asked of both, and how they answered. */
+/** A step and its results in both. */
 interface Played {
   readonly said: string;
   readonly expected: Refusals;
@@ -45,7 +45,7 @@ interface Played {
   readonly certificates: Worlds['certificates'];
 }
 
-/** Where the register parted from the model. */
+/** Thrown at the first difference between register and model. */
 export class Parted extends Error {
   override readonly name = 'Parted';
   readonly step: number;
@@ -56,17 +56,17 @@ export class Parted extends Error {
   }
 }
 
-/** What happens beside the steps. */
+/** Hooks around the steps. */
 export interface PlayHooks {
-  /** Before a step, with the model as it stands: the clock may go on. */
+  /** Called before a step with the model's certificates; may advance the clock. */
   readonly before?: (step: number, certificates: readonly Certificate[]) => void;
   readonly variety?: Variety;
 }
 
 /**
- * Plays steps on a register and on the model, comparing refusals and balances after each, and versions with the audit
+ * Plays steps on a register and on the model; compares refusals and balances after each, and versions with the audit
  * trail.
- * @returns how many deeds were done and how many refused
+ * @returns the numbers of successful and refused steps
  * @throws Parted at the first difference
  */
 export async function play(
@@ -101,7 +101,7 @@ export async function play(
   return { ...worlds, refused };
 }
 
-/** Each new version of a row has its entry in the audit trail: why, who, and in which request. */
+/** Expects an audit entry for each new version of a row: reason, actor and request. */
 async function assertTold(step: number, asks: string, { side, versions }: Worlds, played: Played): Promise<void> {
   const { actor, request } = side.lastAsked() ?? {};
   for (const { row, version, entries } of await side.told(played.certificates.map(({ id }) => id))) {
@@ -174,7 +174,7 @@ async function playRegistration(worlds: Worlds, step: OracleStep): Promise<Playe
   };
 }
 
-/** Finds the ids of transactions that the model has made since. */
+/** Records the ids of transactions that are new in the model. */
 async function note(worlds: Worlds, { model, id }: Worlds['certificates'][number]): Promise<void> {
   const known = new Set(worlds.transactions.map((each) => each.model));
   const ids = await worlds.side.transactionIds(id);
@@ -289,7 +289,7 @@ async function playOnTransaction(
   }
 }
 
-/** Mostly of what was bought and is still there. */
+/** Returns mostly a purchase that still has stock. */
 async function playReturn(worlds: Worlds, step: OracleStep, any: Worlds['transactions'][number]): Promise<Played> {
   const held = worlds.transactions.filter(
     ({ model: { kind, delivered } }) => kind === 'SALE' && (delivered?.available ?? 0n) > 0n,
@@ -305,14 +305,14 @@ async function playReturn(worlds: Worlds, step: OracleStep, any: Worlds['transac
   return { said, expected, answer, certificates: family(worlds, model.certificate) };
 }
 
-/** A certificate and the one it was split from. */
+/** A certificate and its origin if it is a split. */
 function family({ certificates }: Worlds, { splitFrom, ...rest }: Certificate): Worlds['certificates'] {
   return certificates.filter(({ model }) => model === splitFrom || model.transactions === rest.transactions);
 }
 
 const everybody = [...traders, 'registry'] as const;
 
-/** Mostly whoever it is natural for, now and then the registry or anybody. */
+/** Mostly the expected organization, sometimes the registry or any other. */
 function naturally({ who, other }: OracleStep, natural: Organization): Organization {
   const hasAccount = (everybody as readonly Organization[]).includes(natural); // widened to ask
   return who < 8 && hasAccount ? natural : anyOf(everybody, other);
@@ -323,7 +323,7 @@ function buyerOf({ other }: OracleStep): Organization | undefined {
   return choices[other % choices.length];
 }
 
-/** Parts of what there is, all of it, a little more, nothing, less than nothing. */
+/** A part of the stock, all of it, a little more, zero, or a negative amount. */
 function shareOf(stock: bigint, share: number): bigint {
   const kinds = [
     stock,
@@ -341,7 +341,7 @@ function shareOf(stock: bigint, share: number): bigint {
   return kinds[share % kinds.length] ?? stock;
 }
 
-/** Whether something was split off a certificate and is still there. */
+/** True if a split of the certificate exists. */
 function isSplit({ certificates }: Worlds, of: Certificate): boolean {
   return certificates.some(({ model }) => model.splitFrom === of && !model.isRemoved);
 }
@@ -355,7 +355,7 @@ function sayWanted({ buyer, amount }: RequestedOffer): string {
   return `${printThousandths(amount)} to ${buyer ?? 'the market'}`;
 }
 
-/** One of the last few, which is where things still happen; sometimes of all. */
+/** Mostly one of the latest items, which are the active ones; sometimes any. */
 function recent<T>(all: readonly T[], choice: number, few: number): T | undefined {
   const among = choice % 10 === 0 ? all : all.slice(-few);
   return among[Math.floor(choice / 10) % Math.max(among.length, 1)];

@@ -9,13 +9,13 @@ import type { RequestedOffer } from './model-transactions.ts';
 import { printThousandths } from './quantity.ts';
 import { toldOf, type AuditedRow } from './audited-row.ts';
 
-/** What the register answered: the codes of its refusals, and the id of what was made. */
+/** The register's response: codes of refusals, and the id of a created record. */
 export interface RegisterAnswer {
   readonly refusals: readonly string[];
   readonly id: string;
 }
 
-/** A certificate as the register keeps it, as far as quantities go. */
+/** The quantities of a stored certificate. */
 export interface Kept {
   readonly amount: string;
   readonly status: string;
@@ -24,19 +24,19 @@ export interface Kept {
   readonly transactions: readonly string[];
 }
 
-/** A request as the audit trail names it: whose, and which. */
+/** Actor and id of a request in the audit trail. */
 export interface AuditedRequest {
   readonly actor: string;
   readonly request: string;
 }
 
-/** What the model knows nothing of: what else certificates and sales say, those made as the first, second and so on. */
+/** Further values of certificates and sales, which the model ignores, by number of creation. */
 export interface Variety {
   readonly certificate: (made: number) => Values;
   readonly sale: (made: number) => Values;
 }
 
-/** The same deeds as the model's, through GraphQL; each is a request of its own. */
+/** The operations of the model through GraphQL, each in a request of its own. */
 export function registerSide(register: TradingRegister, variety?: Variety) {
   const made = { certificates: 0, sales: 0 };
   const asked: AuditedRequest[] = [];
@@ -113,7 +113,7 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
 function toAnswer({ data, errors }: Reply): RegisterAnswer {
   const [record] = Object.values(data);
   const id = typeof record === 'object' && record !== null && 'id' in record ? String(record.id) : '';
-  // The path says where; the law is about why.
+  // Compares the code without the path.
   const codes = errors.map((error) => error.split(' at ')[0] ?? error);
   return { refusals: [...new Set(codes)].toSorted(), id };
 }
@@ -132,7 +132,7 @@ async function readKept({ database, register }: TradingRegister, certificateId: 
   if (certificate === undefined) throw new Error(`certificate ${certificateId} is gone`);
   return {
     ...certificate,
-    // What status a removed one had is nobody's business.
+    // The status of a removed certificate is not compared.
     status: certificate.removed ? 'REMOVED' : certificate.status,
     lots: lots.map(({ holder, available }) => `${names.get(holder) ?? holder} ${available}`),
     transactions: transactions.map(({ status, amount, reserved, removed }) =>

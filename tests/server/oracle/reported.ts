@@ -5,7 +5,7 @@ import type { TradingRegister } from '../trading-register.ts';
 import type { Certificate, Organization } from './model.ts';
 import { movementsOf, type Fuel } from './movements.ts';
 
-/** What a certificate is made of, in hundredths of its energy by the keys of feedstocks; one after another. */
+/** Feedstocks of a certificate in percent of its energy; certificates use these mixtures in turn. */
 const mixtures: readonly Readonly<Record<string, number>>[] = [
   { 'FOOD-MAIZE': 100 },
   { 'FOOD-MAIZE': 60, 'IX-B1': 40 },
@@ -13,18 +13,18 @@ const mixtures: readonly Readonly<Record<string, number>>[] = [
   { 'IX-A1': 100 },
 ];
 const mixtureOf = (made: number) => mixtures[made % mixtures.length] ?? {};
-/** Of cultivation, gCO₂eq/MJ: in steps that no average comes out even of. */
+/** Emissions of cultivation, gCO₂eq/MJ, in steps whose averages need rounding. */
 const cultivation = (made: number) => new Big(3).plus(new Big(made % 17).times('1.37'));
-/** Processing and transport, of every certificate here. */
+/** Emissions of processing and transport, gCO₂eq/MJ, the same for all certificates. */
 const others = { ep: '20.8', etd: '2.2' };
-/** gCO₂eq/MJ of the fuel that would be used otherwise, for electricity and heat together. */
+/** Emissions of the fossil comparator, gCO₂eq/MJ, for electricity and heat together. */
 const reference = new Big('94.1');
-/** Percent that a facility in operation since 2021 has to save, so that its fuel counts. */
+/** Minimum saving in percent for a facility in operation since 2021. */
 const leastSaving = 65;
-/** Of ETBE only what is renewable of its energy counts. */
+/** Renewable part of the energy. */
 const renewable: Readonly<Record<Fuel, number>> = { ethanol: 1, ETBE: 0.37 };
 
-/** What certificates say besides their amounts, by how many were asked for before; known again by their external codes. */
+/** Values of certificates besides amounts, by number of creation; the external code is that number. */
 export async function variousCertificates({ certificate, idOf }: TradingRegister): Promise<(made: number) => Values> {
   const whole: Values = certificate();
   const substances: readonly unknown[] = Array.isArray(whole['certificateSubstances'])
@@ -44,7 +44,7 @@ export async function variousCertificates({ certificate, idOf }: TradingRegister
   });
 }
 
-/** How many certificates were asked for before each, by its id; one that is split off another is as that. */
+/** The number of creation of each certificate by id; a split has that of its origin. */
 export async function madeBefore({ database }: TradingRegister): Promise<ReadonlyMap<string, number>> {
   const rows = await database.query<{ id: string; code: string }>(
     sql`select id::text, external_code as code from certificate where external_code is not null`,
@@ -54,11 +54,11 @@ export async function madeBefore({ database }: TradingRegister): Promise<Readonl
 
 export interface Made {
   readonly model: Certificate;
-  /** How many were asked for before it, or before the one it was split from. */
+  /** The number of creation of the certificate, or of the origin of a split. */
   readonly made: number;
 }
 
-/** What a trader's quarter report says of a fuel: its columns but the amount, by their headings. */
+/** The expected columns of a trader's quarter report for a fuel, by heading, without the amount. */
 export function reportedOf(certificates: readonly Made[], who: Organization, fuel: Fuel, energyOf: bigint): Values {
   const parts = certificates.map(({ model, made }) => {
     const energy = new Big(String(movementsOf([model], who, fuel).marketed * energyOf)).div(1000);

@@ -1,12 +1,12 @@
 import { Parted } from './play.ts';
 import type { OracleStep } from './step.ts';
 
-/** How often a failing run is played again to shorten it. */
+/** Maximum number of replays to shorten a failing run. */
 const patience = 150;
 
 /**
- * Plays steps; when they part the worlds, takes out ever smaller parts of them that are not needed for it.
- * @throws Error that tells the shortest run found and how to play the whole one again
+ * Plays steps; on a difference removes ever smaller groups of steps while it can still be reproduced.
+ * @throws Error with the shortest run found and the seed to replay the whole one
  */
 export async function shortest<T>(
   steps: readonly OracleStep[],

@@ -18,23 +18,20 @@ const deeds = {
 
 export type Deed = keyof typeof deeds;
 
-/**
- * One step of a run. Numbers choose among what there is when it is played, so that a shorter run of the same steps
- * still makes sense.
- */
+/** One step of a run. Numbers select among the records at replay, so that a shortened run remains valid. */
 export interface OracleStep {
   readonly deed: Deed;
-  /** Who: small numbers are whoever it is natural for, others anybody. */
+  /** Actor: small numbers select the expected organization, others any. */
   readonly who: number;
   readonly certificate: number;
   readonly transaction: number;
   readonly other: number;
-  /** Which amount, of what is there. */
+  /** Selects the amount, relative to the stock. */
   readonly share: number;
   readonly origin: (typeof origins)[number];
 }
 
-/** Small random numbers from a seed (mulberry32), so that a run can be played again. */
+/** A seeded generator of small random numbers (mulberry32), so that runs are reproducible. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

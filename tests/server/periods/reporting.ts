@@ -3,27 +3,27 @@ import type { TradingRegister } from '../trading-register.ts';
 import { answered, tradeOf, type Trade } from '../trade.ts';
 import { exportsOf, openExporting, type Exporting } from '../exchange/exporting.ts';
 
-/** The last quarter that is over on the trading day. */
+/** The last quarter before the trading day. */
 export const lastQuarter = { year: 2025, quarter: 'Q4', type: 'BIOFUEL' } as const;
 export const inLastQuarter = '2025-12-15';
 
 const periodParts = `id code kind status from to due correctionDue daysLate unreportedCount version submittedAt reopenReason organization { id }
   permittedActions { name permitted reason }`;
 
-/** What organizations and the registry do with reporting periods. */
+/** Operations of organizations and the registry on reporting periods. */
 export interface Reporting {
   readonly exporting: Exporting;
   readonly trade: Trade;
-  /** Puts 100 m³ on the market on a day of the last quarter, unless told otherwise. @returns the transaction's id */
+  /** Puts 100 m³ on the market on a day of the last quarter; `input` overrides. @returns the transaction's id */
   readonly market: (input?: Values, as?: string) => Promise<string>;
-  /** Makes the report of the last quarter and submits it. @returns the errors of the submission */
+  /** Creates the report of the last quarter and submits it. @returns the errors of the submission */
   readonly report: (input?: Values, as?: string) => Promise<readonly string[]>;
   readonly submit: (exportId: string, as?: string) => Promise<readonly string[]>;
   readonly close: (periodId: string, as?: string) => Promise<readonly string[]>;
   readonly reopen: (periodId: string, as?: string) => Promise<readonly string[]>;
-  /** All periods that a person sees, by organization and code. */
+  /** All periods that a viewer sees, by organization and code. */
   readonly periods: (as?: string) => Promise<readonly Values[]>;
-  /** The supplier's period of a code. */
+  /** The supplier's period with a code. */
   readonly period: (code?: string, as?: string) => Promise<Values>;
   readonly end: () => Promise<void>;
 }

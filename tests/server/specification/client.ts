@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 
 /**
- * A client written from the specification alone. It names operations, arguments and fields as sections 3 and 7 do; of the
- * contract it takes nothing but the types that variables are declared with.
+ * A client written from the specification alone: operations, arguments and fields are those of sections 3 and 7. The
+ * schema only provides the types of variables.
  */
 export interface SpecificationClient {
   readonly signIn: (email: string, password: string) => Promise<void>;
-  /** Asks an operation by its name. @throws Error with what it answers instead, or an argument that it does not take */
+  /** Calls an operation by name. @throws Error with the errors of the response, or for an unknown argument */
   readonly ask: (operation: string, given?: Values, selection?: string) => Promise<unknown>;
-  /** As `ask`, of what is refused. @returns the messages */
+  /** As `ask`, for a request that is refused. @returns the messages */
   readonly refused: (operation: string, given?: Values, selection?: string) => Promise<readonly string[]>;
 }
 
-/** A file to be sent, as section 7 has it beside an input. */
+/** A file to upload; section 7 sends it beside the input. */
 export class SentFile {
   readonly name: string;
   readonly content: BlobPart;

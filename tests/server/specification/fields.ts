@@ -1,4 +1,4 @@
-/** The fields of section 3, as a client selects them. */
+/** Selections of the fields of section 3. */
 const names = 'nameSK nameEN';
 const country = `id key ${names}`;
 const party = 'id name';
@@ -17,7 +17,7 @@ export const tradename = `id tradename countryOfOrigin { ${country} } densityApi
 
 const address = `id street number fullAddress country { ${country} } postal city county district deliveryPost pobox`;
 const organizationHistory = 'id action originState endState hasFiles actor { fullName } createdAt';
-/** Without its history, which is asked for of one. */
+/** Without the history, which is only selected for one record. */
 export const listedOrganization = `id code spdCode dic email elnaKey executiveManagerName icdph ico name temporary phone status
   validFrom validUntil legalForm postAddress { ${address} } residenceAddress { ${address} }
   organizationRole { id name } responsibleOrganizations { id organization { ${party} } status validFrom validUntil }

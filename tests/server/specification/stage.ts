@@ -5,7 +5,7 @@ import { specificationClient, type SpecificationClient } from './client.ts';
 
 const people = ['registry', 'supplier', 'employee', 'buyer', 'authority', 'government'] as const;
 
-/** A running register with the demo data, and its people with a client each. */
+/** A running register with the demo data, and a client for each person. */
 export interface SpecificationStage extends Readonly<Record<(typeof people)[number], SpecificationClient>> {
   readonly server: TestServer;
   readonly stranger: SpecificationClient;
@@ -25,7 +25,7 @@ export async function openSpecificationStage(): Promise<SpecificationStage> {
   return { server, stranger, registry, supplier, employee, buyer, authority, government };
 }
 
-/** The record of a list in which a field has a value. @throws Error where there is none */
+/** The record of a list with a value in a field. @throws Error if there is none */
 export async function listedRecord(
   client: SpecificationClient,
   list: string,

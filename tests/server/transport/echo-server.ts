@@ -10,18 +10,18 @@ import type { Values } from '../../../engine/record/index.ts';
 import { createFileStore, diskContents, type FileStore } from '../../../server/platform/files/index.ts';
 import { createHttpServer, graphqlHandler, sendHealth } from '../../../server/platform/http/index.ts';
 
-/** A server that answers every request with its own variables, files described. */
+/** A server that responds with the variables of the request; files are replaced by descriptions. */
 export interface EchoServer {
   readonly address: string;
-  /** Where files are received and kept. */
+  /** The folder of received files. */
   readonly folder: string;
   readonly files: FileStore;
-  /** Contents whose save was committed. */
+  /** Storage keys of files whose record was committed. */
   readonly ofRecords: Set<string>;
-  /** Whether received files go where no byte has room. */
+  /** True while received files are written to a full disk. */
   readonly disk: { isFull: boolean };
   readonly post: (body: RequestInit['body'], headers?: Readonly<Record<string, string>>) => Promise<Response>;
-  /** Names of what is being received. */
+  /** Names of files that are being received. */
   readonly incoming: () => Promise<readonly string[]>;
   readonly isOnDisk: (storageKey: string) => Promise<boolean>;
   readonly close: () => void;
@@ -48,12 +48,12 @@ export async function startEchoServer(): Promise<EchoServer> {
     return await incoming();
   };
   const server = serverOf({ files, ofRecords, storedWhileHeld });
-  // A body of which nobody takes more is paused; one whose client leaves is not.
+  // A body that is not read any further is paused; one whose client disconnected is not.
   server.on('request', (request) => {
     held = once(request, 'pause').catch(() => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   const address = `http://127.0.0.1:${String(port)}`;
   return {
@@ -78,7 +78,7 @@ export async function startEchoServer(): Promise<EchoServer> {
 }
 
 interface Kept extends Pick<EchoServer, 'files' | 'ofRecords'> {
-  /** What is on disk when the rest of a body waits to be taken. */
+  /** The stored files while the rest of a body waits to be read. */
   readonly storedWhileHeld: () => Promise<readonly string[]>;
 }
 

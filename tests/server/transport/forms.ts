@@ -7,7 +7,7 @@ export function withFile(content: BlobPart, name: string, variables = {}): FormD
   return form;
 }
 
-/** A form with `count` files, each at its own place. */
+/** A form with `count` files, each at a path of its own. */
 export function withFiles(count: number, content: BlobPart, query = '{ file }'): FormData {
   const names = Array.from({ length: count }, (_, index) => String(index));
   const form = new FormData();

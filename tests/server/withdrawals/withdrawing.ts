@@ -13,17 +13,17 @@ const read = `query ($id: ID!) { certificateWithdrawal(id: $id) {
   status decidedAt refusalReason requestedBy { id } decidedBy { id } permittedActions { name permitted reason params }
 } }`;
 
-/** A page of a PDF, as far as anybody looks. */
+/** The minimal content that is recognized as a PDF. */
 const pdf = '%PDF-1.4\n%%EOF\n';
 
-/** What officers of the institute do with withdrawals of certificates. */
+/** Operations of the institute's officers on withdrawals of certificates. */
 export interface Withdrawing {
   readonly trading: TradingRegister;
   readonly trade: Trade;
-  /** The officer who proposes unless told otherwise, and another one. */
+  /** The officer who proposes by default, and a second one. */
   readonly first: Viewer;
   readonly second: Viewer;
-  /** An officer with an account of its own, of this name and e-mail. */
+  /** Creates an officer with a name, an e-mail and an account. */
   readonly officer: (person: {
     readonly first: string;
     readonly last: string;
@@ -34,7 +34,7 @@ export interface Withdrawing {
   readonly approve: (id: string, as?: Viewer) => Promise<readonly string[]>;
   readonly refuse: (id: string, as?: Viewer) => Promise<readonly string[]>;
   readonly cancel: (id: string, as?: Viewer) => Promise<readonly string[]>;
-  /** Proposes and approves. */
+  /** Proposes and approves a withdrawal. */
   readonly withdraw: (certificateId: string) => Promise<void>;
   readonly read: (id: string, as?: Viewer) => Promise<Values>;
   readonly close: () => Promise<void>;
