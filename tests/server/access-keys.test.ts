@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 let people = 0;
 
-/** Somebody of the organization. @returns their e-mail and the token of their browser */
+/** Adds a person to the organization. @returns e-mail, user id and a browser's access token */
 async function newPerson(): Promise<{ email: string; userId: string; token: string }> {
   people += 1;
   const email = `person${String(people)}@test.example`;
@@ -44,7 +44,7 @@ async function signIn(email: string): Promise<string> {
   return (data?.['login'] as { accessToken: string }).accessToken; // as the mutation asks
 }
 
-/** The day so many days from now. */
+/** The date in `days` days. */
 const dayIn = (days: number): string =>
   new Date(server.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -86,7 +86,7 @@ it('gives tokens by a key again and again, beside the browser and without its pa
   });
   const [mail] = await mailsTo(server, email, 1);
   expect(mail?.text).toContain('prístupový kľúč Accounting, ktorý platí do 04.04.2026');
-  // A key is no place where somebody is signed in.
+  // An access key is not a session.
   expect(data?.['mySessions']).toHaveLength(1);
 });
 
@@ -209,7 +209,7 @@ it('makes none by a password that is another one by then', async () => {
   const { token, userId } = await newPerson();
   const { database } = server.application;
   const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword };
-  // As whoever sets another password by a mailed link, which ends what is open then.
+  // Sets a new password by a mailed link, which ends all open sessions.
   const { made } = await database.transaction(async (connection) => {
     await connection.query(sql`update user_password set hash = reverse(hash) where user_id = ${userId}`);
     const started = server.ask(create, variables, token);

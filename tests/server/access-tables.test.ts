@@ -8,7 +8,7 @@ import { randomCases } from '../random-cases.ts';
 import { keeperOf, libraryViewer, library, readerOf, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
-/** A book may be read by the members of its loans while these are lent: a scope through another table. */
+/** A scope through another table: members read the books of their loans while these are lent. */
 const member = (path: string): Rule => ({ '==': [{ var: path }, { var: '$viewer.organizationId' }] });
 const lent: Rule = { '==': [{ var: 'status' }, 'LENT'] };
 const scope: Rule = {
@@ -78,7 +78,7 @@ async function take(taken: Step): Promise<void> {
   }
 }
 
-/** Who may read which book by the formula's plain reading, in the list's default order. */
+/** Evaluates the scope's formula directly, in the list's default order. */
 async function byFormula(organization: string): Promise<readonly unknown[]> {
   const rows = await database.query<{ id: string }>(sql`
     select id from book where exists (select 1 from loan where book_id = book.id and (lender_id = ${organization} or (status = 'LENT' and borrower_id = ${organization})))
@@ -104,7 +104,7 @@ it('keeps access tables equal to the formula of their scope, whatever happens', 
   );
 });
 
-/** Books have a keeper, whom loans of them may be read by: a scope through a reference, and one of the record’s own columns. */
+/** A scope through a reference and through a column of the record: loans are readable by the keeper of their book. */
 const throughKeepers: Catalogue = withKeepers(throughLoans);
 
 function withKeepers(catalogue: Catalogue): Catalogue {
@@ -134,7 +134,7 @@ const write = fc.oneof(
 
 type Write = typeof write extends fc.Arbitrary<infer T> ? T : never;
 
-/** The loans that stand at some places among all that there are. */
+/** Selects loans by their row numbers. */
 const loansAt = (places: readonly number[]) =>
   sql`id in (select id from (select id, row_number() over (order by id) as place from loan) as placed where place = any(${places}::int[]))`;
 
@@ -180,7 +180,7 @@ async function apply(database: Database, written: Write): Promise<void> {
   }
 }
 
-/** What the access tables hold, and what a migration would fill them with: `table` → rows. */
+/** The content of the access tables, and the content a migration would write: `table` → rows. */
 async function heldAndFilled(database: Database, catalogue: Catalogue) {
   const held: Record<string, unknown> = {};
   const filled: Record<string, unknown> = {};
@@ -253,7 +253,7 @@ it('marks who has come to read many records, whose list is the same before and a
 it('makes the access table anew when its scope changes', async () => {
   const { statements } = await migrate({ catalogue: library, database });
   expect(statements).toContain('drop table if exists "book_reader" cascade');
-  // Back again on purpose: otherwise it would be an older program.
+  // Accepted explicitly: the earlier catalogue counts as an older program.
   await migrate({ catalogue: throughLoans, database, accepted: ['older-program'] });
   const [row] = await database.query<{ readers: number }>(
     sql`select count(*)::int as readers from book_reader where organization_id = 1`,
@@ -265,7 +265,7 @@ const isLibrarian: Rule = { '==': [{ var: '$viewer.role' }, 'LIBRARIAN'] };
 const loansWhere = (condition: Rule): Rule => ({ some: [{ var: 'loans' }, condition] });
 const isElsewhere: Rule = { '!=': [{ var: 'borrower.id' }, { var: '$viewer.organizationId' }] };
 
-/** What depends on more of the viewer than the organization no access table can know. */
+/** Scopes that depend on more than the viewer's organization cannot use an access table. */
 it.each<{ readonly case: string; readonly read: Rule }>([
   { case: 'of the viewer’s role too', read: loansWhere({ and: [member('borrower.id'), isLibrarian] }) },
   { case: 'within the viewer’s role', read: { and: [isLibrarian, loansWhere(member('lender.id'))] } },
@@ -279,9 +279,9 @@ it.each<{ readonly case: string; readonly read: Rule }>([
   { case: 'of the organization twice', read: loansWhere({ and: [member('lender.id'), member('borrower.id')] }) },
 ])('lists what the plain formula of a scope lists: $case', async ({ read }) => {
   const scoped = withBookScope(library, read);
-  // Without an access table it is as the library was made, which has been before.
+  // Without an access table the schema equals an earlier one, which counts as an older program.
   await migrate({ catalogue: scoped, database, accepted: ['older-program'] });
-  // Lists of a view are read by the formula, whatever access tables there are.
+  // Lists of a view use the formula even if access tables exist.
   const book = scoped.entities['book'];
   const view = library.entities['member']?.views['memberDirectory'];
   if (book === undefined || view === undefined) throw new Error('the example has books and a directory');

@@ -38,7 +38,6 @@ async function saved(register: TradingRegister, changes: Values): Promise<Values
 const refused = async (register: TradingRegister, changes: Values) =>
   (await register.ask('supplier', save, { input: register.certificate(changes) })).errors;
 
-/** The names of offered actions. */
 const namesOf = (actions: unknown) => (actions as readonly Values[]).map(({ name }) => name); // as the mutation asks
 
 describe('by the Act', () => {

@@ -8,7 +8,7 @@ const propose = 'mutation { createOrUpdateDisposal(input: { books: "Atlases" }) 
 const hire = 'mutation { createOrUpdateLibrarian(input: { name: "Anna" }) { id } }';
 const withdraw = 'mutation ($id: ID!) { withdrawDisposal(id: $id) { id } }';
 
-/** Each person may have withdrawn one disposal. */
+/** A library with a limit of one withdrawn disposal per person. */
 function catalogueWithLimit() {
   const sources = readSources(exampleFolder).map((source) => ({
     ...source,

@@ -7,7 +7,7 @@ import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, s
 let loan: string;
 const hooked: unknown[] = [];
 
-/** What lending meets by the amount of the loan. */
+/** The error of the lending hook by the amount of the loan. */
 const troubles: Readonly<Record<string, () => Error>> = {
   '13.000': () => new Refusal('errors.loan.unlucky', { params: { amount: 13 } }),
   '14.000': () => new StorageFull('the disk is full'),

@@ -73,7 +73,7 @@ describe('a step that another person must do', () => {
   });
 });
 
-/** The same person where a role gives as much. */
+/** The viewer with another role, which has the same permissions. */
 function inRole(role: string, viewer: Viewer | undefined): Viewer {
   return { ...libraryViewer, ...viewer, role };
 }

@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/demo/organizations.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 const page = readFileSync('docs/api.md', 'utf8');
-/** The operations of the page, and the variables that follow them, by their names. */
+/** The operations of the page and their variables, by operation name. */
 const operations = new Map(
   [...page.matchAll(/```graphql\n(?:query|mutation) (\w+)[^`]*```(?:\n\n```json\n([^`]*)```)?/gu)].map(
     ([block, name = '', variables = '{}']) => [
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Asks an operation of the page, with its own variables unless told. */
+/** Sends an operation of the page; `given` overrides its variables. */
 async function run(name: string, token?: string, given: Values = {}, headers = {}) {
   const operation = operations.get(name);
   if (operation === undefined) throw new Error(`the page has no operation ${name}`);

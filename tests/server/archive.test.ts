@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { at, idAt, keeperOf, libraryViewer, openFurnished, saveBook, someBook } from './lending.ts';
 
-/** Genres are archived and brought back by whoever keeps reference lists. */
+/** Genres are archived and restored by viewers who maintain reference lists. */
 const { library, made } = await openFurnished();
 
 const save = 'mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }';

@@ -3,7 +3,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** A scheme that the registry archives once there are certificates and offers under it. */
+/** Archives a scheme with certificates and offers. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let schemes = 0;

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** The qualified authorities of an organization change in its life. */
+/** Changes of an organization's qualified authorities. */
 const trading = openedTradingRegister();
 
 const idOf = (key: string): string => trading.register.organizations.get(key) ?? '';
@@ -19,7 +19,7 @@ const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input
 const adding = (as: string, organization: string, authority: string) =>
   trading.ask(as, add, { organizationId: idOf(organization), authorityId: idOf(authority) });
 
-/** What is between the buyer and its authorities, by the authority. */
+/** The status of the buyer's agreements, by authority. */
 async function agreements(): Promise<Readonly<Record<string, string>>> {
   const rows = await trading.database.query<{ authority: string; status: string }>(sql`
     select organization.code as authority, responsible_organization.status

@@ -7,7 +7,7 @@ import { answered, mutations, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { ResponseError } from './trading-register.ts';
 
-/** Qualified persons and certification bodies: act 309/2009, section 18o(2) and (3), around the new year in Bratislava. */
+/** Qualified persons and certification bodies (Act 309/2009, section 18o(2) and (3)) around New Year in Bratislava. */
 const trading = openedTradingRegister(() => now);
 const trade = tradeOf(trading);
 let verifier: string;

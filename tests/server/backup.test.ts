@@ -20,20 +20,20 @@ import { openTradingRegister, tradingTime, type TradingRegister } from './tradin
 const { catalogue } = sharedCatalogue('metadata');
 const binaries = installedPostgres();
 
-/** A register on a machine, as its environment names it. */
+/** The environment variables of an installation. */
 interface Installation {
   readonly DATABASE_URL: string;
   readonly DATA_DIR: string;
   readonly LEDGER_HEADS_DIR: string;
 }
 
-/** What all installations of the register share. */
+/** Settings of all installations. */
 const secrets = {
   ...{ ACCESS_TOKEN_SECRET: 'a'.repeat(32), REFRESH_TOKEN_SECRET: 'b'.repeat(32), FILE_LINK_SECRET: 'c'.repeat(32) },
   LEDGER_HEADS_SECRET: 'd'.repeat(32),
 };
 
-/** Commands of the manual run as a person types them, those of npm without what it generates first. */
+/** Runs the manual's commands literally; npm scripts run without their code generation. */
 const preamble = `set -eu
 npm() { local file="server/$2.ts"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node "$file" "$@"; }
 `;
@@ -146,7 +146,7 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     expect([code, errors]).toEqual([1, '']);
     expect(out).toContain(`of certificate ${lost}, which the register lacks.\n`);
     expect(out).toMatch(new RegExp(`^Certificate ${sold}: The last signed list has entry \\d+ of certificate`, 'mu'));
-    // The next list leaves out what is lost, whose numbers are given again.
+    // Lost records are missing in the next list, and their numbers are reused.
     expect(await run(older, manualBlock('older'))).toMatchObject({ code: 1 });
     const database = openPostgres(older.DATABASE_URL);
     const later = tradeOn(database, trading);
@@ -159,7 +159,7 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
   });
 });
 
-/** The same organizations trade in a restored register. */
+/** Trade of the same organizations in a restored register. */
 function tradeOn(database: Database, trading: TradingRegister): Trade {
   const { run: answer } = createApplication({
     ...{ catalogue, database, requiresSecondFactor: false, now: tradingTime, log: pino({ level: 'silent' }) },
@@ -182,7 +182,7 @@ async function sell(trade: Trade, certificateId: string, amount: string): Promis
   expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
 }
 
-/** Paths of the contents of all files. */
+/** Paths of all stored files. */
 async function contentsIn({ DATA_DIR }: Installation): Promise<readonly string[]> {
   const entries = await readdir(join(DATA_DIR, 'files'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /^[0-9a-f]{64}/u.test(entry.name));

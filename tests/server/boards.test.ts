@@ -11,7 +11,7 @@ import {
   saveLoan,
 } from './lending.ts';
 
-/** Narrows by a filter that no list has, which a check would have found. */
+/** A board with an unknown filter, which validation of metadata would report. */
 const failing = {
   name: 'failing',
   label: { sk: 'Knihy', en: 'Books' },

@@ -14,7 +14,7 @@ import { randomCases } from '../random-cases.ts';
 const law = randomCases(400);
 const json = fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' });
 
-/** A request whose body comes in parts of this many bytes. */
+/** A request whose body arrives in chunks of `part` bytes. */
 function requestOf(body: Uint8Array, headers: Readonly<Record<string, string>>, part = 1 << 16): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   Object.assign(request.headers, headers);
@@ -24,7 +24,7 @@ function requestOf(body: Uint8Array, headers: Readonly<Record<string, string>>, 
   return request;
 }
 
-/** The message and the detail of a refusal. @throws what is none */
+/** Status and detail of a refusal. @throws any other result */
 async function refusalOf(work: Promise<unknown>): Promise<readonly [number, unknown]> {
   const error: unknown = await work.then(
     () => undefined,
@@ -95,7 +95,7 @@ describe('JSON', () => {
   });
 });
 
-/** What JSON can say, by itself: neither a big integer nor anything with a JSON form of its own. */
+/** True for plain JSON values, without big integers and objects with `toJSON`. */
 function isPlain(value: unknown): boolean {
   try {
     return !JSON.stringify([value]).includes('toJSON');
@@ -132,7 +132,7 @@ describe('what is asked', () => {
   });
 });
 
-/** A form as the browser sends it. */
+/** A form encoded as by a browser. */
 async function bytesOf(form: FormData) {
   const response = new Response(form);
   const body = new Uint8Array(await response.arrayBuffer());
@@ -146,7 +146,7 @@ async function formOf(fields: Readonly<Record<string, string>>, files: Readonly<
   return await bytesOf(form);
 }
 
-/** Keeps a file's name and bytes as its key. */
+/** Returns a file whose storage key is its content in base64. */
 const receive: Parameters<typeof readMultipartRequest>[1] = async (name, content) => {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk as Buffer); // a stream of bytes
@@ -239,7 +239,7 @@ describe('files beside what is asked', () => {
   });
 });
 
-/** The variables with each upload received. */
+/** The variables, with uploads replaced by the received files. */
 async function received(value: unknown): Promise<unknown> {
   if (Array.isArray(value)) return await Promise.all(value.map(received));
   if (!isValues(value)) return value;

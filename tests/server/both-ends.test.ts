@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { at, libraryViewer, openFurnished, saveBook, someBook } from './lending.ts';
 
-/** The server's half of "what each property means at both ends": input no form of ours would send. */
+/** The server's half of "what each property means at both ends": input that the portal's forms never send. */
 let adults: string;
 
 const {

@@ -6,7 +6,7 @@ import { tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { ResponseError } from './trading-register.ts';
 
-/** The error catalogue of specification section 8 for certificates: how each is met, and what it says. */
+/** Errors of certificates in section 8 of the specification: trigger and message. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 
@@ -46,7 +46,7 @@ const splitOnce = async (): Promise<string> => {
   return id;
 };
 
-/** The emission parts of a complete certificate but for one; compression belongs to gases. */
+/** Changes that omit one emission value of a complete certificate; compression only exists for gases. */
 async function without(part: string): Promise<Values> {
   const gas = part === 'ecomp' ? await trading.idOf('substance_type', 'elna_key', 'BIOMETHANE') : undefined;
   const emission = { eec: '1', el: '0', ep: '1', etd: '1', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' };

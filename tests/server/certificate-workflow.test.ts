@@ -43,7 +43,7 @@ async function statusOf(trading: TradingRegister, id: string): Promise<unknown> 
   return recordIn(await trading.ask('supplier', see, { id }), 'certificate')['status'];
 }
 
-/** Moves a certificate through statuses, as the organizations named. @returns every error on the way */
+/** Moves a certificate through statuses as the named organizations. @returns all errors */
 async function walk(
   trading: TradingRegister,
   id: string,

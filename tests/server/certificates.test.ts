@@ -23,7 +23,7 @@ beforeAll(() => {
 const create = async (changes: Values = {}, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, save, { input: trading.certificate(changes) });
 
-/** The only row of substances of a certificate's input. */
+/** The substance row in a certificate's input. */
 function rowOf({ certificateSubstances: rows }: Values): object {
   const [row] = Array.isArray(rows) ? rows : [];
   if (typeof row !== 'object' || row === null) throw new Error('a certificate has a substance');

@@ -5,7 +5,7 @@ import { type Values, rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveLoan } from './lending.ts';
 
-/** Members of a library who write about their loans, and others who must not learn of it. */
+/** Members comment on their loans; other members must not see the comments. */
 let loan: string;
 const told: NoticeEvent[] = [];
 

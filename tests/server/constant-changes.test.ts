@@ -5,7 +5,7 @@ import { constantSentence, migrate, MigrationRefused, planMigration, type Databa
 import { library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
-/** A library whose loans are computed with dated constants, brought to constants that differ. */
+/** A library with computed values from dated constants, migrated to changed constants. */
 let database: Database;
 
 const source = 'Invented for the test';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-/** The library with its largest loan: 20 copies, and from a day on another number. */
+/** The library with a dated limit for loans: 20 copies, and another number from a date. */
 function lending(dated: readonly Json[], more: Partial<Catalogue> = {}): Catalogue {
   return { ...library, ...more, constants: { ...library.constants, largestLoan: { begins: 'year', dated } } };
 }

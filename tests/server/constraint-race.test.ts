@@ -9,7 +9,7 @@ import { lockWaits } from './lock-waits.ts';
 const root = '"storage": { "root": "book", "indexes"';
 const rootless = '"storage": { "indexes"';
 const constraints = '"constraints": [';
-/** No more copies are requested than the book has: what a new loan asks for and the loans there are, together. */
+/** Constraint: the copies of a new loan and of the existing ones do not exceed those of the book. */
 const enough = `${constraints}
     {
       "name": "enough-copies",
@@ -18,7 +18,7 @@ const enough = `${constraints}
       "message": "errors.loan.tooLarge"
     },`;
 
-/** The lending library with the constraint, its loans saved behind a lock on their book or not. */
+/** The library with the constraint; `storage` decides whether saving a loan locks its book. */
 function catalogueWith(storage: string) {
   const sources = readSources(exampleFolder).map((source) =>
     source.relativePath === 'entities/loan.json'
@@ -34,13 +34,13 @@ afterEach(async () => {
   library = undefined;
 });
 
-/** Two loans of two copies each of a book that has three: both are on their way before either is written. */
+/** Requests two loans of two copies of a book with three; both start before either is written. */
 async function lendTwice(storage: string) {
   const opened = await openLibrary({ catalogue: catalogueWith(storage).catalogue });
   library = opened;
   const made = await furnish(opened.ask);
   const saves = await opened.database.transaction(async (connection) => {
-    // Loans can be read and not written.
+    // Blocks writes to loans, not reads.
     await connection.query(sql`lock table loan in share row exclusive mode`);
     const started = [1, 2].map(() => opened.ask(libraryViewer, saveLoan, { input: request(made, '2') }));
     await expect.poll(() => lockWaits(opened.database)).toBe(2);

@@ -16,11 +16,11 @@ beforeAll(async () => {
 interface Corrected {
   readonly certificateId: string;
   readonly initial: string;
-  /** The rejected sale by which it was drawn. */
+  /** The rejected sale that had drawn from it. */
   readonly onward: string;
 }
 
-/** Sold to the buyer whole, corrected while the buyer had offered some of it on. */
+/** Sells a certificate as a whole and corrects it while a part of it is offered by the buyer. */
 async function correctedWhileDrawn(amount: string): Promise<Corrected> {
   const certificateId = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
   const [certificate] = await trading.database.query<{ initial: string }>(

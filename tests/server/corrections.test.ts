@@ -14,7 +14,7 @@ beforeAll(async () => {
   correcting = await openCorrecting(trading);
 });
 
-/** A certificate the supplier sold to the buyer when registering it. */
+/** A certificate that the supplier sells to the buyer by registration. */
 async function soldAtOnce(): Promise<{ readonly id: string; readonly transactionId: string }> {
   const id = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
   const { data } = await trading.ask('supplier', read, { id });

@@ -7,7 +7,7 @@ import { castOf } from './matrix/cast.ts';
 import { type Asking, askersOf } from './matrix/viewers.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** What the menu counts is what its viewer can do something to, by the conditions of the actions themselves. */
+/** Menu counts equal the number of records that the viewer can act on, by the conditions of the actions. */
 const { catalogue } = sharedCatalogue('metadata');
 
 const trading = openedTradingRegister();
@@ -42,7 +42,7 @@ async function ask({ context }: Asking, query: string): Promise<Values> {
   return { ...data };
 }
 
-/** How many records of the list a board counts there are that one of the actions can be done to. */
+/** The number of records in the list of a board with at least one permitted action. */
 async function actable(asking: Asking, board: BoardOf<'records'>): Promise<number> {
   const entity = catalogue.entities[board.entity];
   const list = board.list === undefined ? entity?.list : entity?.lists[board.list];
@@ -77,7 +77,7 @@ describe.each(boards.map((board) => ({ name: board.name, board })))('$name', ({ 
       expect([asking.name, total]).toEqual([asking.name, await actable(asking, board)]);
       most = Math.max(most, total);
     }
-    // Certificates are returned to correction only while a setting has them verified.
+    // Certificates are only returned for correction while a setting requires their verification.
     if (name !== 'corrections') expect(most).toBeGreaterThan(0);
   });
 });

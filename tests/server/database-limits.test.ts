@@ -19,7 +19,7 @@ beforeAll(async () => {
   url = await emptyDatabaseUrl();
 });
 
-/** Opens a pool with a patience, works, and closes it. */
+/** Opens a pool with time limits, runs the work and closes the pool. */
 async function within<T>(url: string, patience: Patience, work: (connection: Connection) => Promise<T>): Promise<T> {
   const database = openPostgres(url, patience);
   try {

@@ -7,7 +7,7 @@ import { openTradingRegister } from './trading-register.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Json } from '../../engine/metadata/types/index.ts';
 
-/** Figures of the obligation that change on 1 January 2026: what was put on the market before counts by those of its day. */
+/** Constants of the obligation change on 1 January 2026: earlier entries are computed with the values of their date. */
 let reporting: Reporting;
 
 /** 100 m³ of ethanol, in MJ. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   reporting = await openReporting(trading);
   const { userId } = trading.register.viewerOf('refinery');
-  // Files of a report are made for active members alone.
+  // Files of reports are only created for active members.
   await addMember(trading.application, { userId, organizationId: reporting.trade.organization('refinery') });
   const feedstocks = { supplier: 'IX-A5', buyer: 'IX-B1', refinery: 'FOOD-MAIZE', distillery: 'FOOD-RAPESEED' };
   for (const [as, key] of Object.entries(feedstocks)) {
@@ -70,7 +70,7 @@ async function certificateOf(as: string, key: string): Promise<string> {
   return await reporting.trade.certificate(changes, as);
 }
 
-/** What the report of a quarter says that was counted, and its share of all energy. */
+/** The eligible energy in the report of a quarter, and its share of all energy. */
 async function reportOf(as: string, year: number, quarter: string) {
   const { make, sheets } = reporting.exporting;
   const { id } = await make('exportQuarterReport', { ...lastQuarter, year, quarter }, as);

@@ -7,7 +7,7 @@ import { sentenceIn } from './sentences.ts';
 import { toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
 import { lockWaits } from './lock-waits.ts';
 
-/** Two officers of the registry change the same dated value, or one changes it while a report is submitted, on two connections. */
+/** Concurrent changes of a dated value by two officers, or by one during the submission of a report. */
 let reporting: Reporting;
 let trading: TradingRegister;
 let officers: readonly [Viewer, Viewer];
@@ -38,7 +38,7 @@ async function change(viewer: Viewer, input: Values): Promise<readonly ResponseE
 const kind = (elnaKey: string) => trading.idOf('substance_kind', 'elna_key', elnaKey);
 const stored = async (id: string) => Object((await trading.ask('registry', read, { id })).data['substanceKind']);
 
-/** Both, one right after the other, while the value is locked: the first goes first. */
+/** Starts both changes in order while the value is locked. */
 async function bothChange(id: string, first: Values, second: Values) {
   const pending = await trading.database.transaction(async (connection) => {
     await connection.query(sql`select 1 from substance_kind where id = ${id} for no key update`);
@@ -107,7 +107,7 @@ it('refuses values from a day of a period that is being submitted', async () => 
   const report = await made();
   const id = await kind('IX-A5');
   const pending = await trading.database.transaction(async (connection) => {
-    // The submission has read its figures, and waits to write its version.
+    // The submission has read its values, and waits to write its version.
     await connection.query(sql`lock table report_version in share mode`);
     const submitted = reporting.submit(report);
     await expect.poll(() => lockWaits(trading.database)).toBe(1);

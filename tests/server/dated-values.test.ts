@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openReporting, type Reporting } from './periods/reporting.ts';
 
-/** The registry changes values of reference lists; what was put on the market before counts as it did. */
+/** Changes of reference values do not affect what was put on the market before. */
 let reporting: Reporting;
 let kindId: string;
 
@@ -95,7 +95,7 @@ it('refuses values from a day of a period that was submitted', async () => {
   };
   expect(await correct(true, '2026-01-01')).toEqual([]);
   expect(await formerOf()).toMatchObject([{ from: null, until: '2025-12-31' }]);
-  // Without a day a change holds from today: what was before is never replaced by mistake.
+  // Without a date a change applies from today, so that earlier values are not replaced by mistake.
   expect(await correct(false)).toEqual([]);
   expect(await formerOf()).toMatchObject([{ until: '2025-12-31' }, { from: '2026-01-01', until: '2026-03-04' }]);
 });

@@ -5,7 +5,7 @@ import { answered, mutations, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingTime, type ResponseError } from './trading-register.ts';
 
-/** What happens first is dated first: production, issue, sale; and nobody sells what had not come yet. */
+/** Dates follow the order production, issue, sale; no sale is dated before the quantity was received. */
 const trading = openedTradingRegister(() => now);
 const trade = tradeOf(trading);
 let now = tradingTime();
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-/** What the buyer bought of a new certificate on a day, and confirmed. @returns the certificate's id */
+/** Sells to the buyer on a date, from a new certificate by default, and confirms. @returns the certificate's id */
 async function bought(amount: string, date: string, certificateId?: string): Promise<string> {
   const of = certificateId ?? (await trade.certificate());
   const { id } = answered(await trade.save({ certificateId: of, amount, date }));

@@ -13,7 +13,7 @@ const trading = openedTradingRegister(() => clock);
 const trade = tradeOf(trading);
 
 beforeAll(async () => {
-  // Of 5 March 2026: the first quarter is the first that the supplier and its buyer owe anything of.
+  // Dated 5 March 2026: the supplier and the buyer owe reports from the first quarter on.
   answered(await trade.save({ certificateId: await trade.certificate() }));
 });
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   clock = new Date('2026-06-30T10:00:00Z');
 });
 
-/** What the board of deadlines says: each as the name of what is due, its period's first day, and when. */
+/** The rows of the deadlines board: obligation, first day of the period, due date. */
 async function deadlinesOf(organization: string): Promise<readonly string[]> {
   const { data } = await trading.ask(organization, '{ boards { name answer { items total } } }');
   const boards = data['boards'] as readonly { name: string; answer: { items: readonly Values[] } }[]; // as the query asks
@@ -31,7 +31,7 @@ async function deadlinesOf(organization: string): Promise<readonly string[]> {
   return items.map(({ day, from, due }) => `${board.days[Number(day)]?.label['en']} ${String(from)}: ${String(due)}`);
 }
 
-/** Keeps an export of the organization about a period, as if it had been made. @returns what takes it away again */
+/** Inserts a finished export for a period. @returns a function that deletes it */
 async function report(organization: string, values: Values): Promise<() => Promise<void>> {
   const own = { id: trade.organization(organization) };
   const { database } = trading;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, someBook } from './lending.ts';
 
-/** A save that makes a new record of an existing one: a further edition of a book. */
+/** A save that creates a record from an existing one: a new edition of a book. */
 const { library, made } = await openFurnished();
 
 const edit = `mutation ($input: BookInput!) {

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const page = readFileSync('docs/distributed.md', 'utf8');
 const code = projectFiles(['engine', 'server']).filter(({ path }) => !isTestFile(path));
 
-/** The second column of the page's table by the first. */
+/** The table of the page: first column → second column. */
 const said = new Map(
   [...page.matchAll(/^\| ([^|]+?) +\| ([^|]*?) *\| [^|]+ \|$/gmu)]
     .slice(2)
@@ -24,7 +24,7 @@ const said = new Map(
 const filesWith = (statement: RegExp) =>
   code.flatMap(({ path, text }) => (statement.test(text) ? [path] : [])).toSorted();
 
-/** Functions of the triggers that a condition holds for; those of access tables by the file that writes them. */
+/** Trigger functions that match a condition; those of access tables are replaced by their source file. */
 async function triggerFunctions(condition: ReturnType<typeof sql>): Promise<readonly string[]> {
   const found = await database.query<{ name: string }>(sql`
     select distinct case when proname ~ '_reader_watch_[0-9]+$' then 'engine/store/access-tables/access-table-statements.ts' else proname end as name

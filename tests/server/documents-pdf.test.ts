@@ -42,7 +42,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   http = createHttpServer({ routes: { '/documents/': handler }, headers: {}, trustsProxy: true, log });
   await new Promise<void>((resolve) => http.listen(0, resolve));
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   origin = `http://localhost:${String((http.address() as AddressInfo).port)}`;
 });
 afterAll(async () => {

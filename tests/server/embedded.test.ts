@@ -20,7 +20,7 @@ import {
 } from './lending.ts';
 import { filterCases, furnishShelf, sortCases, titlesOf } from './list-cases.ts';
 
-/** A smoke test of the embedded database: what it could do differently. Everything else is tested on PostgreSQL. */
+/** Smoke test of the embedded database where it may differ; everything else is tested on PostgreSQL. */
 let database: Database;
 let library: Library;
 let made: Furnished['made'];
@@ -48,7 +48,7 @@ const save = (input: object, files: readonly object[] = []) =>
     },
   );
 
-// First, while the shelf has these books only: an embedded database takes seconds to start.
+// Runs first, while no other books exist: a second embedded database would take seconds to start.
 describe('a list', () => {
   beforeAll(() => furnishShelf(library, made.genre));
 
@@ -192,7 +192,7 @@ describe('a migration', () => {
     default: '1.5',
   };
 
-  /** The library whose genres have a weight. */
+  /** The library with a field `weight` in genres. */
   function weighed(change: Partial<Field> = {}): Catalogue {
     const fields = { ...described.entities['genre']?.fields, weight: { ...weight, ...change } as Field }; // of one type with `weight`
     return withEntity(described, 'genre', { fields });

@@ -5,7 +5,7 @@ import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
 import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** Stock whose supervision ends: it is marked, and its holders are told 60, 30 and 7 days before. */
+/** Stock with ending supervision is marked, and its holders are notified 60, 30 and 7 days before. */
 const trading = openedTradingRegister(() => now);
 const trade = tradeOf(trading);
 let now = new Date('2026-03-05T10:00:00Z');

@@ -4,7 +4,7 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** The registry's own organization: what renews all others has no validity that ends. */
+/** The validity of the registry's own organization does not end, because it renews all others. */
 const trading = openedTradingRegister();
 
 const activate = `mutation ($id: ID!, $from: Date, $until: Date) {

@@ -8,7 +8,7 @@ import { at, keeperOf, libraryViewer, library as described, openLibrary, withEnt
 
 const shared = { label: {}, required: false, readOnly: true } as const;
 
-/** Receipts name the loans of their book, and loans are found by a receipt: both by a table the engine does not keep. */
+/** Receipts and loans are related through a table that the engine does not manage. */
 const linked: Catalogue = withRelations(described);
 
 function withRelations(catalogue: Catalogue): Catalogue {
@@ -134,7 +134,7 @@ describe('a relation through a table of the server', () => {
       at(await library.ask(viewer, loansOf, { receipt }), 'myLoans', 'items');
     expect(await found(libraryViewer, '3')).toEqual([{ id: '4' }, { id: '3' }]);
     expect(await found(keeperOf('3'), '3')).toEqual([{ id: '4' }, { id: '3' }]);
-    // Loan 4 is theirs and linked with receipt 3, of which they are no part.
+    // Loan 4 is theirs; its receipt 3 is not.
     expect(await found(keeperOf('4'), '3')).toEqual([]);
     expect(await found(keeperOf('4'), '999999')).toEqual([]);
     // A requested loan has no receipt.

@@ -163,7 +163,7 @@ it('lets the rest of a part be changed that was stored before parts had a least 
 });
 
 describe('the origin of a part', () => {
-  /** As an organization reads it: with the part, in its history and by the filter of its list. */
+  /** The origin as an organization reads it: in the split, in its history and by the filter of the list. */
   async function originSeenBy(as: string, part: string, origin: string) {
     const one = await trading.ask(
       as,
@@ -208,7 +208,7 @@ describe('ethanol is conserved', () => {
         const id = await create({ amount: '1000' });
         let taken = 0;
         for (const amount of thousandths) {
-          // Half up to a thousandth of a cubic metre, as every computed quantity.
+          // Rounded half up to a thousandth of a cubic metre, as all computed quantities.
           const ethanol = Math.floor((amount * 47 + 50) / 100);
           const reply = await split(id, { amount: String(amount / 1000) });
           if (amount * 47 > ethanol * 101) {

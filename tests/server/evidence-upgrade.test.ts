@@ -11,7 +11,7 @@ import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingTime } from './trading-register.ts';
 
-/** A register that traded before rows were sealed and records had evidence. */
+/** A register with trade from a version without seals and evidence. */
 const trading = openedTradingRegister();
 let certificateId: string;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await prepareDatabase(trading.database, metadata);
 });
 
-/** Makes the tables what the version before left: without seals, without evidence. */
+/** Reverts the tables to the earlier version, without seals and evidence. */
 async function takeBack(): Promise<void> {
   const { database } = trading;
   const sealed = ['audit_entry', 'holding_block', 'issued_document', 'ledger_posting', 'signed_list'];
@@ -113,7 +113,7 @@ it('goes on with them, and what is changed past the product is found', async () 
 it('states identifiers anew whose form a later version changes, and no value that somebody changed', async () => {
   const trade = tradeOf(trading);
   const [formed, changed] = [await trade.certificate({ amount: '6' }), await trade.certificate({ amount: '7' })];
-  // As a version before that form saved and sealed them.
+  // As saved and sealed by a version before the current form of identifiers.
   for (const id of [formed, changed]) {
     const code = `EXT   ${id}`;
     await trading.database.query(sql`update certificate set external_code = ${code} where id = ${id}`);

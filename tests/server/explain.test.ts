@@ -64,7 +64,10 @@ const viewers: Readonly<Record<string, () => Viewer>> = {
   reader: () => readerOf(made.boris),
 };
 
-/** The request that does it, with all it needs to be told; what only reads answers null or an empty list for what is not there. */
+/**
+ * The request of each explained action, with all its arguments; reads return null or an empty list for an invisible
+ * record.
+ */
 const requests: Readonly<Record<string, string>> = {
   'loan read': 'query ($id: ID!) { loan(id: $id) { id } }',
   'loan history': 'query ($id: ID!) { loanHistory(id: $id) { items { id } } }',
@@ -87,7 +90,7 @@ const requests: Readonly<Record<string, string>> = {
   'genre remove': 'mutation ($id: ID!) { removeGenre(id: $id) }',
 };
 
-/** What the request itself comes to, in the words of an explanation. */
+/** The result of the request, in the form of an explanation. */
 async function done(viewer: Viewer, id: string, request: string): Promise<Values> {
   const { data, errors } = await library.ask(viewer, request, { id });
   const [error] = errors;

@@ -16,13 +16,13 @@ const saveCertificate = `mutation ($input: CertificateInput!, $files: [Upload!])
   createOrUpdateCertificate(input: $input, files: $files) { id attachments { id name type mediaType size } }
 }`;
 const downloadMutation = 'mutation ($fileId: ID!) { download(fileId: $fileId) { url } }';
-/** The least that a PDF reader, and our check of contents, takes for one. */
+/** The minimal content that PDF readers and our content check accept. */
 const pdf = '%PDF-1.4\n%%EOF\n';
 
 let server: TestServer;
 let owner: string;
 let stranger: string;
-/** Somebody who reads certificates and makes none. */
+/** The token of a person who reads certificates and cannot create any. */
 let reader: string;
 let input: Values;
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A register with the people of these tests. */
+/** Opens a register with the people of these tests. */
 async function open(settings: Partial<Settings>): Promise<void> {
-  // A proxy in front says where people are.
+  // Tests set the network of a request in the proxy header.
   server = await startTestServer({ ...settings, trustsProxy: true });
   const register = server.application;
   const own = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Vlastná, s. r. o.');
@@ -47,7 +47,7 @@ async function open(settings: Partial<Settings>): Promise<void> {
   input = await certificateOf(own);
 }
 
-/** A data folder as a process leaves it that is killed while it receives one file and has kept another. */
+/** The data folder of a process that was killed while it received a file, with an earlier stored file. */
 async function folderOfKilledProcess(): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-killed-'));
   const incoming = join(dataFolder, 'files', 'incoming');
@@ -61,7 +61,7 @@ async function folderOfKilledProcess(): Promise<string> {
   return dataFolder;
 }
 
-/** Every file in the store, whatever it waits for. */
+/** All files in the store, including pending ones. */
 async function filesOnDisk(): Promise<readonly string[]> {
   const entries = await readdir(join(server.dataFolder, 'files'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -83,7 +83,7 @@ async function logIn(email: string): Promise<string> {
   return textAt(data?.['login'], 'accessToken');
 }
 
-/** A certificate of the organization's own production, complete but for its files. */
+/** The input of a complete certificate of the organization's own production, without files. */
 async function certificateOf(organizationId: string): Promise<Values> {
   const { database } = server.application;
   const authority = await addOrganization(server.application, 'QUALIFIED_AUTHORITY', 'Overovateľ, a. s.');
@@ -140,11 +140,11 @@ async function upload(
     body: form,
     ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
   });
-  // The shape of every GraphQL answer.
+  // The shape of every GraphQL response.
   return (await response.json()) as ServerAnswer;
 }
 
-/** The text an answer has at a path. */
+/** The text at a path of a response. */
 function textAt(value: unknown, ...path: readonly string[]): string {
   return String(valueAt(value, path));
 }
@@ -162,7 +162,7 @@ async function uploadPdf(): Promise<string> {
 }
 
 it('starts without what a killed process has left of its requests', async () => {
-  // By which processes that share a folder know it.
+  // The id by which processes recognize a shared folder.
   expect(await filesOnDisk()).toEqual(['folder-id.txt']);
 });
 
@@ -257,7 +257,7 @@ describe('opens a link only to the one it was made for, and tells the audit trai
   });
 });
 
-/** What the audit trail tells of a file's downloads. */
+/** Audit entries of a file's downloads. */
 async function downloadsOf(fileId: string): Promise<readonly unknown[]> {
   const rows = await server.application.database.query<{ action: string; changes: unknown; actor: string | null }>(sql`
     select action, changes, actor_id::text as actor from audit_trail where entity_name = 'file' and record_id = ${fileId} order by id`);
@@ -311,7 +311,7 @@ it.each([
   { who: 'the viewer may not save', sender: () => reader, error: 'errors.forbidden' },
 ])('stores no byte of a file where $who', async ({ sender, error }) => {
   const before = await filesOnDisk();
-  // Larger than what waits in a connection, so that some of it would have been written.
+  // Larger than the buffers of a connection, so that some of it would be written.
   const content = pdf + ' '.repeat(20_000_000);
   const { errors } = await upload(content, 'large.pdf', { token: sender() });
   expect(errors).toMatchObject([{ message: error }]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { at, libraryViewer, openFurnished, saveLoan } from './lending.ts';
 
-/** Operations whose arguments a described form asks: validated as a record of it would be, kept nowhere. */
+/** Operations with a form entity: arguments are validated like a record and not stored. */
 const applied: Values[] = [];
 
 const { library, made } = await openFurnished({

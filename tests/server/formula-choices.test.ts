@@ -6,7 +6,7 @@ import { createStore, migrate, type Database, type Statement, type Store } from 
 import { libraryViewer, library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Books are told apart by what a formula makes of their price and language. */
+/** Books with a computed choice from price and language. */
 const catalogue = withShelves(library);
 
 function withShelves(given: Catalogue): Catalogue {

@@ -13,7 +13,7 @@ const list = '{ schemesPaginated { pageInfo { totalElements } } }';
 const binaries = installedPostgres();
 const full = { message: 'errors.storageFull', extensions: { code: 'StorageFullError' } };
 
-/** Root alone may give PostgreSQL a disk of its own, which is filled without harm to anybody else. */
+/** Only root can mount a file system for PostgreSQL, which is then filled without side effects. */
 describe.skipIf(binaries === undefined || !mayMount())('a full disk of the database', () => {
   let postgres: InstalledPostgres;
   let server: TestServer;
@@ -63,7 +63,7 @@ describe.skipIf(binaries === undefined || !mayMount())('a full disk of the datab
     expect((await logIn()).errors).toBeUndefined();
   });
 
-  /** Pages that have room take some. */
+  /** Saves until the first refusal: existing pages still accept some rows. */
   async function saveUntilRefused(): Promise<{ readonly saved: number; readonly answer: ServerAnswer }> {
     for (let saved = 0; ; saved += 1) {
       const answer = await saveScheme(saved);
@@ -77,7 +77,7 @@ function sentences({ errors = [] }: ServerAnswer): readonly string[] {
   return (['sk', 'en'] as const).flatMap((language) => said.map((error) => sentenceIn(language, error)));
 }
 
-/** Writes a file until the disk takes no more of it. */
+/** Writes a file until the disk is full. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w');
   try {

@@ -14,7 +14,7 @@ import {
   withEntity,
 } from './lending.ts';
 
-/** Members of a library with loans, of which some are out. */
+/** Members with loans, some of which are lent. */
 const { library, made } = await openFurnished();
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { lastQuarter } from './periods/reporting.ts';
 import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
 
-/** A register whose employees may trade, and neither put amounts on the market nor record losses. */
+/** A register whose employees may trade, but neither sell on the market nor record losses. */
 let trading: TradingRegister;
 let trade: Trade;
 let certificateId: string;

@@ -5,12 +5,15 @@ import { wideCertificates, widest } from '../../tools/bench/loop/worst-requests.
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
-/** Calls of functions by which a heavy request is answered. `npm run bench -- heavy` measures its time. */
+/** Maximum number of function calls for a heavy request. `npm run bench -- heavy` measures the time. */
 const mostCalls = 3_000_000;
-/** Bytes of what is answered to them. */
+/** Maximum size of the responses in bytes. */
 const longestAnswer = 30_000;
 
-/** Calls by which a document of as many fields as one may have is answered, the statement of its list made for it. */
+/**
+ * Maximum number of function calls for a document with the maximum number of fields, including the creation of its list
+ * statement.
+ */
 const mostCallsOfWidest = 1_000_000;
 
 const inspector = new Session();
@@ -75,7 +78,7 @@ it('says how many more errors there are than it tells', async () => {
 interface Counted {
   readonly answer: ServerAnswer;
   readonly bytes: number;
-  /** How often functions of this process were called meanwhile. */
+  /** Number of function calls in this process during the request. */
   readonly calls: number;
 }
 
@@ -87,11 +90,11 @@ async function counted(body: string, signedIn: boolean): Promise<Counted> {
     body,
   });
   const text = await response.text();
-  // The shape of every GraphQL answer.
+  // The shape of every GraphQL response.
   return { answer: JSON.parse(text) as ServerAnswer, bytes: text.length, calls: await takeCalls() };
 }
 
-/** How often functions were called since it was last asked, by V8's own count. */
+/** Number of function calls since the last query, from V8's precise coverage. */
 async function takeCalls(): Promise<number> {
   const { result } = await inspector.post('Profiler.takePreciseCoverage');
   const functions = result.flatMap((script) => script.functions);

@@ -14,7 +14,7 @@ const release = `mutation ($id: ID!) { releaseHold(id: $id, proofAmount: "9999",
 
 const trading = openedTradingRegister();
 let [parent, child] = ['', ''];
-/** Sales of the split and of what is left of its origin, offered before both were put on hold. */
+/** Sales of the split and of its origin, offered before both were put on hold. */
 let [childSale, parentSale] = ['', ''];
 let number = 0;
 
@@ -47,7 +47,7 @@ const sale = (certificateId: string, changes: Values = {}) =>
 
 const split = (amount: string) => trading.ask('supplier', save, { input: { id: parent, splitToEtbe: true, amount } });
 
-/** A certificate of which a part was split to ETBE before its proof turned out to be registered by somebody else. */
+/** A certificate with a split to ETBE, whose proof was later found to be registered by another organization. */
 beforeEach(async () => {
   number += 1;
   await register(`HELD-${String(number)}`, 'buyer');

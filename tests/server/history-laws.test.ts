@@ -32,7 +32,7 @@ const bookStep = fc.record(
   { requiredKeys: [] },
 );
 
-/** Every change of a record's audit trail, one after another. */
+/** Replays all changes in a record's audit trail. */
 async function replayed(entity: string, id: string): Promise<Values> {
   const trail = await library.database.query<{ changes: Readonly<Record<string, { to: unknown }>> }>(
     sql`select changes from audit_entry where entity = ${entity} and record_id = ${id} order by id`,
@@ -57,7 +57,7 @@ async function expectReplay(entity: string, id: string): Promise<void> {
   expect(differing.map(({ name }) => ({ name, stored: stored[name], told: told[name] }))).toEqual([]);
 }
 
-/** As the trail keeps it: references by their ids, rows without theirs. */
+/** The form of the audit trail: references as ids, rows without ids. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isValues(value)) return value;

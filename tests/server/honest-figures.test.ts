@@ -6,7 +6,7 @@ import { castOf } from './matrix/cast.ts';
 import { tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** What a record says of itself is so, and a permission opens what it says. */
+/** Displayed figures of a record are true, and permissions allow what their names say. */
 const { catalogue } = sharedCatalogue('metadata');
 
 const trading = openedTradingRegister();

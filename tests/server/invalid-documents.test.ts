@@ -21,7 +21,7 @@ async function made(query: string, variables: Values, as = 'supplier'): Promise<
   return Object(record);
 }
 
-/** A certificate that was sold from, with its document and that of the sale. */
+/** A certificate with a sale, and the documents of both. */
 async function sold() {
   number += 1;
   const certificate = String((await made(save, { input: trading.certificate() }))['id']);
@@ -40,7 +40,7 @@ const statuses = async (documents: readonly Values[]) =>
     documents.map(async (document) => (await trading.askAs(undefined, verify, document)).data['verifyDocument']),
   );
 
-/** The same proof is registered by another organization first, then this certificate turns out to be of it. */
+/** Registers the same proof for another organization first, so that the certificate is put on hold. */
 async function putOnHold(id: string): Promise<void> {
   const externalCode = `PAPER-${String(number)}`;
   const own = trading.register.organizations.get('supplier');

@@ -84,7 +84,7 @@ describe('a member is invited', () => {
     const asNew = async (one: typeof known) => shown(await members.addNew('manager', one), one);
     expect(await byEmail(known)).toBe(await byEmail(unknown));
     expect(await asNew(known)).toBe(await asNew(unknown));
-    // Whoever has an account keeps what they said of themselves.
+    // An existing account keeps its personal data.
     expect((await members.accept(await members.linkTo(known.email, 2), testPassword)).data).toMatchObject({
       acceptInvitation: { user: { fullName: 'Jana Nová' } },
     });

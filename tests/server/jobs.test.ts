@@ -17,7 +17,7 @@ afterEach(async () => {
   logged = [];
 });
 
-/** As many processes of the product as asked for, all with the same job, on one database. */
+/** Starts `count` processes with the same job on one database. */
 async function start(count: number, run: Job['run']): Promise<RunningJobs> {
   database = await testDatabase();
   await prepareJobs(database);
@@ -27,7 +27,7 @@ async function start(count: number, run: Job['run']): Promise<RunningJobs> {
   return first;
 }
 
-/** One more process on that database. */
+/** Starts one more process on that database. */
 async function join(run: Job['run'], confirmServing?: () => Promise<void>): Promise<void> {
   const job: Job = { name: 'count-sheep', at: '15 2 * * *', retrySeconds: 1, run };
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
@@ -44,7 +44,7 @@ it('runs a job in one of several processes', async () => {
   });
   await jobs.runNow('count-sheep');
   await expect.poll(() => runs).toBe(1);
-  // While one run is under way another is not asked for.
+  // A second request is ignored while a run is active.
   await jobs.runNow('count-sheep');
   over.resolve(undefined);
   const states = () => database.query(sql`select state::text from pgboss.job where name = 'count-sheep'`);
@@ -72,7 +72,7 @@ it('ends what runs when its process stops, and leaves it to be tried again', asy
   const events: string[] = [];
   const jobs = await start(1, async (signal) => {
     events.push('under way');
-    // Nothing but the signal ends this run.
+    // Only the abort signal ends this run.
     await once(signal, 'abort');
     events.push('aborted');
     throw signal.reason;
@@ -97,7 +97,7 @@ it('takes up again what a killed process left under way, by the sign of life tha
   await killed.runNow('count-sheep');
   await expect.poll(() => runs).toBe(1);
   await killed.stop();
-  // As a kill leaves it: under way, in nobody's hands, with a last sign of life some time ago.
+  // The state after a kill: active, without a process, with an old heartbeat.
   const left = await database.query(sql`
     update pgboss.job set state = 'active', started_on = now(), completed_on = null,
       heartbeat_on = now() - interval '1 second' * (heartbeat_seconds + 1)

@@ -18,7 +18,7 @@ let exporting: Exporting;
 let trade: Trade;
 let correcting: Correcting;
 
-/** By which part all values of the reference list change. */
+/** Halves a reference value. */
 const half = (value: unknown): string | null => (typeof value === 'string' ? (Number(value) / 2).toFixed(2) : null);
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function answered(as: string, query: string, variables: Values): Promise<V
   return Object(record);
 }
 
-/** The registry halves every value of a substance type; the answer brings them back. */
+/** Halves every value of a substance type. @returns a function that restores them */
 async function halved(elnaKey: string): Promise<() => Promise<void>> {
   const id = await exporting.trading.idOf('substance_type', 'elna_key', elnaKey);
   const names = `lowerCalorificValues higherCalorificValues intensityOfGasEmissions renewablePartPortion energyOfRenewablePartPortion`;
@@ -53,7 +53,7 @@ async function halved(elnaKey: string): Promise<() => Promise<void>> {
 
 const figuresOf = (id: string) => answered('supplier', read, { id });
 
-/** What the reports and the energy screen say of all that is on the market. */
+/** The figures of the reports and the energy screen for everything on the market. */
 async function reported(): Promise<unknown> {
   const quarter = await exporting.make('exportQuarterReport', { year: 2026, quarter: 'Q1', type: 'BIOFUEL' });
   const balance = await exporting.make('exportYearBalance', { year: 2026 });
@@ -100,7 +100,8 @@ it('of a split the ethanol it took and its renewable part stay, of its origin wh
   await answered('supplier', save, { input: { id: split['id'], externalCode: 'KEPT-SPLIT' } });
   expect(await figuresOf(String(split['id']))).toEqual(child);
   expect(await reported()).toEqual(told);
-  // A further split takes ethanol from the origin, whose energy follows by the value that it keeps: 1000 - 47 - 23.5 m³.
+  // A second split draws ethanol from the origin, whose energy follows from its stored energy value: 1000 - 47 - 23.5
+  // m³.
   await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
   expect(await figuresOf(id)).toMatchObject({ energy: String(929.5 * 21_000) + '.000' });
   for (const restore of back) await restore();

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let clerk: string;
-/** An organization of its own for each case, and tokens and ids of its people. */
+/** An organization per case, with tokens and ids of its people. */
 let firm: string;
 let people: Record<'responsible' | 'manager', { readonly userId: string; readonly token: string }>;
 
@@ -38,7 +38,7 @@ async function enter(organizationId: string, role: string) {
   return { userId, token: String(valueAt((await server.ask(login, { input })).data, 'login.accessToken')) };
 }
 
-/** Each way in which an organization may lose who is responsible for it, besides their account. */
+/** Operations by which an organization could lose its responsible person, except the erasure of the account. */
 const ways = {
   'be removed': 'removeUserFromOrganization(userId: $userId, organizationId: $firm)',
   'be deactivated': 'changeUserOrganizationStatus(userId: $userId, organizationId: $firm, status: INACTIVE) { id }',

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Legal entities looked up without a token, at a register that speaks as the real one does. */
+/** Look-up of legal entities without a token, at a simulated register of legal entities. */
 let server: TestServer;
 let isAway = false;
-/** The header `traceparent` of what was asked last. */
+/** The header `traceparent` of the last request. */
 let traceparent: unknown;
 const registerOfEntities = createServer((request, response) => {
   traceparent = request.headers['traceparent'];

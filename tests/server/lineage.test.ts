@@ -49,7 +49,7 @@ async function lineage(as: string, of: object): Promise<AnsweredLineage> {
   return found;
 }
 
-/** A graph as a person would tell it: every flow with what its ends are. */
+/** A readable form of the graph: one line per edge with its two nodes. */
 function told({ nodes, edges }: AnsweredLineage): readonly string[] {
   const name = (id: string): string => {
     const node = nodes.find((each) => each.id === id);
@@ -192,7 +192,7 @@ it('an imported certificate begins where its importer registered it', async () =
   const certificateId = idOf(await trading.ask('supplier', mutation, { input }), 'createOrUpdateCertificate');
   const correction = { input: { id: certificateId, amount: '900' } };
   expect((await trading.ask('supplier', mutation, correction)).errors).toEqual([]);
-  // The correction went to the importer's lot alone; the picture tells it as it would have been right from the start.
+  // The correction changed the importer's lot only; the lineage shows the corrected amount from the start.
   expect(told(await lineage('supplier', { certificateId }))).toEqual([
     'ISSUE Donau -900.000-> SALE Donau Tatranské',
     'SALE Donau Tatranské -900.000-> LOT Tatranské',
@@ -269,7 +269,7 @@ describe('any run of operations', () => {
         const offers: { id: string; to: string }[] = [];
         for (const { kind, from, to, amount, nth } of steps) {
           const offer = offers[nth % Math.max(1, offers.length)];
-          // What is refused has moved nothing, and is as good a run as any.
+          // A refused sale changes nothing; the run remains valid.
           if (kind === 'sell')
             await sell(certificateId, from, to, amount).then(
               (id) => offers.push({ id, to }),

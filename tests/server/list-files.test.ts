@@ -69,7 +69,7 @@ async function add(organization: string, changes: Values): Promise<void> {
   answered(await trading.ask(organization, save, { input: trading.certificate({ ...own, ...changes }) }));
 }
 
-/** Whoever the token names, as these tests have it; nobody without one. */
+/** The viewer of a token in these tests; undefined without one. */
 function viewerOf(token: string | undefined): Viewer | undefined {
   if (token === undefined) return undefined;
   const [organization = '', without] = token.split(' but ');
@@ -77,10 +77,10 @@ function viewerOf(token: string | undefined): Viewer | undefined {
   return { ...viewer, permissions: viewer.permissions.filter((permission) => permission !== without) };
 }
 
-/** What others do once the first page of a list is read. */
+/** Called after the first page of a list was read. */
 let afterFirstPage = () => Promise.resolve();
 
-/** The token ends after the first page was answered. */
+/** True if the token expires after the first page. */
 let endsToken = false;
 
 const readToken = (token: string) => {
@@ -123,7 +123,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   issuedAt: ['Dátum vystavenia'],
   buyer: ['Odberateľ'],
 };
-/** What a certificate has in a column, in a text with separators. */
+/** The expected values of a certificate by column, in a text with separators. */
 const written: Readonly<Record<string, (certificate: Values) => readonly unknown[]>> = {
   code: ({ code }) => [code],
   externalCode: ({ externalCode }) => [externalCode],
@@ -204,7 +204,7 @@ async function addSchemes(from: number, to: number): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The application, in which something happens once after a list has been read in part. */
+/** The application with a change that happens once while a list is being read. */
 function changingMeanwhile(change: () => Promise<unknown>): Application {
   const { database } = trading.application;
   let hasChanged = false;

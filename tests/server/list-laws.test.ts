@@ -16,7 +16,7 @@ import { testDatabase } from './test-database.ts';
 const law = randomCases(100);
 const zone = library.brand.timeZone;
 
-/** A book as this file knows it, of which the database has the same. */
+/** A book in the test's model, equal to the one in the database. */
 interface Book {
   readonly id: string;
   readonly title: string | null;
@@ -34,7 +34,7 @@ const prices = ['0', '0.01', '12.5', '12.50', '99.99', '100', '100.01', '1000000
 const days = ['2025-12-31', '2026-01-01', '2026-01-02', '2026-03-29', '2026-10-25'];
 const languages = ['SK', 'EN', 'LA'];
 const genres = ['1', '2', '3'];
-// Midnights here and in Greenwich, and the hours that clocks skip and repeat.
+// Midnights in Bratislava and in UTC, and the hours of clock changes.
 const instants = [
   ...['2025-12-31T22:59:59.999Z', '2025-12-31T23:00:00Z', '2026-01-01T00:00:00Z', '2026-01-01T22:59:59Z'],
   ...['2026-03-28T23:30:00Z', '2026-03-29T22:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T22:59:00Z'],
@@ -72,14 +72,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** One filter, what it asks, and which books it means. */
+/** A filter with its condition and the books that match. */
 interface Narrowing {
   readonly name: string;
   readonly value: FilterInput;
   readonly means: (book: Book) => boolean;
 }
 
-/** As searches compare it: small letters without marks. */
+/** The form that searches compare: lower case without diacritics. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -163,14 +163,14 @@ const filters = fc.uniqueArray(fc.oneof(text, range, dates, choices, answers), {
   selector: ({ name }) => name,
 });
 
-/** A bound that leaves nothing out leaves out what has no value. */
+/** An empty range matches every book, even one without a value. */
 const holds = (narrowings: readonly Narrowing[], each: Book) =>
   narrowings.every(
     ({ value, means }) =>
       means(each) || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0),
   );
 
-/** Conditions over conditions, and which books they mean. */
+/** A tree of conditions and the books that match. */
 interface Tied {
   readonly condition: ListCondition;
   readonly means: (book: Book) => boolean;

@@ -8,7 +8,7 @@ import { randomCases } from '../random-cases.ts';
 import { keeperOf, libraryViewer, library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Books may be read by who borrowed them, besides the library itself. */
+/** Books are also readable by their borrowers. */
 const catalogue = readByBorrowers(library);
 
 function readByBorrowers(given: Catalogue): Catalogue {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await database.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 3) as id`);
   await database.query(sql`insert into genre (id, name_sk, name_en)
     select id, 'žáner ' || id, (array['Novel', 'Atlas', 'Poem', 'Novel'])[id] from generate_series(1, 4) as id`);
-  // A genre or a price is missing here and there; times of creation are shared and run against the ids.
+  // Some genres and prices are missing; creation times are shared and descend with the ids.
   await database.query(sql`insert into book (id, code, title, note, genre_id, language, price, acquired_at, created_at)
     select id, case when id % 9 > 0 then 'B-' || id end, 'Title ' || id % 7, 'note ' || id % 17, nullif(id % 5, 0), case when id % 3 > 0 then 'SK' else 'EN' end,
       nullif(id * 37 % 11, 0), date '2026-01-01' + id * 13 % 40, timestamptz '2026-02-01' - (id / 2) * interval '1 hour'
@@ -158,7 +158,9 @@ describe('a search', () => {
     await database.query(sql`delete from genre where id = 5`);
   });
 
-  /** A loan is found by its book as far as one may read the book: the third member lent many, and may read none of them. */
+  /**
+   * Values of a book match a loan only if the viewer may read the book: the third member lent many and may read none.
+   */
   const lists = {
     'a book by its title': { entity: 'book', by: 'title', texts: [raw('title')] },
     'a book by its genre': { entity: 'book', by: 'genre', texts: [raw('name_sk'), raw('name_en')] },

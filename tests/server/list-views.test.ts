@@ -16,7 +16,7 @@ const change = `mutation ($organizationId: ID!, $deviceID: String!) {
 const remove = 'mutation ($id: ID!) { removeListView(id: $id) }';
 
 let server: TestServer;
-/** By who they are: one who may share, two colleagues who may not, and one of another organization. */
+/** Tokens by person: one who may share, two colleagues who may not, and one of another organization. */
 const tokens = new Map<string, string>();
 let organizations: Readonly<Record<'own' | 'other', string>>;
 
@@ -76,7 +76,7 @@ describe('a view', () => {
   });
 });
 
-/** Somebody who works for two organizations, now for another one than at first. */
+/** A member of two organizations who switched to the second. */
 describe('who works elsewhere now', () => {
   let shared: string;
   let own: string;
@@ -196,7 +196,7 @@ describe('nobody', () => {
       await saving('stranger', { name: `Pohľad ${String(count)}` });
     const [last] = await viewsOf('stranger');
     await server.ask(remove, { id: last?.['id'] }, tokens.get('stranger'));
-    // Saved at once, one of them is the last that may be.
+    // Of the concurrent saves only one is within the limit.
     const answers = await Promise.all(['A', 'B', 'C'].map(async (name) => saving('stranger', { name })));
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
     expect((await saving('stranger', {})).errors).toMatchObject([{ message: 'errors.list.tooManyViews' }]);

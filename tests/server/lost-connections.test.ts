@@ -10,7 +10,7 @@ const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessTok
 const save = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
 const list = '{ schemesPaginated { pageInfo { totalElements } } }';
 
-/** Soon enough for a test: how long a connection may say nothing. */
+/** Timeout of a silent connection in milliseconds, short for the test. */
 const silenceMs = 4_000;
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const countOf = (answer: ServerAnswer) => Object(answer.data?.['schemesPaginated']).pageInfo.totalElements as number; // as the query asks
 const count = async () => countOf(await server.ask(list, {}, token));
 
-/** Asks to save a scheme as the portal does, under a key of its own. */
+/** Saves a scheme as the portal does, with an idempotency key. */
 async function saveScheme(name: string, key: string, { address } = server): Promise<ServerAnswer> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
@@ -81,7 +81,7 @@ describe('connections that swallow what is sent', () => {
     expect(asked).toBeGreaterThan(0);
     expect((await server.ask(list, {}, token)).errors).toBeUndefined();
     expect((await saveScheme('After silence', 'key-after-the-silence')).errors).toBeUndefined();
-    // They met none of the others that are as dead.
+    // Retries used none of the other dead connections.
     expect(proxy.swallowed()).toBe(asked);
   });
 
@@ -96,13 +96,13 @@ describe('connections that swallow what is sent', () => {
   });
 
   it('leave reads and health alone while thirty commits wait', async () => {
-    // Here nobody gives up what hangs before the test ends it.
+    // A server without a timeout: the test ends hanging requests.
     const patient = await startTestServer({ databaseUrl: proxy.url, secrets, dataFolder: server.dataFolder });
     const saveMany = (name: string) =>
       Promise.all(
         Array.from({ length: 30 }, (_, index) => saveScheme(`${name} ${index}`, `key-of-${name}-${index}`, patient)),
       );
-    // With all the connections there can be.
+    // Opens the maximum number of connections.
     await saveMany('warm');
     proxy.commits = 'swallow';
     const saved = saveMany('hung');
@@ -113,10 +113,10 @@ describe('connections that swallow what is sent', () => {
     proxy.commits = 'pass';
     proxy.cut();
     const messages = (await saved).map(({ errors }) => errors?.[0]?.message);
-    // A job of a server may have had one of the twelve.
+    // A job of a server may have used one of the twelve.
     expect(messages.filter((message) => message === 'errors.outcomeUnknown').length).toBeGreaterThanOrEqual(10);
     const others = new Set(messages.filter((message) => message !== 'errors.outcomeUnknown'));
-    // They waited for a connection: in vain, or until there was one again.
+    // They waited for a free connection, with or without success.
     expect([...others].filter((message) => message !== undefined && message !== 'errors.tookTooLong')).toEqual([]);
     expect((await saveScheme('After waiting', 'key-after-the-waiting', patient)).errors).toBeUndefined();
     await patient.stop();
