@@ -71,7 +71,7 @@ function deliveryTo(sender: Sender): DeliveryDependencies {
 
 const newOutbox = () => mkdtemp(join(tmpdir(), 'outbox-'));
 
-/** Every mail of an outbox, by its file's name. */
+/** All mails of an outbox, with their file names. */
 async function mailsIn(folder: string): Promise<readonly (readonly [string, Email])[]> {
   const names = (await readdir(folder)).toSorted();
   return await Promise.all(
@@ -79,7 +79,7 @@ async function mailsIn(folder: string): Promise<readonly (readonly [string, Emai
   );
 }
 
-/** Counts what it is given; refuses while told to. */
+/** A sender that records its mails, and fails while `refuses` returns true. */
 function countingSender(refuses: () => boolean = () => false): Sender & { readonly sent: string[] } {
   const sent: string[] = [];
   return {
@@ -321,7 +321,7 @@ it('tries again what a server took the connection of and dropped', async () => {
 });
 
 it('tells no password and no mail to a server elsewhere that does not speak TLS', async () => {
-  // Every address of this machine, which does not say that it is this machine.
+  // Listens on every address, without being recognized as the local host.
   server = await startMailServer('0.0.0.0');
   const parts = deliveryTo(server.sender);
   await tell(anna);

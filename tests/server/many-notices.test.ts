@@ -31,7 +31,7 @@ async function tell(userId: string, times = 1, sender?: string): Promise<void> {
     });
 }
 
-/** How many notices reach a person by each way. */
+/** The number of notices of a person by channel. */
 async function reached(userId: string): Promise<unknown> {
   const [ways] = await server.application.database.query(sql`
     select (select count(*)::int from notice_mail where user_id = ${userId}) as mail,

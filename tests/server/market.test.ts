@@ -4,7 +4,7 @@ import { openedTradingRegister } from './opened-trading-register.ts';
 import { salesOf, untouched } from './sales.ts';
 import { answered, reasonOf, tradeOf } from './trade.ts';
 
-/** What leaves the stock without a buyer: sales to the Slovak market, and losses. */
+/** Transactions without a buyer: sales to the Slovak market, and losses. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let certificateId: string;

@@ -7,7 +7,7 @@ import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Reply } from './trading-register.ts';
 
-/** A sale between two organizations, and people of both. */
+/** A sale between two organizations, with people of both. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let sale: string;
@@ -41,7 +41,7 @@ function within(reply: Reply): Values {
 
 const idsIn = (list: unknown) => rowsIn(list).map(({ id }) => id);
 
-/** Who was told of comments, by e-mail, and what; then nobody. */
+/** The recipients and contents of mails about comments; deletes the mails. */
 async function mails() {
   return await trading.database.query<{ email: string; facts: Values }>(sql`
     with told as (delete from notice_mail returning notice_id, email)

@@ -17,7 +17,7 @@ async function scrape(token = metricsToken): Promise<string> {
   return await response.text();
 }
 
-/** The value of a line of Prometheus' format; undefined where there is none. */
+/** The value of a metric in Prometheus' text format; undefined if missing. */
 function valueOf(metrics: string, line: string): number | undefined {
   const found = metrics.split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
@@ -80,7 +80,7 @@ it('says which connections there are, which tasks wait and which mails were give
   expect(valueOf(metrics, 'register_ledger_differences')).toBe(0);
 });
 
-/** The metrics that a file of monitoring names. */
+/** The metrics used in a monitoring file. */
 const readBy = (file: string) =>
   readFileSync(`docs/monitoring/${file}`, 'utf8').match(/\b(?:register|nodejs|process)_[a-z_]+\b/gu) ?? [];
 
@@ -92,7 +92,7 @@ it('shows on the dashboard what an alert is about', () => {
 it.each(['alerts.yaml', 'dashboard.json'])('has each metric that %s reads', async (file) => {
   const read = readBy(file);
   expect(read.length).toBeGreaterThan(5);
-  // Some have no value here, such as those of connections by TLS.
+  // Includes metrics without a value here, such as those of TLS connections.
   const metrics = (await scrape()).replaceAll('# TYPE ', '');
   const known = new Set(metrics.match(/^(?:register|nodejs|process)_[a-z_]+/gmu));
   expect([...new Set(read)].filter((name) => !known.has(name))).toEqual([]);

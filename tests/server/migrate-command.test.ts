@@ -11,7 +11,7 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { startChild } from '../../tools/bench/child.ts';
 import { emptyDatabaseUrl } from './test-database.ts';
 
-/** `npm run migrate` on the embedded database, as a process of its own. */
+/** `npm run migrate` on the embedded database, in a process of its own. */
 let folder: string;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it('migrates a PostgreSQL once where two commands do so at the same time', async
   const [one, other] = await database.transaction(async (connection) => {
     await connection.query(sql`select pg_advisory_xact_lock(4020317)`);
     const commands = [migrate([], environment), migrate([], environment)] as const;
-    // Both have come as far as the migration.
+    // Both processes have reached the migration.
     await expect
       .poll(() =>
         connection.query(sql`select 1 from pg_locks where locktype = 'advisory' and not granted
@@ -87,7 +87,7 @@ it('gives up a field of an embedded database where that is accepted', async () =
   const DATA_DIR = join(folder, 'embedded');
   const database = await openDatabase({ databaseUrl: undefined, dataFolder: DATA_DIR });
   await prepareDatabase(database, sharedCatalogue('metadata'));
-  // As if a version before had described one field more.
+  // As if an earlier version had one more field.
   interface Journalled {
     readonly tables: readonly { readonly name: string; readonly columns: readonly object[] }[];
   }

@@ -46,13 +46,13 @@ function kindOf(kind: string, name: string): Field {
   return make(name);
 }
 
-/** What the one genre there is has in a new field, so that a change of its type has something to convert. */
+/** The value of a new field in the only genre, so that a change of type has to convert it. */
 const held: Readonly<Record<string, unknown>> = {
   ...{ text: 'Z', unique: '12.5', caseless: 'SK', longText: '7', integer: 5, narrow: '1.5', wide: '-0.12345' },
   ...{ boolean: true, needed: false, date: '2026-01-31', dateTime: '2026-01-31T10:00:00Z', enumeration: 'EN' },
 };
 
-/** What a genre has besides its own fields, by name, each of a kind. */
+/** Additional fields of a genre: name → kind. */
 type Added = Readonly<Record<string, string>>;
 
 type Step =
@@ -74,7 +74,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('rename'), name: fc.constantFrom(...names), to: fc.constantFrom('place', 'mark') }),
 );
 
-/** What follows from a step, and what its field was called before. */
+/** The fields after a step, and the previous names of renamed fields. */
 function after(added: Added, step: Step): { readonly added: Added; readonly was: Readonly<Record<string, string>> } {
   const { [step.name]: kind, ...others } = added;
   if (step.does === 'put') return { added: { ...others, [step.name]: step.kind }, was: {} };
@@ -92,7 +92,7 @@ function catalogueOf(added: Added, was: Readonly<Record<string, string>> = {}): 
   return withEntity(library, 'genre', { fields });
 }
 
-/** All that a database is made of, told in the same way however it came to be. */
+/** The schema of a database in a form that is independent of its history. */
 async function structureOf(database: Database): Promise<readonly unknown[]> {
   return await Promise.all(
     [
@@ -109,10 +109,10 @@ async function structureOf(database: Database): Promise<readonly unknown[]> {
   );
 }
 
-/** Whatever would be lost is accepted, and that a walk comes by where it was: what is tried here is where one arrives. */
+/** Accepts loss of data and a return to an earlier schema: these tests compare the final schema only. */
 const accepted = ['genre', 'older-program'];
 
-/** Whether a migration was done: values may be in its way, which is said in a sentence. */
+/** True if a migration was done; stored values may prevent it with a message. */
 async function isArrived(database: Database, catalogue: Catalogue): Promise<boolean> {
   try {
     await migrate({ catalogue, database, accepted });
@@ -137,7 +137,7 @@ it('leads from any catalogue to any other, to what would have been made for it a
       if (isDone && step.does === 'put' && held[step.kind] !== undefined) {
         const column = columnName(kindOf(step.kind, step.name));
         const { text, values } = sql`update genre set ${raw(quoteName(column))} = ${held[step.kind]}`;
-        // The column may have had another type when its connection prepared the same text.
+        // Plans anew each time: the column's type may have changed since the statement was prepared.
         await database.query({ text, values, planned: 'eachTime' });
       }
       const plan = await planMigration({ catalogue: catalogueOf(added), database });

@@ -16,7 +16,7 @@ afterEach(() => database.close());
 
 const genreFields = library.entities['genre']?.fields ?? {};
 
-/** The library with the fields of its genre changed; `undefined` takes one away. */
+/** The library with changed fields of a genre; `undefined` removes a field. */
 function withGenreFields(change: Readonly<Record<string, Field | undefined>>): Catalogue {
   const fields = Object.entries({ ...genreFields, ...change }).flatMap(([name, field]) =>
     field === undefined ? [] : [[name, field] as const],
@@ -36,7 +36,7 @@ const shelf: Field = {
 
 const isOld: Field = { name: 'isOld', type: 'boolean', label: {}, required: false, readOnly: false };
 
-/** The sentences a migration to this catalogue is refused by. */
+/** The messages of a refused migration to this catalogue. */
 async function refusal(catalogue: Catalogue, accepted: readonly string[] = []): Promise<string> {
   const error: unknown = await migrate({ catalogue, database, accepted }).catch((thrown: unknown) => thrown);
   if (!(error instanceof MigrationRefused)) throw new Error('nothing was refused', { cause: error });
@@ -70,7 +70,7 @@ it('renames a field that says what it was', async () => {
   expect(await database.query(sql`select place from genre`)).toEqual([{ place: 'Z' }]);
 });
 
-/** The library whose genres are kept on no shelf, or on one under another name. */
+/** The library without the field `shelf` of genres, optionally with other fields. */
 function withoutShelf(fields: Readonly<Record<string, Field>> = {}): Catalogue {
   return withEntity(withGenreFields({ shelf: undefined, ...fields }), 'genre', { list: undefined });
 }

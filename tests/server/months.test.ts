@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, library as lending, libraryViewer, openLibrary, withEntity, type Library } from './lending.ts';
 
-/** Stops that were checked in three months, and one that never was; those checked since March 2026 are a filter. */
+/** Stops checked in three months and one never checked; a filter selects those since March 2026. */
 let library: Library;
 
 const save = `mutation ($input: StopInput!) { createOrUpdateStop(input: $input) { name checked } }`;

@@ -11,7 +11,7 @@ import { manualBlock } from './manual.ts';
 import { emptyDatabaseUrl, testDatabaseUrl } from './test-database.ts';
 import { openTradingRegister } from './trading-register.ts';
 
-/** The data folder of an embedded register in which was traded. */
+/** The data folder of an embedded register with trade. */
 let folder: string;
 /** An empty database on PostgreSQL. */
 let url: string;
@@ -37,7 +37,7 @@ const command = (file: string, values: readonly string[], environment: Readonly<
     environment: { DATABASE_URL: undefined, DATA_DIR: folder, DEMO: '0', ...environment },
   });
 
-/** The manual's command, of this clone. */
+/** The manual's command, run in this repository. */
 const moveTo = (url: string): Promise<Ended> => {
   expect(manualBlock('move')).toBe('npm run move -- "$DATABASE_URL"\n');
   return move(url);
@@ -59,7 +59,7 @@ it('refuses a database that is not empty', async () => {
   ]);
 });
 
-/** Runs statements as soon as all rows have been copied. */
+/** SQL that runs statements once all rows have been copied. */
 const afterCopy = (statements: string): string => `
   create function interrupt() returns event_trigger language plpgsql as $$
   begin if current_query() ilike '%add constraint%foreign key%' then ${statements}; end if; end $$;
@@ -71,7 +71,7 @@ async function expectNothing(target: Database): Promise<void> {
   expect([left, existsSync(join(folder, 'database'))]).toEqual([[], true]);
 }
 
-/** The other sessions of a database, and those of them that wait for an advisory lock. */
+/** The other sessions of a database; below, those that wait for an advisory lock. */
 const sessions = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
   and backend_type = 'client backend'`;
 const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
@@ -94,7 +94,7 @@ it('leaves nothing where its process is killed', async () => {
     await expect.poll(() => connection.query(waiting)).toHaveLength(1);
     await moving.kill();
   });
-  // PostgreSQL notices at the next statement that nobody is there.
+  // PostgreSQL only detects a lost client at the next statement.
   const [own] = await target.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   await expect.poll(async () => (await target.query(sessions)).filter(({ pid }) => pid !== own?.pid)).toEqual([]);
   await expectNothing(target);
@@ -108,7 +108,7 @@ it('takes everything over, and takes up a move whose process was killed at its e
   expect(moved).toMatchObject({ code: 0, errors: '' });
   expect(moved.out).toMatch(/^Moved [1-9]\d+ rows of [1-9]\d+ tables; /u);
   expect(await countRows({ database: target })).toEqual(counted);
-  // As if it had been killed before it put the embedded database aside.
+  // As if the process had been killed before it renamed the embedded database.
   await rm(join(folder, 'database.moved'), { recursive: true });
   await rename(join(folder, 'before'), join(folder, 'database'));
   await target.script(`update app_user set full_name = full_name || '!'`);
@@ -121,7 +121,7 @@ it('takes everything over, and takes up a move whose process was killed at its e
     DATABASE_URL: url,
   }).ended;
   expect(reconciled).toMatchObject({ code: 0, out: expect.stringContaining(': 0 differences.\n') });
-  // Only PostgreSQL goes on.
+  // Only PostgreSQL is used from now on.
   expect(await move(url)).toMatchObject({
     code: 1,
     errors: `There is no embedded database in ${join(folder, 'database')}; set DATA_DIR to the folder of the register.\n`,

@@ -31,7 +31,7 @@ it('removes what was kept for a while and is of no use any more', async () => {
   const organizationId = await addOrganization(application);
   const userId = await addPerson(application, 'old@test.example');
   await addMember(application, { userId, organizationId });
-  // More than one statement removes.
+  // More rows than one statement removes.
   await database.query(sql`
     insert into idempotency_key (viewer_id, key, operation, fingerprint, created_at)
     select ${userId}::bigint, 'old ' || number, 'save', 'x', ${now}::timestamptz - interval '25 hours' from generate_series(1, 1500) as number

@@ -10,8 +10,8 @@ import type { Cast } from './matrix/cast-record.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
 /**
- * Every field of every input is stored, refused at its place, or described as ignored: a value other than the stored one is
- * sent for each, alone, to a record that is there.
+ * Every input field is stored, refused at its path, or listed as ignored. For each field alone, a value other than the
+ * stored one is sent to an existing record.
  */
 const { catalogue } = sharedCatalogue('metadata');
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
   cast = await castOf(trading, catalogue);
 });
 
-/** What saves a stored record of each entity, and as whom. */
+/** The update operation of each entity, and its viewer. */
 const saved = Object.values(catalogue.entities).flatMap((entity) => {
   const update =
     Object.values(entity.operations).find(({ occasion }) => occasion === 'update')?.name ?? entity.api.save;
@@ -34,17 +34,17 @@ const saved = Object.values(catalogue.entities).flatMap((entity) => {
     : [{ input: `${entity.api.type}Input`, entity, update }];
 });
 
-/** Who made the record in the cast may change it; all others the registry. */
+/** Creators who may change their record in the cast; all others are changed by the registry. */
 const makers: Readonly<Record<string, string>> = { certificate: 'supplier', transaction: 'supplier' };
 
-/** Refused, though at another place, by what is told. */
+/** Refused at another path, by the given error. */
 const refusedElsewhere: Readonly<Record<string, string>> = {
-  // Another certificate is taken, and validated with the amount that is asked of it.
+  // Another certificate is validated with the given amount.
   'transaction.certificate': 'errors.transaction.notEnoughStock at amount',
   'transaction.certificateId': 'errors.transaction.notEnoughStock at amount',
 };
 
-/** What an input says beside the fields of its record: which one is meant, and of which version. */
+/** Input fields that identify the record and its version. */
 const naming = ['id', 'rowVersion'];
 
 describe.each(saved)('$input', ({ entity, update }) => {
@@ -57,7 +57,7 @@ describe.each(saved)('$input', ({ entity, update }) => {
     const field = fieldCalled(entity.fields, name);
     const before = await read(as, entity, id, field);
     const given = other(field, name, valueAt(before, [field.name]));
-    // Of a choice among one there is no other.
+    // An enumeration with one value has no other value.
     if (field.type === 'enumeration' && given === undefined) {
       expect(catalogue.enumerations[field.enumeration]?.values).toHaveLength(1);
       return;
@@ -78,10 +78,10 @@ describe.each(saved)('$input', ({ entity, update }) => {
   });
 });
 
-/** Those that say which records are listed, and how files and references are named. */
+/** Inputs that select listed records, files or references. */
 const helping = ['SortInput', 'PageInput', 'FileInput', 'ReferenceInput'];
 
-/** Inputs of which no record is kept: where each of their fields goes; those of the same reason together. */
+/** Inputs without a record, and the use of each of their fields, grouped by reason. */
 const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AcceptedInvitationInput: {
     'token password code deviceID titleBefore firstName lastName titleAfter phone language privacyAgree termsAgree':
@@ -159,7 +159,7 @@ describe('inputs of which no record is kept, or none is changed', () => {
   });
 });
 
-/** Inputs of groups and rows, which the inputs around them are tried with. */
+/** Inputs of groups and rows, which are tested within the inputs that contain them. */
 function partsOfSaved(): readonly string[] {
   const inside = (fields: Fields): readonly string[] =>
     Object.values(fields).flatMap((field) =>
@@ -220,7 +220,7 @@ function save(as: string, entity: Entity, operation: string, input: Values) {
   return trading.ask(as, `mutation ($input: ${type}!) { ${operation}(input: $input) { id } }`, { input });
 }
 
-/** Another value of the field's kind, as the input takes it. */
+/** Another value of the field's type, in input form. */
 function other(field: Field, name: string, stored: unknown): unknown {
   if (!isSaved(field)) return name === field.name && !isPlain(field) ? { other: true } : otherPlain(field, stored);
   switch (field.type) {
@@ -271,7 +271,7 @@ function otherPlain(field: Field, stored: unknown): unknown {
 
 const otherText = (stored: unknown): string => (stored === '4802' ? '4803' : '4802');
 
-/** What was given, as the record answers it. */
+/** The given value in the form of the output type. */
 function toRecord(field: Field, given: unknown): unknown {
   if (field.type === 'reference') return isValues(given) ? given : { id: given };
   if (field.type === 'references' && Array.isArray(given))
@@ -279,7 +279,7 @@ function toRecord(field: Field, given: unknown): unknown {
   return recordName(field) !== undefined && isValues(given) ? given['id'] : given;
 }
 
-/** A value as it is compared: figures without their trailing zeros, of a group what was given of it. */
+/** A comparable form: numbers without trailing zeros, and only the given fields of a group. */
 function said(field: Field, value: unknown): unknown {
   if (field.type === 'decimal') return Number(value);
   if (field.type !== 'group' || !isValues(value)) return value;

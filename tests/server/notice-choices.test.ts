@@ -7,7 +7,7 @@ import { openedNotices } from './opened-notices.ts';
 const choose =
   'mutation ($name: String!, $channels: [NoticeChannel!]!) { chooseNotice(name: $name, channels: $channels) }';
 
-/** How people choose to be told: in the portal, by a mail each or by one mail a day. */
+/** Preferences for notices: in the portal, by a mail each, or by one mail a day. */
 const { trading, sent, noticesOf, viewerOf, buyer, offer, tellAll, fill } = openedNotices();
 
 const choosing = (channels: readonly string[], name = 'saleOffered', viewer = buyer()) =>

@@ -46,7 +46,7 @@ beforeEach(async () => {
       close: () => undefined,
     },
   };
-  // What is entered before is told nobody.
+  // Notices of earlier changes are deleted.
   await database.query(sql`delete from notice`);
 });
 
@@ -166,7 +166,7 @@ it('forgets what it told also where its last mails end at the same moment', asyn
   await database.transaction(async (connection) => {
     await connection.query(sql`select from notice_mail for update`);
     mayEnd.resolve(undefined);
-    // Whoever asks within a database transaction is told the same each time.
+    // Polls outside of the transaction, in which pg_stat_activity would return a cached snapshot.
     const blocked = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await expect.poll(() => database.query(blocked)).toHaveLength(3);
   });

@@ -8,7 +8,7 @@ import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
 
-/** Certificates of operators: what an organization may do under a scheme while one is valid, and once none is. */
+/** Operator certificates: permitted operations under a scheme with and without a valid one. */
 let trading: TradingRegister;
 let trade: Trade;
 let tasks: RunningTasks;

@@ -4,7 +4,7 @@ import { createOrganization, newOrganizations } from './new-organizations.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { answered } from './trade.ts';
 
-/** What organizations and their authorities are shown of each other. */
+/** Data that organizations and their authorities see of each other. */
 const trading = openedTradingRegister();
 const { idOf, organization } = newOrganizations(trading);
 

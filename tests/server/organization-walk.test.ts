@@ -4,7 +4,7 @@ import { valueAt } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 
-/** An organization on its way from a registration to the end of its validity, step by step. */
+/** The statuses of an organization from registration to the end of its validity. */
 let server: TestServer;
 let organization: string;
 let authority: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A new registration, with a member who may not sign in before the registry has looked at it. */
+/** A new registration, with a member who cannot sign in before the registry's approval. */
 beforeEach(async () => {
   organization = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Nová, s. r. o.');
   await stand('_0_PENDING');
@@ -319,7 +319,7 @@ it('is activated by one of two who look at the same at once', async () => {
   expect(answers.flatMap(({ errors }) => errors ?? [])).toMatchObject([{ extensions: { code: 'ConflictError' } }]);
 });
 
-/** The address at which the files of the latest step can be had. */
+/** The download address for the files of the latest step. */
 async function filesOfStep(as: string, step = 0): Promise<unknown> {
   const query = 'query ($id: ID!) { organizationHistory(id: $id) { items { id hasFiles } } }';
   const told = await server.ask(query, { id: organization }, tokens['registry']);
@@ -346,14 +346,14 @@ it('tells its history to nobody who only finds it in the directory', async () =>
   await stand('_4_ACTIVE');
   expect(await history('stranger')).toBeUndefined();
   expect(await history('otherAuthority')).toBeUndefined();
-  // Its agreement is not active, nor does the organization wait for it any more.
+  // Its agreement is not active, and the organization is not pending any more.
   expect(await history('authority')).toBeUndefined();
   await stand('_0_PENDING');
   await confirm('authority');
   expect(await history('authority')).toHaveLength(2);
 });
 
-/** The names in a zip's directory, read as its format lays them out: a header of 46 bytes before each. */
+/** The names in a zip's central directory; each follows a header of 46 bytes. */
 function namesInZip(bytes: Uint8Array): readonly string[] {
   const zip = Buffer.from(bytes);
   const names: string[] = [];
@@ -375,7 +375,7 @@ it('tells its steps by the names of the specification, and who did them, within 
   await renew('authority');
   await stand('_3_AGREEMENT_UPLOADED');
   await rejectRegistration('registry');
-  // The session of who works for it ended with its status.
+  // Sessions of its people ended with the change of status.
   tokens['founder'] = await logIn('founder');
   const query = `query ($id: ID!) {
     organization(id: $id) { organizationHistory { action endState actor { id fullName } } }

@@ -5,7 +5,7 @@ import { createOrganization, newOrganizations, updateOrganization } from './new-
 import { answered } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** Organizations as the registry makes them and as they change themselves. */
+/** Changes of organizations by the registry and by themselves. */
 const trading = openedTradingRegister();
 const { idOf, countryId, organization } = newOrganizations(trading);
 

@@ -18,7 +18,7 @@ const ofCertificate = `query ($id: ID) {
 
 const trading = openedTradingRegister();
 let certificateId: string;
-/** The sale from supplier to buyer, and the one of a part of it from buyer to oils. */
+/** The sale from supplier to buyer, and the resale of a part from buyer to oils. */
 let sale: string;
 let resale: string;
 
@@ -130,7 +130,7 @@ describe('an output certificate', () => {
     for (const as of ['oils', 'auditor']) {
       const [foreign, unknown] = await Promise.all([sale, '999999'].map((id) => trading.ask(as, oneQuery, { id })));
       expect(foreign).toEqual(unknown);
-      // The resale draws on that sale's lot and is in the scope of oils; that it does is not for them to learn.
+      // The resale draws on that sale's lot and oils can read it, but must not learn of this relation.
       expect(await transactionsOf(as, sale)).toEqual([]);
     }
     expect(await transactionsOf('oils', resale)).toEqual([resale]);

@@ -9,7 +9,7 @@ import { manualBlock } from './manual.ts';
 import { testPassword } from './people.ts';
 import { emptyDatabaseUrl } from './test-database.ts';
 
-/** Where the archive is written, and what it holds, unpacked where no project is around it. */
+/** The folder of the archive, and its content unpacked outside of a project. */
 let output: string;
 let unpacked: string;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(output, { recursive: true, force: true }));
 
-/** Runs commands as a person types them in the unpacked archive, by the npm that runs the tests. */
+/** Runs shell commands in the unpacked archive, with the npm that runs the tests. */
 function run(commands: string, environment: Readonly<Record<string, string>>) {
   return startChild({
     command: 'bash',
@@ -71,7 +71,7 @@ it('says of each package in it, and of each in the portal, which it is and its l
   const installed = await packagesIn(join(unpacked, 'node_modules'));
   expect(installed.length).toBeGreaterThan(50);
   expect(installed.filter((name) => !names.has(name))).toEqual([]);
-  // Browsers are sent the first two, nobody the others.
+  // The first two are sent to browsers; the others must be missing.
   expect(['react', '@blueprintjs/core', 'vite', 'vitest', 'node'].filter((name) => names.has(name))).toEqual([
     'react',
     '@blueprintjs/core',
@@ -119,7 +119,7 @@ async function logIn(address: string): Promise<unknown> {
   return await answer.json();
 }
 
-/** Names of the packages in a folder, those with a scope too. */
+/** Names of the packages in a folder, including scoped ones. */
 async function packagesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder);
   const scoped = names.filter((name) => name.startsWith('@'));

@@ -12,7 +12,7 @@ import { sharedCatalogue } from './catalogues.ts';
 import { answered, type Trade, tradeOf } from './trade.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
 
-/** A register that has traded before its sealed tables are partitioned by `deploy/partition.sql`. */
+/** A register with trade before `deploy/partition.sql` partitions its sealed tables. */
 let trading: TradingRegister;
 let trade: Trade;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => trading.close());
 
-/** As many ids as there are now, and three, in the first range; five in each after it. */
+/** The first range contains the existing ids and three more; each later one contains five. */
 async function partition(table: string): Promise<void> {
   const [row] = await trading.database.script(`select max(id) + 4 as first from ${table}`);
   const rangesAhead = async () => {
@@ -36,7 +36,7 @@ async function partition(table: string): Promise<void> {
       set ranges.target = '${table}'; set ranges.first_end = '${String(row?.['first'])}'; set ranges.size = '5'; ${script}`);
   };
   await rangesAhead();
-  // Run again it does what is lacking.
+  // A second run adds what is missing.
   await rangesAhead();
 }
 

@@ -34,12 +34,12 @@ it('forgets what somebody mistyped once the password was right', async () => {
 describe('what strangers try', () => {
   const home = '203.0.113.1';
   let lastHost = 100;
-  /** A network nobody was ever signed in from. */
+  /** A network without earlier sign-ins. */
   const elsewhere = () => `198.51.100.${String((lastHost += 1))}`;
   const other = 'd4'.repeat(16);
   const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { params: { seconds: 900 } } }];
 
-  /** Ten wrong passwords, each from a network and a device nobody was ever signed in from. */
+  /** Ten wrong passwords, each from a network and a device without earlier sign-ins. */
   async function attack(email: string): Promise<void> {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       const stranger = { email, password: 'guess', deviceID: String(attempt).padStart(32, 'e') };
@@ -47,7 +47,7 @@ describe('what strangers try', () => {
     }
   }
 
-  /** A person who was signed in at home, on the laptop. @returns their e-mail */
+  /** Adds a person with an earlier sign-in at home on the laptop. @returns the e-mail */
   async function settled(name: string): Promise<string> {
     const email = `${name}@test.example`;
     const userId = await addPerson(sessions.server.application, email);

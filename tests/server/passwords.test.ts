@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 afterAll(() => server.stop());
 
-/** Somebody who may sign in, unless their status says otherwise. */
+/** Adds a person who may sign in, unless the status forbids it. */
 async function somebody(status = 'ACTIVE'): Promise<{ readonly userId: string; readonly email: string }> {
   people += 1;
   const email = `somebody${String(people)}@test.example`;
@@ -46,7 +46,7 @@ async function somebody(status = 'ACTIVE'): Promise<{ readonly userId: string; r
   return { userId, email };
 }
 
-/** The key of a mailed link. */
+/** The token of a mailed link. */
 async function linkOf(userId: string): Promise<string> {
   const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
   return token;
@@ -66,7 +66,7 @@ const after = (minutes: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000);
 };
 
-/** The tokens that a sign-in answered. @throws where it was refused */
+/** The tokens in the response of a sign-in. @throws if it was refused */
 function tokensOf({ data, errors }: ServerAnswer): { readonly accessToken: string; readonly refreshToken: string } {
   const tokens = data?.['login'] ?? data?.['resetPassword'];
   if (tokens === undefined) throw new Error(JSON.stringify(errors));
@@ -272,7 +272,7 @@ describe('a forgotten password', () => {
       return over.promise;
     }).then(() => events.push('answered'));
     await Promise.race([paused.promise, answered]);
-    // Whoever has no account is looked up, and nothing else, by then.
+    // For an unknown account only the look-up runs, which has ended by then.
     await database.query(sql`select 1`);
     events.push('pause over');
     over.resolve(undefined);

@@ -9,10 +9,10 @@ import { answered } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingDay } from './trading-register.ts';
 
-/** A pathway as printed: figures in gCO2eq/MJ and percent, by the headings of its table. */
+/** A printed pathway: values in gCO2eq/MJ and percent, by heading. */
 type Printed = Readonly<Record<string, string>>;
 
-/** The printed tables, after the corrigendum of 2020; totals of Annex VI are those without compression. */
+/** The printed tables, with the corrigendum of 2020; totals of Annex VI exclude compression. */
 const partD = readPrinted('annex-v-part-d');
 const partE = readPrinted('annex-v-part-e');
 const biomethane = readPrinted('annex-vi-biomethane');
@@ -66,7 +66,7 @@ describe.each(biomethane)('$nameEN', (printed) => {
     const [total = NaN, compression = NaN] = figuresOf(printed, [`total${values}`, `ecomp${values}`]);
     const signed = headings.reduce((sum, name) => sum + Number(printed[name]), 0);
     expect(total).toBeCloseTo(signed, 6);
-    // The print rounds to whole grams what it has to more places.
+    // The print is rounded to whole grams.
     expect(Math.abs(total - compression - Number(printed[`total_${heading}_print`]))).toBeLessThan(0.51);
   });
 });
@@ -127,13 +127,13 @@ describe('a certificate of a pathway', () => {
   });
 });
 
-/** Figures of the register's pathway of that name; what it does not have is 0. */
+/** Values of the register's pathway with that name; missing ones are 0. */
 function figuresOf({ nameEN = '' }: Printed, fields: readonly string[]): readonly number[] {
   const pathway = pathways.get(nameEN) ?? {};
   return fields.map((field) => Number(pathway[field] ?? 0));
 }
 
-/** The saving that a certificate of these emissions has against the comparator of biofuels. */
+/** The saving of a certificate with these emissions against the comparator of biofuels. */
 function savingOf(total: number | undefined): number {
   const { catalogue } = sharedCatalogue('metadata');
   const rule = catalogue.entities['certificate']?.rules['emissionSave']?.value?.rule;

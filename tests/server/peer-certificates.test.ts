@@ -20,7 +20,7 @@ import { startTestServer } from './test-server.ts';
 import { openTradingRegister } from './trading-register.ts';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
-/** Key and certificate, by what is wrong with them; nobody has signed that of a stranger. */
+/** Key and certificate by defect; that of the stranger has no trusted issuer. */
 const pems = {
   sound: read('certificates/localhost.pem'),
   expired: read('certificates/expired.pem'),
@@ -38,7 +38,7 @@ afterAll(() => {
 
 const portOf = (server: Server): string => String((server.address() as AddressInfo).port); // it listens on a port
 
-/** A store that has every content, empty. */
+/** A file store that returns an empty content for every key. */
 async function startStore(pem: string) {
   const server = createHttpsServer({ key: pem, cert: pem }, (_, response) => {
     response.writeHead(200, { connection: 'close' }).end();
@@ -48,7 +48,7 @@ async function startStore(pem: string) {
   return { peer: new URL(base).host, s3: { base, region: 'eu-1', accessKeyId: 'K', secretAccessKey: 'S' }, server };
 }
 
-/** A mail server that takes everything, by TLS from the first byte or from STARTTLS on. */
+/** An SMTP server that accepts every mail, with implicit TLS or STARTTLS. */
 async function startMailServer(pem: string, secure = true) {
   const mails = new SMTPServer({
     ...{ secure, key: pem, cert: pem, authOptional: true },
@@ -65,13 +65,13 @@ async function startMailServer(pem: string, secure = true) {
   return { peer: host, url, close: () => new Promise<void>((resolve) => mails.close(resolve)) };
 }
 
-/** Ends TLS before the run's PostgreSQL, which has none. */
+/** A TLS proxy for the run's PostgreSQL, which has no TLS. */
 async function startDatabaseTls(databaseUrl: string, pem: string) {
   const target = new URL(inject('postgresUrl'));
   const { hostname, port } = target;
   const { pathname } = new URL(databaseUrl);
   const server = createServer((socket) => {
-    // What asks for TLS is answered, and not passed on.
+    // Answers the TLS request itself, without passing it on.
     socket.once('data', () => {
       socket.write('S');
       const near = new TLSSocket(socket, { isServer: true, key: pem, cert: pem });

@@ -8,11 +8,11 @@ import { sentenceIn } from './sentences.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { toTold, type ResponseError } from './trading-register.ts';
 
-/** Each rule of specification section 5 about organizations, people, registration and passwords, broken by itself. */
+/** Each rule of specification section 5 about organizations, people, registration and passwords, violated alone. */
 const trading = openedTradingRegister();
 const { idOf, organization } = newOrganizations(trading);
 
-/** What is wrong, as it reads in both languages at its field. */
+/** A violation, with its message and field in both languages. */
 interface Case {
   readonly of: string;
   readonly changes: Values;
@@ -150,7 +150,7 @@ describe('a user', () => {
   });
 });
 
-/** What somebody is told who has not signed in. */
+/** The errors of an anonymous request. */
 async function toldStranger(query: string, variables: Values): Promise<readonly ResponseError[]> {
   const { errors = [] } = await trading.run({ query, variables, operationName: undefined }, { address: '192.0.2.9' });
   return errors.map(toTold);

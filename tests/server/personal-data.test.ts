@@ -62,13 +62,13 @@ function textAt({ data, errors }: ServerAnswer, operation: string, field: string
 
 const query = (statement: ReturnType<typeof sql>) => server.application.database.query(statement);
 
-/** The file of one person, by the name of each table. */
+/** The exported data of a person, by table. */
 async function fileAt(url: string, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(server.address + url, { headers });
   return { status: response.status, text: await response.text(), name: response.headers.get('content-disposition') };
 }
 
-/** Where a value stands, or one of several, as `table.column`. */
+/** Columns that contain one of the values, as `table.column`. */
 async function placesOf(...values: readonly string[]): Promise<readonly string[]> {
   const tables = await query(sql`
     select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -83,7 +83,7 @@ async function placesOf(...values: readonly string[]): Promise<readonly string[]
   return found;
 }
 
-/** Where something of an erased person may be left, and why. */
+/** Columns that may still contain data of an erased person, and why. */
 const excused: Readonly<Record<string, string>> = {
   'public.login_attempt.subject': 'attempts from a network, whoever made them, are counted for a quarter of an hour',
 };
@@ -109,7 +109,7 @@ it('declares every table and column that tells of people', async () => {
       return isPerson && kept ? [`${table}.${columnName(field)}`] : [];
     }),
   );
-  // A view tells what its table does.
+  // Views are excluded: their tables are checked.
   expect(described.filter((column) => columns.includes(column) && !declared.has(column))).toEqual([]);
   const ofEntities = new Set(Object.values(entities).map(({ storage }) => storage.table));
   const tables = new Set(stored.map(({ table }) => String(table)));
@@ -137,7 +137,7 @@ it('tells a person what each table keeps of them, and nobody else', async () => 
   expect(empty.map(([name]) => name)).toEqual([]);
   for (const value of tracesOfZofia) expect(file.text, value).toContain(value);
   expect(file.text).not.toMatch(/spravca@|kolega@|cudzi@|argon2|"hash"/u);
-  // A link is for whom it was made: not from elsewhere, nor later.
+  // The link only works for its user, from the same network and for a limited time.
   expect((await fileAt(url)).status).toBe(403);
   expect((await fileAt(url.replace(userId, '1'), zofiaHeaders)).status).toBe(403);
   const [entry] = await query(sql`
@@ -175,11 +175,11 @@ it('leaves nothing of who an erased person was, and what they did under their ps
     { message: 'errors.form.required' },
   ]);
   expect((await server.ask(eraseMutation, { userId, reason }, clerk)).data).toEqual({ eraseUser: true });
-  // The mail that tells the person of it keeps the address until it is sent.
+  // The mail about the erasure keeps the address until it is sent.
   const left = async () => (await placesOf(...tracesOfZofia)).filter((place) => !Object.hasOwn(excused, place));
   await expect.poll(left).toEqual([]);
   expect((await server.ask('{ me { id } }', {}, token)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
-  // Entries stay as they were written, each with the proof of what was erased.
+  // Audit entries stay unchanged, each with a digest of the erased data.
   const kept = await query(sql`select id, at, action, actor_id, changes, personal_digest from audit_entry order by id`);
   expect(kept.slice(0, entries.length)).toEqual(entries);
   const told = kept.slice(entries.length).map(({ action }) => action);
@@ -224,7 +224,7 @@ it('refuses to erase the last responsible person of an active organization, and 
   expect((await erase(userId)).errors).toMatchObject([
     { message: 'errors.user.lastResponsible', extensions: { params: { organization: 'Osamelá, a. s.' } } },
   ]);
-  // Who is only removed leaves all places just the same.
+  // The same rule applies to a removal.
   const remove = 'mutation ($userId: ID!) { removeUser(userId: $userId) }';
   expect((await server.ask(remove, { userId }, clerk)).errors).toMatchObject([
     { message: 'errors.user.lastResponsible', extensions: { params: { organization: 'Osamelá, a. s.' } } },
@@ -267,7 +267,7 @@ it('finds removed people by their e-mail, for their file and for erasure', async
   expect((await fileAt(textAt(link, 'downloadRemovedUserData', 'url'))).text).toContain(email);
   expect((await erase(email)).data).toEqual({ eraseRemovedUser: true });
   await expect.poll(() => placesOf(email)).toEqual([]);
-  // Others are called so: it tells nobody who it was, and might be one of them.
+  // Other people can have this name, so it does not identify the erased person.
   expect(await query(sql`select text from comment where record_id = 2`)).toEqual([{ text: 'Jana Nová to vie' }]);
   expect((await erase(email)).errors).toMatchObject([{ message: 'errors.user.noRemoved' }]);
 });
@@ -275,7 +275,7 @@ it('finds removed people by their e-mail, for their file and for erasure', async
 const day = 86_400_000;
 const after = (days: number) => new Date(tradingTime().getTime() + days * day);
 
-/** Runs the jobs of a name at a later day. */
+/** Runs the jobs with a name on a later day. */
 async function run(name: string, days: number): Promise<unknown> {
   const { application, clock } = server;
   clock.now = after(days);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   correcting = await openCorrecting(trading);
 });
 
-/** A certificate with feedstocks of these percents. */
+/** A certificate with feedstocks in these percentages. */
 function certificateOf(portions: readonly string[], changes: Values = {}): Promise<string> {
   return trade.certificate({ certificateSubstances: substancesOf(portions), ...changes });
 }

@@ -22,7 +22,7 @@ const input = { deviceID: laptop, email: 'jana@test.example', password: testPass
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let server: TestServer;
-/** Another workspace of the person. */
+/** A second workspace of the person. */
 let second: string;
 
 let shared: { readonly databaseUrl: string; readonly secrets: Secrets; readonly dataFolder: string };
@@ -52,7 +52,7 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-// The operations that answer tokens are asked for both.
+// Documents of operations that return tokens select both.
 const tokensOf = ({ data }: ServerAnswer, operation: string): Tokens => data?.[operation] as Tokens;
 
 const readiness = async () => (await fetch(`${server.address}/readyz`)).status;

@@ -41,7 +41,7 @@ const sell = (certificateId: string, from: string) =>
 const decide = (id: string, proofAmount: string, as = 'registry', reason = 'Lot of two deliveries.') =>
   trading.ask(as, release, { id, proofAmount, reason });
 
-/** Notices of a hold about a certificate; a transaction may have the same id. */
+/** Notices about a hold of the certificate; a transaction may have the same id. */
 async function told(id: string): Promise<readonly string[]> {
   const rows = await trading.database.query<{ name: string }>(sql`
     select name from notice where name in ('certificateOnHold', 'proofRegisteredAgain')

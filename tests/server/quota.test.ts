@@ -3,7 +3,7 @@ import { addMember, addOrganization, addPerson, testPassword } from './people.ts
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
-/** What a person may ask of the server in an hour. */
+/** The hourly quota of a person. */
 const quota = { requests: 5, values: 150 };
 const deviceID = 'a1'.repeat(16);
 const me = '{ me { id } }';

@@ -7,7 +7,7 @@ import { startTestServer } from './test-server.ts';
 
 const replaced = 'the database was restored or made anew since this process started; restart the process';
 
-/** Makes a database of the run's PostgreSQL anew, whoever uses it. */
+/** Replaces a database on the run's PostgreSQL, even if it is in use. */
 async function replace(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await onPostgres(inject('postgresUrl'), (server) => server.script(`drop database ${name} with (force)`));

@@ -82,7 +82,7 @@ it('tells who tries too often', async () => {
 it('says nothing of what is answered, and no secret anywhere', async () => {
   await server.ask('{ me { id } }', {}, token);
   expect(refused()).toEqual([]);
-  // The portal's page that a mailed link leads to.
+  // The portal page of a mailed link.
   await fetch(`${server.address}/reset-password/${secret}`);
   expect(server.logged.at(-1)).toMatchObject({ msg: 'request', path: '/reset-password' });
   const said = JSON.stringify(server.logged);

@@ -118,7 +118,7 @@ it('keeps no repetition of the password, and refuses one that differs', async ()
   expect(errorsOf(other)).toEqual([['errors.form.passwordsDiffer', ['repeatPassword']]]);
 });
 
-/** The person and the organization of a registration. */
+/** The stored person and organization of a registration. */
 async function stored({ organization }: TestRegistration) {
   const place = (name: string) =>
     ['street', 'number', 'postal', 'city', 'country_id::text', 'county', 'district', 'delivery_post', 'pobox']

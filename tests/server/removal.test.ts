@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Operation } from '../../engine/metadata/index.ts';
 import { at, idAt, libraryViewer, library as lending, openFurnished, saveLoan, withEntity } from './lending.ts';
 
-/** A library that keeps removed loans and asks why they go. */
+/** A library that keeps removed loans and requires a reason for removal. */
 const heard: unknown[] = [];
 
 const removeLoan: Operation = {
@@ -31,7 +31,7 @@ if (loan === undefined || removal?.kind !== 'mutation') throw new Error('the lib
 const catalogue = withEntity(lending, 'loan', {
   storage: { ...loan.storage, archive: true },
   operations: { ...loan.operations, removeLoan },
-  // The example shows it of what is refused alone, and asks nothing that it would hide.
+  // Removes the rule that shows the field for refused loans only: actions do not ask for hidden fields.
   rules: Object.fromEntries(Object.entries(loan.rules).filter(([name]) => name !== 'refusal')),
   actions: { ...loan.actions, remove: { ...removal, asks: ['reason'] } },
 });

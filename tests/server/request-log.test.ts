@@ -12,7 +12,7 @@ let ids: { readonly userId: string; readonly organizationId: string };
 let token: string;
 
 beforeAll(async () => {
-  // Every statement is slow.
+  // Logs every statement as slow.
   server = await startTestServer({ logLevel: 'info', slowStatementMs: 0 });
   const organizationId = await addOrganization(server.application);
   const userId = await addPerson(server.application, 'jana@test.example');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Asks, and answers the lines of that kind that it left in the log. */
+/** Sends a request and returns its log lines of a kind. */
 async function linesOf(kind: string, ...asked: Parameters<TestServer['ask']>): Promise<readonly Values[]> {
   const before = server.logged.length;
   await server.ask(...asked);

@@ -4,11 +4,11 @@ import { answered, reasonOf, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';
 
-/** A purchase goes back to its seller, whole or in part. */
+/** Returns of purchases to the seller, whole or in part. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let certificateId: string;
-/** 400 of the supplier's 1,000, which the buyer has confirmed. */
+/** A confirmed purchase of 400 m³ of the supplier's 1,000 m³. */
 let purchase: string;
 
 beforeEach(async () => {

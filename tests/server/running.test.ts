@@ -9,7 +9,7 @@ import type { DemoData } from '../../server/demo-data.ts';
 import { addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** One for all tests here but those of a start; the last of them stops it. */
+/** Shared by all tests except those of a start; the last test stops it. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it.each([
     ...{ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
   });
   expect(headers.get('content-type')).toMatch(/; charset=utf-8$/u);
-  // The register keeps nothing in cookies, and no other site may read it.
+  // The register sets no cookies, and no other origin may read its responses.
   for (const name of ['set-cookie', 'access-control-allow-origin', 'server', 'x-powered-by'])
     expect(headers.get(name)).toBeNull();
 });
@@ -82,7 +82,7 @@ it('finishes what it is answering before it stops', async () => {
   const answered = once(slow, 'response');
   slow.write('{"query":');
   await arrived;
-  // At once: until then it would take further requests.
+  // Stops without delay; before, the server would accept further requests.
   const stopped = server.stop(Promise.resolve());
   await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
   slow.end('"{ __typename }"}');
@@ -108,7 +108,7 @@ it('serves on for a while after it was told to stop, and says to the balancer th
 });
 
 const account = { email: 'demo@test.example', password: testPassword, description: 'somebody' };
-/** A demo of one person, whose first loading ends in its middle. */
+/** Demo data of one person; the first loading fails halfway. */
 function cutOffOnce(): DemoData {
   let loads = 0;
   return {
@@ -124,7 +124,7 @@ function cutOffOnce(): DemoData {
 
 it('starts over what a first start left half-way, and again on what it left', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-'));
-  // As a process leaves it that was killed while it made the database.
+  // As left by a process that was killed while it created the database.
   await mkdir(join(dataFolder, 'database'));
   await writeFile(join(dataFolder, 'database', 'half'), '');
   await writeFile(join(dataFolder, 'database.unfinished'), '');
@@ -139,4 +139,4 @@ it('starts over what a first start left half-way, and again on what it left', as
   const people = await third.application.database.query(sql`select email from app_user`);
   expect(people).toEqual([{ email: account.email }]);
   await third.stop();
-}); // Three databases are made.
+}); // creates three databases

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => trading.close());
 
-/** What some work answers, and the statements that it ran, the commit among them. */
+/** Runs the work and counts its statements, including the commit. */
 async function measured<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly statements: number }> {
   let statements = 0;
   const each = () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { countingConnection } from './counting-connection.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** What an import does with some records: it saves them one after another and validates what they share at the end. */
+/** Records saved together, as by an import: one after another, with a common validation at the end. */
 const trading = openedTradingRegister();
 let runs = 0;
 let round = 0;
@@ -17,7 +17,7 @@ const organization = (key: string) => trading.register.organizations.get(key) ??
 const proof = (name: string) => `${name}-${String(round)}`;
 
 interface Steps {
-  /** After the first record. */
+  /** Called after the first record. */
   readonly between?: () => Promise<void>;
   readonly after?: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ const waiting = async () => {
   return rows.length;
 };
 
-/** Whether each of some certificates is on hold. */
+/** For each certificate, true if it is on hold. */
 async function held(ids: readonly string[]): Promise<readonly unknown[]> {
   const rows = await trading.database.query(sql`
     select on_hold_since is not null as held from certificate where id = any(${ids}::bigint[]) order by id`);
@@ -87,7 +87,7 @@ it('waits for what a third one has of them without keeping the other from going 
   const both = await Promise.all(saved);
   expect(runs).toBe(3);
   expect(await held(third)).toEqual([false]);
-  // Of A both are a further part; of B the second of them.
+  // Both are duplicates of A, and the second is one of B.
   const all = await Promise.all(both.map(held));
   expect(all.flat().filter((isHeld) => isHeld === true)).toHaveLength(3);
 });
@@ -111,7 +111,7 @@ it('asks the database of all records at once', async () => {
       return counting.count();
     });
   };
-  // Three for the limit that they share, one for their findings.
+  // Three statements for the common limit, one for the findings.
   expect(await counted(['C-1'])).toBe(4);
   expect(await counted(['C-2', 'C-3', 'C-4', 'C-5', 'C-6'])).toBe(4);
 });

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const letters = Array.from('aAzZčČďŁßøı09 -./,;:_%\\"\'&()[]{}–\u00a0\u0301');
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });
 
-/** Texts, and words that may be in them. */
+/** Texts with words that may occur in them. */
 const asked = fc.array(fc.tuple(text, text, fc.nat(12), fc.nat(4)), { minLength: 50, maxLength: 50 }).map((all) =>
   all.map(([whole, other, from, length], index) => ({
     whole,
@@ -47,7 +47,7 @@ it('finds by the index of a text whatever the text holds', async () => {
 });
 
 it('leaves the marks of European letters out, as the portal does', async () => {
-  // Latin-1, Latin Extended-A, and the Romanian ones with a comma.
+  // Latin-1, Latin Extended-A, and the Romanian letters with comma below.
   const ranges = [
     [0xc0, 0x17f],
     [0x218, 0x21b],

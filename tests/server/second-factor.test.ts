@@ -64,12 +64,12 @@ async function somebody(): Promise<Person> {
 }
 
 interface Enrolled extends Person {
-  /** What the app shows now. */
+  /** The current code of the authenticator app. */
   readonly code: () => string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Somebody whose second factor holds. */
+/** Adds a person with an active second factor. */
 async function enrolled(): Promise<Enrolled> {
   const person = await somebody();
   const secret = textAt(
@@ -111,7 +111,7 @@ it('takes a code once, also of two who give it at once, and none that is old', a
 it('takes each of ten recovery codes once, however it is typed', async () => {
   const { email, recoveryCodes } = await enrolled();
   expect(new Set(recoveryCodes).size).toBe(10);
-  // In base32, whose letters have five bits: enough that a plain hash of it may be stored.
+  // Base32 has five bits per letter: at least 112 bits may be stored with a plain hash.
   for (const code of recoveryCodes) expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(112);
   const typed = (recoveryCodes[0] ?? '').replaceAll('-', ' ').toLowerCase();
   expect((await login(email, typed)).errors).toBeUndefined();
@@ -272,7 +272,7 @@ describe('the registry', () => {
     const again = await strict.ask(loginMutation, { input: { ...input, code: code() } });
     const entered = textAt(again, 'login', 'accessToken');
     expect(await users(entered)).toBeUndefined();
-    // A key would be a way around the factor.
+    // An access key would bypass the second factor.
     const key = { name: 'Program', validUntil: '2099-01-01', password: testPassword };
     expect((await strict.ask(createKey, key, entered)).errors).toMatchObject([
       { message: 'errors.accessKey.validity' },

@@ -12,11 +12,11 @@ import { expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
-/** A client of the specification reads a record with the names of what it refers to, changes a field and sends it all. */
+/** A client sends a record back as read, with names of references, after changing one field. */
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
 const trading = openedTradingRegister();
-/** Every field that a type answers and its input takes, references with all plain fields of theirs. */
+/** All fields of the type that the input accepts, with the plain fields of references. */
 function selectionOf(type: GraphQLObjectType, input: Readonly<Record<string, GraphQLInputField>>): string {
   const parts = Object.values(type.getFields())
     .filter(({ name, args }) => input[name] !== undefined && args.length === 0)
@@ -44,7 +44,7 @@ function selectionFor(type: string): string {
   return selectionOf(answered, input.getFields());
 }
 
-/** Without what counts the changes, and without the output certificates, in which a transaction finds itself. */
+/** Without version fields, and without the output certificates, which contain the transaction itself. */
 function compared(record: unknown): Values {
   const { rowVersion, updatedAt, outputCertificates, ...rest } = isValues(record) ? record : {};
   return rest;

@@ -21,10 +21,10 @@ import { startTestServer, type TestServer } from './test-server.ts';
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let standby: StandbyPostgres;
 let proxy: DatabaseProxy;
-/** Straight to each. */
+/** Direct connections to each server. */
 let there: Database;
 let database: Database;
-/** The same in another process. */
+/** The same database in another process. */
 let elsewhere: Database;
 
 beforeAll(async () => {
@@ -52,15 +52,15 @@ const openBoth = () =>
     { longestLagMs: 2_000, checkEveryMs: 10 },
   );
 
-/** What a client sends that has saved nothing. */
+/** The position of a client without writes. */
 const nothing = '0'.repeat(16);
-/** What the client of each reader was told last. */
+/** The last position that each reader's client received. */
 const positions = new Map<string, string>();
 const as = <T>(reader: string, work: () => Promise<T>) =>
   withReadPosition(positions.get(reader) ?? nothing, (position) => positions.set(reader, position), work);
 const save = (reader: string, name: string) =>
   as(reader, () => database.transaction((connection) => connection.query(sql`insert into saved values (${name})`)));
-/** Who answers a long read, and what it has. */
+/** The server that executes a long read, and the result. */
 const read = async (reader: string, by = database) => {
   const [answer] = await as(reader, async () =>
     (by.reading ?? by).query<{ isStandby: boolean; names: readonly string[] }>(
@@ -72,7 +72,7 @@ const read = async (reader: string, by = database) => {
 const answeredBy = async (reader: string, by = database) =>
   (await read(reader, by))?.isStandby === true ? 'the standby' : 'the primary';
 
-/** Signs in a person of the registry. @returns the token */
+/** Signs in a person of the registry. @returns the access token */
 async function login({ application, ask }: TestServer): Promise<string> {
   const email = 'sona@test.example';
   const userId = await addPerson(application, email);
@@ -83,7 +83,7 @@ async function login({ application, ask }: TestServer): Promise<string> {
   return String(Object(data?.['login']).accessToken);
 }
 
-/** Asks as a client that keeps positions. */
+/** Sends a request as a client that stores commit positions. */
 const post = ({ address }: TestServer, body: object, token: string, position: string) =>
   fetch(`${address}/graphql`, {
     method: 'POST',
@@ -95,7 +95,7 @@ const post = ({ address }: TestServer, body: object, token: string, position: st
     body: JSON.stringify(body),
   });
 
-/** Whether the standby has the person. */
+/** True if the standby has the person. */
 async function hasReplayed(name: string): Promise<boolean> {
   const register = openPostgres(standby.url(name));
   const people = await register.query(sql`select 1 from app_user`).catch(() => []);
@@ -107,7 +107,7 @@ it('answers long reads from the standby, and the rest from the primary', async (
   await save('eva', 'first');
   await expect.poll(() => read('eva')).toEqual({ isStandby: true, names: ['first'] });
   expect(await database.query(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual([{ isStandby: false }]);
-  // Nobody's request: who works in the background may have to see what others have just committed.
+  // Background work may need the latest commits and reads from the primary.
   expect(await database.reading?.query(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual([{ isStandby: false }]);
 });
 
@@ -116,7 +116,7 @@ it('shows their own saves to people while replay is paused, and then leaves the 
   await there.query(sql`select pg_wal_replay_pause()`);
   await save('eva', 'second');
   expect(await read('eva')).toMatchObject({ isStandby: false, names: ['first', 'second'] });
-  // Who has saved nothing may wait for it, though not for ever.
+  // A reader without writes may wait for the standby, but not forever.
   await expect.poll(() => answeredBy('adam')).toBe('the primary');
   expect((await read('adam'))?.names).toEqual(['first', 'second']);
   await there.query(sql`select pg_wal_replay_resume()`);
@@ -183,7 +183,7 @@ it('gives up a standby that swallows what is sent', async () => {
   await expect.poll(() => answeredBy('eva')).toBe('the standby');
   proxy.swallow();
   expect(await answeredBy('eva')).toBe('the primary');
-  // New connections are sound.
+  // New connections work.
   await expect.poll(() => answeredBy('eva')).toBe('the standby');
 });
 
@@ -233,7 +233,7 @@ it('starts the register with it, and refuses what is no standby of its database'
   for (const process of [server, other]) {
     const read = await post(process, list, token, position);
     expect(await read.json()).toEqual({ data: { schemesPaginated: { items: [{ nameSK: 'Nová schéma' }] } } });
-    // Who reads is told of no commit.
+    // A read returns no commit position.
     expect(read.headers.get('commit-position')).toBeNull();
   }
   const metrics = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
@@ -249,7 +249,7 @@ it('starts the register with it, and refuses what is no standby of its database'
 it('goes on at the standby once that is promoted, with several hosts in the address', async () => {
   const [one, other] = [new URL(standby.url('register')), new URL(postgres.url('register'))];
   const databaseUrl = `postgres://postgres:postgres@${one.host},${other.host}/register?target_session_attrs=read-write`;
-  // The first of them is no primary yet.
+  // The first address is still a standby.
   const both = openPostgres(databaseUrl, 'limited');
   const insert = () => both.transaction((connection) => connection.query(sql`insert into saved values ('kept')`));
   await both.script('create table saved (name text)');
@@ -261,7 +261,7 @@ it('goes on at the standby once that is promoted, with several hosts in the addr
   await expect(insert()).rejects.toThrow(ConnectionError);
   await onStandby.query(sql`select pg_promote()`);
   await insert();
-  // It is the same database.
+  // Confirms that both are one database.
   await confirmServing();
   expect(await both.query(sql`select name from saved`)).toEqual([{ name: 'kept' }, { name: 'kept' }]);
   await both.close();

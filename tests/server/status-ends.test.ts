@@ -79,7 +79,7 @@ it('tells it in the audit trail as what nobody asked for, and calls the hook of 
   expect(ended).toEqual([{ id: loan, status: 'REQUESTED', viewer: undefined }]);
 });
 
-/** What the audit trail tells of a loan, with the days of it. */
+/** The audit entries of a loan with their dates. */
 async function toldOf(id: string): Promise<readonly unknown[]> {
   const entries = await library.database.query<{ action: string; at: Date; changes: unknown }>(
     sql`select action, at, changes from audit_entry where entity = 'loan' and record_id = ${id} and action <> 'create' order by id`,
@@ -87,7 +87,7 @@ async function toldOf(id: string): Promise<readonly unknown[]> {
   return entries.map(({ action, at: told, changes }) => [action, told.toISOString().slice(0, 10), changes]);
 }
 
-/** The same library, which tells of requests three days before they lapse. */
+/** The same library with a warning three days before requests lapse. */
 async function openWarning(): Promise<void> {
   const { workflow } = catalogue.entities['loan'] ?? {};
   const { REQUESTED } = workflow?.statuses ?? {};
@@ -109,7 +109,7 @@ it('tells once that a status ends soon, and anew where its end has moved meanwhi
   const before = await versions();
   now = new Date('2026-03-06T23:01:00Z');
   expect(await end()).toEqual({ moved: 0, warned: 1, failed: 0 });
-  // Who has it open meets no conflict.
+  // An open form gets no version conflict.
   expect(await versions()).toEqual(before);
   now = new Date('2026-03-10T22:59:00Z');
   expect(await end()).toEqual({ moved: 0, warned: 0, failed: 0 });

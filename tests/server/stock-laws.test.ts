@@ -80,7 +80,7 @@ it('tells what was returned apart from what was sold', async () => {
     sold: '400.000',
     returned: '0.000',
   });
-  // As if a version before had counted it among what was sold.
+  // As if an earlier version had counted it as sold.
   await trading.database.script(`
     update holding set sold = sold + returned, returned = 0;
     update server_tables set digest = 'of before' where name = 'stock'`);
@@ -113,7 +113,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Does one thing somebody may try; what is refused changes nothing. */
+/** Executes one step; a refused one changes nothing. */
 async function take(certificateId: string, done: string[], { kind, from, to, amount, which }: Step): Promise<void> {
   const buyerId = kind === 'market' ? null : trade.organization(to);
   const id = done[which % Math.max(1, done.length)] ?? '0';
@@ -148,7 +148,7 @@ async function take(certificateId: string, done: string[], { kind, from, to, amo
   }
 }
 
-/** Holdings that differ from the lots, or whose parts do not make what was received. */
+/** Holdings that differ from their lots, or whose quantities do not add up to the received one. */
 const wrongHoldings = sql`
   select holding.id from holding
   full join (
@@ -159,7 +159,7 @@ const wrongHoldings = sql`
     or holding.received <> holding.available + reserved + sold + returned + on_market + lost + split
     or least(holding.received, holding.available, reserved, sold, returned, on_market, lost, split) < 0`;
 
-/** Every quantity the accounts of the ledger hold, beside what the holdings say of it. */
+/** Differences between ledger accounts and holdings. */
 const totals = sql`
   select (select coalesce(sum(amount), 0) from ledger_entry where account = 'reserved') - sum(reserved) as reserved,
     (select coalesce(sum(amount), 0) from ledger_entry where account = 'retired') - sum(on_market) - sum(lost) as retired,

@@ -4,7 +4,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { lockWaits } from './lock-waits.ts';
 
-/** Registrations of one proof that were stored before the register held any. */
+/** Duplicate registrations of a proof from before holds existed. */
 const trading = openedTradingRegister();
 
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
@@ -24,7 +24,7 @@ function registered(as: string, changes: Values = {}): Promise<string> {
 const storeCode = (ids: readonly string[], code: string) =>
   trading.database.query(sql`update certificate set external_code = ${code} where id = any(${ids}::bigint[])`);
 
-/** Certificates on hold, and how often their holders were told. */
+/** Certificates on hold, with the number of notices to their holders. */
 async function held(): Promise<readonly (readonly [string, number])[]> {
   const rows = await trading.database.query<{ id: string; told: number }>(sql`
     select id::text as id, (select count(*)::integer from notice where name = 'certificateOnHold'

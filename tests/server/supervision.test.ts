@@ -8,7 +8,7 @@ import { atGate, layGates } from './exchange/gate.ts';
 import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import type { RunningTasks } from '../../server/platform/tasks/index.ts';
 
-/** Supervision that ends on 31 December 2026, decided by the day in Bratislava; no job runs. */
+/** Supervision ends on 31 December 2026, by the date in Bratislava and without a job. */
 let trading: TradingRegister;
 let trade: Trade;
 let tasks: RunningTasks;
@@ -198,7 +198,7 @@ describe('an organization whose registration ends', () => {
 
 it('of an import the rows before the end go in, and those after it are refused', async () => {
   const { name } = await scheme(ended);
-  // Records that are written together were validated together before: those of the next group are refused.
+  // Records of one group were validated together before; those of the next group are refused.
   const rows = Array.from({ length: 140 }, (_, index) => ({
     ...ownRow,
     'Externé číslo': `END-${String(index)}`,
@@ -220,7 +220,7 @@ it('of an import the rows before the end go in, and those after it are refused',
   const found: readonly Values[] = Array.isArray(errors) ? errors : [];
   expect(Number(count)).toBeGreaterThan(60);
   expect(Number(count)).toBeLessThan(140);
-  // No more than the fifty errors that come with the import itself.
+  // At most 50 errors are returned with the import itself.
   expect(found.length).toBe(140 - Number(count));
   expect(new Set(found.map(({ message }) => message))).toEqual(new Set(['errors.certificate.schemeNotRecognized']));
 });

@@ -49,7 +49,7 @@ const named = (run: Task['run'], others: Partial<Task> = {}): Task => ({
   ...others,
 });
 
-/** One more process of the product that works on tasks. */
+/** Starts one more process that executes tasks. */
 function start(
   work: Task | readonly Task[],
   { atOnce = 1, leaseSeconds = 1, confirmServing }: Partial<TaskDependencies> = {},
@@ -157,7 +157,7 @@ describe('a task', () => {
       now -= 1;
       return {};
     };
-    // The process has room for two of four others, of which the one asked for last is taken when the first are at work.
+    // The process can execute two more tasks; the one requested last is taken while the first are running.
     const goats = named(
       () => {
         full.resolve(undefined);
@@ -178,7 +178,7 @@ describe('a task', () => {
       named(() => Promise.resolve({})),
       { atOnce: 0 },
     );
-    // It would take the task before it stops: it looks for one as soon as it starts.
+    // With a free slot it would take the task before it stops, because it polls at start.
     await idle.stop();
     expect(await turns()).toEqual([{ turn: 0 }]);
   });
@@ -232,7 +232,7 @@ describe('a task that goes wrong', () => {
   it('ends by a fault when its process has ended twice before it got on', async () => {
     const taken = { names: ['count-sheep'], except: [], leaseSeconds: 0 };
     await ask('1');
-    // Two processes take it, and are never heard of again.
+    // Two processes take the task and die.
     for (const deaths of [0, 1]) expect(await takeTask(database, taken)).toMatchObject({ deaths });
     let runs = 0;
     start(named(() => Promise.resolve({ runs: (runs += 1) })));
@@ -257,7 +257,7 @@ describe('a task that goes wrong', () => {
 });
 
 describe('a task under way', () => {
-  /** Counts until it is told to stop; each sheep is a step. */
+  /** Counts until it is aborted; each sheep is a step. */
   const counting = named(async ({ id, signal, hold }) => {
     for (;;) {
       await database.transaction(async (connection) => {
@@ -309,7 +309,7 @@ describe('a task under way', () => {
   it('is kept for longer than a sign of life lasts, by the process that has it', async () => {
     const release = Promise.withResolvers<undefined>();
     const sheep = named(() => release.promise.then(() => ({})));
-    // Long enough that a busy machine renews it in time.
+    // Long enough to renew the lease in time on a busy machine.
     const leaseSeconds = 6;
     start(sheep, { leaseSeconds });
     await ask('1');
@@ -319,7 +319,7 @@ describe('a task under way', () => {
       if (task !== undefined) leases.add(task['until']);
       return leases.size;
     };
-    // The first and two renewed.
+    // The first lease and two renewals.
     await expect.poll(countLeases).toBe(3);
     await tasks().ask(database, 'count-goats', '2');
     start([sheep, named(() => Promise.resolve({}), { name: 'count-goats' })], { leaseSeconds });

@@ -4,7 +4,7 @@ import { newOrganizations, updateOrganization } from './new-organizations.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { answered, tradeOf } from './trade.ts';
 
-/** Temporary partners: organizations abroad that nobody signs in for. */
+/** Temporary partners: foreign organizations without users. */
 const trading = openedTradingRegister();
 const { idOf, organization } = newOrganizations(trading);
 

@@ -16,7 +16,7 @@ import {
   withEntity,
 } from './lending.ts';
 
-/** Members of a library who must not learn of each other's loans. */
+/** Members must not learn of each other's loans. */
 const { library, made } = await openFurnished();
 let loan: string;
 
@@ -163,7 +163,7 @@ it('offers through a picker what its view offers, and nothing made up', async ()
   expect(madeUp.errors).toMatchObject([{ message: 'errors.form.reference', path: ['borrower'] }]);
 });
 
-/** Anna and Boris may know more of the book than a reader, or of books that are copied often. */
+/** Field access for viewers other than readers, and for books with many copies. */
 const noReader: Rule = { '!=': [{ var: '$viewer.role' }, 'READER'] };
 const manyCopies: Rule = { '>': [{ var: 'copies' }, 3] };
 

@@ -4,7 +4,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** What becomes of tokens that are made up, changed, taken or used again. */
+/** Invented, changed, stolen and reused tokens. */
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const laptop = 'a1'.repeat(16);
 const phone = 'b2'.repeat(16);
@@ -40,7 +40,7 @@ function claimsOf({ accessToken }: Tokens): Values {
   return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as Values; // a token's payload
 }
 
-/** A token signed as JWT says, whatever stands in its head. */
+/** Signs a JWT with any header. */
 function signed(head: object, claims: Values, secret: string, hash = 'sha256'): string {
   const content = `${encoded(head)}.${encoded(claims)}`;
   return `${content}.${createHmac(hash, secret).update(content).digest('base64url')}`;
@@ -135,7 +135,7 @@ const refresh = (refreshToken: string, deviceID = laptop) => server.ask(refreshi
 const logout = (deviceID: string, token: string) =>
   server.ask('query ($deviceID: String!) { logout(deviceID: $deviceID) }', { deviceID }, token);
 
-/** What a stranger does, and whether the owner's own token is good for another one after it. */
+/** Attacks, and whether the owner's token can still be refreshed afterwards. */
 const thefts: readonly {
   readonly what: string;
   readonly owner: 'stays' | 'is signed out';
@@ -181,7 +181,7 @@ const thefts: readonly {
 it.each(thefts)('gives nothing to who $what with a refresh token; the owner $owner', async ({ owner, attempt }) => {
   const [own, elsewhere] = [await signIn(), await signIn(phone)];
   const signedInAt = server.clock.now.getTime();
-  // An access token begins with its head, a JSON object.
+  // An access token begins with its header, a JSON object.
   expect(JSON.stringify(await attempt(own))).not.toContain('"eyJ');
   const after = await refresh(own.refreshToken);
   expect(after.errors === undefined).toBe(owner === 'stays');

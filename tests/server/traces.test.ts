@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A span as OTLP has it. */
+/** A span in OTLP. */
 interface SentSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -18,7 +18,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Readonly<Record<string, string | number>> }[];
 }
 
-/** What an OTLP client posts. */
+/** The body of an OTLP request. */
 interface SentTraces {
   readonly resourceSpans: readonly {
     readonly resource: Pick<SentSpan, 'attributes'>;
@@ -26,14 +26,14 @@ interface SentTraces {
   }[];
 }
 
-/** What a collector does with what it is sent, until it is told otherwise. */
+/** The responses of the collector, changeable by the test. */
 interface Collecting {
   status: number;
-  /** It answers once this is settled. */
+  /** The collector responds after this promise settles. */
   answers: Promise<unknown>;
 }
 
-/** A collector that takes what it is sent, unless told otherwise. */
+/** Starts a collector; by default it accepts everything. */
 async function startCollector(status = 200, answers: Promise<unknown> = Promise.resolve()) {
   const collecting: Collecting = { status, answers };
   const posted: { readonly path: string; readonly type: string; readonly body: SentTraces }[] = [];
@@ -44,7 +44,7 @@ async function startCollector(status = 200, answers: Promise<unknown> = Promise.
       const body = JSON.parse(text) as SentTraces; // what OTLP says it is
       posted.push({ path: request.url ?? '', type: request.headers['content-type'] ?? '', body });
       void collecting.answers.then(() => {
-        // Who is told to wait for so long does not try again.
+        // With such a long Retry-After the client does not retry.
         response.writeHead(collecting.status, { 'content-type': 'application/json', 'retry-after': '60' }).end('{}');
       });
     });
@@ -128,7 +128,7 @@ it('notes work for a record as a trace of its own', async () => {
   const own = await startCollector();
   const server = await startTestServer({ tracesEndpoint: own.endpoint });
   const { database } = server.application;
-  // A task that finds nothing to work for.
+  // A task whose record does not exist.
   await database.query(sql`insert into task (name, record_id) values ('import-file', 404)`);
   await expect.poll(() => database.query(sql`select 1 from task`)).toEqual([]);
   await server.stop();
@@ -169,9 +169,9 @@ async function expectSpansLost(tracesEndpoint: string): Promise<void> {
   expect(server.logged).toContainEqual(expect.objectContaining({ msg: 'spans are lost' }));
 }
 
-/** As many as are sent at once. */
+/** Maximum number of spans per request. */
 const batch = 512;
-/** As many as wait at most. */
+/** Maximum number of queued spans. */
 const queue = 2_048;
 
 async function note({ application }: TestServer, count: number): Promise<void> {
@@ -188,7 +188,7 @@ it('answers people while the collector holds what it was sent, and keeps no more
   expect((await server.ask('{ countries { id } }')).errors).toBeUndefined();
   await note(server, 2 * queue);
   expect((await server.ask('{ countries { id } }')).errors).toBeUndefined();
-  // Until now it has answered nothing.
+  // The collector has not responded until now.
   answering.resolve(undefined);
   await server.stop();
   slow.stop();

@@ -12,7 +12,7 @@ import { readBalances, tradingTime } from './trading-register.ts';
 const { catalogue } = sharedCatalogue('metadata');
 const { roles } = catalogue;
 
-/** What becomes of a transaction after it was offered: edits, second thoughts and removals. */
+/** Transactions after the offer: edits, reverted decisions and removals. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let certificateId: string;

@@ -6,7 +6,7 @@ import { answered, mutations, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances, type ResponseError } from './trading-register.ts';
 
-/** The error catalogue of specification section 8 for transactions and stock: how each is met, and what it says. */
+/** Errors of transactions and stock in section 8 of the specification: trigger and message. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let certificateId: string;
@@ -46,7 +46,7 @@ async function initialOf(id: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Works with an organization, or the certificate, in another status than it has. */
+/** Runs the work while an organization, or the certificate, has another status. */
 async function meanwhile<T>(table: 'organization' | 'certificate', status: string, work: () => Promise<T>): Promise<T> {
   const id = table === 'certificate' ? certificateId : trade.organization('buyer');
   const set = (value: unknown) =>

@@ -6,7 +6,7 @@ import { answered, mutations, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';
 
-/** What a person, or a program, may enter wrong in a sale, an edit and a loss: each its sentence, nothing moved. */
+/** Invalid input of a sale, an edit or a loss: each has its message and moves nothing. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let certificateId: string;
@@ -24,7 +24,7 @@ async function everything(): Promise<unknown> {
   return { ...counts, balances: await readBalances(trading.database, certificateId) };
 }
 
-/** The errors of a request in both languages; the second must not have been there in either. */
+/** The errors of a request in both languages; expects that nothing was changed. */
 async function told(
   query: string,
   input: Values,

@@ -5,7 +5,7 @@ import { answered, mutations, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';
 
-/** The same request twice, and two windows on one transaction: each thing happens once. */
+/** Repeated requests, and two browser windows on one transaction: each effect happens once. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let certificateId: string;
@@ -31,7 +31,7 @@ async function countEntries(): Promise<unknown> {
 
 let keys = 0;
 
-/** Sends one request twice under one key, one after the other and at once. */
+/** Sends a request three times with one idempotency key: two concurrently. */
 async function thrice(as: string, query: string, variables: Values) {
   keys += 1;
   const viewer = trading.register.viewerOf(as);

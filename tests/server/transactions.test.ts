@@ -47,7 +47,7 @@ interface Found {
 
 type Answered = Values & { readonly id: string };
 
-/** The record an operation answered. @throws with the errors where there is none */
+/** The record in a response. @throws Error with the response's errors if there is none */
 function record({ data, errors }: Reply, operation: string): Answered {
   const value = data[operation];
   if (typeof value !== 'object' || value === null || !('id' in value)) throw new Error(errors.join(', '));

@@ -4,10 +4,10 @@ import { ApiError, Refusal, type Precheck } from '../../engine/api/index.ts';
 import { textAt, type Values } from '../../engine/record/index.ts';
 import { keeperOf, libraryViewer, openFurnished, someBook } from './lending.ts';
 
-/** How many copies may be lent at once: what the hooks of this library see to. */
+/** The limit of lent copies that the hooks of this library enforce. */
 const limit = 5;
 
-/** Loans take from the copies that are left. */
+/** A precheck that subtracts each loan from the remaining copies. */
 function precheckCopies(): Precheck {
   let left = limit;
   return {
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const asLibrarian = { viewer: libraryViewer, requestId: 'trial' };
 
-/** What is said of each record: what it would be, in brief, or what it is refused with. */
+/** The dry run's result of each record: a summary, or the refusal. */
 async function tried(entity: string, inputs: readonly Values[], context = asLibrarian): Promise<readonly unknown[]> {
   const trial = library.openDryRun(context, { entity, besides: [] });
   const answers = await trial(

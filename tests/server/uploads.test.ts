@@ -5,7 +5,7 @@ import { rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { at, idAt, keeperOf, libraryViewer, openFurnished, someBook } from './lending.ts';
 
-/** Files as the server's transport hands them on; where their contents go is not the engine's matter. */
+/** Files as the server's transport passes them on; the engine does not handle their contents. */
 
 const {
   library,
@@ -159,7 +159,7 @@ it('keeps the files an action asks for beside those the record has, and what is 
   expect(at(answer, 'addPictures', 'cover')).toMatchObject([{ name: 'front.png' }, { name: 'back.png' }]);
 });
 
-/** What is told of the pictures that came to a book, the latest first. */
+/** History entries of a book's pictures, the latest first. */
 async function toldOf(viewer: Viewer, id: string) {
   const answer = await library.ask(viewer, `{ bookHistory(id: ${id}) { items { id action hasFiles } } }`);
   const items = at(answer, 'bookHistory', 'items');

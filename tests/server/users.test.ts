@@ -132,7 +132,7 @@ describe('the registry', () => {
     expect(await remove('registry', userId)).toEqual({ data: { removeUser: true } });
     expect(errorsOf(await members.server.ask('{ me { id } }', {}, token))).toEqual([['errors.token.invalid', []]]);
     expect(await members.signIn('prec@osoby.sk')).toBe('undefined');
-    // As one whom the register does not know.
+    // Treated like an unknown person.
     await members.addByEmail('manager', 'prec@osoby.sk');
     expect(await members.linkTo('prec@osoby.sk')).toBe('');
   });

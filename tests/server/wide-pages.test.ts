@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { at, libraryViewer, type Library, openLibrary } from './lending.ts';
 
-/** Pages of which so much is asked that their records are read some at a time. */
+/** Pages with so many selected fields that their records are read in batches. */
 let library: Library;
 const books = 300;
 

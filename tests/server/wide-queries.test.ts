@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { wideQueries } from '../../tools/bench/loop/wide-queries.ts';
 
-/** Whatever the contract lets a client select is answered, or refused with the limit it passes: none is a fault. */
+/** Every selection that the schema allows returns data or a refusal with the exceeded limit, never a fault. */
 const trading = openedTradingRegister();
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
@@ -28,6 +28,6 @@ it.each([
     if (errors.some(({ code }) => code === 'Fault')) faults.push(name);
   }
   expect(faults).toEqual([]);
-  // The rest wants a permission, a record there is not, or more at once than is allowed.
+  // The rest needs a permission or an existing record, or exceeds a limit.
   expect(answered.length).toBeGreaterThan(queries.length / 2);
 });

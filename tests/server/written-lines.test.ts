@@ -6,7 +6,7 @@ import { comparedText } from '../../engine/store/tables/case-insensitive.ts';
 import type { Field } from '../../engine/metadata/index.ts';
 import { testDatabaseUrl } from './test-database.ts';
 
-/** What SQL makes of texts is what JavaScript makes of them. */
+/** SQL and JavaScript normalize texts equally. */
 let database: Database;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Each sign of planes that have some, but U+0000 and halves of pairs. */
+/** Every character of planes 0 and 1 and the first ones of plane 14, except U+0000 and surrogates. */
 const signs = Array.from({ length: 0x20000 }, (_, at) => at + 1)
   .concat(Array.from({ length: 0x1000 }, (_, at) => 0xe0000 + at))
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -43,7 +43,7 @@ it('compares numbers of documents by the same letters and digits', async () => {
     ...{ name: 'number', label: {}, required: false, readOnly: false, type: 'text', maxLength: 50, unique: false },
     ...{ caseless: true, format: 'documentNumber' },
   };
-  // PostgreSQL makes small letters by the collation of the database, which may know those of ASCII alone.
+  // PostgreSQL's `lower` depends on the database's collation, which may only cover ASCII.
   const isSmall = (text: string) => text === text.toLowerCase();
   const texts = signs.filter((sign) => isSmall(sign.normalize('NFKC'))).map((sign) => `a${sign}1`);
   const keys = await written(comparedText(field, 'given'), texts);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'file'), 'no folder');
   taken = createServer((connection) => connection.destroy());
   await new Promise<void>((resolve) => taken.listen(0, resolve));
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   takenPort = (taken.address() as AddressInfo).port;
 });
 
@@ -41,7 +41,7 @@ async function start(environment: Environment): Promise<void> {
   await checkStart(result.settings);
 }
 
-/** A data folder of its own in which a path holds a text. */
+/** Creates a data folder with a file of this content. */
 async function dataFolderWith(path: string, content: string): Promise<Environment> {
   const dataFolder = await mkdtemp(join(folder, 'data-'));
   await mkdir(join(dataFolder, path, '..'), { recursive: true });
@@ -166,7 +166,7 @@ it('says so of an embedded database that is none', async () => {
   await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow(
     `The embedded database in ${dataFolder}/database cannot be opened`,
   );
-  // The folder is free again.
+  // The folder is unlocked again.
   await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow('cannot be opened');
 });
 
