@@ -7,7 +7,7 @@ let reporting: Reporting;
 let correcting: Correcting;
 let sale: string;
 
-/** Makes and submits the year balance of the supplier. */
+/** Creates and submits the year balance of the supplier. */
 async function reportYear(): Promise<readonly string[]> {
   const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, 'supplier');
   return await reporting.submit(String(id));

@@ -13,7 +13,7 @@ import { openCorrectingSales, type Correcting } from './correcting.ts';
 
 let correcting: Correcting;
 let certificateId = '';
-/** 400 of 1,000 on 5 March, of which the buyer has put 300 on the market on 10 March. */
+/** A sale of 400 m³ of 1,000 m³ on 5 March, of which the buyer put 300 m³ on the market on 10 March. */
 let sale = '';
 let marketed = '';
 
@@ -38,7 +38,7 @@ const query = (text: ReturnType<typeof sql>) => correcting.withdrawing.trading.d
 const balances = () => readBalances(correcting.withdrawing.trading.database, certificateId);
 const read = async () => (await correcting.withdrawing.trade.read(sale)) ?? {};
 
-/** What each holder has of the certificate. */
+/** The stock of each holder of the certificate. */
 async function held(): Promise<Values> {
   const { trade } = correcting.withdrawing;
   const rows = await query(sql`select organization_id::text as holder, sum(available)::text as available

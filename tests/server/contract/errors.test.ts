@@ -4,7 +4,7 @@ import { valueAt } from '../../../engine/record/index.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
-/** The sentence of a key in one language. */
+/** The message of a key in a language. */
 function sentence(language: string, key: string): unknown {
   return valueAt(catalogue.texts[language], key);
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 
-/** The contract as it is published, against what the specification names. */
+/** The committed schema, compared with the specification. */
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
-/** `name(argument: Type): Type` of every operation, as the contract writes it. */
+/** `name(argument: Type): Type` of every operation in the schema. */
 function signatures(root: GraphQLObjectType | null | undefined): readonly string[] {
   return Object.values(root?.getFields() ?? {}).map(({ name, args, type }) => {
     const given = args.map((argument) => `${argument.name}: ${String(argument.type)}`).join(', ');
@@ -17,7 +17,7 @@ const paged = (name: string, type: string) =>
   `${name}(filter: ${type}Filter, page: PageInput, sort: [SortInput!]): ${type}Page!`;
 const all = (name: string, type: string) => `${name}(filter: ${type}Filter, limit: Int): [${type}!]!`;
 const one = (name: string, type: string) => `${name}(id: ID!): ${type}`;
-/** The same of what has dated values. */
+/** The signature of an operation on dated values. */
 const asOf = (signature: string) => signature.replace('):', ', asOf: Date):');
 const affected = (name: string) => `${name}Affected(id: ID!, from: Date): [AffectedRecords!]!`;
 const save = (name: string, type: string) => `createOrUpdate${name}(input: ${type}Input!): ${type}`;
@@ -25,7 +25,7 @@ const remove = (name: string) => `remove${name}(id: ID!): Boolean`;
 const restore = (name: string) => `restore${name}(id: ID!): Boolean`;
 const uses = (name: string) => `${name}Uses(id: ID!): Int!`;
 
-/** The types of what is archived and can be brought back. */
+/** Types whose records can be archived and restored. */
 const archived = [
   'OtherFuelFeedstockTradename',
   'FuelType',

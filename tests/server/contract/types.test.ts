@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 
-/** The contract as it is published, against what the specification names. */
+/** The committed schema, compared with the specification. */
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
-/** Names of the fields of a type. */
+/** The field names of a type. */
 function fieldsOf(name: string): readonly string[] {
   const type = schema.getType(name);
   return isObjectType(type) || isInputObjectType(type) ? Object.keys(type.getFields()) : [];

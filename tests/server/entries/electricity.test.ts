@@ -4,7 +4,7 @@ import { answered } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
 
-/** Electricity as specification sections 2, 3 and 5 have it. */
+/** Electricity by sections 2, 3 and 5 of the specification. */
 const trading = openedTradingRegister();
 let entries: EntryOperations;
 

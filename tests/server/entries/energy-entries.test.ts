@@ -4,7 +4,7 @@ import { answered, tradeOf } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { entriesOf } from './entries.ts';
 
-/** What the energy of a quarter consists of, entry by entry, with what counts of each or why nothing does. */
+/** The entries behind the energy of a quarter, each with its eligible part or the reason why there is none. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let sustainable: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await trade.remove(await entry(good, '3', '2026-02-01'));
 });
 
-/** What else of `buyer` has energy in a quarter: fossil gas, hydrogen of two productions, electricity. */
+/** Adds other energy of `buyer` in a quarter: fossil gas, hydrogen of two productions, electricity. */
 async function enterOthers(): Promise<readonly unknown[]> {
   const { otherFuel, electricity, fuelType, production } = entriesOf(trading);
   const hydrogen = async (fuel: string, by: string) => ({

@@ -5,7 +5,7 @@ import { openedTradingRegister } from '../opened-trading-register.ts';
 import { entriesOf, type EntryOperations } from './entries.ts';
 import { projectInput } from './project-input.ts';
 
-/** The energy put on the market, by quarters and sources, of whom one may see. */
+/** The energy put on the market by quarter and source, within the viewer's scope. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 let entries: EntryOperations;
@@ -36,7 +36,7 @@ const quarter = (year: number, number: number, sources: object = {}): object => 
   ...sources,
 });
 
-/** Meets the criteria. */
+/** Emissions that meet the criteria. */
 const sustainable = { eec: '20', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
 
 const idOf = (saved: unknown) => (saved as { readonly id: string }).id; // as selected
@@ -71,7 +71,7 @@ const supplier = [
   }),
   quarter(2026, 1, {
     ...{ biofuel: '2100000.000', eligible: '2100000.000', otherFuels: '4990.400', electricity: '400.000' },
-    // Hydrogen, of which the factor is taken, is held against no target.
+    // Hydrogen, whose factored energy counts, belongs to no target.
     ...{ petrolDiesel: '2100000.000', petrolDieselEligible: '2100000.000', gas: '4510.000' },
   }),
 ];

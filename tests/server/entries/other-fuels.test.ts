@@ -7,7 +7,7 @@ import { openedTradingRegister } from '../opened-trading-register.ts';
 import type { ResponseError } from '../trading-register.ts';
 import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
 
-/** Other fuels as specification sections 2, 3 and 5 have them. */
+/** Other fuels by sections 2, 3 and 5 of the specification. */
 const trading = openedTradingRegister();
 let entries: EntryOperations;
 
@@ -88,7 +88,7 @@ describe('an entry is computed by the register:', () => {
 });
 
 describe('what was so when it was entered', () => {
-  /** What the last save of an entry was warned of. */
+  /** The warnings of the last save of an entry. */
   async function warningsAbout(id: string): Promise<readonly ResponseError[]> {
     const [row] = await trading.database.query<{ warnings: readonly ResponseError[] | null }>(
       sql`select warnings from audit_entry where entity = 'otherFuelsEntry' and record_id = ${id} order by id desc`,

@@ -7,7 +7,7 @@ import { openedTradingRegister } from '../opened-trading-register.ts';
 import type { ResponseError } from '../trading-register.ts';
 import { projectInput } from './project-input.ts';
 
-/** UER projects as specification sections 2, 3 and 5 have them. */
+/** UER projects by sections 2, 3 and 5 of the specification. */
 const trading = openedTradingRegister();
 
 const parts = `id title applicationYear preproductionPhase certificateCode methodologyCode startDate annualEmissionsSave

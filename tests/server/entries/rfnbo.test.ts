@@ -6,7 +6,9 @@ import { answered } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { answeredItems, entriesOf, type EntryOperations } from './entries.ts';
 
-/** Renewable fuels of non-biological origin: their proof of sustainability, and what of them counts (Act 309/2009, section 14a(7)). */
+/**
+ * Renewable fuels of non-biological origin: proof of sustainability and eligible energy (Act 309/2009, section 14a(7)).
+ */
 const trading = openedTradingRegister();
 let entries: EntryOperations;
 let methane: Values;
@@ -42,7 +44,7 @@ const read = async (id: string, as = 'supplier'): Promise<Values> => {
   return isValues(data['otherFuelsEntry']) ? data['otherFuelsEntry'] : {};
 };
 
-/** What the energy screen says of an entry. */
+/** The row of an entry on the energy screen. */
 async function counts(id: string, as = 'supplier'): Promise<readonly unknown[] | undefined> {
   const query = '{ energyEntries(year: 2026, quarter: Q1) { entries { source id energy eligible reason } } }';
   const answer = (await trading.ask(as, query)).data['energyEntries'];

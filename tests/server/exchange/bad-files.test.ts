@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => importing.close());
 
-/** What a person reads of an import: where and what, in a language. */
+/** The displayed errors of an import: position and message in a language. */
 const told = ({ errors }: Values, language: 'sk' | 'en') =>
   (Array.isArray(errors) ? errors : []).map(({ row, column, message, attributes }: Values) => [
     row,
@@ -33,7 +33,7 @@ async function send(content: Uint8Array, ending = 'xlsx'): Promise<Values> {
   return data['importCertificates'] as Values; // as the operation answers
 }
 
-/** Cells of a row as XML. */
+/** The XML of a row's cells. */
 const cells = (row: number, values: readonly (string | number)[]) =>
   `<row r="${row}">${values
     .map((value, index) => {
@@ -55,7 +55,7 @@ const rowOf = (code: string, changes: Values = {}) =>
 const sheetOf = (...rows: readonly (readonly (string | number)[])[]) =>
   [headings, ...rows].map((row, index) => cells(index + 1, row)).join('');
 
-/** A text that no zip makes much smaller. */
+/** A text that hardly compresses. */
 const megabyte = Array.from({ length: 200_000 }, (_, index) => (index * 7_919) % 99_991).join('');
 
 const compound = (inside: Buffer) =>
@@ -156,7 +156,7 @@ describe('a file with more than a table', () => {
   });
 });
 
-/** Letters that the workbook of the tests has: small ones of the West. */
+/** Removes diacritics: the test workbook's encoding lacks them. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
 
 describe('rows that are wrong', () => {

@@ -6,7 +6,7 @@ import { exportsOf } from './exporting.ts';
 import { importsOf, ownRow, workbook, workOn, type Importing } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
-/** What people call off before it is done. Who works on it is started by each test. */
+/** Cancellation before the end. Each test starts its own workers. */
 const trading = openedTradingRegister();
 let imports: Omit<Importing, 'close'>;
 
@@ -22,17 +22,17 @@ const savedOf = async (name: string): Promise<number> => {
 const cancel = async (id: unknown, as = 'supplier'): Promise<readonly string[]> =>
   (await trading.ask(as, 'mutation ($id: ID!) { cancelImport(id: $id) { status } }', { id })).errors;
 
-/** The import of so many certificates, once so many of them are saved. */
+/** Starts an import of `count` certificates. @returns it once `done` of them are saved */
 async function begun(name: string, count: number, done: number): Promise<Values> {
   const asked = imports.send('importCertificates', await workbook(rows(name, count), `${name}.xlsx`));
   await expect.poll(() => imports.last().catch(() => undefined)).toMatchObject({ name: `${name}.xlsx` });
   await expect.poll(async () => Number((await imports.last())['done'])).toBeGreaterThanOrEqual(done);
-  // It is answered once the import has ended.
+  // Responds after the import has ended.
   void asked;
   return await imports.last();
 }
 
-/** Until a statement with this in it waits for what another has locked. */
+/** Waits until a statement that contains `part` waits for a lock. */
 async function waiting(part: string): Promise<void> {
   const look = async () =>
     await trading.database.query(sql`select 1 from pg_stat_activity
@@ -53,7 +53,7 @@ describe('an import', () => {
 
   it('under way keeps what it has saved, says so, saves no more, and the rest with the same file again', async () => {
     const tasks = workOn(trading);
-    // More than one database transaction saves.
+    // More rows than one database transaction saves.
     const sent = 60;
     let cancelled: Promise<readonly string[]> | undefined;
     let next: Promise<unknown> | undefined;
@@ -63,7 +63,7 @@ describe('an import', () => {
       await waiting('(insert into "certificate"');
       cancelled = cancel(id);
       await waiting('from "import" where id = any(');
-      // The transaction that would save the rest waits behind this one, and this one until it is cancelled.
+      // The transaction that saves the rest waits for this lock, which is held until the import is cancelled.
       next = trading.database.transaction(async (later) => {
         await later.query(sql`lock table import in exclusive mode`);
         await cancelled;

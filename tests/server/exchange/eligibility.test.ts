@@ -5,7 +5,7 @@ import type { Statement } from '../../../engine/store/index.ts';
 import { tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
-/** What of a fuel counts towards the targets: 100 m³ put on the market in a quarter of its own. */
+/** The eligible part of a fuel: 100 m³ put on the market in a quarter of its own. */
 let exporting: Exporting;
 let trade: Trade;
 let quarters = 0;
@@ -30,12 +30,12 @@ async function newScheme(): Promise<string> {
 }
 
 interface Fuel {
-  /** gCO₂eq/MJ, of cultivation alone; measured against 94.1. */
+  /** Emissions of cultivation, gCO₂eq/MJ; the comparator is 94.1. */
   readonly emissions?: number;
-  /** Percent by the keys of feedstocks. */
+  /** Percent by feedstock key. */
   readonly kinds?: Readonly<Record<string, number>>;
   readonly changes?: Values;
-  /** What becomes of the certificate once it is on the market. */
+  /** A change of the certificate after it is on the market. */
   readonly then?: (certificateId: string) => Statement;
 }
 

@@ -7,8 +7,8 @@ import { atGate, layGates } from './gate.ts';
 import { openImporting, ownRow, type Importing } from './importing.ts';
 
 /**
- * A certificate of the operator ends while a file is imported: what is saved stays, and each row is validated with those that are saved
- * together with it, fifty at most.
+ * An operator certificate ends during an import: saved records stay, and each row is validated in its group of at most
+ * fifty.
  */
 let trading: TradingRegister;
 let importing: Importing;
@@ -59,7 +59,7 @@ const rowsOf = ({ name }: Scheme): readonly Values[] =>
     Schéma: name,
   }));
 
-/** Imports sixty rows, and has something happen while the second waits to be written. */
+/** Imports sixty rows and runs `work` while the second row waits to be inserted. */
 async function imported(scheme: Scheme, work: () => Promise<void>): Promise<Values> {
   const pending: Promise<Values>[] = [];
   await atGate(trading.database, `${scheme.name}-2`, {
@@ -71,7 +71,7 @@ async function imported(scheme: Scheme, work: () => Promise<void>): Promise<Valu
   return made;
 }
 
-/** What is said of each row that was refused. */
+/** The messages of refused rows. */
 function told(made: Values, language: 'sk' | 'en'): readonly string[] {
   const errors: readonly Values[] = Array.isArray(made['errors']) ? made['errors'] : [];
   return errors.map(({ row, message, attributes }) => {
@@ -92,7 +92,7 @@ it('refuses the rows after the last second of its last day, and takes them once 
   expect(refused.slice(-2)).toEqual([`60: ${ended}`, `61: ${ended}`]);
   expect(Number(made['count']) + refused.length).toBe(60);
   await trading.database.script("update operator_certificate set valid_until = '2027-12-31' where number = 'EU-ENDS'");
-  // The same file is not imported twice.
+  // Reversed, because the same file is not imported twice.
   const again = await importing.certificates(rowsOf(scheme).toReversed());
   expect(again).toMatchObject({ count: refused.length, total: 60 });
 });

@@ -3,7 +3,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { openImporting, ownRow, type Importing } from './importing.ts';
 
 let importing: Importing;
-/** An import in which 300 rows are wrong. */
+/** An import with 300 invalid rows. */
 let made: Values;
 
 beforeAll(async () => {

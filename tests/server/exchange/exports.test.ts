@@ -29,13 +29,13 @@ const act = async (id: string, action: string, as: string, reason = ''): Promise
   return (await exporting.trading.ask(as, query, { id })).errors;
 };
 
-/** Names of what somebody reads of it in the portal. */
+/** The names of a viewer's notices in the portal. */
 async function shownTo(as: string): Promise<readonly unknown[]> {
   const { data } = await exporting.trading.ask(as, '{ notices(language: sk) { items { name } } }');
   return recordsAt(data, 'notices', 'items').map(({ name }) => name);
 }
 
-/** What people were told of exports, and to whom it goes. */
+/** Notices about exports with their recipients. */
 async function told(): Promise<readonly (readonly [string, string])[]> {
   const mails = await exporting.trading.database.query<{ name: string; email: string }>(
     sql`select notice.name, email from notice join notice_mail on notice_id = notice.id order by notice.id`,
@@ -165,7 +165,7 @@ describe('whoever is not meant', () => {
 });
 
 describe('exports of long ago', () => {
-  /** What becomes of exports some days from now. */
+  /** Exports after `days` days. */
   const forgotten = async (days: number) => {
     const { application } = exporting.trading;
     const now = new Date(application.now().getTime() + days * 86_400_000);

@@ -12,10 +12,10 @@ import { importsOf, ownRow, workbook, workOn } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
 let trading: TradingRegister;
-/** The same register where the disk is never full: what is sent to it is received. */
+/** The same register with free disk space; it receives the files. */
 let roomy: TradingRegister;
 let tasks: RunningTasks;
-/** Whether files go where no byte has room, and how often that was met. */
+/** Simulated full disk, with the number of failed writes. */
 const disk = { isFull: false, met: 0 };
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await trading.close();
 });
 
-/** The register's own store, but for a full disk: a file is begun in its folder, and the system takes no byte of it. */
+/** The register's file store with a simulated full disk: a file is created and the first write fails. */
 function onDisk({ application, filesFolder }: TradingRegister): FileStore {
   const incoming = join(filesFolder, 'incoming');
   const full = createFileStore({
@@ -50,7 +50,7 @@ function onDisk({ application, filesFolder }: TradingRegister): FileStore {
   return { ...application.files, openIncoming: () => (disk.isFull ? full : application.files).openIncoming() };
 }
 
-/** What a full disk has left begun in the folder of what is received. */
+/** Partial files in the folder of incoming files. */
 async function left(): Promise<readonly string[]> {
   const all = await readdir(join(trading.filesFolder, 'incoming'), { withFileTypes: true });
   return all.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
@@ -61,18 +61,18 @@ const filesOf = async (entity: string, id: unknown) =>
     sql`select owner_field as field from file where owner_entity = ${entity} and owner_record = ${String(id)} order by id`,
   );
 
-/** How often certificates with codes that begin so are there. */
+/** The number of certificates whose code has this prefix. */
 const savedOf = async (of: string) =>
   (await trading.database.query(sql`select 1 from certificate where external_code like ${`${of}%`}`)).length;
 
 const named = (code: string) => ({ ...ownRow, 'Externé číslo': code });
 
-/** Tries without a pause until somebody is told that nothing came of it, after five. */
+/** Retries without delay until the task fails after five attempts. */
 async function untilGivenUp(status: () => Promise<unknown>): Promise<void> {
   const { database } = trading;
   await expect
     .poll(async () => {
-      // Nobody waits the minute that the pauses between the five tries take.
+      // Skips the backoff between the five attempts, about a minute.
       await database.query(sql`update task set due_at = clock_timestamp() where due_at > clock_timestamp()
           and tries = ${disk.met}`);
       return await status();

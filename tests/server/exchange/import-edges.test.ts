@@ -24,7 +24,7 @@ afterAll(() => importing.close());
 
 const named = (code: string, changes: Values = {}): Values => ({ ...ownRow, 'Externé číslo': code, ...changes });
 
-/** Portions of each certificate under a code. */
+/** The portions of each certificate with this code. */
 const portionsOf = (code: string) =>
   importing.trading.database.query<{ portions: readonly number[] }>(sql`
     select (select json_agg(portion::float order by position) from certificate_certificate_substances
@@ -125,7 +125,7 @@ const told = (message: string, params: Values) =>
 describe('the workbook of what was wrong', () => {
   const texts = ['=1+1', '=HYPERLINK("http://127.0.0.1:9","x")', '+421 900', '-2+3', '@SUM(A1)'];
 
-  /** Cells that hold texts, the last a formula with the value that was kept with it. */
+  /** Cells with texts; the last one is a formula with its cached value. */
   const uploaded = () => {
     const headings = Object.keys(ownRow);
     const rows = texts.map((text, index) => named(text, { Množstvo: -1 - index, Jednotka: text }));

@@ -23,7 +23,7 @@ afterAll(() => importing.close());
 
 const languages = ['sk', 'en'];
 
-/** As `npm run generate` made it and the portal serves it. */
+/** The file that `npm run generate` creates and the portal serves. */
 const example = (name: string) => readFile(`generated/public/examples/${name}`);
 
 const withoutPeople = ['refinery', 'distillery', 'oils', 'stations'];
@@ -35,7 +35,7 @@ const member = async (as: string): Promise<void> => {
   await addMember(application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
 };
 
-/** What the button of an example answers to somebody, as the browser saves it. */
+/** The example file that a viewer downloads. */
 async function offered(as: string, type: string): Promise<{ readonly name: string; readonly content: Buffer }> {
   const query = `mutation { downloadImportExample(type: ${type}) { url name } }`;
   const { data, errors } = await importing.trading.ask(as, query);
@@ -62,7 +62,7 @@ it.each(importers)('the examples that %s is offered import for it, however many 
   const { data } = await importing.send('importCertificates', certificates, { as, dryRun: true });
   expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 2, errors: [] });
   const lines = await offered(as, 'AUSTRIAN_DATA');
-  // What one has imported the others would only repeat.
+  // With new codes: the others would import the same records.
   const own = Buffer.from(lines.content.toString().replaceAll('VZOR', `OWN-${as}`));
   await importing.send('importAustrianData', { name: lines.name, content: own }, { as });
   expect((await importing.last(as))['errors']).toEqual([]);
@@ -97,7 +97,7 @@ it.each(languages)('that of Austrian data in %s imports, and is what its downloa
   const { data: answered } = await trading.ask('buyer', query);
   expect(answered).toEqual({ downloadImportExample: { url: '/examples/austrian-data.sk.csv' } });
   const name = `austrian-data.${language}.csv`;
-  // The same records: what the one makes the other would only repeat.
+  // With new codes: both languages contain the same records.
   const content = Buffer.from((await example(name)).toString().replaceAll('VZOR', `VZOR-${language}`));
   const { data } = await importing.send('importAustrianData', { name, content }, { as: 'buyer' });
   expect((await importing.last('buyer'))['errors']).toEqual([]);

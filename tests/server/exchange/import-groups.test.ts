@@ -14,7 +14,7 @@ afterAll(() => importing.close());
 const named = (code: string) => ({ ...ownRow, 'Externé číslo': code });
 const codes = Array.from({ length: 12 }, (_, index) => `G-${String(index)}`);
 
-/** What the audit trail and the ledger tell of each certificate under the codes. */
+/** Audit actions and ledger postings of each certificate with these codes. */
 const toldOf = () =>
   importing.trading.database.query<{ code: string; actions: string; postings: string }>(sql`
     select external_code as code,

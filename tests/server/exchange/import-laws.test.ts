@@ -9,7 +9,7 @@ import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { atGate, layGates } from './gate.ts';
 import { importsOf, openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
 
-/** A certificate as somebody means it, in the terms of a row and of the form. */
+/** The values of a certificate, for a row and for the form. */
 interface Meant {
   readonly amount: string;
   readonly day: number;
@@ -29,7 +29,7 @@ const meant: fc.Arbitrary<Meant> = fc.record({
 
 const dayOf = ({ day }: Meant) => `2026-02-${String(day).padStart(2, '0')}`;
 
-/** The rows of a certificate: what is its own in the first, a substance in each. */
+/** The rows of a certificate, one per substance; the first also contains its own values. */
 function rowsOf(certificate: Meant, code: string): readonly Values[] {
   const key = { 'Externé číslo': code, 'IČO dodávateľa': '90000101' };
   const substance = { 'Druh suroviny': 'FOOD-MAIZE', Krajina: 'sk', 'Spôsob výroby': 'FERM-NG-CHP' };
@@ -65,7 +65,7 @@ function inputOf(trading: TradingRegister, certificate: Meant, externalCode: str
   });
 }
 
-/** A new certificate of the supplier's, saved as its form does. */
+/** Saves a new certificate of the supplier as the form does. */
 async function certified({ ask, certificate, database }: TradingRegister, externalCode: string) {
   const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   expect((await ask('supplier', query, { input: certificate({ externalCode }) })).errors).toEqual([]);
@@ -82,7 +82,7 @@ interface Sale {
   readonly code: string | null;
 }
 
-/** Saves sales one by one. @returns the places of those that are refused */
+/** Saves sales one by one. @returns the indexes of refused ones */
 async function refusedOf(
   { ask, database }: TradingRegister,
   certificateId: string,
@@ -101,7 +101,7 @@ async function refusedOf(
   return refused;
 }
 
-/** All that was sold of a certificate, and what the ledger says of it. */
+/** The sales of a certificate and its ledger entries. */
 async function tradedOf(trading: TradingRegister, externalCode: string) {
   const sales = await trading.database.query(sql`
     select transaction.amount, transaction.status, ico as buyer, transaction.date::text as day,
@@ -175,7 +175,7 @@ describe('random workbooks', () => {
     await fc.assert(holds, law);
   });
 
-  /** A cell of the first row of a certificate or of its last, and what makes it wrong. */
+  /** Invalid cells in the first or the last row of a certificate. */
   const faults = fc.constantFrom(
     { column: 'Množstvo', value: 'veľa' },
     { column: 'Množstvo', value: -1 },
@@ -218,7 +218,7 @@ describe('random workbooks', () => {
 it('goes on behind the last record saved when its process stops, each time, and saves each once', async () => {
   const trading = await openTradingRegister();
   const importing = importsOf(trading);
-  // One database transaction saves 50 at most: each of these waits in another, behind what is saved.
+  // One database transaction saves at most 50 rows: these two wait in different ones.
   const stopsAt = [5, 60];
   const codes = Array.from({ length: 70 }, (_, index) => `K-${index}`);
   await layGates(

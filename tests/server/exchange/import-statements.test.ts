@@ -5,7 +5,7 @@ import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { importsOf, ownRow, workbook, workOn, type Importing } from './importing.ts';
 
-/** Records of a file: more than one group, and another beginning. */
+/** Records of a file: more than one group. */
 const records = 60;
 const mostForOne = 2.1;
 

@@ -17,7 +17,7 @@ beforeAll(() => {
   saver = { ...application, described, importId: '1', viewer: register.viewerOf('supplier'), now: tradingTime() };
 });
 
-/** Records without any value: validation refuses them without asking the database. */
+/** Empty records: validation refuses them without a query. */
 function emptyRecords(count: number): ReadRecords {
   const record = (row: number): ReadRecord => ({
     rows: [row],
@@ -42,7 +42,9 @@ const ways = {
   tried: (records: ReadRecords) => tryRecords(trading.database, { saver, signal, confirm: nothing }, records, start),
 };
 
-/** Elements that may be touched between two turns: those of some records; a dry run begins 200 together. */
+/**
+ * Maximum number of elements accessed between two turns of the event loop; a dry run starts with 200 records together.
+ */
 it.each([
   { way: 'saved', mostAtOnce: 15_000 },
   { way: 'tried', mostAtOnce: 100_000 },

@@ -41,7 +41,7 @@ describe('a workbook as other programs write it', () => {
       errors: [{ row: 2, column: 'Množstvo', message: 'errors.import.formulaWithoutValue' }],
     },
     {
-      // The day is read: it is before that of the production.
+      // The date is parsed: it is before that of the production.
       of: 'date-with-midnight.xlsx',
       errors: [{ row: 2, message: 'errors.certificate.producedAfterIssue', attributes: { issued: '09.01.2026' } }],
     },
@@ -95,7 +95,7 @@ describe('a file that was mended', () => {
 });
 
 describe('the import that a record came from', () => {
-  /** As an organization reads it: with the record, in its history and by the filter of its list. */
+  /** The import as an organization reads it: in the record, its history and by the filter of the list. */
   async function seenBy(as: string, { id, importId }: { readonly id: string; readonly importId: unknown }) {
     const { ask } = importing.trading;
     const one = await ask(

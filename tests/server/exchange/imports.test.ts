@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => importing.close());
 
-/** What stands in the register under an external code. */
+/** The certificates with an external code. */
 const certificatesOf = (externalCode: string) =>
   importing.trading.database.query<{ id: string; amount: string; import: string; held: boolean }>(
     sql`select id::text as id, amount, imported_by_id::text as import, on_hold_since is not null as held

@@ -66,7 +66,7 @@ describe('an export', () => {
       expect(cells('office:value-type="float"[^>]*office:value="17.5"').length).toBeGreaterThan(0);
       expect(cells('office:value-type="date"[^>]*office:date-value="2026-03-01"').length).toBeGreaterThan(0);
       for (const text of ['=1+1', '+421 900']) expect(opened).toContain(`<text:p>${text}</text:p>`);
-      // Saved again by that program it is the file that imports take.
+      // After LibreOffice saves the export, it can be imported.
       const saved = await savedByOffice(await exporting.content(String(id)), 'xlsx', 'xlsx');
       const { data } = await importing.send('importCertificates', { name: 'again.xlsx', content: saved });
       const ended = data['importCertificates'];

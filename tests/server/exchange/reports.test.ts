@@ -3,7 +3,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { answered, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
-/** What each kind of export says of what was traded. */
+/** The content of each kind of export after trade. */
 let exporting: Exporting;
 let trade: Trade;
 
@@ -94,7 +94,7 @@ describe('a quarter report', () => {
     const [, marketed, others, targets] = await exporting.sheets(id);
     expect(marketed?.rows).toMatchObject([{ Množstvo: 100, 'Energia (MJ)': 2_100_000, 'Z toho príloha IX A (MJ)': 0 }]);
     expect(others?.rows).toEqual([]);
-    // It saves 48.46 %, less than the criteria ask for.
+    // It saves 48.46 %, below the criteria.
     expect(targets?.rows.map((row) => Object.values(row).slice(0, 3))).toContainEqual([
       'Benzín a nafta: podiel s násobiteľmi a stropmi (%)',
       0,
@@ -103,7 +103,7 @@ describe('a quarter report', () => {
   });
 });
 
-/** A certificate of so much put on the market, of kinds by their parts in a hundred, and how its figures come to be. */
+/** Puts a certificate on the market with feedstocks in percent. @returns it with the computation of its figures */
 async function marketed(amount: number, eec: number, kinds: Readonly<Record<string, number>>) {
   const whole = exporting.trading.certificate();
   const [first]: readonly Values[] = Array.isArray(whole['certificateSubstances'])

@@ -20,7 +20,9 @@ afterAll(async () => {
   await byAct.end();
 });
 
-/** 1,000,000 kg of CNG and 100,000 kg of synthetic methane with its proof on a day. @returns the id of the latter */
+/**
+ * Adds 1,000,000 kg of CNG and 100,000 kg of synthetic methane with a proof, on a date. @returns the id of the latter
+ */
 async function enter({ exporting, trade }: Reporting, issuedAt: string, as = 'supplier'): Promise<string> {
   const { trading } = exporting;
   const entries = entriesOf(trading);
@@ -40,7 +42,7 @@ async function enter({ exporting, trade }: Reporting, issuedAt: string, as = 'su
   return answered(await entries.otherFuel(fuel, as)).id;
 }
 
-/** The sheets of the supplier's report of a quarter: other fuels, targets and entries of other fuels. */
+/** Sheets of the supplier's report of a quarter: other fuels, targets and entries of other fuels. */
 async function report(
   { exporting }: Reporting,
   year: number,

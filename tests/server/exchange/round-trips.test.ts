@@ -7,7 +7,7 @@ import { openExporting, type Exporting } from './exporting.ts';
 import { openImporting, type Importing } from './importing.ts';
 import { knownOf } from './known.ts';
 
-/** A register that writes, and an empty one that reads it. */
+/** A register that exports, and an empty one that imports. */
 let exporting: Exporting;
 let importing: Importing;
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await importing.close();
 });
 
-/** What is in error, warnings aside: an export has columns that no import asks for. */
+/** The errors without warnings: an export has columns that imports do not know. */
 const errorsOf = ({ errors }: Values) =>
   (Array.isArray(errors) ? errors : []).filter(({ message }: Values) => message !== 'errors.import.headingUnknown');
 

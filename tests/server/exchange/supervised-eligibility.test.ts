@@ -5,7 +5,7 @@ import { answered } from '../trade.ts';
 import { lastQuarter, openReporting, type Reporting } from '../periods/reporting.ts';
 import { openTradingRegister } from '../trading-register.ts';
 
-/** What counts of fuels by who supervised them, and who was certified, on the day of each entry, around a new year. */
+/** Eligibility of fuels by the supervision and certification on the date of each entry, around New Year. */
 const lastDay = '2026-12-31';
 const nextDay = '2027-01-01';
 let bySpecification: Reporting;
@@ -34,7 +34,7 @@ interface Entered {
   readonly then?: () => Promise<unknown>;
 }
 
-/** Puts 100 m³ on the market on both days, has something happen to them, and tells why they do not count. */
+/** Puts 100 m³ on the market on both dates and changes them. @returns the reasons why they are not eligible */
 async function reasons(
   reporting: Reporting,
   { schemeId, changes = {}, then = () => Promise.resolve() }: Entered,

@@ -26,7 +26,7 @@ afterAll(() => importing.close());
 
 const law = { ...randomCases(100, { quick: 2 }), endOnFailure: true };
 
-/** What is told of a file, tried or imported. */
+/** The result of a file's dry run or import. */
 async function told(operation: 'importTransactions' | 'importCertificates', rows: readonly Values[], dryRun: boolean) {
   const file = await workbook(rows, `file ${(files += 1)}.xlsx`);
   await importsOf(importing.trading).send(operation, file, { dryRun });

@@ -4,8 +4,8 @@ import { entriesOf } from '../entries/entries.ts';
 import { lastQuarter, openReporting, type Reporting } from '../periods/reporting.ts';
 
 /**
- * Act 309/2009, section 14a(1): sustainable fuels are held against the energy of petrol and diesel, and of CNG and LNG, each with a
- * target of its own. What is neither is in no share.
+ * Act 309/2009, section 14a(1): two targets, one for petrol and diesel and one for CNG and LNG. Other energy is in
+ * neither share.
  */
 let reporting: Reporting;
 
@@ -17,7 +17,7 @@ afterAll(() => reporting.end());
 
 const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' };
 
-/** Puts so much of a fuel on the market in the last quarter, of feedstocks by their parts in a hundred. */
+/** Puts a fuel on the market in the last quarter, with feedstocks in percent. */
 async function market(amount: string, kinds: Readonly<Record<string, number>>, fuel?: string): Promise<void> {
   const { trading } = reporting.exporting;
   const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
@@ -41,7 +41,7 @@ async function market(amount: string, kinds: Readonly<Record<string, number>>, f
   await reporting.market({ certificateId, amount });
 }
 
-/** The targets of the last quarter, as the report of the supplier says. */
+/** The targets of the last quarter in the supplier's report. */
 async function targets(): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const { make, sheets } = reporting.exporting;
   const { id } = await make('exportQuarterReport', { ...lastQuarter });
@@ -93,7 +93,7 @@ it('holds gas against its own target, and shares a cap of all fuels out by what 
     'CNG a LNG: podiel s násobiteľmi a stropmi (%)': [expect.closeTo((100 * 2_000_000) / gas, 3), 4, 'Áno'],
     'CNG a LNG: podiel pokročilých (%)': [expect.closeTo((100 * 500_000) / gas, 3), 1.05, 'Áno'],
   });
-  // Above the cap, each target loses as much as it has of the excess.
+  // Above the cap, each target is reduced by its own part of the excess.
   await market('60', { 'IX-B1': 100 }, 'BIOMETHANE');
   const partB = 630_000 + 3_500_000;
   const capped = (0.0176 * (total + 3_000_000)) / partB;

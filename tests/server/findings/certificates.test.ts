@@ -15,7 +15,7 @@ afterAll(() => findings.trading.close());
 
 const parts = { eec: '25.5', el: '0', ep: '20.8', etd: '2.2', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' };
 
-/** A certificate of a fuel from one feedstock. */
+/** The input of a certificate of a fuel from one feedstock. */
 async function fuel(elnaKey: string, feedstock: string, changes: Values = {}): Promise<Values> {
   const { trading } = findings;
   const certificate = trading.certificate();
@@ -134,7 +134,7 @@ describe('emissions of a pathway', () => {
       .map((line) => ({ name: line.split(';')[0] ?? '', isGas: name === 'annex-vi-biomethane' })),
   );
 
-  /** What the form fills in of a pathway, of typical or default values. */
+  /** The emission values that the form fills in for a pathway: typical or default. */
   async function emissionOf(name: string, values: 'typical' | 'default'): Promise<Values> {
     const [row = {}] = await findings.trading.database.query({
       text: `select id::text as id, eec::text, (ep_${values} + coalesce(upgrading_${values}, 0))::text as ep, etd::text,

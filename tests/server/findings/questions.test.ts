@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ id } = await onlyFinding(findings, { emission: { ...emission, ecomp: null } }));
 });
 
-/** Nothing of a finding but what an organization is asked. */
+/** A finding of which only the question is visible. */
 const closed = { finding: null, score: null, reason: null, source: null, conclusion: null, conclusionReason: null };
 
 describe('who reads a finding', () => {

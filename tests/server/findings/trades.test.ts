@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => findings.trading.close());
 
-/** What is found of a transaction. */
+/** The findings of a transaction. */
 async function foundOf(transactionId: string): Promise<readonly unknown[]> {
   const found = await findings.list();
   return found.flatMap(({ transaction, finding, status }) =>
@@ -19,7 +19,7 @@ async function foundOf(transactionId: string): Promise<readonly unknown[]> {
   );
 }
 
-/** A confirmed sale of 100 between demo organizations. @returns the transaction's id */
+/** Sells 100 m³ between demo organizations and confirms. @returns the transaction's id */
 async function sell(certificateId: string, from: string, to: string, date = '2026-03-05'): Promise<string> {
   const { trade } = findings;
   const { id } = answered(

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { hostileInputs, written } from './hostile-inputs.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 
-/** Values at the ends of what a type can say, as documents write them. */
+/** Literals at the limits of each type. */
 const extremes: Readonly<Record<string, readonly string[]>> = {
   Int: ['2147483647', '-2147483648', '0'],
   Float: ['1e308', '-1e308'],
@@ -24,7 +24,7 @@ const extremes: Readonly<Record<string, readonly string[]>> = {
   String: ['""', '"%_\\\\"', '"__proto__"', '"constructor"', `"${'x'.repeat(300)}"`],
 };
 
-/** How deep inputs are looked into. */
+/** Maximum depth of changed inputs. */
 const depth = 2;
 
 const trading = openedTradingRegister();
@@ -44,7 +44,7 @@ it('is no fault whatever is written at the ends of a type, or as nothing', async
   expect(faults).toEqual([]);
 });
 
-/** The arguments of an operation, each time with one of them, or one value inside of it, at an end. */
+/** The arguments of an operation, each time with one value, possibly nested, at a limit. */
 function extremeArguments({ args }: GraphQLField<unknown, unknown>): readonly string[] {
   if (args.some(({ type }) => getNamedType(type).name === 'Upload')) return [];
   const usual = new Map(

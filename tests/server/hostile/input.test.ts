@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { toPlainJson } from '../to-plain-json.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 
-/** Requests that no form of ours would send: each gets its sentence, none is a fault, none leaves a trace. */
+/** Requests that the portal's forms never send: each is refused with its message, without a fault or a change. */
 const trading = openedTradingRegister();
 let archivedScheme: string;
 

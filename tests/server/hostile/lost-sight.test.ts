@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade.trading.close());
 
-/** An answer without the id that was asked about. */
+/** The response with the requested id replaced. */
 function withoutId(answer: unknown, id: string): string {
   return JSON.stringify(answer).replaceAll(`"${id}"`, '"asked"');
 }

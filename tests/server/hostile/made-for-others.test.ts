@@ -7,7 +7,7 @@ import { openHostileWorld, type HostileWorld } from './world.ts';
 
 let world: HostileWorld;
 let tasks: ReturnType<typeof workOn>;
-/** Ids of what is the supplier's, by what it is. */
+/** Ids of the supplier's records, by kind. */
 const theirs: Record<string, string> = {};
 
 beforeAll(async () => {

@@ -147,7 +147,7 @@ describe('what is met on the way through a record', () => {
         { availableAmount: null, lots: [] },
       ],
     });
-    // What its buyer still has of it is no business of the supplier's.
+    // The supplier must not see how much the buyer still holds.
     expect(await see('supplier')).toMatchObject({
       heldAmount: '600.000',
       transactions: [{ amount: '1000.000' }, { amount: '400.000', availableAmount: null, lots: [] }],

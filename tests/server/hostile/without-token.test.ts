@@ -42,7 +42,7 @@ it('nobody without a token is answered but by what is public', async () => {
   ]);
 });
 
-/** What no document can write: it would tell whether anybody asked for the file. */
+/** A file, which must be sent as a variable; fails if it is read. */
 const file = {
   receive: (): Promise<never> => Promise.reject(new Error('a file of nobody was asked for')),
 };

@@ -16,21 +16,21 @@ import {
   readsSale,
 } from './changing-hands-model.ts';
 
-/** Owners, buyers and verifiers; of each somebody is asked after every step. */
+/** Organizations whose people read after every step. */
 const owners = ['supplier', 'buyer', 'oils'] as const;
 const traders = [...owners, 'refinery'] as const;
 const verifiers = ['authority', 'auditor'] as const;
 const roles = ['EMPLOYEE', 'EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON'] as const;
-/** People who join organizations, leave them and work now for one, now for another. */
+/** People who change between organizations. */
 const movers = ['mover1', 'mover2'] as const;
 
 interface Person {
   readonly email: string;
   readonly userId: string;
   readonly deviceID: string;
-  /** Those they are a member of. */
+  /** The organizations they are a member of. */
   readonly organizations: Set<string>;
-  /** The one they work for; undefined once they are removed from it. */
+  /** The organization of their session; undefined after they were removed from it. */
   organization: string | undefined;
   token: string;
 }
@@ -69,7 +69,7 @@ async function addTo(name: string, organizations: readonly string[]): Promise<vo
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const change = `mutation ($organizationId: ID!, $deviceID: String!) {
   switchOrganizationWorkspace(organizationId: $organizationId, deviceID: $deviceID) { accessToken } }`;
-/** Signs in anew where the organization they worked for let them go. */
+/** Signs in again if the person was removed from the previous organization. */
 async function workFor(person: Person, organization: string): Promise<boolean> {
   if (person.organization === undefined) {
     const { data } = await server.ask(login, {
@@ -89,7 +89,7 @@ async function workFor(person: Person, organization: string): Promise<boolean> {
   return true;
 }
 
-/** What is done; what it is done to is the one that these numbers lead to, among the latest. */
+/** An operation; the numbers select its target among the latest records. */
 interface Step {
   readonly deed: keyof typeof deeds;
   readonly one: number;
@@ -105,7 +105,7 @@ const chosen = <T>(items: readonly [T, ...T[]], index: number): T => items[index
 const save = `mutation ($input: CertificateInput!) {
   createOrUpdateCertificate(input: $input) { id initialTransaction { id status } } }`;
 
-/** The record that was answered; undefined where it was refused: then nothing has changed. */
+/** The record in the response; undefined if it was refused and nothing changed. */
 function answerOf({ data, errors }: Reply): Values | undefined {
   const [record] = Object.values(data);
   return errors.length === 0 && isValues(record) ? record : undefined;
@@ -245,7 +245,7 @@ const deeds = {
     const variables = { userId: person.userId, id: trade.organization(organization), role };
     if ((await trading.ask(organization, query, variables)).errors.length > 0) return false;
     if (person.organization !== organization) return true;
-    // A token of another role is worth nothing any more.
+    // Tokens of another role are not valid any more.
     person.organization = undefined;
     return await workFor(person, organization);
   },
@@ -302,7 +302,7 @@ const searching = `query ($words: String!) {
 }`;
 const documents = `mutation ($certificate: ID!) { issueDocument(print: "certificate", id: $certificate) { facts } }`;
 
-/** All that somebody reads now is what whoever they work for may read. */
+/** Expects that a person only reads what their current organization may read. */
 async function assertReadsItsOwn(person: Person, { one, other }: Step): Promise<void> {
   const { organization = '', token, email } = person;
   const certificate = latest(model.certificates, one);
@@ -323,7 +323,7 @@ async function assertReadsItsOwn(person: Person, { one, other }: Step): Promise<
   ]);
 }
 
-/** Nothing is found by words of what is closed to somebody. */
+/** Expects that a search for texts closed to a person finds nothing. */
 async function assertFindsItsOwn(person: Person, { other }: Step): Promise<void> {
   const { organization = '', token, email } = person;
   const [words = 'nothing'] = model.closedTo(organization).slice(-1 - (other % 3));
@@ -342,7 +342,7 @@ function assertMayRead(answer: string, { organization = '', email }: Person): vo
   ).toEqual([]);
 }
 
-/** What one takes away: a document, the address of a file, a list as a file. */
+/** Expects the same of downloads: documents, file links and list files. */
 async function assertTakesItsOwn(person: Person, { one }: Step): Promise<void> {
   const { organization = '', token } = person;
   const certificate = latest(model.certificates, one);
@@ -374,7 +374,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   one: fc.nat(60),
   other: fc.nat(60),
 });
-/** Each begins with something to trade. */
+/** Each history begins with records to trade. */
 const histories = fc
   .array(step, { minLength: 3, maxLength: 5 })
   .map((steps): readonly Step[] => [
@@ -390,7 +390,7 @@ it('whatever changed hands, nobody reads what they may not at that moment', asyn
     for (const each of steps) {
       if (await deeds[each.deed](each.one, each.other)) done.add(each.deed);
       for (const person of people) await assertReadsItsOwn(person, each);
-      // These take many times what a read does: of one person after each step, another one each time.
+      // These cost far more than a read: after each step, only for one person in turn.
       const person = people[(each.one + each.other) % people.length];
       if (person === undefined) throw new Error('there is nobody');
       await assertFindsItsOwn(person, each);

@@ -25,12 +25,12 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-/** One mutation of somebody. */
+/** A mutation of a viewer. */
 interface Asked {
   readonly as: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** How often it took effect. */
+  /** The number of times it took effect. */
   readonly effects: () => Promise<number>;
 }
 
@@ -94,7 +94,7 @@ const kinds: readonly { readonly kind: string; readonly prepare: () => Promise<A
   {
     kind: 'an operation of the server’s own',
     prepare: async () => {
-      // Each try counts as an invitation, of which an organization has twenty.
+      // Each attempt counts as an invitation, with a limit of twenty per organization.
       await trading.database.query(sql`delete from login_attempt`);
       const email = `jana${randomUUID().slice(0, 8)}@test.example`;
       const organizationId = trade.organization('supplier');
@@ -115,7 +115,7 @@ const kinds: readonly { readonly kind: string; readonly prepare: () => Promise<A
   },
 ];
 
-/** The one message that every failure of an answer, or of one record in it, tells; undefined where it succeeded. */
+/** The single message of all errors in a response or in one of its records; undefined on success. */
 async function failureOf({ as, query, variables }: Asked, idempotencyKey: string): Promise<string | undefined> {
   const viewer = trading.register.viewerOf(as);
   const { data, errors } = await trading.askAs(viewer, query, variables, { idempotencyKey });
@@ -123,7 +123,7 @@ async function failureOf({ as, query, variables }: Asked, idempotencyKey: string
   return errors[0] ?? outcomes?.[0]?.reason ?? undefined;
 }
 
-/** Asks as the portal does: under the same key where the outcome is unknown, as something new where nothing was done. */
+/** Sends like the portal: retries with the same key if the outcome is unknown, with a new key if nothing was done. */
 async function askAsPortal(asked: Asked): Promise<readonly string[]> {
   const told: string[] = [];
   for (let key = randomUUID(); ;) {
@@ -138,14 +138,14 @@ async function askAsPortal(asked: Asked): Promise<readonly string[]> {
   }
 }
 
-/** Connections that are open: a new one sends messages of its own. */
+/** Opens connections, because a new one sends messages of its own. */
 async function openConnections(): Promise<void> {
   const one = { text: 'select 1', values: [] };
   await trading.database.query(one);
   await trading.database.transaction((connection) => connection.query(one));
 }
 
-/** Asks while the message of a number is cut; what was told, and how many messages there were. */
+/** Sends a request while message number `at` is cut. @returns the errors and the number of messages */
 async function askThroughCut(asked: Asked, at: number, when: CutTime): Promise<Cut> {
   await openConnections();
   proxy.cutAt(at, when);
@@ -161,7 +161,7 @@ interface Cut {
   readonly messages: number;
 }
 
-/** All around the commit, which is among the last; before that every tenth, or each of them. */
+/** Cuts all of the last messages, which include the commit; before them every tenth, or each in a soak test. */
 const isCut = (number: number, messages: number): boolean => number > messages - 6 || number % (isSoak ? 1 : 10) === 0;
 
 const times: readonly CutTime[] = ['before it arrives', 'after it arrived'];
@@ -176,7 +176,7 @@ it.each(kinds.flatMap(({ kind, prepare }) => times.map((when) => ({ kind, when, 
       const cut = await askThroughCut(await prepare(), number, when);
       for (const failure of cut.told) told.add(failure);
     }
-    // Some were lost before the commit, some after it.
+    // Some were lost before the commit, others after it.
     expect([...told].toSorted()).toEqual(['errors.outcomeUnknown', 'errors.unavailable']);
   },
 );

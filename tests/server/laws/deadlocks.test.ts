@@ -38,7 +38,7 @@ it('two organizations that sell to each other in a loop never hear of a deadlock
     sellInLoop('buyer', 'supplier'),
   ]);
   const answers = tally((await Promise.all(loops.flat())).flat());
-  // Who has bought nothing yet has nothing to sell on, and does not see the certificate.
+  // Without a purchase there is nothing to resell, and the certificate is not visible.
   const unforeseen = Object.keys(answers).filter(
     (answer) => !/^(done|errors\.transaction\.notEnoughStock|errors\.certificate\.notFound)/.test(answer),
   );
@@ -67,7 +67,7 @@ it('two database transactions that lock crosswise are both done: the one that gi
   await expect.poll(() => runs).toBe(1);
   done.push(lockBoth([second, first]));
   expect(await Promise.all(done)).toEqual(['done', 'done']);
-  // One that runs again at once may take the lock before the one that waits for it wakes, and gives way once more.
+  // An immediate retry may take the lock before the waiting transaction wakes, and then conflicts once more.
   expect(runs).toBeGreaterThanOrEqual(3);
 });
 
@@ -75,7 +75,7 @@ it('a conflict that shows only at commit is run again', async () => {
   await trading.database.script('create table shift (doctor integer primary key, is_on boolean not null)');
   await trading.database.script('insert into shift values (1, true), (2, true)');
   let written = 0;
-  /** Each leaves because the other stays: together they have no order, which the second commit finds out. */
+  /** Write skew: each leaves because the other stays; the second commit detects the conflict. */
   const leave = (doctor: number) =>
     trading.database.transaction(async (connection) => {
       await connection.query(sql`set transaction isolation level serializable`);
@@ -85,7 +85,7 @@ it('a conflict that shows only at commit is run again', async () => {
       await expect.poll(() => written).toBeGreaterThanOrEqual(2);
     });
   await Promise.all([leave(1), leave(2)]);
-  // One that runs again before the other has committed meets the same conflict once more.
+  // A retry before the other commit conflicts once more.
   expect(written).toBeGreaterThanOrEqual(3);
   expect(await trading.database.query(sql`select doctor from shift where is_on`)).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ function begin(): Child {
   return child;
 }
 
-/** Two processes at work, of which one is killed after an event and another begun, time after time. */
+/** Runs two workers; repeatedly kills one after an event and starts another. */
 async function killing(times: number, event: () => Promise<unknown>): Promise<void> {
   const working = [begin(), begin()];
   for (let time = 0; time < times; time += 1) {
@@ -56,13 +56,13 @@ async function killing(times: number, event: () => Promise<unknown>): Promise<vo
   }
 }
 
-/** How many records the imports have behind them. */
+/** The number of processed records of all imports. */
 const doneSoFar = async () =>
   Number((await trading.database.query(sql`select coalesce(sum(done), 0)::int as done from "import"`))[0]?.['done']);
 
 let killedAtWork = 0;
 
-/** Waits until some more records are saved, or all are. */
+/** Waits until more records are saved, or all are. */
 async function untilFurther(): Promise<void> {
   const before = await doneSoFar();
   if (before < size * 2) killedAtWork += 1;
@@ -75,7 +75,7 @@ const importers = [
   { as: 'buyer', supplier: '90000102', verifier: null },
 ] as const;
 
-/** The rows of somebody's own production; each ninth is wrong. */
+/** Rows of own production; every ninth is invalid. */
 const rowsFor = ({ as, supplier, verifier }: (typeof importers)[number]): readonly Values[] =>
   Array.from({ length: size }, (_, index) => ({
     ...ownRow,

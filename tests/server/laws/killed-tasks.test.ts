@@ -45,7 +45,7 @@ async function askForAll(): Promise<void> {
 const countedSoFar = async () =>
   Number((await database.query(sql`select count(*)::integer as count from counted_sheep`))[0]?.['count']);
 
-/** Waits until so many more are counted, or all are. */
+/** Waits until `count` more are counted, or all are. */
 async function untilFurther(count: number): Promise<void> {
   const enough = Math.min((await countedSoFar()) + count, flocks.length * sheep);
   await expect.poll(countedSoFar).toBeGreaterThanOrEqual(enough);

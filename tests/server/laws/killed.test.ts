@@ -15,7 +15,7 @@ import { startProduct, tokensOf } from './product.ts';
 import { tradeOf } from '../trade.ts';
 
 const { numRuns: kills } = randomCases(20, { quick: 2 });
-/** A process is killed after so many sales at most. */
+/** Maximum number of sales before a process is killed. */
 const mostSales = 30;
 const { catalogue } = sharedCatalogue('metadata');
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   cleanUp = [];
 });
 
-/** Where the killed product keeps its data, and how to look at them while it is down. */
+/** The data of the killed product, and access to them while it is down. */
 interface Ground {
   readonly folder: string;
   readonly databaseUrl?: string;
@@ -49,7 +49,7 @@ async function embedded(): Promise<Ground> {
   return { folder, open: () => openPglite(join(folder, 'database')) };
 }
 
-/** Works on the data of a product that is down. */
+/** Opens the data while the product is down. */
 async function whileDown<T>(ground: Ground, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await ground.open();
   try {
@@ -72,7 +72,7 @@ async function furnish(ground: Ground): Promise<Traders> {
   });
 }
 
-/** Whatever was answered is there, once; what was not answered is there once or not at all; nothing differs. */
+/** Expects that each acknowledged sale exists once, each other one at most once, and that the books balance. */
 async function assertWhole(ground: Ground, asked: readonly RequestedSale[]): Promise<void> {
   await whileDown(ground, async (database) => {
     const heads = await headsLocationOf({

@@ -33,7 +33,7 @@ it.each([
     transactions: (before['transactions'] ?? 0) + law.done,
     deeds: (before['deeds'] ?? 0) + law.done,
     postings: (before['postings'] ?? 0) + law.done,
-    // What is drawn from the one lot, and what is reserved for it.
+    // One entry draws from the lot, one reserves.
     entries: (before['entries'] ?? 0) + 2 * law.done,
     lots: before['lots'],
   });

@@ -40,13 +40,13 @@ beforeEach(async () => {
   await trade.changeStatus(sold, 'CONFIRMED');
 });
 
-/** Moves on with each run: a list is named after its time. */
+/** Advances with each run, because lists are named after their time. */
 let time = tradingTime().getTime();
 
 const run = (signing: 'signed' | 'compared' | 'observed' = 'compared') =>
   reconcile({ catalogue, database: trading.database, heads, now: () => new Date((time += 1_000)), signing });
 
-/** What a run says of the certificate of this test, in English. */
+/** The differences of the current test's certificate, in English. */
 const sentences = async (): Promise<readonly string[]> => {
   const { differences } = await run('observed');
   return differences.filter((each) => each.certificateId === certificateId).map((each) => each.sentences.en);
@@ -54,7 +54,7 @@ const sentences = async (): Promise<readonly string[]> => {
 
 const tamper = (...statements: readonly string[]) => tamperWith(trading.database, statements);
 
-/** What a run says of seals, in English. */
+/** The differences of seals, in English. */
 const ofSeals = async (): Promise<readonly string[]> => {
   const { differences } = await run('observed');
   return differences.flatMap(({ certificateId: of, sentences: { en } }) =>
@@ -97,7 +97,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
     'signed_list',
   ];
   const rows = sealed.map((table) => `select seal_lane, seal_link, seal from ${table}`).join(' union all ');
-  /** Makes the heads of the lanes those of the rows that are left. */
+  /** Sets the heads of the lanes to the remaining rows. */
   const mendHeads = `update seal_head set link = last.seal_link, seal = last.seal from (
     select distinct on (seal_lane) * from (${rows}) as sealed order by seal_lane, seal_link desc) as last where seal_lane = lane`;
 
@@ -124,7 +124,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
 
   it('by the signed list, where nothing was written after it and the heads were mended', async () => {
     const { list = '' } = await run('signed');
-    // The list is registered after the heads were taken, and so sealed behind them.
+    // The list is registered after it recorded the heads, and sealed after them.
     await takeAway(`delete from signed_list where name = '${list}'`, mendHeads);
     expect(await ofSeals()).toEqual([
       expect.stringMatching(

@@ -22,7 +22,7 @@ let application: Database;
 let trading: TradingRegister;
 let certificateId: string;
 
-/** The address of the same database for the application's role, which owns nothing. */
+/** The address of the same database for the application's role, which owns no tables. */
 const applicationUrl = () => databaseUrl.replace('postgres:postgres@', 'register_application:secret@');
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the application’s role', () => {
   it('gets the limits that it lacks; those of another role are told to whoever may set them', async () => {
     await owner.script(`alter role register_application set lock_timeout = '7s'`);
     const left = await limitApplication(application, 'register_application');
-    // A role changes its own limits, not those of another.
+    // A role can only change its own limits.
     expect(left).toEqual([]);
     const limited = openPostgres(applicationUrl());
     const limits = await limited.query(sql`

@@ -9,13 +9,13 @@ import { sharedCatalogue } from '../catalogues.ts';
 import { openTradingRegister, tradingTime, type TradingRegister } from '../trading-register.ts';
 import { tradeOf } from '../trade.ts';
 
-/** Lists of seals that are signed between two nights: what is deleted or changed is missed within the hour. */
+/** Hourly signed lists of seals detect deleted or changed rows before the nightly run. */
 const { catalogue } = sharedCatalogue('metadata');
 
 let trading: TradingRegister;
 let folder: string;
 let heads: HeadsLocation;
-/** Moves on with each list, which is named after its time. */
+/** Advances with each list, because lists are named after their time. */
 let time = tradingTime().getTime();
 const now = () => new Date((time += 1_000));
 
@@ -47,7 +47,7 @@ const sealed = [
 ];
 const rows = sealed.map((table) => `select seal_lane, seal_link, seal from ${table}`).join(' union all ');
 
-/** Deletes the newest rows of a lane as their owner can, and makes its head that of the row before. */
+/** Deletes the newest rows of a lane as the tables' owner, and sets its head to the previous row. */
 async function deleteFrom(link: number): Promise<void> {
   const each = (what: string) => sealed.map((table) => `alter table ${table} ${what} trigger all;`).join(' ');
   const deleted = sealed.map((table) => `delete from ${table} where seal_lane = 1 and seal_link >= ${String(link)};`);
@@ -97,7 +97,7 @@ it('misses the newest rows of a lane, deleted with its head, by the hour and eac
   await deleteFrom(before);
   const sentence = `The last signed list has a sealed row with number ${String(before)} of lane 1, which the register lacks.`;
   expect((await hourly()).found).toEqual([sentence]);
-  // A lane in doubt keeps the head it had when it was in order: no later list makes it good.
+  // A lane with a difference keeps its last valid head: later lists do not repair it.
   expect((await hourly()).found).toEqual([expect.stringContaining('another seal than in the last signed list')]);
   expect(await nightly('observed')).toContainEqual(expect.stringContaining('than in the last signed list'));
 });

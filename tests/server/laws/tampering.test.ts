@@ -17,7 +17,7 @@ const { catalogue } = sharedCatalogue('metadata');
 
 let trading: TradingRegister;
 let heads: HeadsLocation;
-/** The database for the owner of its tables. */
+/** Connection as the owner of the tables. */
 let owner: Database;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => owner.close());
 
-/** Something in every table: what is pending, confirmed, lost, blocked, signed, differs and was accepted. */
+/** Creates rows in every table: pending, confirmed, lost, blocked, signed, differing and accepted. */
 async function trade(): Promise<void> {
   const { certificate, save, changeStatus } = tradeOf(trading);
   const frozen = await certificate({ amount: '7' });
@@ -107,7 +107,7 @@ async function trade(): Promise<void> {
   await run('signed');
 }
 
-/** Moves on with each run: a list is named after its time. */
+/** Advances with each run, because lists are named after their time. */
 let time = tradingTime().getTime();
 
 async function run(signing: 'signed' | 'compared' | 'observed'): Promise<readonly string[]> {
@@ -129,7 +129,7 @@ const readColumns = () =>
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`);
 
-/** Another value of a column, as SQL; `value` is the one that stands there. */
+/** An SQL expression for another value of a column; `value` is the current one. */
 function another(type: string, value: string): string {
   switch (type) {
     case 'bigint':
@@ -154,7 +154,7 @@ function another(type: string, value: string): string {
   }
 }
 
-/** Tables whose triggers fire whatever a session asks for. */
+/** Tables whose triggers fire regardless of session settings. */
 const guarded = [
   ...[
     'audit_entry',
@@ -167,7 +167,7 @@ const guarded = [
   ],
 ];
 
-/** Takes what guards the tables away, as their owner can. */
+/** Removes the protection of the tables, as their owner can. */
 async function unguard(columns: readonly Column[]): Promise<void> {
   const checks = await owner.query<{ table: string; name: string }>(sql`
     select conrelid::regclass::text as table, conname as name from pg_constraint
@@ -183,7 +183,7 @@ async function unguard(columns: readonly Column[]): Promise<void> {
   );
 }
 
-/** Runs a statement in the way of which stands neither a trigger nor a key. @returns where the row is then */
+/** Runs a statement without triggers and foreign keys. @returns the new position of the row */
 const alone = (text: string): Promise<string> =>
   owner.transaction(async (connection) => {
     await connection.query(sql`set local session_replication_role = replica`);
@@ -195,7 +195,7 @@ const alone = (text: string): Promise<string> =>
     return row.place;
   });
 
-/** Does something to the newest row of a table, says what is found then, and puts the row back. */
+/** Changes the newest row of a table, returns the findings, and restores the row. */
 async function foundAfter(
   table: string,
   change: (row: string) => string,
@@ -214,7 +214,7 @@ async function foundAfter(
   return found;
 }
 
-/** What is found after each column of a table was changed, by itself, in the newest row. */
+/** The columns of a table whose change in the newest row is not detected. */
 async function unnoticedOf(table: string, columns: readonly Column[]): Promise<readonly string[]> {
   const missed: string[] = [];
   for (const { name, type } of columns) {

@@ -11,7 +11,7 @@ import { startProduct, type Product } from './product.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
-/** Two processes on one PostgreSQL, asked in turns: what is counted is counted by both together. */
+/** Two processes on one PostgreSQL, which receive requests in turn: attempts are counted by both together. */
 let products: readonly [Product, Product];
 let database: Database;
 let firm: string;
@@ -38,7 +38,7 @@ afterAll(() => ended());
 interface Asking {
   readonly query: string;
   readonly variables: object;
-  /** From where it is asked: addresses of the documentation's ranges (RFC 5737). */
+  /** The client's network: a documentation address (RFC 5737). */
   readonly network?: string;
   readonly token?: string | undefined;
 }
@@ -61,7 +61,7 @@ async function ask({ address }: Product, { query, variables, network = '192.0.2.
   return (await response.json()) as Answer; // the shape of every GraphQL answer
 }
 
-/** What is said to each of so many askings, which go to the one process and the other in turns. */
+/** The results of `times` requests, sent to both processes in turn. */
 async function saidInTurns(times: number, asking: (index: number) => Asking): Promise<readonly (string | undefined)[]> {
   const said: (string | undefined)[] = [];
   for (let index = 0; index < times; index += 1)
@@ -77,7 +77,7 @@ const loginOf = (email: string, more: object = {}, network?: string): Asking => 
   ...(network !== undefined && { network }),
 });
 
-/** So many have been counted of whom this says, as if they had just been asked. */
+/** Sets the counter of a subject, as if the attempts had just happened. */
 async function counted(subject: string, attempts: number): Promise<void> {
   await database.query(sql`
     insert into login_attempt (subject, attempts, since) values (${subject}, ${attempts}, now())
@@ -86,7 +86,7 @@ async function counted(subject: string, attempts: number): Promise<void> {
 
 let people = 0;
 
-/** Somebody of the firm, whom no device and no network is known of. */
+/** Adds a member of the firm without known devices and networks. */
 async function somebody(role = 'EMPLOYEE'): Promise<string> {
   people += 1;
   const email = `osoba${String(people)}@test.example`;
@@ -110,7 +110,7 @@ describe('guesses of a password', () => {
     expect(await saidInTurns(1, () => loginOf(email, own, '192.0.2.77'))).toEqual([undefined]);
     await saidInTurns(11, (index) => loginOf(email, { password: 'zle' }, `198.51.100.${String(index)}`));
     expect(await saidInTurns(2, () => loginOf(email, own, '203.0.113.9'))).toEqual([undefined, undefined]);
-    // Nobody has signed in from this one, which knows no device either.
+    // This network has no sign-ins, and the device is unknown.
     expect(await saidInTurns(1, () => loginOf(email, {}, '203.0.113.10'))).toEqual([tooMany]);
     await database.query(sql`update login_attempt set since = since - interval '16 minutes'`);
     expect(await saidInTurns(1, () => loginOf(email, {}, '203.0.113.10'))).toEqual([undefined]);

@@ -26,7 +26,7 @@ const codes = (of: string, count: number) => Array.from({ length: count }, (_, i
 const fileOf = (all: readonly string[], changes: Values = {}) =>
   workbook(all.map((code) => ({ ...ownRow, 'Externé číslo': code, ...changes })));
 
-/** How often each code that begins so is there. */
+/** The number of certificates by code, for a prefix. */
 async function savedOf(of: string): Promise<readonly number[]> {
   const rows = await trading.database.query<{ count: number }>(sql`
     select count(*)::int as count from certificate where external_code like ${`${of}-%`} group by external_code`);
@@ -68,7 +68,7 @@ it('a file that two people of an organization import at the same moment is impor
 });
 
 it('goes on where the database was away in the middle', async () => {
-  // One database transaction saves 50 at most: some are saved when the 56th waits.
+  // One database transaction saves at most 50: some are saved while the 56th waits.
   const file = await fileOf(codes('AWAY', 60));
   await layGates(trading.database, ['AWAY-55']);
   let answer: Promise<unknown> | undefined;
@@ -85,7 +85,7 @@ it('goes on where the database was away in the middle', async () => {
   await expect(cut).rejects.toThrow(ConnectionError);
   expect(saved).toBeGreaterThan(0);
   expect(saved).toBeLessThan(60);
-  // It is told what became of it, or that the database was away.
+  // The response is the result, or the error that the database is unavailable.
   await Promise.allSettled([answer]);
   const id = await lastId();
   await expect.poll(() => endedOf(id)).toEqual({ status: 'FINISHED', count: 60 });

@@ -44,7 +44,7 @@ it('works beside the processes that serve, until it is told to stop', async () =
     select distinct application_name as name from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name <> ''`);
   expect(named).toEqual([{ name: `register worker ${version}` }]);
-  // What it cannot do is told where every process tells it, and ends: somebody took it.
+  // A task without a record ends with a reported error, which shows that a process took it.
   await database.query(sql`insert into task (name, record_id) values ('import-file', 404)`);
   await expect.poll(() => database.query(sql`select 1 from task`)).toEqual([]);
   await worker.stop();

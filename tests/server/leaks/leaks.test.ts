@@ -15,7 +15,7 @@ import {
 import { anyPick } from './picks.ts';
 import { anyQuery, type Sent } from './requests.ts';
 
-/** Who looks for what is not theirs gets, byte for byte, the answers of a register in which it is not. */
+/** Responses are identical, byte for byte, to those of a register without the hidden records. */
 const { catalogue } = sharedCatalogue('metadata');
 const requests = randomCases(20_000, { quick: 30 });
 
@@ -60,7 +60,7 @@ it.each(views)('$viewer finds out nothing of $unseen by what is refused', async 
   await assertAlike(anyPick(known, without.inputs), viewer, unseen);
 });
 
-/** Every bulk action of every list. */
+/** All bulk actions of all lists. */
 const bulkActions = Object.values(catalogue.entities).flatMap(({ name, list, lists }) =>
   [[undefined, list] as const, ...Object.entries(lists)].flatMap(([key, of]) =>
     (of?.bulk?.actions ?? []).map((action) => ({ entity: name, list: key, action })),

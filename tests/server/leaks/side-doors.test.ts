@@ -19,8 +19,8 @@ import { tradingTime, type TradingRegister } from '../trading-register.ts';
 import { furtherDown, openLeakRegister } from './registers.ts';
 
 /**
- * Each text that metadata close to some viewers (`access.fields`) holds a mark of its record and field. A viewer finds by
- * files of lists, exports, prints, histories, comments, notices and searches only the marks that the record itself shows them.
+ * Each text with restricted access (`access.fields`) contains a mark of its record and field. List files, exports,
+ * prints, histories, comments, notices and searches show a viewer only the marks that the record itself shows.
  */
 const { catalogue } = sharedCatalogue('metadata');
 const viewers = ['supplier', 'buyer', 'authority', 'auditor', 'refinery', 'registry'] as const;
@@ -32,7 +32,7 @@ let trading: TradingRegister;
 let http: Server;
 let origin: string;
 let certificates: readonly string[];
-/** What each viewer reads of records themselves. */
+/** The marks that each viewer reads in records. */
 const open = new Map<string, ReadonlySet<string>>();
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await mark();
   const found = await trading.database.query<{ id: string }>(sql`select id::text as id from certificate order by id`);
   certificates = found.map(({ id }) => id);
-  // What is told after the marks were set.
+  // Notices created after the marks were set.
   const trade = tradeOf(trading);
   const certificateId = await trade.certificate({ amount: '1000' });
   await trade.changeStatus(answered(await trade.save({ certificateId, amount: '7' })).id, 'CONFIRMED');
@@ -55,7 +55,7 @@ afterAll(async () => {
   await exporting.close();
 });
 
-/** A closed text of an entity: where it is stored, and how a record is asked for it. */
+/** A restricted text of an entity: its column and its query. */
 interface Closed {
   readonly entity: Entity;
   readonly table: string;
@@ -102,7 +102,7 @@ function marksIn(told: unknown): ReadonlySet<string> {
   return new Set([...text.matchAll(marks)].map(([found]) => found.toLowerCase()));
 }
 
-/** All closed texts of all records that there are, asked for record by record. */
+/** All restricted texts of all records, read record by record. */
 async function recordsOf(viewer: string): Promise<readonly unknown[]> {
   const told: unknown[] = [];
   for (const [entity, texts] of Map.groupBy(closed, ({ entity: of }) => of)) {
@@ -133,7 +133,7 @@ function expectOpen(
   ).toEqual([]);
 }
 
-/** Whose column a mark stands for: `organization.dic of 1005`. */
+/** The column and record of a mark: `organization.dic of 1005`. */
 function columnOf(mark: string): string {
   const [id = ''] = /\d+$/u.exec(mark) ?? [];
   const { table = '', column = '' } = closedOf(mark) ?? {};
@@ -164,7 +164,7 @@ async function serveLists(): Promise<void> {
   origin = `http://localhost:${String((http.address() as AddressInfo).port)}`; // it listens on a port
 }
 
-/** Every list there is, with every column of it. */
+/** All lists with all columns. */
 const lists = Object.values(catalogue.entities).flatMap(({ name, list, lists: further }) => [
   ...(list === undefined ? [] : [{ entity: name, columns: list.columns.map((column) => column.name) }]),
   ...Object.entries(further).map(([key, { columns }]) => ({
@@ -174,7 +174,7 @@ const lists = Object.values(catalogue.entities).flatMap(({ name, list, lists: fu
   })),
 ]);
 
-/** Entities with closed texts, and those that refer to one. */
+/** Entities with restricted texts, and those that refer to one. */
 const closedNear = new Set(
   Object.values(catalogue.entities).flatMap(({ name, fields }) => {
     const own = new Set(closed.map(({ entity }) => entity.name));
@@ -201,7 +201,7 @@ it('has closed texts of several records to find, and viewers who read some of th
   for (const viewer of viewers) expect(open.get(viewer)?.size, viewer).toBeGreaterThan(0);
 });
 
-/** Lists that show something of an entity with closed texts. */
+/** Lists that show fields of an entity with restricted texts. */
 const showing = lists.filter(({ entity }) => closedNear.has(entity));
 
 it.each(viewers)('files of lists tell %s no more than records do, long ones neither', async (viewer) => {
@@ -213,11 +213,11 @@ it.each(viewers)('files of lists tell %s no more than records do, long ones neit
     expectOpen(viewer, long, `${body.entity} as a long file`);
     made += long === '' ? 0 : 1;
   }
-  // Of the others no person is a member: what is made later is made for nobody.
+  // The others have no members, so no files are created for them.
   expect(made > 1).toBe(['supplier', 'buyer', 'authority', 'registry'].includes(viewer));
 });
 
-/** A file that is made later, whatever its length. */
+/** Creates a list file in the background, whatever its length. */
 async function longFile(viewer: string, body: Values): Promise<string> {
   const { application, database, register } = trading;
   const { userId, organizationId } = register.viewerOf(viewer);
@@ -242,7 +242,7 @@ async function longFile(viewer: string, body: Values): Promise<string> {
 
 it.each(viewers)('searches of lists and of everything find %s nothing by a text that is closed', async (viewer) => {
   const hidden = [...(open.get('registry') ?? [])].filter((found) => open.get(viewer)?.has(found) !== true);
-  // One of each column.
+  // One mark per column.
   for (const [words = ''] of Map.groupBy(hidden, (found) => found.replace(/\d+$/u, '')).values()) {
     const find = 'query ($words: String!) { find(words: $words) { entity records } }';
     expect(JSON.stringify((await trading.ask(viewer, find, { words })).data), words).not.toMatch(/"id"/u);
@@ -252,7 +252,7 @@ it.each(viewers)('searches of lists and of everything find %s nothing by a text 
   }
 });
 
-/** What tax law has on paper of whom a print names (decision 107 says whom). */
+/** Tax data that documents print about a party (parties: decision 107). */
 const onPaper = (column: string): boolean => /^organization\.(dic|icdph|residence_address_\w+) of/u.test(column);
 
 it.each(viewers)(
@@ -277,7 +277,7 @@ it.each(['supplier', 'buyer', 'refinery'] as const)('exports of %s tell no more 
     if (!isValues(made) || made['file'] === null) continue;
     const id = String(made['id']);
     const content = await exporting.content(id);
-    // A workbook is packed.
+    // Workbooks are zip files.
     const isPacked = content.subarray(0, 2).toString() === 'PK';
     expectOpen(viewer, isPacked ? await exporting.sheets(id) : content.toString('utf8'), operation);
   }

@@ -9,7 +9,7 @@ import { argumentsOf, operations, requestOf } from './generated.ts';
 import { recordArguments } from './record-arguments.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
-/** What is explained of somebody beside what they are then answered: a draw from all that the matrix asks. */
+/** Compares explanations of access with the responses, for random cells of the matrix. */
 const { catalogue } = sharedCatalogue('metadata');
 const law = randomCases(2_000, { quick: 5 });
 const asks = asksOf(catalogue).filter(isExplained);
@@ -45,17 +45,19 @@ it('is what the request itself is answered', async () => {
   );
 });
 
-/** Somebody with a role and a place to work in. */
+/** True for viewers with a role and a workspace. */
 function isSomebody({ asking: { name, organization } }: Cell): boolean {
   return organization !== undefined && !name.includes('without');
 }
 
-/** A state made up of one's own organization is not in one's token yet; explained is what the next one will have. */
+/**
+ * True for a changed state of the viewer's own organization: the token has the old one, the explanation the new one.
+ */
 function isMadeUpOfTheirOwn({ ask, asking, record }: Cell): boolean {
   return ask.state !== undefined && record?.id === asking.context.viewer?.organizationId;
 }
 
-/** What is done to a record that is there, one at a time, by what is explained. */
+/** True for accesses to one existing record that explanations cover. */
 function isExplained({ about = '', does = '', at }: OperationRequest): boolean {
   const { api, actions } = catalogue.entities[about] ?? {};
   return api?.one !== undefined && at !== 'ids[]' && does !== 'create' && actions?.[does] !== undefined;
@@ -67,7 +69,7 @@ const query = `query ($userId: ID!, $organizationId: ID!, $entity: String!, $rec
   }
 }`;
 
-/** What the registry is told; undefined where it does not read the record itself. */
+/** The explanation for the registry; undefined if it does not read the record. */
 async function explained(cell: Cell): Promise<Values | undefined> {
   const { ask, asking, record } = cell;
   const { userId = '', organizationId = '' } = asking.context.viewer ?? {};
@@ -78,7 +80,7 @@ async function explained(cell: Cell): Promise<Values | undefined> {
   return Array.isArray(deeds) ? deeds.filter(isValues).find(({ name }) => name === ask.does) : undefined;
 }
 
-/** What refuses the request, if anything does but what is filled in. */
+/** The refusal of the request, except for validation of input. */
 async function refusalOf(cell: Cell): Promise<Values | undefined> {
   const { ask, record } = cell;
   const field = operations.get(ask.operation);

@@ -9,7 +9,7 @@ import { outcomeOf } from './outcome.ts';
 import { recordArguments } from './record-arguments.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
 
-/** Every operation, by everybody, about their own record, another’s and a foreign one. */
+/** Every operation by every viewer, on their own record, another's and a foreign one. */
 const { catalogue } = sharedCatalogue('metadata');
 const asks = asksOf(catalogue);
 const madeUpId = '424242424242';
@@ -59,7 +59,7 @@ it('shows nobody by way of a record what they may not read by itself', async () 
   expect(wrong).toEqual([]);
 });
 
-/** The lists inside of records whose own lists need a permission. */
+/** Relation fields to entities whose reads require a permission. */
 function relations(): readonly { readonly by: Cell['ask']; readonly to: Entity }[] {
   return Object.values(catalogue.entities).flatMap(({ name, api, fields }) =>
     Object.values(fields).flatMap((field) => {
@@ -93,24 +93,24 @@ function isOfAction({ about = '', does = '', at }: Cell['ask']): boolean {
 
 const actionsRead = new Map<string, Promise<readonly unknown[]>>();
 
-/** Whether the record is there for this viewer and tells them of the action, permitted now or not. */
+/** True if the viewer sees the record with the action, permitted or refused. */
 async function isOffered(cell: Cell): Promise<boolean> {
   const { ask, asking, record } = cell;
-  // Where an action wants a record in a state, each state is read once.
+  // Reads each required state of a record once.
   const key = JSON.stringify([asking.name, ask.about, record?.id, ask.state]);
   const actions = actionsRead.get(key) ?? actionsOn(cell);
   actionsRead.set(key, actions);
   return (await actions).includes(ask.does);
 }
 
-/** The names of the actions that a record tells this viewer of; none where it is not there for them. */
+/** The names of the actions that the viewer sees on the record; none if it is not visible. */
 async function actionsOn(cell: Cell): Promise<readonly unknown[]> {
   const found = await oneOf(cell, 'permittedActions { name }');
   const actions = isValues(found) ? found['permittedActions'] : undefined;
   return rowsIn(actions).map(({ name }) => name);
 }
 
-/** A record by its id, as somebody sees it. */
+/** Reads a record by id as the viewer. */
 async function oneOf(cell: Cell, selection: string): Promise<unknown> {
   const { ask, record } = cell;
   const one = catalogue.entities[ask.about ?? '']?.api.one ?? '';

@@ -12,8 +12,8 @@ import { recordArguments } from './record-arguments.ts';
 import { answerBody } from '../../../server/platform/http/index.ts';
 
 /**
- * What lists, menus and bulk bars offer is what the server then does, for every role and every state that records of the
- * demo data are in: offered is accepted, counted can be acted on, and what is not offered is refused.
+ * Lists, menus and bulk bars agree with the server for every role and every state in the demo data: offered actions are
+ * accepted, counts match the records with a permitted action, and other actions are refused.
  */
 const { catalogue } = sharedCatalogue('metadata');
 const asks = asksOf(catalogue);
@@ -28,12 +28,12 @@ interface ShownList {
   readonly name: string;
   readonly entity: Entity;
   readonly list: List;
-  /** As `bulkPreview` takes it. */
+  /** The list's name as an argument of `bulkPreview`. */
   readonly further: string | undefined;
   readonly query: string;
 }
 
-/** Refusals that only a look at the whole register tells: a row does not wait for it, whoever asks is told. */
+/** Refusals that need a query over the whole register: not checked per row, only on request. */
 const toldWhenAsked: Readonly<Record<string, string>> = {
   'organization.remove': 'errors.entity.inUse',
   'user.removeSecondFactor': 'errors.user.secondFactorNone',
@@ -45,10 +45,10 @@ const toldWhenAsked: Readonly<Record<string, string>> = {
   'export.submit': 'errors.export.nothingChanged',
 };
 
-/** Actions that somebody was offered of some row. */
+/** Actions that were offered to a viewer in some row. */
 const offered = new Set<string>();
 
-/** Lists of pages that whoever may open them may open without saying of what. */
+/** Lists that can be opened without arguments. */
 const lists: readonly ShownList[] = Object.values(catalogue.entities).flatMap((entity) => {
   const all = [...(entity.list ? [[undefined, entity.list] as const] : []), ...Object.entries(entity.lists)];
   return all.flatMap(([further, list]) => {
@@ -69,7 +69,7 @@ interface Row {
 
 const rowsRead = new Map<string, Promise<readonly Row[]>>();
 
-/** The rows of a list; none where the list is closed. Read once: trials leave them as they were. */
+/** The rows of a list; none without access. Read once, because trials leave no changes. */
 function rowsOf(shown: ShownList, asker: DemoAsker): Promise<readonly Row[]> {
   const key = `${shown.query} ${asker.name}`;
   const rows = rowsRead.get(key) ?? readRows(shown, asker);
@@ -100,13 +100,13 @@ function toRow({ id, status, permittedActions }: Values): Row {
   return { id: String(id), status: String(status), actions: new Map(actions) };
 }
 
-/** One row of each state: of the same status, with the same actions. */
+/** One row for each status and set of actions. */
 function samplesOf(rows: readonly Row[]): readonly Row[] {
   const byState = new Map(rows.map((row) => [JSON.stringify([row.status, ...row.actions]), row]));
   return [...byState.values()];
 }
 
-/** How one action is asked of one record; those that take a record of its own name, and not several. */
+/** The request of an action on one record. */
 function askFor({ name }: Entity, action: string): OperationRequest | undefined {
   return asks.find(
     ({ about, does, at }) => about === name && does === action && at !== 'ids[]' && at !== 'filter.id[]',
@@ -124,14 +124,14 @@ async function attempt({ viewer, name }: DemoAsker, ask: OperationRequest, id: s
   );
 }
 
-/** Whether the server does it, but for what a person would still have to enter. */
+/** True if the server accepts the action, except for missing input. */
 function isAccepted({ errors = [] }: ExecutionResult): boolean {
   return errors.every(
     ({ extensions: { code, path } }) => code === 'ValidationError' && Array.isArray(path) && path.length > 0,
   );
 }
 
-/** Those that read the same rows are one. */
+/** Lists with the same query are read once. */
 const readOnce = [...new Map(lists.map((list) => [list.query, list])).values()];
 
 const messagesOf = ({ errors = [] }: ExecutionResult) => errors.map(({ message }) => message).join(', ');
@@ -242,7 +242,7 @@ it('counts in the menu what can be acted on', async () => {
 describe('is answered as JSON as it is in values:', () => {
   const entityOf = new Map(Object.values(catalogue.entities).map((entity) => [entity.api.one, entity]));
 
-  /** Records that one is asked about: the first of each state that its list shows. */
+  /** Target ids: the first record of each state in its list. */
   async function idsFor(asks: string, asker: DemoAsker): Promise<readonly string[]> {
     const entity = entityOf.get(asks);
     const list = lists.find((each) => each.entity === entity);

@@ -18,7 +18,7 @@ const fuels: Readonly<Record<Fuel, { readonly codeCN: string; readonly energy: b
   ETBE: { codeCN: '29091910', energy: 27_000n },
 };
 
-/** What has the sum of a movement, by its heading in the file. */
+/** The heading of each movement in the file. */
 const headings: Readonly<Record<Exclude<keyof Movements, 'owned'>, string>> = {
   produced: 'Vlastná výroba',
   imported: 'Dovoz',
@@ -42,7 +42,10 @@ const step: OracleStep = {
   share: 501,
   origin: 'purchase',
 };
-/** Seldom by chance: a purchase half of which was put on the market is corrected to twice as much; an import; a split; a return. */
+/**
+ * Steps that are rare at random: a purchase, half of it on the market, corrected to twice the amount; an import; a
+ * split; a return.
+ */
 const corrected: readonly OracleStep[] = [
   step,
   { ...step, deed: 'offer', other: 10, share: 1 },
@@ -57,16 +60,16 @@ const corrected: readonly OracleStep[] = [
 ];
 const steps = [...corrected, ...stepsOf(seed, count)];
 
-/** How each trader stands in the end. */
+/** The final movements of each trader. */
 type Standing = ReadonlyMap<string, Movements>;
 
-/** When each third of the steps happens: in the last moment of a year at home, and in the first ones of the next. */
+/** The time of each third of the steps: the last moment of a year in Bratislava, and the first ones of the next two. */
 const moments = ['2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00Z', '2027-12-31T23:00:00Z'];
 const clock = { now: new Date(moments[0] ?? '') };
 let standing: Standing = new Map();
-/** A loss is of the day it was entered on; everything else of the runs is of the first quarter of 2026. */
+/** A loss is dated on its entry; everything else in the runs is in the first quarter of 2026. */
 const yearOfLoss = new Map<Transaction, number>();
-/** The rows of each balance, by its year and trader. */
+/** The rows of each balance by year and trader. */
 const balances = new Map<string, readonly Values[]>();
 let exporting: Exporting;
 let registered: readonly Made[];
@@ -125,7 +128,7 @@ const none: Movements = {
   owned: 0n,
 };
 
-/** What of a fuel stands as lost in some of the years. */
+/** The current losses of a fuel in the selected years. */
 function lostIn(who: Organization, fuel: Fuel, isOf: (year: number) => boolean): bigint {
   const losses = [...yearOfLoss].filter(
     ([{ certificate, supplier, isRemoved }, year]) =>
@@ -134,7 +137,7 @@ function lostIn(who: Organization, fuel: Fuel, isOf: (year: number) => boolean):
   return losses.reduce((sum, [{ amount }]) => sum + amount, 0n);
 }
 
-/** The figures of a fuel, in a year: by the day that each movement is of, whenever it was entered or taken back. */
+/** The figures of a fuel in a year, by the date of each movement, not of its entry or reversal. */
 function rowOf(who: Organization, fuel: Fuel, year: number): Values {
   const last = standing.get(`${who} ${fuel}`) ?? none;
   const ownedAfter = (end: number) => (end < 2026 ? 0n : last.owned + lostIn(who, fuel, (each) => each > end));
@@ -156,7 +159,7 @@ function rowOf(who: Organization, fuel: Fuel, year: number): Values {
   );
 }
 
-/** The figures of a fuel: what is advanced has a row of its own. */
+/** The sum of the rows of a fuel; advanced fuel has a row of its own. */
 function figuresOf(rows: readonly Values[]): Values {
   const headingsOf = Object.keys(rows[0] ?? {}).filter((heading) => typeof rows[0]?.[heading] === 'number');
   const sum = (heading: string) => rows.reduce((total, row) => total + Math.round(Number(row[heading]) * 1_000), 0);
@@ -177,7 +180,7 @@ describe.each(years)('the balance of %i', (year) => {
   });
 });
 
-/** Every sale of the runs is of the first quarter, whenever it was written. */
+/** Every sale of the runs is dated in the first quarter. */
 it.each(traders)('the quarter report of the %s has what stands on the market', async (who) => {
   const organizationId = exporting.trading.register.organizations.get(who);
   const asked = { year: 2026, quarter: 'Q1', type: 'BIOFUEL', organizationId };

@@ -20,7 +20,7 @@ afterAll(() => reporting.end());
 
 const trading = () => reporting.exporting.trading;
 
-/** Enters some of each kind that a report is made of. */
+/** Adds `count` entries of each kind in a report. */
 async function enter(count: number): Promise<void> {
   const { electricity, otherFuel } = entriesOf(trading());
   for (let entered = 0; entered < count; entered += 1) {
@@ -30,7 +30,7 @@ async function enter(count: number): Promise<void> {
   }
 }
 
-/** Binds what is new in the last quarter. @returns how many entries that were, and by how many statements */
+/** Binds new entries of the last quarter. @returns the numbers of entries and of statements */
 async function bind(): Promise<{ readonly bound: number; readonly statements: number }> {
   const { application, database } = trading();
   const { id } = await reporting.period();

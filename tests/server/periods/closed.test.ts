@@ -14,7 +14,7 @@ const closed = ['errors.transaction.periodClosed'];
 const issued = { issuedAt: '2025-11-01' };
 const inYear = '2025-12-10';
 
-/** Makes, submits and closes the year balance of an organization. */
+/** Creates, submits and closes the year balance of an organization. */
 async function closeYear(as: string): Promise<void> {
   const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, as);
   expect(await reporting.submit(String(id), as)).toEqual([]);
@@ -72,7 +72,7 @@ it('neither issues, corrects nor removes a certificate dated in a closed year', 
   expect(await saveCertificate({ ...issued, id: certificateId, note: 'Second tank.' })).toEqual([]);
 });
 
-/** Does something while nothing is closed. */
+/** Runs `act` while the period is open. */
 async function whileOpen<T>(act: () => Promise<T>): Promise<T> {
   const { id } = await reporting.period('2025');
   expect(await reporting.reopen(String(id))).toEqual([]);

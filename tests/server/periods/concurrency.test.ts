@@ -16,7 +16,7 @@ afterAll(() => reporting.end());
 
 const made = async () => String((await reporting.exporting.make('exportQuarterReport', { ...lastQuarter }))['id']);
 
-/** Both at once, several times: who comes first differs. */
+/** Several rounds of both requests at once, because the order varies. */
 const rounds = Array.from({ length: 6 }, (_, round) => ({ round }));
 
 it.each(rounds)('lets a submission or a removal win, not both: round $round', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => reporting.end());
 
-/** What the jobs of a night do on a day. */
+/** Runs the nightly jobs of a day. */
 async function night(day: string): Promise<object> {
   clock = new Date(`${day}T10:00:00Z`);
   const { application } = reporting.exporting.trading;
@@ -27,7 +27,7 @@ async function night(day: string): Promise<object> {
   return opened;
 }
 
-/** Names of notices about periods, with what each is of. */
+/** Notices about periods: name and period. */
 async function told(): Promise<readonly unknown[]> {
   const rows = await reporting.exporting.trading.database.query(sql`
     select name, facts ->> 'code' as code, facts ->> 'due' as due from notice where name like 'report%' order by id`);
@@ -103,7 +103,7 @@ it('binds the entries of a report submitted before there were periods, and count
   clock = new Date('2026-01-15T10:00:00Z');
   const late = await reporting.market({ date: '2025-09-16' });
   const { database } = reporting.exporting.trading;
-  // As before the feature: submitted exports without a fingerprint, no period.
+  // The data before the feature: submitted exports without a fingerprint, and no period.
   await database.query(sql`delete from reporting_period where code = '2025/Q3'`);
   await database.query(sql`
     update export set status = 'SUBMITTED', figures_hash = null,

@@ -24,7 +24,7 @@ const steps = fc.oneof(
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
-/** What one step asks; a refusal is as good as any other answer. */
+/** Executes one step; a refusal is a valid result. */
 async function take(step: Step, entries: string[]): Promise<void> {
   const { trade, market, report, reopen, periods } = reporting;
   const { deed, quarter } = step;
@@ -55,7 +55,7 @@ async function take(step: Step, entries: string[]): Promise<void> {
   }
 }
 
-/** Of each submitted period: what its last version says, and what is bound to it. */
+/** The last version of each submitted period, and the entries bound to it. */
 function readPeriods() {
   return reporting.exporting.trading.database.query(sql`
     select period.code, version.entry_count as reported, count(entry.id)::integer as bound,

@@ -7,7 +7,7 @@ import { answered, reasonOf, type Answered } from '../trade.ts';
 import type { Reply } from '../trading-register.ts';
 import { inLastQuarter, lastQuarter, openReporting, type Reporting } from './reporting.ts';
 
-/** Electricity and other fuels are in a quarter report as entries on the market are, and are locked with them. */
+/** Electricity and other fuels are reported and locked like entries on the market. */
 let reporting: Reporting;
 let entries: EntryOperations;
 
@@ -25,7 +25,7 @@ interface Kind {
   readonly name: string;
   readonly type: string;
   readonly save: (input: Values, as?: string) => Promise<Reply>;
-  /** A figure that its report is made of. */
+  /** A field that the report uses. */
   readonly figure: string;
 }
 

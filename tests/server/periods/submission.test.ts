@@ -173,7 +173,7 @@ describe('the registry', () => {
     const organizations = async (as: string) =>
       new Set((await reporting.periods(as)).map((period) => JSON.stringify(period['organization'])));
     const buyerId = reporting.trade.organization('buyer');
-    // Neither an empty report nor one that somebody else makes is owed by anybody.
+    // Empty reports and those created by another organization are not owed.
     await reporting.exporting.make('exportQuarterReport', { ...lastQuarter }, 'buyer');
     expect((await organizations('registry')).size).toBe(1);
     const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });

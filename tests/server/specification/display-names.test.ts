@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 
-/** A client written from sections 3, 4, 7 and 9 of the specification alone. */
+/** Requests written from sections 3, 4, 7 and 9 of the specification alone. */
 const trading = openedTradingRegister();
-/** What an operation answers, without errors. */
+/** The result of an operation, which must have no errors. */
 async function answerOf(as: string, query: string, variables: Values = {}): Promise<unknown> {
   const { data, errors } = await trading.ask(as, query, variables);
   expect(errors).toEqual([]);

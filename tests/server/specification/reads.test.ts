@@ -5,7 +5,7 @@ import { isValues, valueAt, type Values } from '../../../engine/record/index.ts'
 import * as fields from './fields.ts';
 import { openSpecificationStage, type SpecificationStage } from './stage.ts';
 
-/** Everything that section 7 queries, with every field of section 3, and the choices of sections 4, 6 and 9. */
+/** All queries of section 7 with all fields of section 3, and the choices of sections 4, 6 and 9. */
 let stage: SpecificationStage;
 beforeAll(async () => {
   stage = await openSpecificationStage();

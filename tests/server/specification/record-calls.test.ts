@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
 import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
 
-/** What is saved and removed by a call of its own in section 7, with the values of sections 3, 5 and 9. */
+/** The other saves and removals of section 7, with the values of sections 3, 5 and 9. */
 let stage: SpecificationStage;
 beforeAll(async () => {
   stage = await openSpecificationStage();

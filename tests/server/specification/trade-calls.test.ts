@@ -6,7 +6,9 @@ import { workbook } from '../exchange/importing.ts';
 import { SentFile } from './client.ts';
 import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
 
-/** Certificates, transactions, exports and imports by the calls of section 7, with the values of sections 3, 5 and 9. */
+/**
+ * Certificates, transactions, exports and imports by the requests of section 7, with the values of sections 3, 5 and 9.
+ */
 let stage: SpecificationStage;
 beforeAll(async () => {
   stage = await openSpecificationStage();
@@ -213,7 +215,7 @@ describe('exports', () => {
     const statusOf = (id: string) => stage.supplier.ask('export', { id }, '{ status }');
     expect(await statusOf(finished)).toEqual({ status: 'WAITING_FOR_VALIDATION' });
     for (const exportId of [finished, together]) await stage.authority.ask('validateExport', { exportId }, '{ id }');
-    // A departure: a reason is asked for.
+    // Deviation from the specification: a reason is required.
     await stage.authority.ask('rejectExport', { exportId: rejected, reason: 'A supplier is missing.' }, '{ id }');
     expect([await statusOf(finished), await statusOf(rejected)]).toMatchObject([
       { status: expect.stringMatching(/^FINISHED/u) },
@@ -226,7 +228,7 @@ describe('exports', () => {
     expect(await stage.supplier.ask('removeExport', { id: removed })).toBe(true);
   });
 
-  /** An export of the certificates' substances, made and ended. */
+  /** Creates an export of the certificates' substances and waits for its end. */
   async function made(): Promise<string> {
     const qualifiedOrganizationId = idOf(await stage.authority.ask('activeOrganization', {}, '{ id }'));
     const whose = { organizationId: (await own())['id'], qualifiedOrganizationId };
@@ -242,7 +244,7 @@ describe('imports', () => {
   const example = async (name: string) => new SentFile(name, await readFile(`generated/public/examples/${name}`));
 
   it('of certificates answer what was made, and are read with their errors', async () => {
-    // Its own: whoever has several authorities gets one that names the first of them.
+    // Its own example: with several authorities, it names the first of them.
     const offered = await stage.supplier.ask('downloadImportExample', { type: 'CERTIFICATES' }, '{ url }');
     const [, content = ''] = String(valueAt(offered, ['url'])).split(';base64,');
     const file = new SentFile('certificates.xlsx', Buffer.from(content, 'base64'));

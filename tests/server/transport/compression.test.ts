@@ -65,7 +65,7 @@ function requestBody(variables: object): string {
   return JSON.stringify({ query: '{ a }', variables });
 }
 
-/** Asks without what fetch adds and undoes. */
+/** Sends a request without the headers and the decompression that fetch adds. */
 async function ask(
   variables: object,
   accepted: string | undefined,

@@ -37,12 +37,12 @@ it.each([
   expect(data.variables.type).toBe(type);
 });
 
-/** A file as the server above describes it. */
+/** A file in the echo server's response. */
 interface Answered {
   readonly data: { readonly variables: { readonly type?: string } };
 }
 
-/** The storage key of a file that was kept, as the server above answers it. */
+/** The storage key of a stored file in the echo server's response. */
 async function keyOf(response: Response): Promise<string> {
   const { data } = (await response.json()) as { data: { variables: { storageKey: string } } }; // as `described` says
   return data.variables.storageKey;

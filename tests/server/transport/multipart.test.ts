@@ -35,7 +35,7 @@ it('refuses files that the map does not name, and keeps none of the others', asy
   await expect.poll(server.incoming).toEqual([]);
 });
 
-/** Posts bytes as they are. */
+/** Posts a raw body. */
 function postForm(parts: readonly string[]) {
   return server.post(parts.join(''), { 'content-type': 'multipart/form-data; boundary=b' });
 }
@@ -75,7 +75,7 @@ it.each([
   expect((await server.post(form, {})).status).toBe(400);
 });
 
-/** Sends the start of a body whose rest never comes; resolves to what was answered. */
+/** Sends the start of a body that never ends. @returns the response */
 async function answerToStart(start: string, length: Readonly<Record<string, string>>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const headers = { 'content-type': 'multipart/form-data; boundary=b', ...length };

@@ -108,7 +108,7 @@ it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s at any address', asy
     const { status, headers, body } = await rawly({ method, path });
     expect(status).toBe(405);
     expect(headers).toMatchObject({ 'app-version': '9.9.9', allow: 'GET, HEAD, POST' });
-    // Nobody of another site is let in, whatever is asked before.
+    // No CORS headers, so other origins have no access.
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(body).not.toContain('Bearer');
   }
@@ -152,7 +152,7 @@ interface RawRequest {
   readonly body?: string;
 }
 
-/** Sends what no client of HTTP would. */
+/** Sends raw requests that HTTP clients would not send. */
 async function rawly({ method, path, headers = {}, body = '' }: RawRequest) {
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');

@@ -9,7 +9,7 @@ import { openWithdrawing, type Withdrawing } from './withdrawing.ts';
 let reporting: Reporting;
 let withdrawing: Withdrawing;
 let certificateId = '';
-/** What the buyer bought, what it offered to the refinery and what it put on the market. */
+/** Ids of the buyer's purchase, its offer to the refinery and its sale on the market. */
 let [bought, offered, marketed] = ['', '', ''];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const statusOf = async (number: string) => {
   return (await withdrawing.trading.askAs(undefined, query, { number }, { address: '192.0.2.1' })).data;
 };
 
-/** What each organization has of the certificate. */
+/** The holdings of the certificate by organization. */
 const holdings = () =>
   withdrawing.trading.database.query(sql`
     select organization_id::text as of, available::text, blocked::text, reserved::text, on_market::text

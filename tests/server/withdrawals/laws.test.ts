@@ -37,7 +37,7 @@ interface Sale {
   readonly to: string;
 }
 
-/** What one step asks; a refusal is as good as any other answer. */
+/** Executes one step; a refusal is a valid result. */
 async function take(step: Step, certificateId: string, sales: Sale[]): Promise<void> {
   const { trade, withdraw } = withdrawing;
   switch (step.deed) {
@@ -74,7 +74,7 @@ async function isWithdrawn(id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What is where of a certificate, as its holdings say: held, offered, and out of circulation. */
+/** The quantities of a certificate in its holdings: held, offered, and out of circulation. */
 async function readWhere(id: string): Promise<Readonly<Record<'available' | 'held' | 'gone' | 'whole', number>>> {
   const [row] = await withdrawing.trading.database.query(sql`
     select sum(available)::float as available, sum(available + blocked + reserved)::float as held,
@@ -105,7 +105,7 @@ it('conserves every quantity, and lets nothing leave after a withdrawal', async 
   expect(await differences()).toEqual([]);
 });
 
-/** What the reconciler, which computes every balance anew, finds wrong. */
+/** The differences found by the reconciler, which recomputes every balance. */
 async function differences(): Promise<unknown> {
   const { catalogue } = sharedCatalogue('metadata');
   const { database } = withdrawing.trading;
