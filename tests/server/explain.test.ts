@@ -64,10 +64,7 @@ const viewers: Readonly<Record<string, () => Viewer>> = {
   reader: () => readerOf(made.boris),
 };
 
-/**
- * The request of each explained action, with all its arguments; reads return null or an empty list for an invisible
- * record.
- */
+/** The request of each explained action; reads return null or an empty list for an invisible record. */
 const requests: Readonly<Record<string, string>> = {
   'loan read': 'query ($id: ID!) { loan(id: $id) { id } }',
   'loan history': 'query ($id: ID!) { loanHistory(id: $id) { items { id } } }',

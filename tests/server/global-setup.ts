@@ -18,9 +18,7 @@ const poolers: Readonly<Record<string, (url: string) => Promise<Pooler>>> = {
   pgbouncer: startPgbouncer,
 };
 
-/**
- * Starts PostgreSQL and creates its template databases. Vitest calls it only if the run includes a file of the project.
- */
+/** Starts PostgreSQL and creates its template databases. Vitest calls it only for runs with files of the project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Loads metadata while PostgreSQL starts: both take about as long.
   const [{ url, stop }, { templates }] = await Promise.all([startRunPostgres(), import('./templates.ts')]);

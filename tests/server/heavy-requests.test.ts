@@ -10,10 +10,7 @@ const mostCalls = 3_000_000;
 /** Maximum size of the responses in bytes. */
 const longestAnswer = 30_000;
 
-/**
- * Maximum number of function calls for a document with the maximum number of fields, including the creation of its list
- * statement.
- */
+/** Maximum number of function calls for a document with the most fields, including the creation of its statement. */
 const mostCallsOfWidest = 1_000_000;
 
 const inspector = new Session();

@@ -32,10 +32,7 @@ export function mayMount(): boolean {
   return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 }
 
-/**
- * Shell script: mounts a file system of size `$0` for the tables and indexes in `$1`, then executes the remaining
- * command.
- */
+/** Shell script: mounts a file system of size `$0` for the tables in `$1`, then executes the remaining command. */
 const onDiskOf = `
 disk="$1-disk" && mkdir "$disk" && mount -t tmpfs -o "size=$0" tmpfs "$disk" && cp -a "$1/." "$disk" && chown postgres "$disk" &&
 mount --bind "$disk" "$1" && shift && exec "$@"`;

@@ -35,10 +35,7 @@ interface LineageNode {
   readonly count?: number | null;
 }
 
-/**
- * Expects inflow = outflow + remainder at every node, in agreement with its edges; each edge is unique and has two
- * known ends.
- */
+/** Expects inflow = outflow + remainder at every node, as on its edges; edges are unique with known ends. */
 export function expectToAddUp({ nodes, edges }: AnsweredLineage): void {
   const ids = nodes.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

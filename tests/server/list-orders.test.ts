@@ -158,9 +158,7 @@ describe('a search', () => {
     await database.query(sql`delete from genre where id = 5`);
   });
 
-  /**
-   * Values of a book match a loan only if the viewer may read the book: the third member lent many and may read none.
-   */
+  /** Values of a book match a loan only if the book is readable: the third member lent many and may read none. */
   const lists = {
     'a book by its title': { entity: 'book', by: 'title', texts: [raw('title')] },
     'a book by its genre': { entity: 'book', by: 'genre', texts: [raw('name_sk'), raw('name_en')] },

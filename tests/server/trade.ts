@@ -13,9 +13,7 @@ export interface Trade {
   readonly nameOf: (key: string) => Promise<string>;
   /** Registers 1,000 m³ of the organization's own production; `changes` override. @returns the certificate's id */
   readonly certificate: (changes?: Values, as?: string) => Promise<string>;
-  /**
-   * Saves a sale of 400 m³ to the buyer on the trading day; `input` overrides, and replaces all values if it has an id.
-   */
+  /** Saves a sale of 400 m³ to the buyer on the trading day; `input` overrides, or replaces all if it has an id. */
   readonly save: (input: Values, as?: string, context?: Partial<RequestContext>) => Promise<Reply>;
   readonly changeStatus: (id: string, status: string, as?: string, context?: Partial<RequestContext>) => Promise<Reply>;
   readonly changeStatuses: (ids: readonly string[], status: string, as?: string) => Promise<Reply>;

@@ -8,12 +8,11 @@ export interface EntryOperations {
   readonly tradename: (tradename: string) => Promise<string>;
   readonly production: (nameEN: string) => Promise<string>;
   /**
-   * Saves 1,000 units of CNG from Slovakia on the trading day; `changes` override, and replace all values if they have
-   * an id.
+   * Saves 1,000 units of CNG from Slovakia on the trading day; `changes` override, or replace all if they have an id.
    */
   readonly otherFuel: (changes?: Values, as?: string) => Promise<Reply>;
   readonly otherFuelErrors: (changes: Values, as?: string) => Promise<readonly ResponseError[]>;
-  /** Saves 3,600 MJ on the trading day; `changes` override, and replace all values if they have an id. */
+  /** Saves 3,600 MJ on the trading day; `changes` override, or replace all if they have an id. */
   readonly electricity: (changes?: Values, as?: string) => Promise<Reply>;
   readonly electricityErrors: (changes: Values, as?: string) => Promise<readonly ResponseError[]>;
 }

@@ -6,9 +6,7 @@ import { answered } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { answeredItems, entriesOf, type EntryOperations } from './entries.ts';
 
-/**
- * Renewable fuels of non-biological origin: proof of sustainability and eligible energy (Act 309/2009, section 14a(7)).
- */
+/** Renewable fuels of non-biological origin: proof and eligible energy (Act 309/2009, section 14a(7)). */
 const trading = openedTradingRegister();
 let entries: EntryOperations;
 let methane: Values;

@@ -42,9 +42,7 @@ const ways = {
   tried: (records: ReadRecords) => tryRecords(trading.database, { saver, signal, confirm: nothing }, records, start),
 };
 
-/**
- * Maximum number of elements accessed between two turns of the event loop; a dry run starts with 200 records together.
- */
+/** Maximum number of elements accessed between two turns of the event loop; a dry run starts with 200 records. */
 it.each([
   { way: 'saved', mostAtOnce: 15_000 },
   { way: 'tried', mostAtOnce: 100_000 },

@@ -20,9 +20,7 @@ afterAll(async () => {
   await byAct.end();
 });
 
-/**
- * Adds 1,000,000 kg of CNG and 100,000 kg of synthetic methane with a proof, on a date. @returns the id of the latter
- */
+/** Adds 1,000,000 kg of CNG and 100,000 kg of synthetic methane with a proof. @returns the id of the latter */
 async function enter({ exporting, trade }: Reporting, issuedAt: string, as = 'supplier'): Promise<string> {
   const { trading } = exporting;
   const entries = entriesOf(trading);

@@ -7,9 +7,7 @@ import { openTradingRegister, type Reply, type TradingRegister } from '../tradin
 export interface HostileWorld {
   readonly trading: TradingRegister;
   readonly organization: (key: string) => string;
-  /**
-   * A certificate of the supplier: 400 m³ sold to the buyer and confirmed, of which 150 m³ are offered to the refinery.
-   */
+  /** The supplier's certificate: 400 m³ sold to the buyer and confirmed, 150 m³ of these offered to the refinery. */
   readonly certificate: SavedCertificate;
   /** The id of the sale to the buyer. */
   readonly sale: string;
@@ -21,8 +19,7 @@ export interface HostileWorld {
   readonly sell: (certificateId: string, buyer: string, amount: string, as?: string) => Promise<string>;
   readonly decide: (as: string, id: string, status: string) => Promise<Reply>;
   /**
-   * Counts the rows of all tables in which a refused request may leave nothing; excludes downloads, which record
-   * refusals.
+   * Counts the rows of all tables that a refused request must not change; excludes downloads, which record refusals.
    */
   readonly countRows: () => Promise<unknown>;
 }

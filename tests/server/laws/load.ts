@@ -29,10 +29,7 @@ const clients = 8;
 const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
 const confirm = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }`;
 
-/**
- * Starts clients that offer and confirm over HTTP, each one sale at a time, until the connection breaks or they are
- * stopped.
- */
+/** Starts clients that sell and confirm over HTTP, one sale at a time, until stopped or disconnected. */
 export function startLoad(address: string, traders: Traders): Load {
   const asked: RequestedSale[] = [];
   let isStopped = false;

@@ -24,9 +24,7 @@ interface Seen {
   readonly certificate: string;
 }
 
-/**
- * Opens a register; hidden records are created last, so that the visible ones get the same ids with and without them.
- */
+/** Opens a register; hidden records come last, so that visible ones get the same ids with and without them. */
 export async function openLeakRegister(hidden?: Hidden): Promise<Tried> {
   const { database, trial } = trialsOn(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);

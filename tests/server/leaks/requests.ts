@@ -70,9 +70,7 @@ function given(type: GraphQLInputType, name: string, known: Asked): fc.Arbitrary
   return scalar(type.name, name, known);
 }
 
-/**
- * The required fields and at most two optional ones: conditions are combined with AND, and more of them match nothing.
- */
+/** The required fields and at most two optional ones: more conditions, combined with AND, match nothing. */
 function fewOf(
   fields: readonly { readonly name: string; readonly type: GraphQLInputType }[],
   known: Asked,

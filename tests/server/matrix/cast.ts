@@ -6,9 +6,7 @@ import { castFamilies } from './cast-families.ts';
 import { castOrganizations } from './cast-organizations.ts';
 import type { Add, Cast, CastRecord } from './cast-record.ts';
 
-/**
- * Creates the cast in a register with the demo organizations; of entities without an owner it takes the first record.
- */
+/** Creates the cast in a register with the demo organizations, with the first record of entities without an owner. */
 export async function castOf(trading: TradingRegister, { entities }: Catalogue): Promise<Cast> {
   const cast = new Map<string, CastRecord[]>();
   const add: Add = (name, record) => {

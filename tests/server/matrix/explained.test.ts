@@ -50,9 +50,7 @@ function isSomebody({ asking: { name, organization } }: Cell): boolean {
   return organization !== undefined && !name.includes('without');
 }
 
-/**
- * True for a changed state of the viewer's own organization: the token has the old one, the explanation the new one.
- */
+/** True for a changed state of the viewer's own organization: only the explanation reflects it, not the token. */
 function isMadeUpOfTheirOwn({ ask, asking, record }: Cell): boolean {
   return ask.state !== undefined && record?.id === asking.context.viewer?.organizationId;
 }

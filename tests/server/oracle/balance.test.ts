@@ -42,10 +42,7 @@ const step: OracleStep = {
   share: 501,
   origin: 'purchase',
 };
-/**
- * Steps that are rare at random: a purchase, half of it on the market, corrected to twice the amount; an import; a
- * split; a return.
- */
+/** Steps that are rare at random: correction of a purchase to twice its amount; an import; a split; a return. */
 const corrected: readonly OracleStep[] = [
   step,
   { ...step, deed: 'offer', other: 10, share: 1 },

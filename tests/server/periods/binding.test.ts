@@ -49,7 +49,7 @@ async function bind(): Promise<{ readonly bound: number; readonly statements: nu
 
 it('binds entries in as many statements however many there are, each with its audit entry and its evidence', async () => {
   await enter(1);
-  // Roots, a lock of each kind of root, and the entries; of each kind what it was, whether it is locked, and the change.
+  // Roots, a lock per kind of root, and the entries: per kind the stored value, the lock state and the update.
   expect(await bind()).toEqual({ bound: 3, statements: 14 });
   await enter(4);
   expect(await bind()).toEqual({ bound: 12, statements: 14 });

@@ -5,10 +5,7 @@ import { mailsTo, tokenIn } from '../outbox.ts';
 import { SentFile, specificationClient } from './client.ts';
 import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
 
-/**
- * Sign-in, organizations, people and reference data by the requests of section 7, with the values of sections 3, 5 and
- * 9.
- */
+/** Sign-in, organizations, people and reference data by section 7, with the values of sections 3, 5 and 9. */
 let stage: SpecificationStage;
 beforeAll(async () => {
   stage = await openSpecificationStage();

@@ -6,9 +6,7 @@ import { workbook } from '../exchange/importing.ts';
 import { SentFile } from './client.ts';
 import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
 
-/**
- * Certificates, transactions, exports and imports by the requests of section 7, with the values of sections 3, 5 and 9.
- */
+/** Certificates, transactions, exports and imports by section 7, with the values of sections 3, 5 and 9. */
 let stage: SpecificationStage;
 beforeAll(async () => {
   stage = await openSpecificationStage();
