@@ -69,7 +69,7 @@ it('says of a record that another refers to that it is archived', async () => {
   expect(at(read, 'book')).toEqual({ genre: { nameEN: 'Drama', archived: true } });
 });
 
-it('offers neither archive nor restoring to whoever does not keep the list', async () => {
+it('offers neither archive nor restore to viewers who do not maintain the list', async () => {
   const id = await genre('Fable');
   await library.ask(libraryViewer, remove, { id });
   const keeper = keeperOf(made.anna);

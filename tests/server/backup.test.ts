@@ -137,7 +137,7 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     expect(await readdir(empty.DATA_DIR)).toEqual([]);
   });
 
-  it('that is older than the signed lists freezes what was lost, and everything else goes on', async () => {
+  it('that is older than the signed lists freezes lost records, and other trade continues', async () => {
     await sell(trade, sold, '20');
     const lost = await trade.certificate({ amount: '5' });
     expect(await run(own, 'npm run reconcile -- --sign')).toMatchObject({ code: 0 });

@@ -134,7 +134,7 @@ it.each([
   expect((await follow(change(url))).status).toBe(403);
 });
 
-it('refuses a link to whoever brings it from elsewhere, or once whom it was made for is out', async () => {
+it('refuses a link from another network, or after its user has signed out', async () => {
   const { url } = await linkTo(await addCertificate());
   expect((await follow(url, '198.51.100.9')).status).toBe(403);
   isSignedIn = false;

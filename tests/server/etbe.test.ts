@@ -184,7 +184,7 @@ describe('the origin of a part', () => {
     };
   }
 
-  it('is known to whoever may read the origin, to no buyer of the part alone', async () => {
+  it('is visible to readers of the origin, not to a buyer of the part alone', async () => {
     const origin = await create();
     const { id: part } = await splitOff(origin, '100');
     await sell(part);

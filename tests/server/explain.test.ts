@@ -169,7 +169,7 @@ it('leaves nothing of what it tries behind', async () => {
   expect(await state()).toEqual(before);
 });
 
-it('tells nothing of a record that whoever asks does not read, and nothing at all to others', async () => {
+it('returns not found for an unreadable record, and forbidden without the permission', async () => {
   const variables = { organizationRole: 'LIBRARY', role: 'LIBRARIAN', entity: 'loan', recordId: '424242' };
   expect((await library.ask(libraryViewer, query, variables)).errors).toMatchObject([{ code: 'NotFoundError' }]);
   expect((await library.ask(keeperOf(made.anna), query, variables)).errors).toMatchObject([

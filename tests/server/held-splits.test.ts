@@ -61,7 +61,7 @@ beforeEach(async () => {
 const certificate = async (id: string, as = 'supplier') =>
   Object((await trading.ask(as, read, { id })).data['certificate']);
 
-it('is on hold with what was split off it, and told so', async () => {
+it('is on hold together with its split, and the holder is notified', async () => {
   for (const id of [parent, child]) {
     expect(await certificate(id)).toMatchObject({ blockedReason: 'ON_HOLD', onHoldSince: '2026-03-05T10:00:00.000Z' });
     const [stock] = await trading.database.query(sql`

@@ -265,7 +265,7 @@ describe('a program older than the database', () => {
   ];
   const inOneSentence = (says: string) => new RegExp(`^The database belongs to ${says} since [^\\n]*\\.$`, 'u');
 
-  it('is told by its metadata, changes nothing, and takes the changes back where that is accepted', async () => {
+  it('is detected by its metadata, changes nothing, and reverts the changes if accepted', async () => {
     await migrate({ catalogue: newer, database });
     await expect(migrate({ catalogue: library, database })).rejects.toThrow(
       inOneSentence(`newer metadata of version 1\\.0\\.0`),
@@ -276,7 +276,7 @@ describe('a program older than the database', () => {
     expect(await refusal(newer)).toContain('The database belongs to newer metadata');
   });
 
-  it('is told by its version, and puts no old function back', async () => {
+  it('is detected by its version, and does not restore an old function', async () => {
     await migrate({ catalogue: version('1.10.0', newer), database, groups: answering(2) });
     await expect(migrate({ catalogue: version('1.9.0'), database, groups: answering(1) })).rejects.toThrow(
       inOneSentence(`version 1\\.10\\.0`),
@@ -287,7 +287,7 @@ describe('a program older than the database', () => {
     ]);
   });
 
-  it('goes on where it already runs', async () => {
+  it('keeps working if it already runs', async () => {
     const { ask, faults } = await openLibrary({ database });
     await migrate({ catalogue: newer, database });
     const save = 'mutation { createOrUpdateGenre(input: { nameSK: "Nový", nameEN: "New" }) { nameSK } }';

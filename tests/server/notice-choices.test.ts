@@ -13,7 +13,7 @@ const { trading, sent, noticesOf, viewerOf, buyer, offer, tellAll, fill } = open
 const choosing = (channels: readonly string[], name = 'saleOffered', viewer = buyer()) =>
   trading.askAs(viewer, choose, { name, channels });
 
-describe('a choice of how to be told', () => {
+describe('a choice of notice channels', () => {
   it.each([
     { channels: [], here: 0, mails: 0 },
     { channels: ['PORTAL'], here: 1, mails: 0 },
@@ -28,7 +28,7 @@ describe('a choice of how to be told', () => {
     expect(sent).toHaveLength(mails);
   });
 
-  it('is theirs alone, and told of every kind that is for their organization', async () => {
+  it('is personal, and covers every kind of notice for the organization', async () => {
     await choosing(['PORTAL']);
     const ask = async (organization: string): Promise<readonly Values[]> =>
       (await trading.ask(organization, '{ noticeChoices(language: sk) { name label channels } }')).data[

@@ -113,7 +113,7 @@ it('registers one of two who confirm the same e-mail at once, and nothing of the
   expect(organizations).toHaveLength(1);
 });
 
-it('tells whoever registered of each step by mail, though they cannot sign in yet', async () => {
+it('mails the registrant about each step, even before sign-in is possible', async () => {
   const input = registrations.registration({ language: 'sk' });
   await registrations.registerFully(input);
   const registry = await addOrganization(registrations.server.application, 'REGISTRY', 'Register');

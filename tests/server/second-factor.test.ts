@@ -176,7 +176,7 @@ it('is set up by the password, turned off by it and a code, and not replaced whi
   expect((await login(email)).errors).toBeUndefined();
 });
 
-it('lets codes be guessed at by whoever would turn it off as seldom as passwords', async () => {
+it('limits guesses of the code to turn it off like guesses of passwords', async () => {
   const { token, code } = await enrolled();
   const turnOff = (given: string) => server.ask(disable, { password: testPassword, code: given }, token);
   for (let guess = 1; guess <= 10; guess += 1) await turnOff('000000');

@@ -113,7 +113,7 @@ it('leaves a split whose certificate the registry releases before its turn comes
   expect((await held()).map(([id]) => id)).not.toContain(split);
 });
 
-it('goes on after a record that fails, which it reports, and ends when it is stopped', async () => {
+it('continues after a failing record, reports it, and stops on abort', async () => {
   const { database, application } = trading;
   await registered('supplier', { externalCode: 'STORED-6' });
   const second = await registered('buyer');

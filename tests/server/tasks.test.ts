@@ -109,7 +109,7 @@ describe('a task', () => {
     expect(await ended('1')).toBe(true);
   });
 
-  it('is one however often it is asked for before somebody takes it, whatever the number of processes', async () => {
+  it('runs once however often it is requested before one of several processes takes it', async () => {
     for (let times = 0; times < 3; times += 1) await ask('1');
     const task = named(({ id }) => database.query(say(id, 'counted')).then(() => ({})));
     for (let index = 0; index < 3; index += 1) start(task);
@@ -242,7 +242,7 @@ describe('a task that goes wrong', () => {
     expect(await saidOf('1')).toBe(logged[0]?.['reference']);
   });
 
-  it('goes on when its process has ended twice, where it got on in between', async () => {
+  it('continues after its process has ended twice with progress in between', async () => {
     const taken = { names: ['count-sheep'], except: [], leaseSeconds: 0 };
     await ask('1');
     const first = await takeTask(database, taken);
@@ -268,7 +268,7 @@ describe('a task under way', () => {
     }
   });
 
-  it('writes nothing from when whoever has locked its record cancels it between two steps', async () => {
+  it('writes nothing after it is cancelled between two steps under the lock of its record', async () => {
     start(counting);
     await ask('1');
     await expect.poll(() => saidOf('1')).toContain('one one');
@@ -281,7 +281,7 @@ describe('a task under way', () => {
     expect(await saidOf('1')).toMatch(/one shorn$/);
   });
 
-  it('is told by its signal when it is cancelled between two steps', async () => {
+  it('receives an abort signal when it is cancelled between two steps', async () => {
     let reason: unknown;
     start(
       named(async ({ signal }) => {

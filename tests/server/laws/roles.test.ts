@@ -45,7 +45,7 @@ const attempt = (database: Database, statement: string) =>
   database.transaction((connection) => connection.query({ text: statement, values: [] }));
 
 describe('the application’s role', () => {
-  it('gets the limits that it lacks; those of another role are told to whoever may set them', async () => {
+  it('sets its own missing limits, and returns the statements for those of another role', async () => {
     await owner.script(`alter role register_application set lock_timeout = '7s'`);
     const left = await limitApplication(application, 'register_application');
     // A role can only change its own limits.

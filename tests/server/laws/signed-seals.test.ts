@@ -123,7 +123,7 @@ it('reads again only what was written since: of what was signed before, the nigh
   expect(await nightly('observed')).toEqual([expect.stringMatching(/^Row \d+ of audit_entry was changed/u)]);
 });
 
-it('keeps as many lists as it is told beside those of the night, and misses each that is gone', async () => {
+it('retains the configured number of hourly lists, and reports each missing or invalid one', async () => {
   await nightly('signed');
   const names: string[] = [];
   for (let hour = 0; hour < 4; hour += 1) names.push((await hourly()).list);

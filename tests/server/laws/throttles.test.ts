@@ -133,7 +133,7 @@ describe('mails for a forgotten password', () => {
   });
   const five = Array<undefined>(5).fill(undefined);
 
-  it('are five to one e-mail, however it is written, whoever has an account', async () => {
+  it('are limited to five per e-mail in any spelling, with or without an account', async () => {
     for (const email of [await somebody(), 'nikto@test.example']) {
       const spelt = (index: number) => (index % 2 === 0 ? email.toUpperCase() : ` ${email} `);
       const said = await saidInTurns(7, (index) => forgot(spelt(index), `198.51.100.${String(index)}`));
