@@ -78,7 +78,7 @@ async function take(taken: Step): Promise<void> {
   }
 }
 
-/** Evaluates the scope's formula directly, in the list's default order. */
+/** The books readable by the scope, from plain SQL without access tables, in the list's default order. */
 async function byFormula(organization: string): Promise<readonly unknown[]> {
   const rows = await database.query<{ id: string }>(sql`
     select id from book where exists (select 1 from loan where book_id = book.id and (lender_id = ${organization} or (status = 'LENT' and borrower_id = ${organization})))

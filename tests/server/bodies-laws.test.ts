@@ -24,7 +24,7 @@ function requestOf(body: Uint8Array, headers: Readonly<Record<string, string>>, 
   return request;
 }
 
-/** Status and detail of a refusal. @throws any other result */
+/** Status and detail of a refusal. @throws Error if nothing was refused */
 async function refusalOf(work: Promise<unknown>): Promise<readonly [number, unknown]> {
   const error: unknown = await work.then(
     () => undefined,

@@ -62,7 +62,7 @@ function textAt({ data, errors }: ServerAnswer, operation: string, field: string
 
 const query = (statement: ReturnType<typeof sql>) => server.application.database.query(statement);
 
-/** The exported data of a person, by table. */
+/** Downloads the file of a person's data. */
 async function fileAt(url: string, headers: Readonly<Record<string, string>> = {}) {
   const response = await fetch(server.address + url, { headers });
   return { status: response.status, text: await response.text(), name: response.headers.get('content-disposition') };
