@@ -28,9 +28,11 @@ export async function readXlsxTable(
     if (reached !== undefined) await reached;
     const of = looks.of(index);
     const cells = values.map((value, column) => formattedCell(once(value), of?.get(column)));
+    const before = table.rows.length;
     const excess = add({ row: index + 1, cells });
     if (excess !== undefined) return excess;
-    if (index % rowsAtOnce === 0) await setImmediate();
+    // Empty rows are not counted: a sheet can have a million of them.
+    if (table.rows.length > before && table.rows.length % rowsAtOnce === 0) await setImmediate();
   }
   return table;
 }
