@@ -1,4 +1,5 @@
 import { fieldAt } from '../../metadata/index.ts';
+import { memoizeByKey } from '../../record/index.ts';
 import type { Field } from '../../metadata/types/index.ts';
 import type { EntityPiece, ListedEntity } from './types.ts';
 
@@ -8,10 +9,17 @@ import type { EntityPiece, ListedEntity } from './types.ts';
 export function listFieldAt(
   entity: Pick<ListedEntity, 'fields'>,
   path: string,
-  entities: Readonly<Record<string, EntityPiece>> = {},
+  entities: Pieces = none,
 ): Field | undefined {
-  return fieldAt(entitiesOf(entities), entity.fields, path);
+  return fieldAt(entitiesIn(entities), entity.fields, path);
 }
+
+type Pieces = Readonly<Record<string, EntityPiece>>;
+
+const none: Pieces = {};
+
+/** Once per set of pieces, because each cell of a list asks. */
+const entitiesIn = memoizeByKey((pieces: Pieces) => entitiesOf(pieces));
 
 /** The entities that pieces hold. */
 export function entitiesOf<T>(pieces: Readonly<Record<string, { readonly entity: T }>>): Readonly<Record<string, T>> {

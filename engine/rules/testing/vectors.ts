@@ -12,8 +12,9 @@ export interface Vector {
   readonly expect: RuleValue;
 }
 
-// TypeScript infers a useless union for the file's hundreds of shapes.
-const vectorFile = file as unknown as Pick<RuleFacts, 'constants' | 'today'> & { readonly vectors: readonly Vector[] };
+type VectorFile = Pick<RuleFacts, 'constants' | 'today'> & { readonly vectors: readonly Vector[] };
+
+const vectorFile = file as unknown as VectorFile; // TypeScript infers a useless union for the file's hundreds of shapes
 
 export const { vectors, constants, today } = vectorFile;
 

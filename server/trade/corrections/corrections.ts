@@ -185,7 +185,7 @@ async function readChanges(
 ): Promise<unknown> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const record = await store.oneWithin(connection, principal, { entity: request, id }, shownChanges.selection);
-  return record?.['changes'];
+  return record && shownChanges.toRecord(record).changes;
 }
 
 /** Sets the version of a correction, after which the record is not editable. */

@@ -147,9 +147,16 @@ export async function deliver(operation: WriteOperation, to: Departure): Promise
 
 /** Opens the lot of a delivery, and prepares the posting that fills it. */
 async function openDelivery(operation: WriteOperation, to: Departure) {
-  const { transactionId, amount } = to;
-  const lotId = await openLot(operation, { ...to, available: amount });
-  const posting: Unposted = {
+  const lotId = await openLot(operation, { ...to, available: to.amount });
+  return { lotId, posting: deliveryInto(lotId, to) };
+}
+
+/** The posting that moves the reserved quantity of a transaction into a lot. */
+export function deliveryInto(
+  lotId: string,
+  { transactionId, amount }: Pick<Departure, 'transactionId' | 'amount'>,
+): Unposted {
+  return {
     operation: 'deliver',
     transactionId,
     lines: [
@@ -157,7 +164,6 @@ async function openDelivery(operation: WriteOperation, to: Departure) {
       { account: 'held', lotId, effect: 'fill', amount },
     ],
   };
-  return { lotId, posting };
 }
 
 /** The negated quantity. */

@@ -4,11 +4,11 @@ import { formatDate } from '../../../engine/format/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { readLots, type Lot } from './lots.ts';
-import { negated, reserve, type Departure } from './movements.ts';
+import { deliveryInto, reserve, type Departure } from './movements.ts';
 import { postAll, type Line } from './post.ts';
 import { thousandths } from './quantity.ts';
 import { quantityRefusal } from './refusals.ts';
-import { readEffectivePostings, readLines, reverse } from './reverse.ts';
+import { readEffectivePostings, readLines, reversalOf, reverse } from './reverse.ts';
 
 /**
  * Replaces a delivery by one of another amount or day: reverses the reservation, reserves again from the seller's lots,
@@ -30,18 +30,10 @@ export async function redeliver(operation: WriteOperation, departure: Departure)
   await assertDrawnSince(connection, lot, date);
   await reverse(operation, reservation);
   await reserve(operation, departure);
-  const lines: readonly Line[] = [
-    { account: 'reserved', transactionId, amount: negated(amount) },
-    { account: 'held', lotId: lot.id, effect: 'fill', amount },
-  ];
-  const undone = delivered.map((line) => ({ ...line, amount: negated(line.amount) })).reverse();
+  // Filled before the reversal, so that the lot never falls below what was drawn.
   await postAll(operation, {
     certificateId,
-    // Filled before the reversal, so that the lot never falls below what was drawn.
-    postings: [
-      { operation: 'deliver', transactionId, lines },
-      { operation: 'reversal', transactionId, reverses: delivery.id, lines: undone },
-    ],
+    postings: [deliveryInto(lot.id, departure), reversalOf(delivery, delivered)],
   });
 }
 

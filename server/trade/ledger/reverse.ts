@@ -4,7 +4,7 @@ import type { Connection, WriteOperation } from '../../../engine/store/index.ts'
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { isUntouched, readLots } from './lots.ts';
 import { negated } from './movements.ts';
-import { post, type LedgerOperation, type Line } from './post.ts';
+import { post, type LedgerOperation, type Line, type Unposted } from './post.ts';
 import { toThousandths, type Thousandths } from './quantity.ts';
 
 interface EntryRow {
@@ -125,13 +125,13 @@ export async function readSplitOf(connection: Connection, certificateId: string)
 export async function reverse(operation: WriteOperation, posting: EffectivePosting): Promise<void> {
   const lines = await readLines(operation.connection, posting.id);
   await assertFilledLotsAreWhole(operation.connection, lines);
-  await post(operation, {
-    certificateId: posting.certificateId,
-    operation: 'reversal',
-    transactionId: posting.transactionId,
-    reverses: posting.id,
-    lines: lines.map((line) => ({ ...line, amount: negated(line.amount) })).reverse(),
-  });
+  await post(operation, { certificateId: posting.certificateId, ...reversalOf(posting, lines) });
+}
+
+/** The posting that reverses another one, by its lines. */
+export function reversalOf({ id, transactionId }: EffectivePosting, lines: readonly Line[]): Unposted {
+  const negatedLines = lines.map((line) => ({ ...line, amount: negated(line.amount) }));
+  return { operation: 'reversal', transactionId, reverses: id, lines: negatedLines.reverse() };
 }
 
 /** The lines of a posting, in their order. */
