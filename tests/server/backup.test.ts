@@ -173,7 +173,9 @@ function tradeOn(database: Database, trading: TradingRegister): Trade {
     );
     return { data: data ?? {}, errors: errors.map(({ message }) => message) };
   };
-  return tradeOf({ ...trading, askAs });
+  const ask: TradingRegister['ask'] = (organization, ...asked) =>
+    askAs(trading.register.viewerOf(organization), ...asked);
+  return tradeOf({ ...trading, database, ask, askAs });
 }
 
 async function sell(trade: Trade, certificateId: string, amount: string): Promise<void> {
