@@ -10,6 +10,9 @@ export type Patience = 'limited' | 'endless';
 /** A connection without a response counts as dead this many milliseconds after the statement limit. */
 const silenceMs = 3_000;
 
+/** Idle connections close after ten minutes; their prepared plans are lost with them. The driver's default is 10 s. */
+const idleMs = 600_000;
+
 const textTypes: ReadonlySet<number> = new Set(Object.values(asText));
 const text = (value: string): string => value;
 
@@ -53,6 +56,7 @@ export function openPool(
     max,
     connectionTimeoutMillis: isLimited ? 5_000 : 0,
     keepAlive: true,
+    idleTimeoutMillis: idleMs,
     types: { getTypeParser: parserOf },
     ...(isLimited && { query_timeout: (limits['statement_timeout'] ?? 0) + silenceMs }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not know that yet
