@@ -198,11 +198,26 @@ it.each([
 
 it('makes ten for one person, also of two asked for at once', async () => {
   const { token } = await newPerson();
-  for (let made = 0; made < 9; made += 1) await newKey(token);
-  const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword };
-  const answers = await Promise.all([server.ask(create, variables, token), server.ask(create, variables, token)]);
+  for (let made = 0; made < 9; made += 1) await newKey(token, { name: `Key ${String(made)}` });
+  const variables = { validUntil: dayIn(30), password: testPassword };
+  const answers = await Promise.all(
+    ['Accounting', 'Trade'].map((name) => server.ask(create, { ...variables, name }, token)),
+  );
   const refused = answers.flatMap(({ errors }) => errors ?? []);
   expect(refused).toMatchObject([{ message: 'errors.accessKey.tooMany', extensions: { params: { most: 10 } } }]);
+});
+
+it('refuses a second valid key of a name, such as of a repeated request, also of two requests at once', async () => {
+  const { token, email } = await newPerson();
+  const ask = (name: string) =>
+    server.ask(create, { name, validUntil: dayIn(1), password: testPassword }, token, { 'idempotency-key': 'same' });
+  const answers = [...(await Promise.all([ask('Accounting'), ask('Accounting')])), await ask('ACCOUNTING')];
+  const refused = { message: 'errors.accessKey.nameTaken', extensions: { path: ['name'] } };
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toMatchObject([refused, refused]);
+  const before = server.clock.now;
+  server.clock.now = new Date(`${dayIn(2)}T12:00:00Z`);
+  await newKey(await signIn(email));
+  server.clock.now = before;
 });
 
 it('makes none by a password that is another one by then', async () => {

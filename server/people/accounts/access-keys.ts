@@ -40,7 +40,7 @@ export interface AccessKeyItem {
  * ends like any other, or on its last day.
  */
 export interface AccessKeys {
-  /** @returns the key. @throws Refusal for a wrong password or code, a role that requires a second factor, too many keys */
+  /** @returns the key. @throws Refusal for a wrong password or code, a role that requires a second factor, a taken name, too many keys */
   readonly create: (caller: Caller, asked: AskedKey) => Promise<string>;
   /** Valid keys of a person, newest first. */
   readonly list: (caller: Caller) => Promise<readonly AccessKeyItem[]>;
@@ -69,9 +69,13 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
         await connection.query(sql`select from ${tables.user} where ${columns.user.id} = ${userId} for no key update`);
         if (!(await isStillPassword(connection, userId, passwordHash)))
           throw new Refusal('errors.user.accountPassword', { path: ['password'] });
-        const [{ serving } = { serving: 0 }] = await connection.query<{ serving: number }>(sql`
-          select count(*)::integer as serving from user_session session where user_id = ${userId} and ${serves(todayAt(services))}`);
-        if (serving >= mostServing) throw new Refusal('errors.accessKey.tooMany', { params: { most: mostServing } });
+        const valid = await connection.query<{ isOfName: boolean }>(sql`
+          select lower(name) = lower(${name}) as "isOfName" from user_session session
+          where user_id = ${userId} and ${serves(todayAt(services))}`);
+        // A repeated request would otherwise make a second key, since the first one cannot be shown again.
+        if (valid.some(({ isOfName }) => isOfName)) throw new Refusal('errors.accessKey.nameTaken', { path: ['name'] });
+        if (valid.length >= mostServing)
+          throw new Refusal('errors.accessKey.tooMany', { params: { most: mostServing } });
         await openKeySession(connection, { userId, organizationId, name, validUntil, key }, now());
         await logEvent(connection, {
           event: 'accessKeyCreated',
