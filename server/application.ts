@@ -9,7 +9,7 @@ import { answerCaller } from './answer.ts';
 import { energy } from './energy/module.ts';
 import { exchange } from './exchange/module.ts';
 import { joined } from './joined.ts';
-import type { AppContext, Module, Serving, Working } from './module.ts';
+import type { AppContext, Module, Serving, WorkDependencies } from './module.ts';
 import type { RegisterResolvers } from './register-resolvers.ts';
 import { breachedPasswords, createAccounts } from './people/accounts/index.ts';
 import { people } from './people/module.ts';
@@ -44,7 +44,7 @@ export const tablesOf = (catalogue: Catalogue): readonly StatementGroup[] =>
   rooms.flatMap(({ tables }) => tables?.(catalogue) ?? []);
 
 /** Scheduled jobs of all modules. */
-export const jobsOf = (working: Omit<Working, 'remains'>): readonly Job[] =>
+export const jobsOf = (working: Omit<WorkDependencies, 'remains'>): readonly Job[] =>
   rooms.flatMap(({ jobs }) => jobs?.(allOf(working)) ?? []);
 
 /** Sources read when the metrics are requested. */
@@ -52,7 +52,7 @@ export const metricsOf = (database: Database): readonly MetricSource[] =>
   rooms.flatMap(({ measures }) => measures?.(database) ?? []);
 
 /** Background tasks for records. */
-export const tasksOf = (working: Omit<Working, 'remains'>): readonly Task[] =>
+export const tasksOf = (working: Omit<WorkDependencies, 'remains'>): readonly Task[] =>
   rooms.flatMap(({ tasks }) => tasks?.(allOf(working)) ?? []);
 
 /** The handlers of the server's paths. */
@@ -117,7 +117,7 @@ export function createApplication(options: ApplicationOptions): Application {
     hooks: hooksOf(appContext),
     resolvers: operationsOf(appContext),
     files,
-    tell: appContext.notices.keep,
+    notify: appContext.notices.keep,
     admitRequest: quota.admit,
     confirmViewer: async (context) => {
       const { viewer, sessionId } = context;
@@ -200,7 +200,7 @@ function appContextOf({
   };
 }
 
-const allOf = (working: Omit<Working, 'remains'>): Working => ({
+const allOf = (working: Omit<WorkDependencies, 'remains'>): WorkDependencies => ({
   ...working,
   remains: joined<RetentionPolicies>(
     'remains',

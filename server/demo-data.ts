@@ -10,7 +10,7 @@ import {
 } from '../engine/store/index.ts';
 import { columns, tables } from '../generated/server/tables.ts';
 import type { Application } from './application.ts';
-import { whileWorking, type DemoWork } from './demo-work.ts';
+import { withBackgroundWork, type DemoWork } from './demo-work.ts';
 import { backfillDemoNotices } from './platform/mail/index.ts';
 import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
@@ -81,7 +81,7 @@ export async function ensureDemoData({
   if (after !== undefined) {
     // Outside the transaction: files are stored in transactions of their own.
     const { application, stage } = openStage(atClock, database, today);
-    await whileWorking(application, heads, (work) => after({ ...stage, ...work }));
+    await withBackgroundWork(application, heads, (work) => after({ ...stage, ...work }));
     await backfillDemoNotices({ ...application, now: () => today });
   }
   const emails = demo.accounts.map(({ email }) => email);

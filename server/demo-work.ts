@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileUpload } from '../engine/api/index.ts';
 import { tasksOf, type Application } from './application.ts';
-import { workOffTasks } from './platform/tasks/index.ts';
+import { drainTasks } from './platform/tasks/index.ts';
 import type { HeadsLocation } from './platform/settings/heads-location.ts';
 
 /** A register whose background work runs, and which accepts uploads. */
@@ -20,14 +20,14 @@ const lookMs = 10;
 const patienceMs = 20_000;
 
 /** Runs `use` while this process executes background work, then finishes the remaining work. */
-export async function whileWorking(
+export async function withBackgroundWork(
   application: Application,
   heads: HeadsLocation,
   use: (work: DemoWork) => Promise<void>,
 ): Promise<void> {
   const { database, files, tasks, log } = application;
   const incoming = files.openIncoming();
-  const workOff = () => workOffTasks({ database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log });
+  const workOff = () => drainTasks({ database, tasks: tasksOf({ ...application, heads }), atOnce: 1, log });
   try {
     await use({
       upload: (name, content) => ({ receive: () => incoming.receive(name, Readable.from([content])) }),

@@ -54,7 +54,7 @@ export interface Serving extends AppContext {
 }
 
 /** Dependencies of jobs and tasks. */
-export interface Working
+export interface WorkDependencies
   extends
     AppContext,
     Pick<Api, 'expireStatuses' | 'validateInTransaction' | 'holdInTransaction' | 'holdStored' | 'openDryRun'> {
@@ -71,8 +71,8 @@ export interface Module {
   readonly hooks?: (context: AppContext) => Hooks<Records>;
   /** Resolvers, by name, of operations that metadata describes without an entity or action. */
   readonly operations?: (context: AppContext) => RegisterResolvers;
-  readonly jobs?: (working: Working) => readonly Job[];
-  readonly tasks?: (working: Working) => readonly Task[];
+  readonly jobs?: (working: WorkDependencies) => readonly Job[];
+  readonly tasks?: (working: WorkDependencies) => readonly Task[];
   /** Additional sources of metrics. */
   readonly measures?: (database: Database) => readonly MetricSource[];
   /** Retention policies of data that expire. */

@@ -11,7 +11,7 @@ import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import type { Tracer } from './platform/tracing/index.ts';
 import { headsLocationOf, type HeadsLocation } from './platform/settings/heads-location.ts';
-import { sharedThings } from './shared-things.ts';
+import { sharedSettings } from './shared-settings.ts';
 
 export interface RegisterOptions {
   readonly settings: Settings;
@@ -61,7 +61,7 @@ async function registerOn(database: Database, options: RegisterOptions): Promise
   for (const change of preparation.constants) log.warn(constantSentence(change));
   const secrets = settings.secrets ?? (await readStoredSecrets(settings.dataFolder));
   const heads = await headsLocationOf(settings);
-  const shared = await sharedThings({ settings, secrets, heads });
+  const shared = await sharedSettings({ settings, secrets, heads });
   await database.transaction((connection) => checkSharing(connection, shared));
   const { files: filesElsewhere, legalEntitiesUrl, breachedPasswords, dataFolder, port } = settings;
   const ofAll = {

@@ -8,7 +8,7 @@ import {
   type PlannedMigration,
 } from '../engine/store/index.ts';
 import { tablesOf } from './application.ts';
-import { keepWithoutEnd } from './people/organizations/index.ts';
+import { clearRoleEndDates } from './people/organizations/index.ts';
 import { mayPrepare } from './platform/database/index.ts';
 import { prepareJobs } from './platform/jobs/index.ts';
 import { loadReferenceData } from './platform/reference-data/index.ts';
@@ -36,7 +36,7 @@ export async function prepareDatabase(
   await prepareJobs(database);
   const own = { catalogue, database, now: new Date() };
   const loaded = await loadReferenceData({ ...own, referenceData });
-  await keepWithoutEnd(own);
+  await clearRoleEndDates(own);
   return { ...migration, referenceData: loaded };
 }
 

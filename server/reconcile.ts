@@ -8,7 +8,7 @@ import { checkFiles, contentsOf } from './platform/files/index.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { checkSharing } from './platform/sharing/index.ts';
-import { sharedThings } from './shared-things.ts';
+import { sharedSettings } from './shared-settings.ts';
 
 /**
  * `npm run reconcile`: recomputes every balance from the ledger's entries, prints each difference and freezes the
@@ -29,7 +29,7 @@ async function compare(from: Settings, heads: HeadsLocation): Promise<boolean> {
   return await onDatabase(from, async (database) => {
     await prepareDatabase(database, metadata);
     const secrets = from.secrets ?? (await readStoredSecrets(from.dataFolder));
-    const shared = await sharedThings({ settings: from, secrets, heads });
+    const shared = await sharedSettings({ settings: from, secrets, heads });
     await database.transaction((connection) => checkSharing(connection, shared));
     const { catalogue } = metadata;
     const parts = { catalogue, database, heads, now: () => new Date(), signing } as const;

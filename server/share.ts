@@ -4,7 +4,7 @@ import { headsLocationOf } from './platform/settings/heads-location.ts';
 import { onDatabase, runCommand } from './run-command.ts';
 import { readStoredSecrets } from './platform/settings/secrets.ts';
 import { changeSharing } from './platform/sharing/index.ts';
-import { sharedThings } from './shared-things.ts';
+import { sharedSettings } from './shared-settings.ts';
 
 /**
  * `npm run share`: stores this machine's settings as those all processes of the database must share, after a folder
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const heads = await headsLocationOf(settings);
   await onDatabase(settings, async (database) => {
     await prepareDatabase(database, metadata);
-    const shared = await sharedThings({ settings, secrets, heads });
+    const shared = await sharedSettings({ settings, secrets, heads });
     await database.transaction((connection) => changeSharing(connection, shared));
   });
   process.stdout.write('All processes share what this machine is set to.\n');

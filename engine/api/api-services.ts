@@ -64,7 +64,7 @@ export interface ApiServices {
   readonly confirmViewer: ConfirmViewer;
   readonly notifiers: Notifiers;
   /** Receives notices about events that change no record; absent: no notices. */
-  readonly tell: NotificationSink | undefined;
+  readonly notify: NotificationSink | undefined;
   /** Names of operations with a resolver of the server. */
   readonly answered: ReadonlySet<string>;
   /** Reports a fault to the operators when the rest of the request is still answered. */

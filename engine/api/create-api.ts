@@ -6,7 +6,7 @@ import { createStore, RecordLocked, watchCommits, type Database, type Store } fr
 import { type EndedStatuses, type EndingStatuses, expireStatuses } from './ends/expire-statuses.ts';
 import { Refusal } from './errors/api-error.ts';
 import { type ReportFault, toGraphqlErrors } from './errors/to-graphql-errors.ts';
-import { notifiersOf } from './notices/tell.ts';
+import { createNotifiers } from './notices/create-notifiers.ts';
 import type { Notifiers, NotificationSink } from './notices/notifiers.ts';
 import { limitRules } from './limits/limit-rules.ts';
 import { type PendingRequest, requestRefusal } from './limits/request-refusal.ts';
@@ -40,7 +40,7 @@ export interface ApiOptions<
   /** Absent: the viewer of a request is not confirmed. */
   readonly confirmViewer?: ConfirmViewer;
   /** Receives the notices of metadata, within the database transaction of their event. */
-  readonly tell?: NotificationSink | undefined;
+  readonly notify?: NotificationSink | undefined;
   readonly now?: () => Date;
   readonly reportFault?: ReportFault;
   /** Generates the reference number of a fault for the person. */
@@ -78,11 +78,11 @@ export interface Api {
 export function createApi<Records extends object, Arguments extends object>(
   options: ApiOptions<Records, Arguments>,
 ): Api {
-  const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, tell, now = () => new Date() } = options;
+  const { catalogue, database, hooks = {}, resolvers = {}, files = noFiles, notify, now = () => new Date() } = options;
   const { reportFault = () => undefined, newReference = randomUUID, confirmViewer = async () => {} } = options;
   const { admitRequest = () => undefined } = options;
   const store = refusingLocked(createStore({ catalogue, database }));
-  const notifiers: Notifiers = tell === undefined ? new Map() : notifiersOf({ catalogue, store, tell });
+  const notifiers: Notifiers = notify === undefined ? new Map() : createNotifiers({ catalogue, store, notify });
   const answered = new Set(Object.keys(resolvers));
   const services: ApiServices = {
     catalogue,
@@ -93,7 +93,7 @@ export function createApi<Records extends object, Arguments extends object>(
     admitRequest,
     confirmViewer,
     notifiers,
-    tell,
+    notify,
     answered,
     reportFault: (error) => {
       reportFault({ error, reference: newReference() });

@@ -11,6 +11,6 @@ export {
   type DecimalSign,
 } from './decimal-entry.ts';
 export { toSearchText } from './to-search-text.ts';
-export { unbroken } from './unbroken.ts';
+export { withNonBreakingSpaces } from './with-non-breaking-spaces.ts';
 export { formatNumber, formatQuantity, THIN_SPACE, unitAfterFigure, type NumberStyle } from './numbers.ts';
 export { addNumberFormat } from './numbers-in-sentences.ts';

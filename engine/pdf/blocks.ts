@@ -2,7 +2,7 @@ import type { PrintedBlock, PrintedChoice, PrintedValue } from '../print/index.t
 import {
   contentWidth,
   heightOf,
-  makeRoom,
+  ensureSpace,
   page,
   drawLine,
   write,
@@ -58,7 +58,7 @@ function writeBlock(sheet: PdfSheet, block: PrintedBlock): void {
 /** Writes the title with a line, on the same page as the following block. */
 function writeTitle(sheet: PdfSheet, title: string | undefined): void {
   if (title === undefined) return;
-  makeRoom(sheet, 40);
+  ensureSpace(sheet, 40);
   const box = { x: page.margin, y: sheet.y, width: contentWidth };
   write(sheet, title, box, strong);
   sheet.y += heightOf(sheet, title, contentWidth, strong) + 2;
@@ -74,7 +74,7 @@ function writeValues(sheet: PdfSheet, items: readonly PrintedValue[]): void {
   for (let start = 0; start < items.length; start += valueColumns) {
     const row = items.slice(start, start + valueColumns);
     const height = Math.max(...row.map((item) => stackHeight(sheet, item, width)));
-    makeRoom(sheet, height);
+    ensureSpace(sheet, height);
     row.forEach((item, column) =>
       writeStack(sheet, item, { x: page.margin + column * (width + gap), y: sheet.y, width }),
     );
@@ -94,7 +94,7 @@ function writeStack(sheet: PdfSheet, item: PrintedValue, box: Box): void {
 function writeParties(sheet: PdfSheet, parties: readonly Of<'party'>[]): void {
   const width = (contentWidth - gap) / 2;
   const heights = parties.map((party) => partyHeight(sheet, party, width));
-  makeRoom(sheet, Math.max(...heights));
+  ensureSpace(sheet, Math.max(...heights));
   const { y } = sheet;
   parties.forEach((party, index) => {
     writeParty(sheet, party, { x: page.margin + index * (width + gap), y, width });
@@ -140,7 +140,7 @@ function writeTable(sheet: PdfSheet, { title, columns, rows }: Of<'table'>): voi
 function writeRow(sheet: PdfSheet, columns: Of<'table'>['columns'], cells: readonly string[], style: Style): void {
   const width = (contentWidth - (columns.length - 1) * gap) / columns.length;
   const height = Math.max(...cells.map((cell) => heightOf(sheet, cell, width, style)));
-  makeRoom(sheet, height);
+  ensureSpace(sheet, height);
   cells.forEach((cell, index) => {
     const align = columns[index]?.align === 'end' ? 'right' : 'left';
     write(sheet, cell, { x: page.margin + index * (width + gap), y: sheet.y, width }, { ...style, align });
@@ -154,7 +154,7 @@ const answerWidth = 40;
 function writeChoice(sheet: PdfSheet, { label: question, answers }: PrintedChoice): void {
   const width = contentWidth - answers.length * (answerWidth + gap);
   const height = heightOf(sheet, question, width, value) + 4;
-  makeRoom(sheet, height);
+  ensureSpace(sheet, height);
   write(sheet, question, { x: page.margin, y: sheet.y, width }, value);
   answers.forEach(({ text, isChosen }, index) => {
     const x = page.margin + width + gap + index * (answerWidth + gap);
@@ -172,7 +172,7 @@ function writeChoice(sheet: PdfSheet, { label: question, answers }: PrintedChoic
 function writeParagraphs(sheet: PdfSheet, text: string): void {
   for (const paragraph of text.split('\n')) {
     const height = heightOf(sheet, paragraph, contentWidth, value);
-    makeRoom(sheet, height);
+    ensureSpace(sheet, height);
     write(sheet, paragraph, { x: page.margin, y: sheet.y, width: contentWidth }, value);
     sheet.y += height;
   }

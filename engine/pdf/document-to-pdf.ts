@@ -1,6 +1,6 @@
 import { qrCode, type PrintedDocument, type PrintedStamp } from '../print/index.ts';
 import { writeBlocks } from './blocks.ts';
-import { contentWidth, heightOf, makeRoom, openSheet, page, write, type PdfSheet, type Style } from './sheet.ts';
+import { contentWidth, heightOf, ensureSpace, openSheet, page, write, type PdfSheet, type Style } from './sheet.ts';
 
 /** Renders a document as an A4 PDF with embedded fonts; each page has the document number and page number. */
 export async function documentToPdf(document: PrintedDocument, createdAt: Date): Promise<Uint8Array> {
@@ -32,7 +32,7 @@ const qrSide = 68;
 
 /** The QR code with its address in words. */
 function writeStamp(sheet: PdfSheet, { items, sentence, address }: PrintedStamp): void {
-  makeRoom(sheet, qrSide);
+  ensureSpace(sheet, qrSide);
   const { size, path } = qrCode(address);
   sheet.pdf
     .save()

@@ -68,7 +68,7 @@ export function write({ pdf }: PdfSheet, text: string, { x, y, width }: Box, sty
 }
 
 /** Starts a new page unless that many points are left. */
-export function makeRoom(sheet: PdfSheet, height: number): void {
+export function ensureSpace(sheet: PdfSheet, height: number): void {
   if (sheet.y + height <= page.height - page.foot) return;
   sheet.pdf.addPage();
   sheet.y = page.margin;

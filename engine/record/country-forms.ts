@@ -1,4 +1,4 @@
-import { companyNumber as companyNumberOf, tidyLine } from './visible-text.ts';
+import { companyNumber as companyNumberOf, normalizeLine } from './visible-text.ts';
 
 /** Text formats that depend on the country. */
 export const countryFormats = ['companyNumber', 'taxNumber', 'vatNumber', 'postalCode'] as const;
@@ -31,7 +31,7 @@ const forms: ReadonlyMap<string, Partial<Readonly<Record<CountryFormat, CountryF
 /** The text in its country's form; unchanged for an unknown country, undefined for a text of another form. */
 export function countryForm(format: CountryFormat, country: unknown, text: string): string | undefined {
   const form = typeof country === 'string' ? forms.get(country)?.[format] : undefined;
-  const line = format === 'companyNumber' ? companyNumberOf(text) : tidyLine(text);
+  const line = format === 'companyNumber' ? companyNumberOf(text) : normalizeLine(text);
   if (form === undefined) return line;
   const bare = line.replaceAll(' ', '').toUpperCase();
   return form.written.test(bare) ? bare.replace(form.written, form.stored) : undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyNumber, tidyLine, visibleText } from './visible-text.ts';
+import { companyNumber, normalizeLine, visibleText } from './visible-text.ts';
 
 it.each([
   { case: 'decomposed letters', text: 'Rakúsko'.normalize('NFD'), tidy: 'Rakúsko' },
@@ -9,7 +9,7 @@ it.each([
   { case: 'an emoji and a keycap', text: '❤\uFE0F\u200D🔥 1\uFE0F\u20E3', tidy: '❤\uFE0F\u200D🔥 1\uFE0F\u20E3' },
   { case: 'only invisible characters', text: ' \u200B\u3164 ', tidy: '' },
 ])('a line is tidy: $case', ({ text, tidy }) => {
-  expect(tidyLine(text)).toBe(tidy);
+  expect(normalizeLine(text)).toBe(tidy);
 });
 
 it('removes invisible characters between letters, also several in a row', () => {
@@ -18,7 +18,9 @@ it('removes invisible characters between letters, also several in a row', () => 
     .map((code) => String.fromCodePoint(code))
     .filter((sign) => /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(sign));
   const seen = signs.filter((sign) => {
-    const inside = [sign, `\uFE0F${sign}`, `${sign}\u200D`].map((each) => tidyLine(`A${each}B`).replaceAll(' ', ''));
+    const inside = [sign, `\uFE0F${sign}`, `${sign}\u200D`].map((each) =>
+      normalizeLine(`A${each}B`).replaceAll(' ', ''),
+    );
     return inside.some((text) => text !== 'AB');
   });
   expect(signs.length).toBeGreaterThan(4000);

@@ -17,7 +17,7 @@ export function visibleText(text: string): string {
 }
 
 /** A single line: spaces are normalized, collapsed and trimmed. */
-export function tidyLine(text: string): string {
+export function normalizeLine(text: string): string {
   return visibleText(text)
     .replaceAll(/[\s\u115F\u1160\u2800\u3164\uFFA0]+/gu, ' ')
     .trim();
@@ -31,9 +31,9 @@ const weights = [8, 7, 6, 5, 4, 3, 2];
  * leading zeros are added; other texts, such as foreign numbers, stay unchanged.
  */
 export function companyNumber(text: string): string {
-  const bare = tidyLine(text).replaceAll(' ', '');
+  const bare = normalizeLine(text).replaceAll(' ', '');
   const digits = bare.padStart(8, '0');
-  return /^\d{5,8}$/u.test(bare) && hasCheckDigit(digits) ? digits : tidyLine(text);
+  return /^\d{5,8}$/u.test(bare) && hasCheckDigit(digits) ? digits : normalizeLine(text);
 }
 
 /** True when the last of eight digits is the correct check digit. */

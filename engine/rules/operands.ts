@@ -1,5 +1,5 @@
 import { valueTypes, isScalar } from '../field-types/index.ts';
-import { type Misfit, typeErrors, resultsOf } from './type-errors.ts';
+import { type TypeMismatch, typeErrors, resultsOf } from './type-errors.ts';
 import type { Operator } from './operators.ts';
 import { type CallTerm, familyOf, specificity, type Term, termName, type TermType, typeName } from './term.ts';
 import type { PathTypes, RuleIssue } from './types.ts';
@@ -195,7 +195,7 @@ function described(term: Term): string {
   return `${typeName(term.type)} (${termName(term)})`;
 }
 
-function toIssue({ term, code, message }: Misfit): RuleIssue {
+function toIssue({ term, code, message }: TypeMismatch): RuleIssue {
   return { code, pointer: term.pointer, message };
 }
 

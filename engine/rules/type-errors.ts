@@ -3,14 +3,14 @@ import { nearSuggestion } from './suggestion.ts';
 import { familyOf, type Term, termName, type TermType, typeName } from './term.ts';
 
 /** Why a term has the wrong type. */
-export interface Misfit {
+export interface TypeMismatch {
   readonly term: Term;
   readonly code: string;
   readonly message: string;
 }
 
 /** The terms in `term` that do not agree with `wanted`; looks into lists and the branches of `if`. */
-export function typeErrors(term: Term, wanted: TermType): readonly Misfit[] {
+export function typeErrors(term: Term, wanted: TermType): readonly TypeMismatch[] {
   if (wanted.kind === 'unknown' || wanted.kind === 'null') return [];
   if (term.type.kind === 'unknown' || term.type.kind === 'null') return [];
   if (term.form === 'list' && wanted.kind === 'list') return term.items.flatMap((item) => typeErrors(item, wanted.of));
@@ -22,7 +22,7 @@ export function typeErrors(term: Term, wanted: TermType): readonly Misfit[] {
   return term.type.kind === 'text' ? (term.type.fixed ?? []).flatMap((value) => unknownValue(term, value, wanted)) : [];
 }
 
-function unknownValue(term: Term, value: string, wanted: TermType): readonly Misfit[] {
+function unknownValue(term: Term, value: string, wanted: TermType): readonly TypeMismatch[] {
   if (wanted.kind !== 'enumeration' || wanted.values.includes(value)) return [];
   const { one, name, values } = wanted;
   const held = term.form === 'path' ? ` in "${term.path}"` : '';
@@ -36,7 +36,7 @@ export function resultsOf(operands: readonly Term[]): readonly Term[] {
   return operands.filter((_, index) => index % 2 === 1 || index === operands.length - 1);
 }
 
-function literalMisfits(term: Term, value: string, wanted: TermType): readonly Misfit[] {
+function literalMisfits(term: Term, value: string, wanted: TermType): readonly TypeMismatch[] {
   switch (wanted.kind) {
     case 'text':
     case 'id':
@@ -50,7 +50,7 @@ function literalMisfits(term: Term, value: string, wanted: TermType): readonly M
 }
 
 /** A text literal must have the format of the expected type, such as a date. */
-function formMisfits(term: Term, value: string, wanted: TermType): readonly Misfit[] {
+function formMisfits(term: Term, value: string, wanted: TermType): readonly TypeMismatch[] {
   const literal = isScalar(wanted.kind) ? valueTypes[wanted.kind].rule.literal : undefined;
   if (literal === undefined) return [mismatch(term, wanted)];
   return literal.form.test(value) ? [] : [{ term, code: literal.code, message: `"${value}" ${literal.says}` }];
@@ -68,7 +68,7 @@ function typesAgree(actual: TermType, wanted: TermType): boolean {
   return families[0] === families[1] || (families.includes('id') && families.includes('text'));
 }
 
-function mismatch(term: Term, wanted: TermType): Misfit {
+function mismatch(term: Term, wanted: TermType): TypeMismatch {
   return {
     term,
     code: 'wrong-type',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../tests/random-cases.ts';
-import { hasMorePlaces, isAbove, isBelow, isLonger, isShorter } from './limits.ts';
+import { hasMoreDecimals, isAbove, isBelow, isLonger, isShorter } from './limits.ts';
 
 const law = randomCases(500);
 
@@ -51,7 +51,7 @@ describe('a number', () => {
     fc.assert(
       fc.property(thousandths, fc.nat({ max: 4 }), fc.nat({ max: 5 }), (amount, zeros, most) => {
         const places = amount % 1000n === 0n ? 0 : amount % 100n === 0n ? 1 : amount % 10n === 0n ? 2 : 3;
-        expect(hasMorePlaces(written(amount, zeros), most)).toBe(places > most);
+        expect(hasMoreDecimals(written(amount, zeros), most)).toBe(places > most);
       }),
       law,
     );
@@ -70,7 +70,11 @@ describe('a number', () => {
   it('of another type violates no limit', () => {
     fc.assert(
       fc.property(strangers, fc.integer(), (value, bound) => {
-        expect([isBelow(value, bound), isAbove(value, bound), hasMorePlaces(value, 0)]).toEqual([false, false, false]);
+        expect([isBelow(value, bound), isAbove(value, bound), hasMoreDecimals(value, 0)]).toEqual([
+          false,
+          false,
+          false,
+        ]);
       }),
       law,
     );

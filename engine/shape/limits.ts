@@ -15,7 +15,7 @@ export function isShorter(value: unknown, limit: number): boolean {
 }
 
 /** True when a number has more decimal places, not counting trailing zeros. */
-export function hasMorePlaces(value: unknown, limit: number): boolean {
+export function hasMoreDecimals(value: unknown, limit: number): boolean {
   return isNumber(value) && /[.e]/u.test(String(value)) && !new Big(value).round(limit).eq(value);
 }
 

@@ -16,7 +16,7 @@ export { fromHeadings } from './read/headings.ts';
 export { importIssue, type ImportIssue } from './read/issue.ts';
 export { noRecords, parseRecords, type ReadFile, type ParseContext, type ReadRecords } from './read/parse-records.ts';
 export { markedSheet } from './read/marked-sheet.ts';
-export { cellPositionOf, type ReadRecord, unreadPlaces } from './read/to-read-record.ts';
+export { cellPositionOf, type ReadRecord, unreadPaths } from './read/to-read-record.ts';
 export { readOnlyMismatches } from './read/read-only-mismatches.ts';
 export { readTableApart } from './workbook/read-apart.ts';
 export { readTable, type TableRequest } from './workbook/read-table.ts';

@@ -15,7 +15,7 @@ import { inlined, printStatement } from './query/print-statement.ts';
 import { columnIn, recordSource, type QuerySource } from './query/source.ts';
 import { latestClosedDay, lockClosedDays } from './read/closed-days.ts';
 import { evaluatedFindings, type EvaluatedFindings } from './read/evaluated-findings.ts';
-import { inBatch } from './database/side-by-side.ts';
+import { inBatch } from './database/concurrent-reads.ts';
 import { fromClause } from './query/table-alias.ts';
 import { columnName, quoteName } from './names/names.ts';
 import type { Connection, RecordName, Statement } from './types.ts';

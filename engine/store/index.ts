@@ -4,7 +4,7 @@ export {
   OutcomeUnknown,
   StorageFull,
   codeOf,
-  isMistrust,
+  isTlsFailure,
   constraintOf,
   storageFullOf,
   uniqueViolation,
@@ -22,15 +22,15 @@ export {
 export { attemptEach } from './attempt-each.ts';
 export { copyTables, findCopied, type CopiedRows } from './copy/copy-tables.ts';
 export { parseDatabaseAddress, usualDatabaseLimits, withApplicationName } from './database/address.ts';
-export { atOneMoment } from './database/at-one-moment.ts';
+export { snapshotRead } from './database/snapshot-read.ts';
 export { watchCommits, type RequestCommits } from './database/commits.ts';
 export { waitForLock } from './database/lift-limits.ts';
 export { openPglite } from './database/pglite.ts';
 export { openPostgres } from './database/postgres.ts';
-export type { Patience } from './database/pool.ts';
+export type { TimeoutMode } from './database/pool.ts';
 export { withReadPosition } from './database/read-position.ts';
 export { readingOf, withStandby } from './database/standby.ts';
-export { inBatch, openSideBySide } from './database/side-by-side.ts';
+export { inBatch, openConcurrentReads } from './database/concurrent-reads.ts';
 export { type GivenColumn, givenRows } from './query/given-rows.ts';
 export { measureStatements, type SlowStatement } from './database/statement-times.ts';
 export { transactionAsDatabase } from './database/transaction-as-database.ts';
@@ -41,7 +41,7 @@ export type { StatementGroup } from './migrate/groups.ts';
 export type { ConstantImpact } from './migrate/constant-impacts.ts';
 export { constantSentence } from './migrate/constant-refusals.ts';
 export {
-  keepFromMigrating,
+  lockMigrations,
   migrate,
   planMigration,
   type Migrating,
@@ -76,7 +76,7 @@ export { RecordLocked } from './write/locks.ts';
 export type { WriteOperation } from './write/write-operation.ts';
 export { storedFields, type MutableSelection } from './write/stored-fields.ts';
 export {
-  forgetAnswers,
+  deleteOldResponses,
   storeAnswer,
   takeIdempotencyKey,
   type StoredAnswer,

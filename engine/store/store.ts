@@ -3,7 +3,7 @@ import type { Catalogue, ClosedDays, Entity, SharedLimit } from '../metadata/typ
 import { isId, type Values } from '../record/index.ts';
 import type { Rule } from '../rules/index.ts';
 import { Checks } from './checks.ts';
-import { inBatch } from './database/side-by-side.ts';
+import { inBatch } from './database/concurrent-reads.ts';
 import { type Principal, queryContextOf, requireEntity } from './query/query-context.ts';
 import { type EntriesPart, readEntries } from './read/entries.ts';
 import { Finds, type FindRequest } from './read/find.ts';

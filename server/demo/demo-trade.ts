@@ -24,12 +24,12 @@ export interface DemoTrade extends Pick<DemoStage, 'ask' | 'today'> {
 }
 
 /** A viewer and a time. */
-export type Speaker = Parameters<DemoStage['ask']>[0];
+export type ActingViewer = Parameters<DemoStage['ask']>[0];
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /** The responsible person of an organization, some days ago. */
-export function speaker({ register, today }: DemoTrade, organization: string, daysAgo: number): Speaker {
+export function actingViewer({ register, today }: DemoTrade, organization: string, daysAgo: number): ActingViewer {
   return { viewer: register.viewerOf(organization), at: new Date(today.getTime() - daysAgo * dayMs) };
 }
 
@@ -41,7 +41,7 @@ export function isoDay(instant: Date): string {
 export async function saveEntry(
   { ask }: Pick<DemoTrade, 'ask'>,
   type: 'Certificate' | 'OtherFuelsEntry' | 'Electricity' | 'Project' | 'OperatorCertificate',
-  as: Speaker,
+  as: ActingViewer,
   input: Values,
 ): Promise<void> {
   await ask(as, `mutation ($input: ${type}Input!) { createOrUpdate${type}(input: $input) { id } }`, { input });

@@ -4,7 +4,7 @@ import { writeWorkbook } from '../../engine/spreadsheets/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { WorkingStage } from '../demo-data.ts';
 import { recordsAt, answeredText } from './answers.ts';
-import { isoDay, speaker, type DemoTrade, type Speaker } from './demo-trade.ts';
+import { isoDay, actingViewer, type DemoTrade, type ActingViewer } from './demo-trade.ts';
 
 type Row = Readonly<Record<string, string | number>>;
 
@@ -13,7 +13,7 @@ const transactions = 'mutation ($file: Upload!) { importTransactions(file: $file
 
 /** One import per final status. */
 export async function loadImports(trade: DemoTrade, stage: WorkingStage): Promise<void> {
-  const as = (daysAgo: number) => speaker(trade, 'supplier', daysAgo);
+  const as = (daysAgo: number) => actingViewer(trade, 'supplier', daysAgo);
   const row = (code: string, daysAgo: number, changes: Row = {}) => ({ ...ownRow(code, as(daysAgo)), ...changes });
   await send(stage, as(47), 'vlastna-vyroba.xlsx', [row('VV-101', 50), row('VV-102', 49, { Množstvo: 86.25 })]);
   await sellAbroad(stage, as(45), 'VV-102');
@@ -28,7 +28,7 @@ export async function loadImports(trade: DemoTrade, stage: WorkingStage): Promis
 }
 
 /** 60 m³ of ethanol from own production. */
-function ownRow(code: string, { at }: Speaker): Row {
+function ownRow(code: string, { at }: ActingViewer): Row {
   return {
     'Externé číslo': code,
     'IČO dodávateľa': '90000101',
@@ -57,12 +57,12 @@ function ownRow(code: string, { at }: Speaker): Row {
   };
 }
 
-async function send(stage: WorkingStage, as: Speaker, name: string, rows: readonly Row[]): Promise<void> {
+async function send(stage: WorkingStage, as: ActingViewer, name: string, rows: readonly Row[]): Promise<void> {
   await stage.working(stage.ask(as, certificates, { file: stage.upload(name, await workbook(rows)) }));
 }
 
 /** Sells to Austria, so that the report lacks the buyer's key. */
-async function sellAbroad(stage: WorkingStage, as: Speaker, externalCode: string): Promise<void> {
+async function sellAbroad(stage: WorkingStage, as: ActingViewer, externalCode: string): Promise<void> {
   const query = `query ($code: String!) {
     myCertificates(page: { index: 0, size: 1 }, filter: { externalCode: { contains: $code } }) { items { code } }
   }`;
@@ -79,7 +79,7 @@ async function sellAbroad(stage: WorkingStage, as: Speaker, externalCode: string
 }
 
 /** Cancels an import before it starts, unless another process already ran it. */
-async function cancelled(stage: WorkingStage, as: Speaker, name: string, rows: readonly Row[]): Promise<void> {
+async function cancelled(stage: WorkingStage, as: ActingViewer, name: string, rows: readonly Row[]): Promise<void> {
   const asked = stage.ask(as, certificates, { file: stage.upload(name, await workbook(rows)) });
   let last: Values = {};
   while (last['name'] !== name) {

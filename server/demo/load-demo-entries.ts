@@ -1,5 +1,5 @@
 import type { Values } from '../../engine/record/index.ts';
-import { dayMs, saveEntry, isoDay, type DemoTrade, speaker } from './demo-trade.ts';
+import { dayMs, saveEntry, isoDay, type DemoTrade, actingViewer } from './demo-trade.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** A fuel that an organization markets besides biofuels; names as in the reference lists. */
@@ -66,7 +66,7 @@ async function enterFuel(trade: DemoTrade, random: Random, fuel: DemoOtherFuel, 
     ...proofOf(trade, fuel, issued(trade, daysAgo)),
     reference: `PL-${String(random.between(1_000, 9_999))}`,
   };
-  await saveEntry(trade, 'OtherFuelsEntry', speaker(trade, fuel.by, daysAgo), input);
+  await saveEntry(trade, 'OtherFuelsEntry', actingViewer(trade, fuel.by, daysAgo), input);
 }
 
 function proofOf({ references, register }: DemoTrade, { by, proof }: DemoOtherFuel, day: string): Values {
@@ -83,7 +83,7 @@ async function enterElectricity(trade: DemoTrade, random: Random, by: string, da
     issuedAt: issued(trade, daysAgo),
     reference: `EL-${String(random.between(1_000, 9_999))}`,
   };
-  await saveEntry(trade, 'Electricity', speaker(trade, by, daysAgo), input);
+  await saveEntry(trade, 'Electricity', actingViewer(trade, by, daysAgo), input);
 }
 
 /** The date of an entry. */
@@ -100,6 +100,6 @@ async function enterOperatorCertificates(trade: DemoTrade): Promise<void> {
       const validity = { validFrom: `${String(from)}-01-01`, validUntil: `${String(until)}-12-31` };
       const schemeId = trade.references('scheme', scheme);
       const input = { schemeId, number: `${number}${String(from)}`, certificationBody, ...validity };
-      await saveEntry(trade, 'OperatorCertificate', speaker(trade, by, 0), input);
+      await saveEntry(trade, 'OperatorCertificate', actingViewer(trade, by, 0), input);
     }
 }

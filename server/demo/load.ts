@@ -1,7 +1,7 @@
 import type { Values } from '../../engine/record/index.ts';
 import { answeredId, recordsAt, answeredText } from './answers.ts';
 import { certificateInput } from './certificate-input.ts';
-import { dayMs, type DemoTrade, type Speaker } from './demo-trade.ts';
+import { dayMs, type DemoTrade, type ActingViewer } from './demo-trade.ts';
 import { answerOffer, comment, offer, saveCertificate, type Offer } from './operations.ts';
 import { planCertificates, tradingOrganizations, type PlannedCertificate } from './plan.ts';
 import { seededRandom, type Random } from './random.ts';
@@ -95,7 +95,7 @@ function isRecent(trade: DemoTrade, at: Date): boolean {
   return trade.today.getTime() - at.getTime() < 30 * dayMs;
 }
 
-async function readStocks(trade: DemoTrade, as: Speaker): Promise<readonly Values[]> {
+async function readStocks(trade: DemoTrade, as: ActingViewer): Promise<readonly Values[]> {
   const query = 'query { myStocks(offset: 0, limit: 10) { items { certificate { id } availableAmount } } }';
   return recordsAt(await trade.ask(as, query, {}), 'myStocks', 'items');
 }

@@ -1,6 +1,6 @@
 import type { Values } from '../../engine/record/index.ts';
 import { answeredId, answeredText } from './answers.ts';
-import { isoDay, type DemoTrade, type Speaker } from './demo-trade.ts';
+import { isoDay, type DemoTrade, type ActingViewer } from './demo-trade.ts';
 
 /** A quantity to offer to a buyer, or to put on the market without one. */
 export interface Offer {
@@ -17,7 +17,7 @@ export interface Registered {
 }
 
 /** Registers a certificate; with an id and `splitToEtbe` it is split from that one. The verifier approves it at once if required. */
-export async function saveCertificate(trade: DemoTrade, as: Speaker, input: Values): Promise<Registered> {
+export async function saveCertificate(trade: DemoTrade, as: ActingViewer, input: Values): Promise<Registered> {
   const mutation = `mutation ($input: CertificateInput!) {
     createOrUpdateCertificate(input: $input) { id status verifier { id } initialTransaction { id } }
   }`;
@@ -31,7 +31,7 @@ export async function saveCertificate(trade: DemoTrade, as: Speaker, input: Valu
   return { id, transactionId: answeredId(saved, 'createOrUpdateCertificate', 'initialTransaction') };
 }
 
-function viewerWithin({ register }: DemoTrade, organizationId: string): Speaker['viewer'] {
+function viewerWithin({ register }: DemoTrade, organizationId: string): ActingViewer['viewer'] {
   const [key] = [...register.organizations].find(([, id]) => id === organizationId) ?? [];
   if (key === undefined) throw new Error(`the demo has no organization ${organizationId}`);
   return register.viewerOf(key);
@@ -39,7 +39,7 @@ function viewerWithin({ register }: DemoTrade, organizationId: string): Speaker[
 
 export async function changeCertificate(
   { ask }: DemoTrade,
-  as: Speaker,
+  as: ActingViewer,
   change: { readonly id: string; readonly status: string; readonly reason?: string },
 ): Promise<void> {
   const mutation = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {
@@ -49,7 +49,7 @@ export async function changeCertificate(
 }
 
 /** Offers a quantity or puts it on the market. @returns the transaction id */
-export async function offer({ ask, register }: DemoTrade, as: Speaker, sale: Offer): Promise<string> {
+export async function offer({ ask, register }: DemoTrade, as: ActingViewer, sale: Offer): Promise<string> {
   const { certificateId, buyer, amount } = sale;
   const buyerId = buyer === undefined ? null : register.organizations.get(buyer);
   const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
@@ -60,7 +60,7 @@ export async function offer({ ask, register }: DemoTrade, as: Speaker, sale: Off
 /** Comments on a transaction, for the own organization or both parties. */
 export async function comment(
   { ask }: DemoTrade,
-  as: Speaker,
+  as: ActingViewer,
   written: { readonly id: string; readonly audience: 'ORGANIZATION' | 'PARTIES'; readonly text: string },
 ): Promise<void> {
   const mutation = `mutation ($id: ID!, $audience: CommentAudience!, $text: String!) {
@@ -71,7 +71,7 @@ export async function comment(
 
 export async function answerOffer(
   { ask }: DemoTrade,
-  as: Speaker,
+  as: ActingViewer,
   answer: { readonly id: string; readonly status: 'CONFIRMED' | 'REJECTED' },
 ): Promise<void> {
   const mutation = `mutation ($id: ID!, $status: TransactionStatus!) {
@@ -80,13 +80,13 @@ export async function answerOffer(
   await ask(as, mutation, answer);
 }
 
-export async function disconfirm({ ask }: DemoTrade, as: Speaker, id: string): Promise<void> {
+export async function disconfirm({ ask }: DemoTrade, as: ActingViewer, id: string): Promise<void> {
   await ask(as, 'mutation ($id: ID!) { disconfirmTransaction(id: $id) { id } }', { id });
 }
 
 export async function removeTransaction(
   { ask }: DemoTrade,
-  as: Speaker,
+  as: ActingViewer,
   removal: { readonly id: string; readonly reason: string },
 ): Promise<void> {
   const mutation = 'mutation ($id: ID!, $reason: String) { removeTransaction(id: $id, reason: $reason) }';
@@ -95,7 +95,7 @@ export async function removeTransaction(
 
 export async function bookLoss(
   { ask }: DemoTrade,
-  as: Speaker,
+  as: ActingViewer,
   input: { readonly certificateId: string; readonly amount: string },
 ): Promise<void> {
   const mutation = 'mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { id } }';

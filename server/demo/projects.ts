@@ -1,5 +1,5 @@
 import type { Values } from '../../engine/record/index.ts';
-import { saveEntry, isoDay, speaker, type DemoTrade } from './demo-trade.ts';
+import { saveEntry, isoDay, actingViewer, type DemoTrade } from './demo-trade.ts';
 
 /** An upstream emission saving with fictional figures and places. */
 interface DemoProject {
@@ -59,7 +59,7 @@ const quarterDays = 91;
 /** One project in each of eight quarters, oldest first. */
 export async function loadProjects(trade: DemoTrade): Promise<void> {
   for (const [index, project] of projects.entries()) {
-    const as = speaker(trade, project.by, (projects.length - index) * quarterDays - 40);
+    const as = actingViewer(trade, project.by, (projects.length - index) * quarterDays - 40);
     await saveEntry(trade, 'Project', as, inputOf(project, as.at, index));
   }
 }

@@ -1,5 +1,5 @@
 import { certificateInput } from './certificate-input.ts';
-import { saveEntry, speaker, type DemoTrade } from './demo-trade.ts';
+import { saveEntry, actingViewer, type DemoTrade } from './demo-trade.ts';
 import { demoFuels, type DemoFuel } from './fuels.ts';
 import {
   answerOffer,
@@ -35,7 +35,7 @@ interface Origin extends Pick<PlannedCertificate, 'registeredBy' | 'origin' | 'a
 
 /** Registers a certificate. @returns its id */
 async function register({ trade, random }: Showcase, { fuel, daysAgo, ...planned }: Origin): Promise<string> {
-  const as = speaker(trade, planned.registeredBy, daysAgo);
+  const as = actingViewer(trade, planned.registeredBy, daysAgo);
   const certificate = { ...planned, fuel: fuelOf(fuel), issuedAt: as.at };
   return (await saveCertificate(trade, as, certificateInput(trade, random, certificate))).id;
 }
@@ -58,8 +58,8 @@ interface Sale {
 /** A sale, answered by its buyer two days later. @returns the transaction id */
 async function sell({ trade }: Showcase, certificateId: string, sale: Sale): Promise<string> {
   const { from, to, amount, daysAgo, answer } = sale;
-  const id = await offer(trade, speaker(trade, from, daysAgo), { certificateId, buyer: to, amount });
-  if (answer !== undefined) await answerOffer(trade, speaker(trade, to, daysAgo - 2), { id, status: answer });
+  const id = await offer(trade, actingViewer(trade, from, daysAgo), { certificateId, buyer: to, amount });
+  if (answer !== undefined) await answerOffer(trade, actingViewer(trade, to, daysAgo - 2), { id, status: answer });
   return id;
 }
 
@@ -88,13 +88,13 @@ async function showLongWay(show: Showcase): Promise<void> {
     daysAgo: 280,
     answer: 'REJECTED',
   });
-  await bookLoss(trade, speaker(trade, 'distillery', 262), { certificateId, amount: '30.250' });
+  await bookLoss(trade, actingViewer(trade, 'distillery', 262), { certificateId, amount: '30.250' });
   await sell(show, certificateId, { from: 'supplier', to: 'refinery', amount: '900.000', daysAgo: 240, ...confirmed });
   await sell(show, certificateId, { from: 'refinery', to: 'stations', amount: '500.000', daysAgo: 190, ...confirmed });
   await sell(show, certificateId, { from: 'stations', to: 'buyer', amount: '125.500', daysAgo: 150, ...confirmed });
-  await offer(trade, speaker(trade, 'supplier', 120), { certificateId, amount: '200.000' });
-  await offer(trade, speaker(trade, 'stations', 95), { certificateId, amount: '300.000' });
-  await bookLoss(trade, speaker(trade, 'supplier', 60), { certificateId, amount: '12.500' });
+  await offer(trade, actingViewer(trade, 'supplier', 120), { certificateId, amount: '200.000' });
+  await offer(trade, actingViewer(trade, 'stations', 95), { certificateId, amount: '300.000' });
+  await bookLoss(trade, actingViewer(trade, 'supplier', 60), { certificateId, amount: '12.500' });
   await withdrawSales(show, certificateId);
   await sell(show, certificateId, { from: 'refinery', to: 'buyer', amount: '150.000', daysAgo: 6 });
 }
@@ -103,9 +103,9 @@ async function showLongWay(show: Showcase): Promise<void> {
 async function withdrawSales(show: Showcase, certificateId: string): Promise<void> {
   const { trade } = show;
   const sale = { from: 'supplier', to: 'buyer', amount: '120.000', daysAgo: 40, answer: 'CONFIRMED' } as const;
-  await disconfirm(trade, speaker(trade, 'buyer', 33), await sell(show, certificateId, sale));
+  await disconfirm(trade, actingViewer(trade, 'buyer', 33), await sell(show, certificateId, sale));
   const twice = await sell(show, certificateId, { from: 'supplier', to: 'oils', amount: '50.000', daysAgo: 25 });
-  await removeTransaction(trade, speaker(trade, 'supplier', 24), { id: twice, reason: 'Zadané dvakrát' });
+  await removeTransaction(trade, actingViewer(trade, 'supplier', 24), { id: twice, reason: 'Zadané dvakrát' });
 }
 
 /** A certificate put on the market completely. */
@@ -117,7 +117,7 @@ async function showMarket(show: Showcase): Promise<void> {
     amount: '640.000',
     daysAgo: 75,
   });
-  await offer(show.trade, speaker(show.trade, 'oils', 50), { certificateId, amount: '640.000' });
+  await offer(show.trade, actingViewer(show.trade, 'oils', 50), { certificateId, amount: '640.000' });
 }
 
 /** Ethanol split to ETBE twice; a part of the ETBE is sold. */
@@ -131,7 +131,7 @@ async function showEtbe(show: Showcase): Promise<void> {
     daysAgo: 210,
   });
   const split = (daysAgo: number, amount: string) =>
-    saveCertificate(trade, speaker(trade, 'supplier', daysAgo), { id: ethanol, splitToEtbe: true, amount });
+    saveCertificate(trade, actingViewer(trade, 'supplier', daysAgo), { id: ethanol, splitToEtbe: true, amount });
   const { id } = await split(180, '800.000');
   await split(90, '400.000');
   await sell(show, id, { from: 'supplier', to: 'stations', amount: '300.000', daysAgo: 70, answer: 'CONFIRMED' });
@@ -163,7 +163,7 @@ async function showWorkflow(show: Showcase): Promise<void> {
       daysAgo: registered,
     });
     for (const [step, { by, ...change }] of moves.entries()) {
-      const as = speaker(show.trade, by, registered - 3 - step * 4);
+      const as = actingViewer(show.trade, by, registered - 3 - step * 4);
       if ('corrected' in change) await saveEntry(show.trade, 'Certificate', as, { id, ...change.corrected });
       else await changeCertificate(show.trade, as, { id, ...change });
     }

@@ -4,7 +4,7 @@ import type { RegisterCall, RegisterResolvers } from '../register-resolvers.ts';
 import { constantsOf } from '../platform/records/index.ts';
 import { readEnergy, type EnergyRequest } from './read-energy.ts';
 import { readEnergyEntries } from './read-energy-entries.ts';
-import { ownerFilter, type EnergyOwner, ofWhom } from './owner-filter.ts';
+import { ownerFilter, type EnergyOwner, ownerCondition } from './owner-filter.ts';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 
@@ -71,6 +71,6 @@ function readSavings(
   return connection.query<SavingsRow>(sql`
     select project.${project.applicationYear} as year, round(sum(project.${project.annualEmissionsSave}), 3)::text as savings
     from ${tables.project} as project
-    where project.${project.applicationYear} >= ${fromYear} ${ofWhom(whose, sql`project.${project.organization}`)}
+    where project.${project.applicationYear} >= ${fromYear} ${ownerCondition(whose, sql`project.${project.organization}`)}
     group by 1 order by 1`);
 }

@@ -35,6 +35,6 @@ function sees(catalogue: Catalogue, { viewer, today }: OperationCall, organizati
 }
 
 /** SQL condition that restricts a source to the owner. */
-export function ofWhom(whose: EnergyOwner, organization: Sql): Sql {
+export function ownerCondition(whose: EnergyOwner, organization: Sql): Sql {
   return whose.kind === 'all' ? empty : sql`and ${organization} = ${whose.organizationId}`;
 }

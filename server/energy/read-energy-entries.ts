@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import { marketEntries, otherEntries, roundedSum } from './eligibility/index.ts';
-import { ofWhom } from './owner-filter.ts';
+import { ownerCondition } from './owner-filter.ts';
 import type { EnergyRequest } from './read-energy.ts';
 
 const { certificate, fuelType, organization, substanceType, transaction } = columns;
@@ -27,7 +27,7 @@ export async function readEnergyEntries(connection: Connection, request: Entries
   const first = sql`make_date(${year}::integer, ${quarter * 3 - 2}::integer, 1)`;
   const inQuarter = (day: Sql) => sql`${day} >= ${first} and ${day} < ${first} + interval '3 months'`;
   const where = sql`and certificate.${certificate.type} <> 'BIOLIQUID' and ${inQuarter(sql`transaction.${transaction.date}`)}
-    ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
+    ${ownerCondition(whose, sql`transaction.${transaction.supplier}`)}`;
   const options = { constants, timeZone };
   const rows = await connection.query<EntryRow>(sql`
     select entry.source, entry.record_id::text as id, entry.code, entry.day::text as day,
@@ -50,7 +50,7 @@ export async function readEnergyEntries(connection: Connection, request: Entries
       select entry.source, entry.record_id, entry.reference, entry.day, entry.organization_id, null,
         ${nameIn(language, sql`fuel`, fuelType)}, entry.amount, null, entry.amount_unit,
         round(entry.energy, 3)::text, round(entry.eligible, 3)::text, entry.reason
-      from (${otherEntries(options, (column) => ofWhom(whose, column))}) as entry
+      from (${otherEntries(options, (column) => ownerCondition(whose, column))}) as entry
       left join ${tables.fuelType} as fuel on fuel.${fuelType.id} = entry.fuel_type_id
       where ${inQuarter(sql`entry.day`)}
     ) as entry

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../engine/store/index.ts';
 import { columns } from '../../generated/server/tables.ts';
 import { marketEntries, otherEntries, type FuelTarget } from './eligibility/index.ts';
-import { ofWhom, type EnergyOwner } from './owner-filter.ts';
+import { ownerCondition, type EnergyOwner } from './owner-filter.ts';
 import type { Constants } from '../../generated/server/constants.ts';
 
 const { certificate, transaction } = columns;
@@ -81,7 +81,7 @@ function heldAgainst(target: FuelTarget, name: string): readonly Sql[] {
 function marketed({ whose, fromYear, constants, timeZone }: EnergyRequest): Sql {
   const where = sql`and certificate.${certificate.type} <> 'BIOLIQUID'
     and transaction.${transaction.date} >= make_date(${fromYear}::integer, 1, 1)
-    ${ofWhom(whose, sql`transaction.${transaction.supplier}`)}`;
+    ${ownerCondition(whose, sql`transaction.${transaction.supplier}`)}`;
   return sql`
     select day, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0), 0::numeric, 0::numeric, 0::numeric,
       case when energy is null then sign(amount) else 0 end, target, coalesce(energy, 0), coalesce(eligible, 0), coalesce(part_a, 0)
@@ -94,5 +94,5 @@ function entered({ whose, constants, timeZone }: EnergyRequest): Sql {
     select day, 0, 0, 0, case when source = 'OTHER_FUEL' then coalesce(energy, 0) else 0 end,
       coalesce(eligible, 0), case when source = 'ELECTRICITY' then coalesce(energy, 0) else 0 end,
       case when energy is null then 1 else 0 end, target, coalesce(whole, 0), coalesce(eligible, 0), coalesce(advanced, 0)
-    from (${otherEntries({ constants, timeZone }, (organization) => ofWhom(whose, organization))}) as entry`;
+    from (${otherEntries({ constants, timeZone }, (organization) => ownerCondition(whose, organization))}) as entry`;
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
-import { exportHooks, exportOperations, forgetExports, makeExport } from './exports/index.ts';
-import { hourlyForgetting, importFile, importHooks, importOperations } from './imports/index.ts';
-import { forgetListFiles, listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
+import { exportHooks, exportOperations, exportCleanUp, makeExport } from './exports/index.ts';
+import { importCleanUp, importFile, importHooks, importOperations } from './imports/index.ts';
+import { listFileCleanUp, listFileHandler, listFileOperations, makeListFile } from './lists/index.ts';
 
 /** Module for spreadsheet import and export. */
 export const exchange: Module = {
@@ -11,7 +11,7 @@ export const exchange: Module = {
     ...listFileOperations(context),
   }),
   hooks: (context) => ({ export: exportHooks(context), import: importHooks(context) }),
-  jobs: (working) => [hourlyForgetting(working), forgetExports(working), forgetListFiles(working)],
+  jobs: (working) => [importCleanUp(working), exportCleanUp(working), listFileCleanUp(working)],
   tasks: (working) => [importFile(working), makeExport(working), makeListFile(working)],
   routes: { '/lists': listFileHandler },
 };

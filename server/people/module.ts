@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts';
-import { accountOperations, accountRemains, accountTables, tellEndingKeys } from './accounts/index.ts';
+import { accountOperations, accountRetention, accountTables, notifyExpiringKeys } from './accounts/index.ts';
 import { auditTables } from './audit/index.ts';
 import { listSettingsOperations, listSettingsTables } from './kept-lists/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
@@ -14,7 +14,7 @@ import {
   personalDataOperations,
 } from './personal-data/index.ts';
 import {
-  forgetInvitations,
+  invitationCleanUp,
   hooksOfMembers,
   hooksOfUsers,
   personTables,
@@ -49,11 +49,11 @@ export const people: Module = {
   }),
   jobs: (working) => [
     dailyNotices(working),
-    forgetInvitations(working),
+    invitationCleanUp(working),
     eraseRemoved(working),
-    tellEndingKeys(working),
+    notifyExpiringKeys(working),
   ],
-  remains: (retention) => ({ ...accountRemains(retention), ...auditRemains(retention) }),
+  remains: (retention) => ({ ...accountRetention(retention), ...auditRemains(retention) }),
   routes: {
     '/personal-data/': (serving) => personalDataHandler({ ...serving, activeViewer: serving.accounts.activeViewer }),
   },

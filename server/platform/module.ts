@@ -2,7 +2,7 @@ import type { Module } from '../module.ts';
 import { documentHandler, documentOperations, documentTables } from './documents/index.ts';
 import { discardContents, discardedContentTables, fileHandler, fileOperations } from './files/index.ts';
 import { contractHandler, graphqlHandler, readiness, securityTxt, sendHealth } from './http/index.ts';
-import { answerRemains, hourlyCleanUp, hourlyStatusEnds, nightlyMarks } from './jobs/index.ts';
+import { responseRetention, hourlyCleanUp, hourlyStatusEnds, largeReaderJob } from './jobs/index.ts';
 import { mailRemains, mailTables } from './mail/index.ts';
 import { metricsHandler, platformMetrics } from './metrics/index.ts';
 import { referenceDataTables } from './reference-data/index.ts';
@@ -27,10 +27,10 @@ export const platform: Module = {
   jobs: (working) => [
     hourlyCleanUp(working),
     hourlyStatusEnds(working),
-    nightlyMarks(working),
+    largeReaderJob(working),
     discardContents(working),
   ],
-  remains: (retention) => ({ ...answerRemains(retention), ...mailRemains(retention) }),
+  remains: (retention) => ({ ...responseRetention(retention), ...mailRemains(retention) }),
   routes: {
     '/graphql': ({ answer, files }) =>
       graphqlHandler({

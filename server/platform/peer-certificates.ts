@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { TLSSocket, type PeerCertificate } from 'node:tls';
-import { isMistrust } from '../../engine/store/index.ts';
+import { isTlsFailure } from '../../engine/store/index.ts';
 
 /** Expiry of the TLS certificates last presented by servers, by host and port, or `database` and `standby`. */
 const ends = new Map<string, Date>();
@@ -33,17 +33,17 @@ interface FetchConnected {
 }
 
 /** Wraps TLS verification errors with the server's name; returns other errors unchanged. */
-export function withMistrust(error: unknown, server: string): unknown {
-  const reason = mistrustReason(error);
+export function describeTlsFailure(error: unknown, server: string): unknown {
+  const reason = tlsFailureReason(error);
   if (reason === undefined) return error;
   return new Error(`the TLS certificate of ${server} is not trusted (${reason})`, { cause: error });
 }
 
 /** Reason of a TLS verification failure anywhere in the cause chain; undefined for other errors. */
-export function mistrustReason(error: unknown): string | undefined {
+export function tlsFailureReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   // nodemailer stores the original code separately.
-  const isIt = isMistrust(error) || ('originalCode' in error && isMistrust({ code: error.originalCode }));
+  const isIt = isTlsFailure(error) || ('originalCode' in error && isTlsFailure({ code: error.originalCode }));
   // Node's hint after the semicolon is for developers.
-  return isIt ? error.message.replace(/;.*/u, '') : mistrustReason(error.cause);
+  return isIt ? error.message.replace(/;.*/u, '') : tlsFailureReason(error.cause);
 }

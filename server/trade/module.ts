@@ -16,7 +16,7 @@ import {
   stockOperations,
   stockStatuses,
   stockTables,
-  tellEndingSupervision,
+  notifyEndingSupervision,
 } from './stock/index.ts';
 import { feedstockScopeTables, operatorCertificateHooks, schemeCoverageTables } from './operators/index.ts';
 import { relatedTradeTables, transactionHooks } from './transactions/index.ts';
@@ -48,6 +48,6 @@ export const trade: Module = {
     };
   },
   operations: ({ catalogue }) => ({ ...lineageOperations(catalogue), ...stockOperations(catalogue) }),
-  jobs: (working) => [...reconciliationJobs(working), tellEndingSupervision(working)],
+  jobs: (working) => [...reconciliationJobs(working), notifyEndingSupervision(working)],
   measures: reconciliationMetrics,
 };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { commitPosition, hearCommitPosition, loseCommitPosition } from './commit-position.ts';
+import { commitPosition, storeCommitPosition, clearCommitPosition } from './commit-position.ts';
 
 const position = (digit: string) => digit.padStart(16, '0');
-const hear = (text: string, now: number) => hearCommitPosition(new Headers({ 'commit-position': text }), now);
+const hear = (text: string, now: number) => storeCommitPosition(new Headers({ 'commit-position': text }), now);
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 it('has no position before the first save and after a response without one', () => {
   expect(commitPosition(0)).toBe(position(''));
-  hearCommitPosition(new Headers(), 0);
+  storeCommitPosition(new Headers(), 0);
   expect(commitPosition(0)).toBe(position(''));
 });
 
@@ -36,7 +36,7 @@ it('expires after a minute, so that a position from before a database restore ha
 
 it('is unknown for a minute after a request without a response', () => {
   hear(position('b'), 0);
-  loseCommitPosition(1);
+  clearCommitPosition(1);
   hear(position('c'), 2);
   expect(commitPosition(3)).toBe('unknown');
 });

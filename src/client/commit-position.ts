@@ -19,14 +19,14 @@ export function commitPosition(now = Date.now()): string {
 }
 
 /** Stores the log position of a save. */
-export function hearCommitPosition(headers: Headers, now = Date.now()): void {
+export function storeCommitPosition(headers: Headers, now = Date.now()): void {
   const heard = headers.get(POSITION_HEADER);
   // Fixed-length texts compare chronologically. Responses may arrive out of order.
   if (heard !== null && heard > commitPosition(now)) keep(heard, now);
 }
 
 /** Without a response something may have been saved at an unknown position. */
-export function loseCommitPosition(now = Date.now()): void {
+export function clearCommitPosition(now = Date.now()): void {
   keep(unknown, now);
 }
 

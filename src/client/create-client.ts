@@ -3,15 +3,15 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { RemoveTypenameFromVariablesLink } from '@apollo/client/link/remove-typename';
 import { createRefresh } from '../session/refresh.ts';
 import { clearSession, deviceId, readTokens, signedInAgain, storeTokens } from '../session/session.ts';
-import { isInTheMiddle } from '../../engine/react/guard/index.ts';
+import { hasPendingWork } from '../../engine/react/guard/index.ts';
 import { hasLocalErrors } from '../../engine/react/feedback/index.ts';
-import { askTokens } from './ask-tokens.ts';
+import { requestTokens } from './request-tokens.ts';
 import { clientDefaults } from './client-defaults.ts';
-import { commitPosition, hearCommitPosition, loseCommitPosition, POSITION_HEADER } from './commit-position.ts';
+import { commitPosition, storeCommitPosition, clearCommitPosition, POSITION_HEADER } from './commit-position.ts';
 import { repeatLink } from './repeat-link.ts';
 import { sessionLink } from './session-link.ts';
 import { transportLink } from './transport-link.ts';
-import { hearVersion, VERSION_HEADER } from './version.ts';
+import { handleServerVersion, VERSION_HEADER } from './version.ts';
 
 interface ClientOptions {
   readonly cache: InMemoryCache;
@@ -26,16 +26,16 @@ export function createClient({ cache, version, onError }: ClientOptions): Apollo
     url: '/graphql',
     headers: () => ({ [VERSION_HEADER]: version, [POSITION_HEADER]: commitPosition() }),
     onResponse: (headers) => {
-      hearCommitPosition(headers);
-      hearVersion(headers, { reload: () => location.reload(), isInTheMiddle });
+      storeCommitPosition(headers);
+      handleServerVersion(headers, { reload: () => location.reload(), hasPendingWork });
     },
-    onLost: () => loseCommitPosition(),
+    onLost: () => clearCommitPosition(),
   });
   const refresh = createRefresh({
     read: readTokens,
     store: storeTokens,
     clear: clearSession,
-    ask: (refreshToken) => askTokens(transport, { refreshToken, deviceID: deviceId() }),
+    ask: (refreshToken) => requestTokens(transport, { refreshToken, deviceID: deviceId() }),
   });
   return new ApolloClient({
     link: ApolloLink.from([

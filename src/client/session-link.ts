@@ -22,7 +22,7 @@ export function sessionLink({ accessToken, refresh }: SessionParts): ApolloLink 
       mergeMap((answer) => {
         if (token === undefined) return of(answer);
         if (isOutdated(operation, answer)) return answerAfter(refresh(token), answer);
-        if (!speaksOfBadToken(answer.errors)) return of(answer);
+        if (!hasBadToken(answer.errors)) return of(answer);
         return from(refresh(token)).pipe(mergeMap((renewed) => (renewed === undefined ? of(answer) : send(renewed))));
       }),
     );
@@ -43,6 +43,6 @@ function isOutdated(operation: ApolloLink.Operation, { errors }: ApolloLink.Resu
 }
 
 /** True when the errors report an invalid or expired token. */
-export function speaksOfBadToken(errors: ApolloLink.Result['errors']): boolean {
+export function hasBadToken(errors: ApolloLink.Result['errors']): boolean {
   return errors?.some(({ extensions }) => extensions?.['code'] === BAD_TOKEN) ?? false;
 }

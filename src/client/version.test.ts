@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hearVersion, serverVersion, VERSION_HEADER } from './version.ts';
+import { handleServerVersion, serverVersion, VERSION_HEADER } from './version.ts';
 
 let isBusy = false;
 let reloads = 0;
-const page = { reload: () => void (reloads += 1), isInTheMiddle: () => isBusy };
+const page = { reload: () => void (reloads += 1), hasPendingWork: () => isBusy };
 const hear = (version: string | undefined) =>
-  hearVersion(new Headers(version === undefined ? {} : { [VERSION_HEADER]: version }), page);
+  handleServerVersion(new Headers(version === undefined ? {} : { [VERSION_HEADER]: version }), page);
 
 beforeEach(() => {
   const kept = new Map<string, string>();

@@ -9,18 +9,18 @@ export const serverVersion = (): string | undefined => localStorage.getItem(KEY)
 interface Page {
   readonly reload: () => void;
   /** True while a reload would lose unsaved input. */
-  readonly isInTheMiddle: () => boolean;
+  readonly hasPendingWork: () => boolean;
 }
 
 /**
  * Handles the server's version. A new one is stored and the page reloaded once; the reloaded portal then matches. With
  * unsaved input the reload is postponed until a later response.
  */
-export function hearVersion(headers: Headers, { reload, isInTheMiddle }: Page): void {
+export function handleServerVersion(headers: Headers, { reload, hasPendingWork }: Page): void {
   const heard = headers.get(VERSION_HEADER);
   const stored = serverVersion();
   if (heard === null || heard === stored) return;
-  if (stored !== undefined && isInTheMiddle()) return;
+  if (stored !== undefined && hasPendingWork()) return;
   localStorage.setItem(KEY, heard);
   if (stored !== undefined) reload();
 }

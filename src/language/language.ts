@@ -7,12 +7,12 @@ export function firstLanguage(languages: readonly string[]): string {
 }
 
 /** Stores the choice in this browser. */
-export const keepLanguage = (language: string): void => localStorage.setItem(KEY, language);
+export const storeLanguage = (language: string): void => localStorage.setItem(KEY, language);
 
 const CHOSEN = 'chosenLanguage';
 
 /** Stores a choice made before signing in, until the tab or session ends: it overrides the account's language. */
-export const keepChosenLanguage = (language: string): void => sessionStorage.setItem(CHOSEN, language);
+export const storeChosenLanguage = (language: string): void => sessionStorage.setItem(CHOSEN, language);
 
 /** Returns and clears the language chosen before signing in. */
 export function takeChosenLanguage(): string | undefined {

@@ -9,7 +9,7 @@ import { readTokens, renewsToken } from '../session/session.ts';
 import { refetch } from '../../engine/react/load/index.ts';
 import { useToast, useViewer, useWords } from '../../engine/react/index.ts';
 import { usePortal } from '../portal-context.ts';
-import { keepChosenLanguage, keepLanguage } from './language.ts';
+import { storeChosenLanguage, storeLanguage } from './language.ts';
 import { changeWords } from './words.ts';
 
 /**
@@ -30,9 +30,9 @@ export function useLanguageChange(): (language: string) => Promise<void> {
         toast(translate('errors.network'), 'danger');
         return;
       }
-      keepLanguage(language);
+      storeLanguage(language);
       if (readTokens() === undefined) {
-        keepChosenLanguage(language);
+        storeChosenLanguage(language);
         return;
       }
       await keeping(async () => {
@@ -75,7 +75,7 @@ export function useAccountLanguage(): (language: string) => Promise<void> {
     if (!catalogue.languages.includes(language)) return;
     const follow = async () => {
       await changeWords(language, texts);
-      keepLanguage(language);
+      storeLanguage(language);
       await refetch(client);
     };
     // When its texts cannot be loaded, the portal keeps the current language.

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { AppRoute } from '../../engine/metadata/index.ts';
 import type { PortalCatalogue, Registry } from '../../engine/react/index.ts';
-import { AskRoute } from './ask-route.tsx';
+import { OperationRoute } from './operation-route.tsx';
 import { EngineFrame } from './engine-frame.tsx';
 import { entityRouteObjects } from './entity-routes.tsx';
 import { Permitted, SignedInOnly, Unknown } from '../session/guards.tsx';
@@ -38,7 +38,7 @@ function appRoute(route: AppRoute, screens: Registry['screens']): RouteObject {
   if (path === START && screen === 'redirect') return { path, element: <StartRedirect to={to ?? START} /> };
   if (screen === 'redirect') return { path, element: <Navigate to={to ?? START} replace /> };
   if (screen === 'steps') return { path, element: <StepsRoute route={route} /> };
-  if (screen === 'ask') return { path, element: <AskRoute route={route} /> };
+  if (screen === 'ask') return { path, element: <OperationRoute route={route} /> };
   const Screen = screenOf(screens, screen);
   return {
     path,

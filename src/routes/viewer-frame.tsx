@@ -8,7 +8,7 @@ import { useAccountLanguage } from '../language/use-language-change.ts';
 import { useWorkspaceSwitch } from '../session/use-workspace-switch.ts';
 import { FeedbackCollector } from './feedback-collector.tsx';
 import { usePortal } from '../portal-context.ts';
-import { WithheldNotice } from './withheld-notice.tsx';
+import { SuspendedPermissionsNotice } from './suspended-permissions-notice.tsx';
 import { useRouteBlocker } from './location-router.tsx';
 import { workspacesOf } from '../session/workspaces.ts';
 import { localErrors } from '../../engine/react/feedback/index.ts';
@@ -41,7 +41,7 @@ export function ViewerFrame() {
       }}
     >
       <FeedbackCollector />
-      <WithheldNotice />
+      <SuspendedPermissionsNotice />
       <RegionBoundary key={pathname.split('/')[1]} extent="screen" onError={report}>
         <Outlet />
       </RegionBoundary>

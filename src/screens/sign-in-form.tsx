@@ -5,7 +5,7 @@ import { SoftDisabledButton } from '../../engine/react/controls/index.ts';
 import { LoginDocument } from '../../generated/portal/documents.ts';
 import { PasswordInput, toSentences, useToast, useWords } from '../../engine/react/index.ts';
 import { localErrors } from '../../engine/react/feedback/index.ts';
-import { keepLanguage, takeChosenLanguage } from '../language/language.ts';
+import { storeLanguage, takeChosenLanguage } from '../language/language.ts';
 import { useLanguageChange } from '../language/use-language-change.ts';
 import { changeWords } from '../language/words.ts';
 import { deviceId, expiredSession, storeTokens } from '../session/session.ts';
@@ -177,7 +177,7 @@ function useSignIn() {
     if (chosen === undefined && language !== null && catalogue.languages.includes(language)) {
       // When texts cannot be loaded, the portal keeps its language; sign-in still succeeds.
       await changeWords(language, texts).then(
-        () => keepLanguage(language),
+        () => storeLanguage(language),
         () => undefined,
       );
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenViewer, withheldClaimsOf } from './access-token.ts';
+import { tokenViewer, suspendedPermissionsOf } from './access-token.ts';
 
 const token = (claims: unknown) =>
   ['head', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
@@ -32,12 +32,12 @@ it('reads withheld permissions and the reason', () => {
     reason: 'errors.organization.notActive',
     params: { name: 'A' },
   };
-  expect(withheldClaimsOf(token({ withheld }))).toEqual(withheld);
+  expect(suspendedPermissionsOf(token({ withheld }))).toEqual(withheld);
 });
 
 it.each([undefined, 'rubbish', token({}), token({ withheld: 'all' }), token({ withheld: { permissions: [] } })])(
   'reads of %s that nothing is withheld',
   (accessToken) => {
-    expect(withheldClaimsOf(accessToken)).toBeUndefined();
+    expect(suspendedPermissionsOf(accessToken)).toBeUndefined();
   },
 );

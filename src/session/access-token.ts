@@ -20,7 +20,7 @@ export function tokenViewer(accessToken: string | undefined): PortalViewer {
 }
 
 /** Withheld permissions of the viewer's role, and the reason. */
-export interface WithheldClaims {
+export interface SuspendedPermissions {
   readonly permissions: readonly string[];
   /** Text key. */
   readonly reason: string;
@@ -28,7 +28,7 @@ export interface WithheldClaims {
 }
 
 /** Withheld permissions from an access token; undefined for none. */
-export function withheldClaimsOf(accessToken: string | undefined): WithheldClaims | undefined {
+export function suspendedPermissionsOf(accessToken: string | undefined): SuspendedPermissions | undefined {
   const { withheld } = claimsOf(accessToken);
   if (!isValues(withheld)) return undefined;
   const { permissions, reason, params } = withheld;

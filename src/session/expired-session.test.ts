@@ -8,15 +8,15 @@ const held: ExpiredSession = { token: token('7'), strangers: 0 };
 
 describe('a session that ends', () => {
   it.each([
-    { case: 'is held with unsaved work', isInTheMiddle: true, was: token('7'), is: held },
-    { case: 'is not held without unsaved work', isInTheMiddle: false, was: token('7'), is: nobody },
-    { case: 'is not held when nobody was signed in', isInTheMiddle: true, was: undefined, is: nobody },
-  ])('$case', ({ isInTheMiddle, was, is }) => {
-    expect(nextExpiredSession(nobody, { kind: 'ended', token: was, isInTheMiddle })).toEqual(is);
+    { case: 'is held with unsaved work', hasPendingWork: true, was: token('7'), is: held },
+    { case: 'is not held without unsaved work', hasPendingWork: false, was: token('7'), is: nobody },
+    { case: 'is not held when nobody was signed in', hasPendingWork: true, was: undefined, is: nobody },
+  ])('$case', ({ hasPendingWork, was, is }) => {
+    expect(nextExpiredSession(nobody, { kind: 'ended', token: was, hasPendingWork })).toEqual(is);
   });
 
   it('stays held when it is reported again', () => {
-    expect(nextExpiredSession(held, { kind: 'ended', token: undefined, isInTheMiddle: true })).toEqual(held);
+    expect(nextExpiredSession(held, { kind: 'ended', token: undefined, hasPendingWork: true })).toEqual(held);
   });
 });
 

@@ -9,7 +9,7 @@ export interface ExpiredSession {
 }
 
 export type SessionEvent =
-  | { readonly kind: 'ended'; readonly token: string | undefined; readonly isInTheMiddle: boolean }
+  | { readonly kind: 'ended'; readonly token: string | undefined; readonly hasPendingWork: boolean }
   /** `was`: the token that this tab showed before, when it was replaced without ending. */
   | { readonly kind: 'signedIn'; readonly token: string; readonly was?: string | undefined }
   /** The user chose to leave instead of signing in. */
@@ -19,7 +19,7 @@ export type SessionEvent =
 export function nextExpiredSession(held: ExpiredSession, event: SessionEvent): ExpiredSession {
   switch (event.kind) {
     case 'ended':
-      return event.isInTheMiddle && event.token !== undefined ? { ...held, token: event.token } : held;
+      return event.hasPendingWork && event.token !== undefined ? { ...held, token: event.token } : held;
     case 'signedIn': {
       const known = held.token ?? event.was;
       if (known === undefined) return held;

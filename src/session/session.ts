@@ -1,4 +1,4 @@
-import { isInTheMiddle } from '../../engine/react/guard/index.ts';
+import { hasPendingWork } from '../../engine/react/guard/index.ts';
 import { nextExpiredSession, type ExpiredSession, type SessionEvent } from './expired-session.ts';
 
 /** Tokens of a signed-in browser. */
@@ -42,7 +42,7 @@ export function clearSession(): void {
   const token = readTokens()?.accessToken;
   localStorage.removeItem(ACCESS);
   localStorage.removeItem(REFRESH);
-  announce({ kind: 'ended', token, isInTheMiddle: isInTheMiddle() });
+  announce({ kind: 'ended', token, hasPendingWork: hasPendingWork() });
 }
 
 /** Discards the held session and goes to the login. */
@@ -88,7 +88,7 @@ export function subscribeToSession(listener: Listener): () => void {
 function hearOtherTabs({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== ACCESS && key !== null) return;
   if (newValue !== null) announce({ kind: 'signedIn', token: newValue, was: oldValue ?? undefined });
-  else announce({ kind: 'ended', token: oldValue ?? undefined, isInTheMiddle: isInTheMiddle() });
+  else announce({ kind: 'ended', token: oldValue ?? undefined, hasPendingWork: hasPendingWork() });
 }
 
 function announce(event: SessionEvent): void {

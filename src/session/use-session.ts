@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { PortalViewer } from '../../engine/react/index.ts';
-import { tokenViewer, withheldClaimsOf, type WithheldClaims } from './access-token.ts';
+import { tokenViewer, suspendedPermissionsOf, type SuspendedPermissions } from './access-token.ts';
 import { expiredSession, readTokens, subscribeToSession } from './session.ts';
 
 export interface Session {
@@ -12,7 +12,7 @@ export interface Session {
   readonly strangers: number;
   readonly viewer: PortalViewer;
   /** Undefined when nothing is withheld. */
-  readonly withheld: WithheldClaims | undefined;
+  readonly withheld: SuspendedPermissions | undefined;
 }
 
 /** The current session of this browser. */
@@ -25,7 +25,7 @@ export function useSession(): Session {
       isHeld: held.token !== undefined,
       strangers: held.strangers,
       viewer: tokenViewer(accessToken),
-      withheld: withheldClaimsOf(accessToken),
+      withheld: suspendedPermissionsOf(accessToken),
     }),
     [accessToken, held],
   );

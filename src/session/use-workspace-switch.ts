@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { SwitchOrganizationWorkspaceDocument } from '../../generated/portal/documents.ts';
-import { giveUpChanges, useLeave } from '../../engine/react/guard/index.ts';
+import { discardChanges, useLeave } from '../../engine/react/guard/index.ts';
 import { useNavigation, useToast, useWords } from '../../engine/react/index.ts';
 import { deviceId, storeTokens } from './session.ts';
 
@@ -20,7 +20,7 @@ export function useWorkspaceSwitch(): (organizationId: string) => Promise<void> 
       if (!data) return;
       storeTokens(data.switchOrganizationWorkspace);
       sessionStorage.clear();
-      giveUpChanges();
+      discardChanges();
       navigate('/');
       // Shown before refetching, which may be slow: the server has already switched.
       toast(translate('success.workspace'), 'success');

@@ -7,15 +7,15 @@ import { Subject } from 'rxjs';
 import { ThemeProvider } from '../../engine/react/index.ts';
 import { hasUnsavedChanges } from '../../engine/react/guard/index.ts';
 import { memoizePromise, preloadWith } from '../../engine/react/load/index.ts';
-import { askAgainOnline } from '../client/ask-again-online.ts';
+import { refetchOnReconnect } from '../client/refetch-on-reconnect.ts';
 import { createClient } from '../client/create-client.ts';
 import { fileAddressFrom } from '../client/file-address.ts';
 import { listFileFrom } from '../client/list-file.ts';
 import { printServiceFrom } from '../client/print-service.ts';
 import { firstLanguage } from '../language/language.ts';
 import { renewWords, restOfWords, startWords } from '../language/words.ts';
-import { withheldClaimsOf } from '../session/access-token.ts';
-import { forgetWithSession } from '../session/forget-with-session.ts';
+import { suspendedPermissionsOf } from '../session/access-token.ts';
+import { clearCacheWithSession } from '../session/clear-cache-with-session.ts';
 import { readTokens } from '../session/session.ts';
 import { createBrowserHistory } from '../routes/browser-history.ts';
 import { LocationRouter } from '../routes/location-router.tsx';
@@ -36,13 +36,13 @@ export async function createPortal(
   const cache = new InMemoryCache({ typePolicies });
   const client = createClient({ cache, version: catalogue.brand.version, onError: (error) => failures.next(error) });
   const report = reportErrors(catalogue.brand.errorReportingUrl, catalogue.brand.version);
-  forgetWithSession(client);
-  askAgainOnline(client);
+  clearCacheWithSession(client);
+  refetchOnReconnect(client);
   await startWords(firstLanguage(catalogue.languages), texts);
   preloadWith(() => Promise.all([restOfWords(texts), shownParts.restOfCatalogue(), restOfStyles()]));
   loadWordsOnInput(() => restOfWords(texts));
   // The first screen may need the reason text.
-  if (withheldClaimsOf(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
+  if (suspendedPermissionsOf(readTokens()?.accessToken) !== undefined) await restOfWords(texts).catch(() => undefined);
   const history = createBrowserHistory(window, hasUnsavedChanges);
   const root = createRoot(container);
   const show = (shown: PortalOptions) => {

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AskScreen } from '../../engine/react/ask/index.ts';
+import { OperationScreen } from '../../engine/react/ask/index.ts';
 import { inExample, never, refuse, type Answers, type ExampleParameters } from './example-frame.tsx';
 
 /** A lookup input: match, no match, outage, and filled-in fields. */
 const meta = {
   title: 'Engine/Public register look-up',
-  component: AskScreen,
+  component: OperationScreen,
   tags: ['autodocs'],
   decorators: [inExample],
 } satisfies Meta;
@@ -44,7 +44,7 @@ function looking(answer: Answers[string]): Story {
     return { apply: true };
   };
   return {
-    render: () => <AskScreen operation="apply" title="Staňte sa čitateľom" given={{ device: 'd-1' }} />,
+    render: () => <OperationScreen operation="apply" title="Staňte sa čitateľom" given={{ device: 'd-1' }} />,
     parameters: { example: { answers: { ApplicationNameLookUp: answer, Apply: apply } } satisfies ExampleParameters },
   };
 }

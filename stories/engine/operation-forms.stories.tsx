@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AskScreen, OperationDialog } from '../../engine/react/ask/index.ts';
+import { OperationScreen, OperationDialog } from '../../engine/react/ask/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { isValues } from '../../engine/record/index.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';
@@ -9,7 +9,7 @@ import { loanRecord, loans } from './loan-records.ts';
 /** Forms of operations: as a page and as an action dialog. */
 const meta = {
   title: 'Engine/Action form',
-  component: AskScreen,
+  component: OperationScreen,
   tags: ['autodocs'],
   decorators: [inExample],
 } satisfies Meta;
@@ -31,7 +31,7 @@ const page = {
 
 /** Preset values are sent with the entered ones. */
 export const Page: Story = {
-  render: () => <AskScreen {...page} />,
+  render: () => <OperationScreen {...page} />,
   parameters: {
     example: {
       answers: {

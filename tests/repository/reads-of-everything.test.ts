@@ -12,7 +12,7 @@ const excused: Readonly<Record<string, string>> = {
     'a name is shown wherever a reference is, unless a field of it is closed; only to who reads the history',
   'engine/api/history/open-history.ts': 'asks whether the rule of histories holds, after the record was found in scope',
   'engine/api/history/open-paths.ts': 'asks whether rules of closed fields hold; their answer closes fields',
-  'engine/api/notices/tell.ts': 'a notice goes to whom metadata say, who are told what they say',
+  'engine/api/notices/create-notifiers.ts': 'a notice goes to whom metadata say, who are told what they say',
   'engine/api/save/run-side-effects.ts': 'finds the records that metadata have an action act on, under lock',
   'engine/api/save/validate-record.ts':
     'a rule may read what its author does not: its sentence is told, not what it read',

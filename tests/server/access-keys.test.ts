@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatDate } from '../../engine/format/index.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { tellEndingKeys } from '../../server/people/accounts/index.ts';
+import { notifyExpiringKeys } from '../../server/people/accounts/index.ts';
 import { mailsTo } from './outbox.ts';
 import { lockWaits } from './lock-waits.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
@@ -125,7 +125,7 @@ it('tells its owner fourteen and three days before its end, once, and not of a k
   await newKey(token, { name: 'Short', validUntil: dayIn(10) });
   const toldBy = async (day: number) => {
     server.clock.now = new Date(before.getTime() + day * 86_400_000);
-    await tellEndingKeys(server.application).run(new AbortController().signal);
+    await notifyExpiringKeys(server.application).run(new AbortController().signal);
     const told = await server.application.database.query<{ key: string }>(sql`
       select facts ->> 'name' as key from notice
       where name = 'accessKeyEndsSoon' and facts ->> 'name' in ('Long', 'Short') order by id`);

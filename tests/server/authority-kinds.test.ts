@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
+import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
@@ -85,7 +85,7 @@ describe('a qualified person', () => {
     };
     await ofKind('QUALIFIED_PERSON');
     now = new Date('2026-11-01T10:00:00Z');
-    await tellEndingSupervision(trading.application).run(new AbortController().signal);
+    await notifyEndingSupervision(trading.application).run(new AbortController().signal);
     const told = await trading.database.query(
       sql`select distinct facts ->> 'name' as name, facts ->> 'until' as until from notice where name = 'authorityEndsSoon'`,
     );

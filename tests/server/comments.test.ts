@@ -9,9 +9,9 @@ import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveLoan } 
 let loan: string;
 const told: NoticeEvent[] = [];
 
-const tell = (_: unknown, one: NoticeEvent) => Promise.resolve(void told.push(one));
+const notify = (_: unknown, one: NoticeEvent) => Promise.resolve(void told.push(one));
 
-const { library, made } = await openFurnished({ tell });
+const { library, made } = await openFurnished({ notify });
 
 beforeAll(async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2' };

@@ -7,7 +7,7 @@ import {
   openPostgres,
   type Connection,
   type Database,
-  type Patience,
+  type TimeoutMode,
 } from '../../engine/store/index.ts';
 import { exampleCatalogue } from '../../engine/example/index.ts';
 import { prepareJobs } from '../../server/platform/jobs/index.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Opens a pool with time limits, runs the work and closes the pool. */
-async function within<T>(url: string, patience: Patience, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function within<T>(url: string, patience: TimeoutMode, work: (connection: Connection) => Promise<T>): Promise<T> {
   const database = openPostgres(url, patience);
   try {
     return await database.transaction(work);

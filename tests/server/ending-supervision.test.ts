@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
+import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
 import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 async function night(day: string): Promise<object> {
   now = new Date(`${day}T10:00:00Z`);
-  return await tellEndingSupervision(trading.application).run(new AbortController().signal);
+  return await notifyEndingSupervision(trading.application).run(new AbortController().signal);
 }
 
 const told = async (name: string): Promise<readonly unknown[]> => {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
+import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf } from './trade.ts';
@@ -129,7 +129,7 @@ it.each([
 it('notifies holders 60, 30 and 7 days before the end, once each', async () => {
   const night = async (day: string) => {
     now = new Date(`${day}T10:00:00Z`);
-    return await tellEndingSupervision(trading.application).run(new AbortController().signal);
+    return await notifyEndingSupervision(trading.application).run(new AbortController().signal);
   };
   expect(await night('2026-10-31')).toEqual({ told: 0 });
   // The supplier and the buyer hold stock, with one responsible person each.

@@ -11,7 +11,7 @@ import type { Connection, Database, Viewer } from '../../engine/store/index.ts';
 import type { Application } from '../../server/application.ts';
 import { createHttpServer } from '../../server/platform/http/index.ts';
 import { discardContents, type FileStore } from '../../server/platform/files/index.ts';
-import { forgetListFiles, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
+import { listFileCleanUp, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { answered } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
@@ -288,7 +288,7 @@ describe('a list of more than five thousand records', () => {
   });
 
   it('goes a week after it was asked for, its content with it', async () => {
-    const job = forgetListFiles({ ...trading.application, now: () => clock });
+    const job = listFileCleanUp({ ...trading.application, now: () => clock });
     let clock = new Date(trading.application.now().getTime() + 6 * 86_400_000);
     const run = () => job.run(new AbortController().signal);
     await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry');

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const database = await testDatabase();
   const store = createStore({ catalogue: library, database });
   const notices = createNotices({ catalogue: library, store, people: 'member', now });
-  lending = await openLibrary({ database, tell: notices.keep });
+  lending = await openLibrary({ database, notify: notices.keep });
   await database.script(mailTables);
   ids = await furnish(lending.ask);
   delivery = {

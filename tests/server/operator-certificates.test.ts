@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { tellEndingSupervision } from '../../server/trade/stock/index.ts';
+import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
 import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import type { RunningTasks } from '../../server/platform/tasks/index.ts';
 import { sentenceIn } from './sentences.ts';
@@ -345,7 +345,7 @@ describe('stock of an organization whose certificate ends', () => {
     await enter();
     const night = async (day: string): Promise<readonly unknown[]> => {
       now = new Date(`${day}T10:00:00Z`);
-      await tellEndingSupervision(trading.application).run(new AbortController().signal);
+      await notifyEndingSupervision(trading.application).run(new AbortController().signal);
       return await trading.database.query(sql`
         select facts ->> 'count' as count, facts ->> 'until' as until from notice
         where name = 'operatorCertificateEndsSoon' and facts ->> 'scheme' = ${schemeName} order by id`);

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { grantOf, isAsGranted } from '../../server/people/accounts/grant.ts';
+import { grantOf, isCurrentGrant } from '../../server/people/accounts/grant.ts';
 import { encryptSecret } from '../../server/people/accounts/encrypted-secret.ts';
 import { takeCode } from '../../server/people/accounts/second-factor.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
@@ -312,5 +312,5 @@ it('gives a role that asks for a second factor nothing until there is one', () =
   const enrolledGrant = grantOf(strict, { ...place, hasSecondFactor: true }, '2026-03-05');
   expect(without).toMatchObject({ permissions: [], withheld: { reason: 'errors.user.secondFactorRequired' } });
   expect(enrolledGrant.permissions).toEqual(without.withheld?.permissions);
-  expect(isAsGranted({ userId: '1', language: 'sk', ...without }, enrolledGrant)).toBe(false);
+  expect(isCurrentGrant({ userId: '1', language: 'sk', ...without }, enrolledGrant)).toBe(false);
 });

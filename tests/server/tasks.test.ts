@@ -14,7 +14,7 @@ import {
   type TaskDependencies,
 } from '../../server/platform/tasks/index.ts';
 import { servingCheck } from '../../server/platform/database/index.ts';
-import { assertLease, takeTask } from '../../server/platform/tasks/task-lease.ts';
+import { assertLease, leaseTask } from '../../server/platform/tasks/task-lease.ts';
 import { waitLimitMs } from '../time-limits.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -233,7 +233,7 @@ describe('a task that goes wrong', () => {
     const taken = { names: ['count-sheep'], except: [], leaseSeconds: 0 };
     await ask('1');
     // Two processes take the task and die.
-    for (const deaths of [0, 1]) expect(await takeTask(database, taken)).toMatchObject({ deaths });
+    for (const deaths of [0, 1]) expect(await leaseTask(database, taken)).toMatchObject({ deaths });
     let runs = 0;
     start(named(() => Promise.resolve({ runs: (runs += 1) })));
     expect(await ended('1')).toBe(true);
@@ -245,8 +245,8 @@ describe('a task that goes wrong', () => {
   it('continues after its process has ended twice with progress in between', async () => {
     const taken = { names: ['count-sheep'], except: [], leaseSeconds: 0 };
     await ask('1');
-    const first = await takeTask(database, taken);
-    const second = await takeTask(database, taken);
+    const first = await leaseTask(database, taken);
+    const second = await leaseTask(database, taken);
     expect([first?.deaths, second?.deaths]).toEqual([0, 1]);
     if (second !== undefined) await database.transaction((connection) => assertLease(connection, second, 'getsOn'));
     let runs = 0;

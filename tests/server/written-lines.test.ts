@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tidyLine } from '../../engine/record/index.ts';
+import { normalizeLine } from '../../engine/record/index.ts';
 import { looseKey, openPostgres, type Database } from '../../engine/store/index.ts';
 import { comparedText } from '../../engine/store/tables/case-insensitive.ts';
 import type { Field } from '../../engine/metadata/index.ts';
@@ -34,7 +34,7 @@ it.each([
 ])('brings a stored line into the form that a saved one has: each sign $where', async ({ around }) => {
   const texts = signs.map(around);
   const lines = await written('written_line(given)', texts);
-  const differing = texts.filter((text, at) => lines[at] !== tidyLine(text).normalize('NFC'));
+  const differing = texts.filter((text, at) => lines[at] !== normalizeLine(text).normalize('NFC'));
   expect(differing.map((text) => JSON.stringify(text))).toEqual([]);
 });
 

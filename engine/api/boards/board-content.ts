@@ -11,11 +11,15 @@ export interface BoardContent {
 }
 
 /** Runs an operation of the server without arguments, with the rights of the board's viewer. */
-export type AskOperation = (operation: Operation, context: RequestContext, selection: Selection) => Promise<unknown>;
+export type RunBoardOperation = (
+  operation: Operation,
+  context: RequestContext,
+  selection: Selection,
+) => Promise<unknown>;
 
 export interface BoardContext {
   readonly services: ApiServices;
-  readonly ask: AskOperation;
+  readonly ask: RunBoardOperation;
   readonly context: RequestContext;
   readonly execution: ExecutionContext;
 }

@@ -2,7 +2,7 @@ import { boardsFor, type Board, type BoardOf } from '../../metadata/index.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
-import type { AskOperation, BoardContent, BoardContext } from './board-content.ts';
+import type { RunBoardOperation, BoardContent, BoardContext } from './board-content.ts';
 import { readDays } from './read-days.ts';
 import { readBoardRecords } from './read-board-records.ts';
 import type { Selection } from '../../store/index.ts';
@@ -17,7 +17,7 @@ interface AnsweredBoard {
  * Reads the viewer's boards one after another, so that a request uses one connection for all. Repeated fields of a
  * request share one read.
  */
-export function resolveBoards(services: ApiServices, ask: AskOperation): Resolve {
+export function resolveBoards(services: ApiServices, ask: RunBoardOperation): Resolve {
   const known = new WeakMap<RequestContext, Promise<readonly AnsweredBoard[]>>();
   return async (_, context) => {
     const reading = known.get(context) ?? readBoards(services, ask, context);
@@ -28,7 +28,7 @@ export function resolveBoards(services: ApiServices, ask: AskOperation): Resolve
 
 async function readBoards(
   services: ApiServices,
-  ask: AskOperation,
+  ask: RunBoardOperation,
   context: RequestContext,
 ): Promise<readonly AnsweredBoard[]> {
   const execution = executionContextOf(services, context);

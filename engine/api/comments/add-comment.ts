@@ -8,7 +8,7 @@ import type { RequestContext } from '../types.ts';
 import { commentAudiences, type CommentCircle, readersOf } from './comment-audiences.ts';
 import { type CommentPerson, peopleOf } from './comment-people.ts';
 import { mentionedIn } from './comment-text.ts';
-import { commentNotices } from './tell-comment.ts';
+import { commentNotices } from './comment-notices.ts';
 
 /** Maximum characters of a comment. */
 export const longestComment = 10_000;
@@ -47,7 +47,7 @@ export async function addComment(
     const record = { entity: circle.entity.name, id: circle.id };
     const written = { at: now, authorId: viewer.userId, organizationId, audience, readers, text };
     const id = await insertComment(connection, record, written);
-    for (const notice of notices) await services.tell?.(connection, notice);
+    for (const notice of notices) await services.notify?.(connection, notice);
     return id;
   });
 }

@@ -92,6 +92,6 @@ export function badInput(detail: string, path: ApiIssue['path'] = []): ApiError 
 }
 
 /** A size or depth limit is exceeded. */
-export function tooMuch(message: string, max: number, path: ApiIssue['path'] = []): ApiError {
+export function limitExceeded(message: string, max: number, path: ApiIssue['path'] = []): ApiError {
   return new ApiError([{ code: 'LimitError', message, path, params: { max } }]);
 }

@@ -7,11 +7,11 @@ import { inputPath } from './input-path.ts';
 export function inputIssue(error: GraphQLError): ApiIssue {
   const { code, params } = error.extensions;
   if (code === 'LimitError') return { code, message: error.message, path: [], params: isValues(params) ? params : {} };
-  return spokenIssue(error, inputPath(error, []));
+  return toInputIssue(error, inputPath(error, []));
 }
 
 /** Converts an error about a value at its path; invalid numbers and days have their own message. */
-export function spokenIssue({ message, extensions: { sentence } }: GraphQLError, path: ApiIssue['path']): ApiIssue {
+export function toInputIssue({ message, extensions: { sentence } }: GraphQLError, path: ApiIssue['path']): ApiIssue {
   if (typeof sentence === 'string') return { code: 'ValidationError', message: sentence, path, params: {} };
   return { code: 'BadInputError', message: 'errors.badInput', path, params: { detail: truncateDetail(message) } };
 }

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../record/index.ts';
 import { ConnectionError, QueryTimeout, ListRefused, OutcomeUnknown, StorageFull } from '../../store/index.ts';
-import { ApiError, BadToken, conflict, forbidden, notFound, Refusal, tooMuch } from './api-error.ts';
+import { ApiError, BadToken, conflict, forbidden, notFound, Refusal, limitExceeded } from './api-error.ts';
 import { toGraphqlErrors } from './to-graphql-errors.ts';
 
 /** The errors for a client, and the reported faults. */
@@ -51,7 +51,12 @@ describe('a thrown error', () => {
       code: 'RefusalError',
       path: ['originalPassword'],
     },
-    { error: tooMuch('errors.limit.tooFar', 7), says: 'errors.limit.tooFar', code: 'LimitError', params: { max: 7 } },
+    {
+      error: limitExceeded('errors.limit.tooFar', 7),
+      says: 'errors.limit.tooFar',
+      code: 'LimitError',
+      params: { max: 7 },
+    },
     { error: new BadToken(), says: 'errors.token.invalid', code: 'BadTokenError' },
     { error: new Refusal('errors.book.lent'), says: 'errors.book.lent', code: 'RefusalError' },
     { error: new ConnectionError('gone'), says: 'errors.unavailable', code: 'UnavailableError' },

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { Values } from '../../record/index.ts';
 import type { ApiIssue } from './api-error.ts';
-import { spokenIssue } from './input-issue.ts';
+import { toInputIssue } from './input-issue.ts';
 import { inputPath } from './input-path.ts';
 
 /** Maximum issues to collect; clients fix the first ones first. */
@@ -36,7 +36,7 @@ export function variableIssues(
       let inputTo: ApiIssue['path'] | undefined;
       coerceInputValue(value, type, (path, _value, error) => {
         inputTo ??= inputPath(new GraphQLError(error.message, { nodes: definition }), []);
-        issues.push(spokenIssue(error, [...inputTo, ...path]));
+        issues.push(toInputIssue(error, [...inputTo, ...path]));
         if (issues.length >= mostIssues) throw enough;
       });
     }

@@ -1,6 +1,6 @@
 import { selectPaths } from '../../graphql/index.ts';
 import { searchableLists } from '../../metadata/index.ts';
-import { tidyLine } from '../../record/index.ts';
+import { normalizeLine } from '../../record/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { textLimit } from '../text-limit.ts';
@@ -34,7 +34,7 @@ export function resolveFind(services: ApiServices): Resolve {
 }
 
 function wordsOf(given: unknown): string {
-  const words = typeof given === 'string' ? tidyLine(given) : '';
+  const words = typeof given === 'string' ? normalizeLine(given) : '';
   const limit = textLimit(words, longest);
   if (limit !== undefined) throw new ApiError([{ code: 'ValidationError', path: ['words'], ...limit }]);
   return words;

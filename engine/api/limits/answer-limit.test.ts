@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { countAnswer, inTurns, valuesAnswered } from './answer-limit.ts';
+import { countAnswer, resolveInBatches, valuesAnswered } from './answer-limit.ts';
 
 const request = () => ({ viewer: undefined, requestId: 'request' });
 const rows = (count: number) =>
@@ -19,12 +19,12 @@ it('counts the values of all operations of a request together', () => {
 });
 
 it('returns a short list unchanged', () => {
-  expect(inTurns([1, 2, 3], 3)).toEqual([1, 2, 3]);
+  expect(resolveInBatches([1, 2, 3], 3)).toEqual([1, 2, 3]);
 });
 
 it('completes a long list in order and yields in between', async () => {
   const items = Array.from({ length: 500 }, (_, index) => index);
-  const list = inTurns(items, items.length);
+  const list = resolveInBatches(items, items.length);
   let completed = 0;
   const all = Promise.all(list.map(async (item) => (await item, (completed += 1))));
   await setImmediate();
@@ -38,7 +38,7 @@ it.each([
   { values: 100_000, size: 10 },
   { values: 900_000, size: 2 },
 ])('uses smaller batches for larger items: $size of 200 with $values values', async ({ values, size }) => {
-  const list = inTurns(Array.from({ length: 200 }), values);
+  const list = resolveInBatches(Array.from({ length: 200 }), values);
   let completed = 0;
   const all = Promise.all(list.map(async (item) => (await item, (completed += 1))));
   await new Promise<void>((resolve) => {

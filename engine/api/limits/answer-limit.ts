@@ -1,4 +1,4 @@
-import { tooMuch } from '../errors/api-error.ts';
+import { limitExceeded } from '../errors/api-error.ts';
 import type { RequestContext } from '../types.ts';
 
 /** Maximum values in a response: more than the largest page with every column of a list. */
@@ -23,7 +23,7 @@ export function countAnswer(context: RequestContext, answer: unknown): number {
     if (values + waiting.length > mostValues) {
       // Values of a refused result count too, since they were read.
       counted.set(context, values + waiting.length);
-      throw tooMuch('errors.limit.answerTooLarge', mostValues);
+      throw limitExceeded('errors.limit.answerTooLarge', mostValues);
     }
     for (const inner of Array.isArray(value) ? value : Object.values(value)) waiting.push(inner);
   }
@@ -43,7 +43,7 @@ const batchLimit = { records: 50, values: 5_000 };
  * A long list as promises that resolve in batches, so that GraphQL yields to other requests between them.
  * @param values number of values in all items
  */
-export function inTurns(items: readonly unknown[], values: number): readonly unknown[] {
+export function resolveInBatches(items: readonly unknown[], values: number): readonly unknown[] {
   const size = Math.min(batchLimit.records, Math.ceil((batchLimit.values * items.length) / Math.max(1, values)));
   if (items.length <= size) return items;
   let turn: Promise<unknown> = Promise.resolve();

@@ -15,7 +15,7 @@ import type { Resolve } from './reading.ts';
 import { resolveTargetRecord } from './resolve-target-record.ts';
 
 /** An action, and its entity. */
-export interface Performed {
+export interface PerformedAction {
   readonly entity: Entity;
   readonly action: MutationAction;
 }
@@ -33,7 +33,7 @@ export function actionsUsing(
   entities: readonly Entity[],
   operation: string,
   count: 'one' | 'many',
-): readonly Performed[] {
+): readonly PerformedAction[] {
   return entities.flatMap((entity) =>
     Object.values(entity.actions).flatMap((action) => {
       if (action.kind !== 'mutation') return [];
@@ -45,7 +45,11 @@ export function actionsUsing(
 }
 
 /** Performs an action on one record and returns the record, or true. */
-export function resolveAction(services: ApiServices, operation: Operation, performed: readonly Performed[]): Resolve {
+export function resolveAction(
+  services: ApiServices,
+  operation: Operation,
+  performed: readonly PerformedAction[],
+): Resolve {
   return async (sent, context, info) => {
     const execution = executionContextOf(services, context);
     requirePermission(execution.viewer, operation.permission);
@@ -81,7 +85,7 @@ export function resolveAction(services: ApiServices, operation: Operation, perfo
 export function resolveBulkAction(
   services: ApiServices,
   operation: Operation,
-  performed: readonly Performed[],
+  performed: readonly PerformedAction[],
 ): Resolve {
   return async (sent, context) => {
     const execution = executionContextOf(services, context);
@@ -119,7 +123,7 @@ function endsBulk(error: unknown): boolean {
 async function performOnOne(
   services: ApiServices,
   context: RequestContext,
-  request: Performed & {
+  request: PerformedAction & {
     readonly operation: Operation;
     readonly id: string;
     readonly given: Values;
@@ -134,7 +138,7 @@ async function performOnOne(
   });
 }
 
-function choose(performed: readonly Performed[], given: Values): Performed {
+function choose(performed: readonly PerformedAction[], given: Values): PerformedAction {
   const chosen = performed.find(({ action }) =>
     Object.entries(action.arguments).every(([name, value]) => given[name] === value),
   );

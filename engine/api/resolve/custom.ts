@@ -65,7 +65,7 @@ export function resolveCustom(
   const { type } = operation.result;
   const inside = type.kind === 'entity' && type.page ? 'items' : undefined;
   return (given, context, info) =>
-    askCustom(services, { operation, resolver }, { given, context, selection: selectionOf(info, inside) });
+    callCustomResolver(services, { operation, resolver }, { given, context, selection: selectionOf(info, inside) });
 }
 
 /** The arguments, context and selection of a call. */
@@ -76,7 +76,7 @@ export interface CustomRequest {
 }
 
 /** Calls the server's resolver of an operation. @throws BadToken or ApiError if the viewer may not call it */
-export async function askCustom(
+export async function callCustomResolver(
   services: ApiServices,
   { operation, resolver }: { readonly operation: DescribedOperation; readonly resolver: OperationResolver },
   { given: sent, context, selection }: CustomRequest,

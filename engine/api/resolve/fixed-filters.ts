@@ -1,6 +1,6 @@
-import { isValues, tidyLine, type Values } from '../../record/index.ts';
+import { isValues, normalizeLine, type Values } from '../../record/index.ts';
 import type { ListCondition, FilterInputs, ListRequest } from '../../store/index.ts';
-import { ApiError, type ApiIssue, badInput, tooMuch } from '../errors/api-error.ts';
+import { ApiError, type ApiIssue, badInput, limitExceeded } from '../errors/api-error.ts';
 import { textLimit } from '../text-limit.ts';
 
 /** Maximum characters of a search. */
@@ -24,11 +24,11 @@ export function fixedFilters(given: unknown): Narrowing {
   if (issues.length > 0) throw new ApiError(issues);
   const conditions = where.map(({ condition }) => condition);
   if (conditions.reduce((sum, each) => sum + filtersGiven(each), 0) > mostConditions)
-    throw tooMuch('errors.limit.tooManyConditions', mostConditions, ['filter']);
+    throw limitExceeded('errors.limit.tooManyConditions', mostConditions, ['filter']);
   return {
     filter: named(filter),
     ...(conditions.length > 0 && { where: { kind: 'all', of: conditions } }),
-    ...(typeof search === 'string' && tidyLine(search) !== '' && { search: tidyLine(search) }),
+    ...(typeof search === 'string' && normalizeLine(search) !== '' && { search: normalizeLine(search) }),
   };
 }
 
@@ -62,7 +62,7 @@ function conditionOf(given: unknown, path: Path): Found {
   // Validated as an object by GraphQL.
   const filter: Values = isValues(given) ? given : {};
   if (path.filter((step) => typeof step === 'string').length > deepestConditions + 1)
-    throw tooMuch('errors.limit.conditionsTooDeep', deepestConditions, ['filter']);
+    throw limitExceeded('errors.limit.conditionsTooDeep', deepestConditions, ['filter']);
   if ((filter['search'] ?? undefined) !== undefined)
     throw badInput('"search" looks in the whole list: it stands in no condition.', [...path, 'search']);
   const own: Found = { condition: { kind: 'filters', filter: named(filter) }, issues: textIssues(filter, path) };
@@ -99,7 +99,7 @@ function named(given: Values): FilterInputs {
 /** Normalizes search words like stored texts. */
 function tidyContains(value: unknown): unknown {
   if (!isValues(value) || typeof value['contains'] !== 'string') return value;
-  return { ...value, contains: tidyLine(value['contains']) };
+  return { ...value, contains: normalizeLine(value['contains']) };
 }
 
 /** Typed texts are the only filter values that GraphQL does not validate. */

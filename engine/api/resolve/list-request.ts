@@ -1,6 +1,6 @@
 import { isValues, type Values } from '../../record/index.ts';
 import type { ListRequest, Selection } from '../../store/index.ts';
-import { tooMuch } from '../errors/api-error.ts';
+import { limitExceeded } from '../errors/api-error.ts';
 import { fixedFilters } from './fixed-filters.ts';
 
 /** Maximum records of a page. */
@@ -18,9 +18,10 @@ export function pageRequest(
   isCounted: boolean,
 ): { readonly request: ListRequest; readonly index: number; readonly size: number } {
   const { index = 0, size = usualPage } = pageGiven(page);
-  if (size < 1 || size > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['page', 'size']);
+  if (size < 1 || size > largestPage) throw limitExceeded('errors.limit.tooManyRows', largestPage, ['page', 'size']);
   const offset = index * size;
-  if (index < 0 || offset >= farthestOffset) throw tooMuch('errors.limit.tooFar', farthestOffset, ['page', 'index']);
+  if (index < 0 || offset >= farthestOffset)
+    throw limitExceeded('errors.limit.tooFar', farthestOffset, ['page', 'index']);
   return {
     request: { ...fixedFilters(filter), sort: sortGiven(sort), offset, limit: size, selection, count: isCounted },
     index,
@@ -31,7 +32,7 @@ export function pageRequest(
 /** Converts the arguments of a list without pages. @throws ApiError beyond the limit on size */
 export function fullListRequest({ filter, limit }: Values, selection: Selection): ListRequest {
   const size = typeof limit === 'number' ? limit : largestPage;
-  if (size < 1 || size > largestPage) throw tooMuch('errors.limit.tooManyRows', largestPage, ['limit']);
+  if (size < 1 || size > largestPage) throw limitExceeded('errors.limit.tooManyRows', largestPage, ['limit']);
   return { ...fixedFilters(filter), sort: [], offset: 0, limit: size, selection, count: false };
 }
 
@@ -43,7 +44,7 @@ function pageGiven(page: unknown): { readonly index?: number; readonly size?: nu
 
 function sortGiven(sort: unknown): ListRequest['sort'] {
   if (!Array.isArray(sort)) return [];
-  if (sort.length > mostSortKeys) throw tooMuch('errors.limit.tooManySortKeys', mostSortKeys, ['sort']);
+  if (sort.length > mostSortKeys) throw limitExceeded('errors.limit.tooManySortKeys', mostSortKeys, ['sort']);
   // Validated by GraphQL.
   return (sort as ListRequest['sort']).map(({ by, direction }) => ({ by, direction }));
 }

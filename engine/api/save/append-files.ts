@@ -3,7 +3,7 @@ import { isValues, type Values } from '../../record/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
 import { ApiError, badInput } from '../errors/api-error.ts';
 import type { ApiServices, FileUpload, UploadedFile } from '../api-services.ts';
-import { keepUpload, uploadIssues } from './uploads.ts';
+import { storeUpload, uploadIssues } from './uploads.ts';
 
 /** Arguments of an action after its files are received. */
 interface Received {
@@ -42,7 +42,7 @@ export async function appendFiles(
     const before = record[field.name];
     const present: readonly unknown[] = Array.isArray(before) ? before : [];
     const items = [...present];
-    for (const file of files) items.push(await keepUpload(services, operation, file));
+    for (const file of files) items.push(await storeUpload(services, operation, file));
     written[field.name] = items;
   }
   return written;

@@ -2,7 +2,7 @@ import { sizesValidator } from '../../shape/compile/index.ts';
 import type { Entity } from '../../metadata/index.ts';
 import { isId, type Values } from '../../record/index.ts';
 import type { Viewer } from '../../store/index.ts';
-import { ApiError, badInput, notFound, tooMuch } from '../errors/api-error.ts';
+import { ApiError, badInput, notFound, limitExceeded } from '../errors/api-error.ts';
 import { requirePermission } from '../api-services.ts';
 import { toFacts } from './input-facts.ts';
 import { toApiIssue } from './record-issue.ts';
@@ -27,7 +27,7 @@ export function authorizeSave(viewer: Viewer, admitted: Admitted, uploads: numbe
     .filter((field) => !field.readOnly);
   const max = fields.reduce((sum, { maxItems = uploads }) => sum + maxItems, 0);
   const [field] = fields;
-  if (field !== undefined && uploads > max) throw tooMuch('errors.entity.file.tooMany', max, [field.name]);
+  if (field !== undefined && uploads > max) throw limitExceeded('errors.entity.file.tooMany', max, [field.name]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { inputName, isSaved, recordName } from '../../graphql/index.ts';
 import type { Field, Fields, TextField } from '../../metadata/index.ts';
-import { companyNumber, isValues, tidyLine, visibleText, type Values, memoizeByKey } from '../../record/index.ts';
+import { companyNumber, isValues, normalizeLine, visibleText, type Values, memoizeByKey } from '../../record/index.ts';
 import { formatPhone } from '../../shape/phone/index.ts';
 import { type ApiIssue, badInput } from '../errors/api-error.ts';
 
@@ -105,18 +105,18 @@ function toText({ format }: TextField, given: string): string | null {
     case 'password':
       return given;
     case 'phone':
-      return orNull(formatPhone(tidyLine(given)));
+      return orNull(formatPhone(normalizeLine(given)));
     case 'companyNumber':
       return orNull(companyNumber(given));
     case 'documentNumber':
       // Spaces alone are refused instead of read as empty.
-      return given === '' ? null : tidyLine(given) || ' ';
+      return given === '' ? null : normalizeLine(given) || ' ';
     case 'email':
     case 'taxNumber':
     case 'vatNumber':
     case 'postalCode':
     case undefined:
-      return orNull(tidyLine(given));
+      return orNull(normalizeLine(given));
   }
 }
 

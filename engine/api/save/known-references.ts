@@ -25,7 +25,7 @@ export interface ReferenceChoice {
 }
 
 /** The cached result of a choice, or that of `find`. Records that the save itself may change are not cached. */
-export function knownOr<T>(
+export function cachedReference<T>(
   known: KnownReferences | undefined,
   choice: ReferenceChoice,
   find: () => Promise<T>,
@@ -47,7 +47,7 @@ export function isFirst({ met }: KnownReferences, rulePath: string, id: string):
 }
 
 /** Caches the result of a choice loaded in a batch. */
-export function know({ answers }: KnownReferences, choice: ReferenceChoice, what: unknown): void {
+export function cacheReference({ answers }: KnownReferences, choice: ReferenceChoice, what: unknown): void {
   answers.set(keyOf(choice), Promise.resolve(what));
 }
 

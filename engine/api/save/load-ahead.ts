@@ -2,7 +2,7 @@ import type { Entity, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import type { WriteOperation } from '../../store/index.ts';
 import { entityOf, type ApiServices } from '../api-services.ts';
-import { isFirst, know, type KnownReferences } from './known-references.ts';
+import { isFirst, cacheReference, type KnownReferences } from './known-references.ts';
 import { offered, pickerFilter, type Filter } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
@@ -55,7 +55,8 @@ async function loadChoices(ahead: Ahead, field: ReferenceField, filter: Filter, 
   const rulePath = field.name;
   const selection = targetSelection(services.catalogue, entity, rulePath, entityOf(services, field.to));
   const records = await offered(services, operation, field, { filter, ids, selection });
-  for (const record of records) know(known, { entity, field, rulePath, id: String(record['id']), filter }, { record });
+  for (const record of records)
+    cacheReference(known, { entity, field, rulePath, id: String(record['id']), filter }, { record });
 }
 
 function idOf(value: unknown): string | undefined {

@@ -2,7 +2,7 @@ import type { Field, Fields, ReferenceField } from '../../metadata/index.ts';
 import { isValues, type Values, rowsIn } from '../../record/index.ts';
 import type { ApiIssue } from '../errors/api-error.ts';
 import { entityOf } from '../api-services.ts';
-import { type ReferenceChoice, type KnownReferences, knownOr } from './known-references.ts';
+import { type ReferenceChoice, type KnownReferences, cachedReference } from './known-references.ts';
 import { offered, pickerFilter, type Filter, type Picking, type ValueLocation } from './picker-filter.ts';
 import { targetSelection } from './stored-selection.ts';
 
@@ -150,7 +150,7 @@ async function choiceOf(
   const { rulePath } = location;
   if (typeof id !== 'string') return { refusal: entity.rules[rulePath]?.unknownMessage ?? unknown };
   const filter = pickerFilter(loading, field, location);
-  return await knownOr(known, { entity, field, rulePath, id, filter }, async () => {
+  return await cachedReference(known, { entity, field, rulePath, id, filter }, async () => {
     const choice = { field, rulePath, id };
     const record = await offeredRecord(loading, choice, filter);
     return record === undefined ? { refusal: await refusalOf(loading, choice) } : { record };

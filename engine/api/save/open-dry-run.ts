@@ -20,7 +20,7 @@ import { toFacts } from './input-facts.ts';
 import { emptyReferenceCache } from './known-references.ts';
 import { loadAhead } from './load-ahead.ts';
 import { InvalidRecord, type Validated } from './validate-record.ts';
-import { toRecordTerms, validateSave, outOfReach } from './save-record.ts';
+import { toRecordTerms, validateSave, outOfScope } from './save-record.ts';
 import type { SaveRequest } from './save-request.ts';
 
 /** The entity of the records of a dry run. */
@@ -172,7 +172,7 @@ function precheckReach(
       const facts = { record, viewer, constants: catalogue.constants, today };
       const isRight = ruleHolds(check.create, facts, types);
       if (isRight && ruleHolds(scope.read, facts, types)) return undefined;
-      return outOfReach(entity, isRight ? 'scope' : 'check');
+      return outOfScope(entity, isRight ? 'scope' : 'check');
     },
   };
 }

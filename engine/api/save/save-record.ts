@@ -223,11 +223,11 @@ async function checkReach(
   const holds = (rule: Rule): Promise<boolean> =>
     services.store.holds(operation.connection, enginePrincipal(operation), { entity: entity.name, id }, rule);
   if (await holds(reachOf(entity)[kind])) return;
-  throw outOfReach(entity, (await holds(entity.access.check[kind])) ? 'scope' : 'check');
+  throw outOfScope(entity, (await holds(entity.access.check[kind])) ? 'scope' : 'check');
 }
 
 /** The error for a record that fails its entity's check, or leaves the viewer's scope. */
-export function outOfReach({ access }: Entity, broken: 'check' | 'scope'): ApiError {
+export function outOfScope({ access }: Entity, broken: 'check' | 'scope'): ApiError {
   if (broken === 'scope') return forbidden();
   const { checkMessage, checkPaths } = access;
   const paths = checkPaths.length > 0 ? checkPaths.map((path) => path.split('.')) : [[]];

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { haveSameAt, type Entity, type SharedLimit } from '../../metadata/index.ts';
+import { haveEqualFields, type Entity, type SharedLimit } from '../../metadata/index.ts';
 import { isEmpty, valueAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import { isCaseless, looseKey, type WriteOperation, type SharedAmount } from '../../store/index.ts';
@@ -243,7 +243,7 @@ function countsAsBefore(limit: SharedLimit, { entity, stored, record }: Saved): 
   if (stored === undefined || !isOfSameThing(entity, limit, stored, record)) return false;
   const read = [...pathsOf(limit.amount), ...(limit.unit === undefined ? [] : [limit.unit])];
   const own = read.filter((path) => entity.fields[path.split(/[.[]/u)[0] ?? '']?.type !== 'relation');
-  return haveSameAt(entity.fields, own, stored, record);
+  return haveEqualFields(entity.fields, own, stored, record);
 }
 
 function isOfSameThing(entity: Entity, { same, sameWhereGiven }: SharedLimit, stored: Values, record: Values): boolean {

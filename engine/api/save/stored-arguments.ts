@@ -2,7 +2,7 @@ import {
   formArgument,
   storedArgumentField,
   pathTypesOf,
-  withheldAsks,
+  inapplicableArguments,
   type Action,
   type Entity,
 } from '../../metadata/index.ts';
@@ -42,7 +42,7 @@ export function storedArguments(
   const facts = { viewer, constants: catalogue.constants, today };
   const types = pathTypesOf(catalogue, entity.name);
   const names = answers.map(({ name }) => name);
-  const withheld = withheldAsks(entity, operation, names, (rule, values) =>
+  const withheld = inapplicableArguments(entity, operation, names, (rule, values) =>
     ruleHolds(rule, { ...facts, record: { ...record, ...values } }, types),
   );
   const isWithheld = (answer: Answer): boolean => withheld.some(({ name }) => name === answer.name);

@@ -43,7 +43,7 @@ export async function withUploads(
   for (const { field, items } of filled) {
     const files: Values[] = [];
     for (const item of items)
-      files.push('kept' in item ? item.kept : await keepUpload(services, operation, item.upload));
+      files.push('kept' in item ? item.kept : await storeUpload(services, operation, item.upload));
     facts[field.name] = files;
   }
   return facts;
@@ -97,7 +97,7 @@ function toCame(uploads: Iterable<UploadedFile>): readonly Came[] {
 }
 
 /** Stores an upload and returns the file for a record. */
-export async function keepUpload(
+export async function storeUpload(
   services: ApiServices,
   { connection, viewer }: WriteOperation,
   upload: UploadedFile,

@@ -13,7 +13,7 @@ import { type WriteOperation, type Connection, uniqueCombinations } from '../../
 import { ApiError, type ApiIssue } from '../errors/api-error.ts';
 import { enginePrincipal, entityOf, type ApiServices, type UploadedFile } from '../api-services.ts';
 import { datedIssues } from './dated-issues.ts';
-import { type KnownReferences, knownOr } from './known-references.ts';
+import { type KnownReferences, cachedReference } from './known-references.ts';
 import { type Loading, withReferences } from './load-references.ts';
 import { toApiIssue } from './record-issue.ts';
 import { targetSelection } from './stored-selection.ts';
@@ -130,7 +130,7 @@ async function withComputedReferences(loading: Loading, record: Values, changed:
     const selection = targetSelection(services.catalogue, entity, path, target);
     // Only its existence matters, which the foreign key ensures.
     if (Object.keys(selection).length === 1 && !target.storage.archive && !target.storage.external) continue;
-    loaded[path] = await knownOr(known, { entity, field, rulePath: path, id, filter: 'computed' }, () =>
+    loaded[path] = await cachedReference(known, { entity, field, rulePath: path, id, filter: 'computed' }, () =>
       services.store.oneWithin(operation.connection, enginePrincipal(operation), { entity: field.to, id }, selection),
     );
   }

@@ -12,10 +12,10 @@ import {
 import { typeDefinitions } from '../../graphql/index.ts';
 import type { Catalogue, Entity, EntityView, Operation } from '../../metadata/index.ts';
 import { isValues, memoizeByKey, type Values } from '../../record/index.ts';
-import type { AskOperation } from '../boards/board-content.ts';
-import { countAnswer, inTurns } from '../limits/answer-limit.ts';
+import type { RunBoardOperation } from '../boards/board-content.ts';
+import { countAnswer, resolveInBatches } from '../limits/answer-limit.ts';
 import { actionsUsing, resolveAction, resolveBulkAction } from '../resolve/acting.ts';
-import { askCustom, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
+import { callCustomResolver, type OperationResolver, resolveCustom } from '../resolve/custom.ts';
 import { resolveLatest } from '../resolve/history.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { resolveSave } from '../resolve/writing.ts';
@@ -122,11 +122,11 @@ function operationResolves(services: ApiServices, resolvers: OperationResolvers)
 }
 
 /** Runs operations for boards by the server's resolvers. */
-function boardOperation(services: ApiServices, resolvers: OperationResolvers): AskOperation {
+function boardOperation(services: ApiServices, resolvers: OperationResolvers): RunBoardOperation {
   return (operation, context, selection) => {
     const resolver = resolvers[operation.name];
     if (resolver === undefined) throw new Error(`nothing answers the operation "${operation.name}" of a board`);
-    return askCustom(services, { operation, resolver }, { given: {}, context, selection });
+    return callCustomResolver(services, { operation, resolver }, { given: {}, context, selection });
   };
 }
 
@@ -220,8 +220,8 @@ function counting(resolve: Resolve): RootResolver {
 /** Counts the result towards the limit of the request; long lists resolve in batches. */
 function countedInBatches(context: RequestContext, answer: unknown): unknown {
   const values = countAnswer(context, answer);
-  if (Array.isArray(answer)) return inTurns(answer, values);
+  if (Array.isArray(answer)) return resolveInBatches(answer, values);
   return isValues(answer) && Array.isArray(answer['items'])
-    ? { ...answer, items: inTurns(answer['items'], values) }
+    ? { ...answer, items: resolveInBatches(answer['items'], values) }
     : answer;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../graphql/index.ts';
 import type { Entity, EntityView } from '../../metadata/index.ts';
 import type { ApiServices } from '../api-services.ts';
-import type { AskOperation } from '../boards/board-content.ts';
+import type { RunBoardOperation } from '../boards/board-content.ts';
 import { resolveBoards } from '../boards/resolve-boards.ts';
 import { resolveMenuCounts } from '../boards/resolve-menu-counts.ts';
 import { resolveFind } from '../find/resolve-find.ts';
@@ -43,7 +43,7 @@ const ofEntities: Readonly<Record<EntityOperationName, MakeResolve>> = {
   removeComment: resolveRemoveComment,
 };
 
-const ofApp: Readonly<Record<AppOperationName, (services: ApiServices, ask: AskOperation) => Resolve>> = {
+const ofApp: Readonly<Record<AppOperationName, (services: ApiServices, ask: RunBoardOperation) => Resolve>> = {
   boards: resolveBoards,
   menuCounts: resolveMenuCounts,
   find: resolveFind,
@@ -56,7 +56,7 @@ export function entityResolves(services: ApiServices, entity: Entity): readonly 
 }
 
 /** Resolvers of the standard operations without an entity. */
-export function appResolves(services: ApiServices, ask: AskOperation): readonly NamedResolve[] {
+export function appResolves(services: ApiServices, ask: RunBoardOperation): readonly NamedResolve[] {
   return offeredByApp(services.catalogue).map((name) => [name, ofApp[name](services, ask)]);
 }
 

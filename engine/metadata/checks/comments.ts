@@ -2,7 +2,7 @@ import { toRecipient } from '../load/recipients.ts';
 import type { Catalogue, Comments } from '../types/index.ts';
 import { fieldAt } from '../record/field-at.ts';
 import { atBelow, entityCheck, finding, type At, type Findings } from './finding.ts';
-import { whomFindings } from './recipients.ts';
+import { recipientPathFindings } from './recipients.ts';
 
 /** Parameters of the notice of a comment. */
 const params = ['author', 'id', 'record'];
@@ -39,5 +39,5 @@ function* peopleFindings(
   if (users === undefined)
     return yield finding('missing-property', at(), `"${key}" needs "users": whose records they are`);
   const recipient = toRecipient(written, acted, catalogue.entities);
-  yield* whomFindings(catalogue, { written, acted, at: atBelow(at, key) }, recipient);
+  yield* recipientPathFindings(catalogue, { written, acted, at: atBelow(at, key) }, recipient);
 }

@@ -1,6 +1,6 @@
 import { checkActionProperties, checkActions } from './actions.ts';
 import { checkAnswers } from './answers.ts';
-import { checkAskedRecords } from './asked-records.ts';
+import { checkDialogInputs } from './dialog-inputs.ts';
 import { checkBoards } from './boards.ts';
 import { checkBrand, checkCalendars } from './brand.ts';
 import { checkBases } from './bases.ts';
@@ -128,7 +128,7 @@ export const checks: readonly Check[] = [
   checkUploads,
   checkConsequences,
   checkCountryFormats,
-  checkAskedRecords,
+  checkDialogInputs,
   // Routes, menu, permissions, names in code
   checkRoutes,
   checkMenu,

@@ -14,7 +14,7 @@ export function* recipientFindings(catalogue: Catalogue, notice: Notice, source:
   for (const [index, written] of (source.to ?? []).entries()) {
     const here = atBelow(at, 'to', index);
     const recipient = notice.to[index];
-    const findings = [...whomFindings(catalogue, { written, acted, at: here }, recipient)];
+    const findings = [...recipientPathFindings(catalogue, { written, acted, at: here }, recipient)];
     yield* findings;
     if (findings.length === 0 && recipient !== undefined) yield* withinFindings(catalogue, notice, recipient, here);
   }
@@ -27,7 +27,11 @@ export interface RecipientUse {
 }
 
 /** Checks that a path from a record of `acted` leads to people with an e-mail address. */
-export function* whomFindings(catalogue: Catalogue, source: RecipientUse, recipient: Recipient | undefined): Findings {
+export function* recipientPathFindings(
+  catalogue: Catalogue,
+  source: RecipientUse,
+  recipient: Recipient | undefined,
+): Findings {
   const { written, at } = source;
   const nowhere = [...wayFindings(catalogue, source)];
   yield* nowhere;

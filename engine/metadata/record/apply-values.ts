@@ -1,7 +1,7 @@
 import { draftOf, valueAt, withValue, type RecordIssue, type Values, isValues } from '../../record/index.ts';
 import {
   createEvaluation,
-  askAgain,
+  invalidateAnswers,
   parentLocation,
   locationsOf,
   withoutIndexes,
@@ -128,7 +128,7 @@ function settle(context: RecordContext, occasion: EvaluationPhase, start: Start)
       if (!('value' in outcome) || isSameValue(planned.field, valueAt(draft.record(), location.steps), outcome.value))
         continue;
       draft.set(location.steps, outcome.value);
-      evaluation = askAgain(evaluation, draft.record(), planned.path);
+      evaluation = invalidateAnswers(evaluation, draft.record(), planned.path);
       results.push(location.path);
       touched.push(planned.path);
     }

@@ -32,21 +32,21 @@ export function createEvaluation({ viewer, view, today }: RecordContext, record:
 }
 
 /** The same for another value at a path: answers of rules that do not read the path are kept. */
-export function askAgain({ facts, answers }: RuleEvaluation, record: Values, path: string): RuleEvaluation {
-  for (const rule of answers.keys()) if (looksAt(rule, path)) answers.delete(rule);
+export function invalidateAnswers({ facts, answers }: RuleEvaluation, record: Values, path: string): RuleEvaluation {
+  for (const rule of answers.keys()) if (readsPath(rule, path)) answers.delete(rule);
   return { facts: facts.record === record ? facts : { ...facts, record }, answers };
 }
 
 /** Cache, by rule and path, of whether the rule reads the path. */
-const looks = new WeakMap<object, Map<string, boolean>>();
+const readingRules = new WeakMap<object, Map<string, boolean>>();
 
-function looksAt(rule: Rule, path: string): boolean {
+function readsPath(rule: Rule, path: string): boolean {
   if (typeof rule !== 'object' || rule === null) return false;
-  const known = looks.get(rule) ?? new Map<string, boolean>();
-  looks.set(rule, known);
-  const looking = known.get(path) ?? pathsOf(rule).some((read) => overlap(read, path));
-  known.set(path, looking);
-  return looking;
+  const known = readingRules.get(rule) ?? new Map<string, boolean>();
+  readingRules.set(rule, known);
+  const isRead = known.get(path) ?? pathsOf(rule).some((read) => overlap(read, path));
+  known.set(path, isRead);
+  return isRead;
 }
 
 /** A rule evaluation for one location of a field. */

@@ -19,7 +19,7 @@ export function emptyOf(field: Field): unknown {
 }
 
 /** True when two records have equal values in all fields at the start of the paths. */
-export function haveSameAt(fields: Fields, paths: readonly string[], one: Values, other: Values): boolean {
+export function haveEqualFields(fields: Fields, paths: readonly string[], one: Values, other: Values): boolean {
   return paths.every((path) => {
     const [name = ''] = path.split(/[.[]/u);
     const field = fields[name];
@@ -87,12 +87,12 @@ function mergeField(field: Field, stored: unknown, given: unknown): unknown {
   if (field.type === 'group' && isValues(given))
     return mergeInput(field.fields, isValues(stored) ? stored : undefined, given);
   if (field.type === 'rows' && Array.isArray(given))
-    return given.map((row: unknown) => (isValues(row) ? mergeInput(field.fields, namesakeOf(row, stored), row) : row));
+    return given.map((row: unknown) => (isValues(row) ? mergeInput(field.fields, storedRowOf(row, stored), row) : row));
   return given;
 }
 
 /** The stored row with the same id. */
-export function namesakeOf(row: Values, rows: unknown): Values | undefined {
+export function storedRowOf(row: Values, rows: unknown): Values | undefined {
   if (!Array.isArray(rows) || row['id'] === undefined || row['id'] === null) return undefined;
   return rows.filter(isValues).find((candidate) => candidate['id'] === row['id']);
 }

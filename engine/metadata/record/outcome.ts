@@ -4,7 +4,7 @@ import type { Field, FieldRules } from '../types/index.ts';
 import type { EvaluationPhase } from './evaluation-phase.ts';
 import { holdsAt, valueOf, type RuleSite } from './context.ts';
 import type { FieldAvailability } from './field-states.ts';
-import { defaultOf, emptyOf, isSameValue, namesakeOf } from './field-values.ts';
+import { defaultOf, emptyOf, isSameValue, storedRowOf } from './field-values.ts';
 import { overlap, type PlannedField } from './plan.ts';
 
 /** Result for one value; without `value` it is unchanged. */
@@ -179,7 +179,7 @@ function storedAt(
 ): unknown {
   if (rowsPath === undefined) return valueAt(stored, location.steps);
   const steps = rowsPath.split('.');
-  const row = location.row && namesakeOf(location.row, valueAt(stored, steps));
+  const row = location.row && storedRowOf(location.row, valueAt(stored, steps));
   return valueAt(row, location.steps.slice(steps.length + 1));
 }
 

@@ -4,7 +4,7 @@ import type { ShapeIssues } from '../../shape/index.ts';
 import type { Constraint, Field, FieldRules } from '../types/index.ts';
 import { createEvaluation, locationsOf, type RecordContext } from './context.ts';
 import { countryIssues } from './country-values.ts';
-import { haveSameAt } from './field-values.ts';
+import { haveEqualFields } from './field-values.ts';
 import { consentOf, type FieldState, type FieldStates, statesOf } from './field-states.ts';
 import { planOf, type FieldLocation, type PlannedField } from './plan.ts';
 import type { Uncertainty } from './uncertainty.ts';
@@ -116,7 +116,7 @@ function staysAsStored(
   record: Values,
 ): boolean {
   if (!keepsStored || stored === undefined || valid === undefined) return false;
-  return haveSameAt(fields, pathsOf(valid), stored, record);
+  return haveEqualFields(fields, pathsOf(valid), stored, record);
 }
 
 function constraintIssues(constraint: Constraint, facts: RuleFacts, types: PathTypes): readonly RecordIssue[] {

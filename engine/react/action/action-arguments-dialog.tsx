@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import { ActionDialog, useWithheld } from '../ask/index.ts';
+import { ActionDialog, useInapplicableArguments } from '../ask/index.ts';
 import { toSentences } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { decisionOn } from './decision.tsx';
@@ -19,7 +19,7 @@ export function ActionArgumentsDialog({
   const translate = useWords();
   const call = useCallAction();
   const { piece, action, operation, form, others, given, record } = dialog;
-  const withheld = useWithheld({ piece, operation, action, form, record });
+  const withheld = useInapplicableArguments({ piece, operation, action, form, record });
   return (
     <ActionDialog
       title={titleOf(label(action.label), dialog.name)}

@@ -9,7 +9,7 @@ import {
   useLabel,
   useNavigation,
   useRouteState,
-  useSteady,
+  useStableCallback,
   useWords,
   type ActionRun,
   type PrintedRecord,
@@ -39,7 +39,7 @@ export function ActionProvider({ children }: { readonly children: ReactNode }) {
   const { dialog: printDialog, print } = usePrintDialog();
   const { dialog: uploadDialog, upload } = useUploadDialog();
   const context = { client, catalogue, library, navigate, label, translate, confirm, toast, print, upload, ask };
-  const run = useSteady((started: ActionRun) => {
+  const run = useStableCallback((started: ActionRun) => {
     const { action, record } = started;
     if (action.kind === 'navigate') {
       if (action.to !== undefined) navigate(actionAddress(action.to, record));

@@ -11,7 +11,7 @@ import { Modal } from '../keys/modal.tsx';
 import { useLabel, useWords } from '../state/index.ts';
 import { dialogFormOf, type DialogForm, type DialogFormOptions } from './dialog-form.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useAskForm } from './use-ask-form.ts';
+import { useOpenArguments } from './use-open-arguments.ts';
 import { useFormSteps, type FormSteps } from './use-form-steps.ts';
 import './ask.css';
 
@@ -64,7 +64,7 @@ interface AskFormProps extends Omit<ActionDialogProps, keyof DialogFormOptions |
 function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskFormProps) {
   const translate = useWords();
   const { piece } = form;
-  const { world, store, isComplete, isSending, submit } = useAskForm(form, onSubmit);
+  const { ruleContext, store, isComplete, isSending, submit } = useOpenArguments(form, onSubmit);
   const steps = useFormSteps(piece, store);
   const { isReading, ReadFirst, change } = useReadFirst();
   const goOn = async () => {
@@ -92,7 +92,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
         {steps.section !== undefined && <StepHead key={steps.number} {...steps} />}
         <EntityForm
           piece={piece}
-          world={world}
+          ruleContext={ruleContext}
           store={store}
           mode="edit"
           isSaving={isSending}

@@ -1,9 +1,9 @@
 import { useWords } from '../state/index.ts';
 import { SoftDisabledButton } from '../controls/index.ts';
 import type { Intent } from '../../metadata/types/index.ts';
-import type { OpenAskForm } from './use-ask-form.ts';
+import type { OpenArguments } from './use-open-arguments.ts';
 
-interface SubmitButtonProps extends Pick<OpenAskForm, 'isComplete' | 'isSending'> {
+interface SubmitButtonProps extends Pick<OpenArguments, 'isComplete' | 'isSending'> {
   readonly verb: string;
   readonly intent: Intent;
   /** True while the facts of the decision are loading. */

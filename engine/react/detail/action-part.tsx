@@ -1,7 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CallingAction } from '../../metadata/types/index.ts';
 import { calledOperation, useCallAction } from '../action/index.ts';
-import { dialogFormOf, SubmitButton, useAskForm, useWithheld, type AskedFields } from '../ask/index.ts';
+import {
+  dialogFormOf,
+  SubmitButton,
+  useOpenArguments,
+  useInapplicableArguments,
+  type AskedFields,
+} from '../ask/index.ts';
 import { RegionBoundary, toSentences } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { RecordFields } from './record-sections.tsx';
@@ -32,7 +38,7 @@ function OpenPart({ piece, record, action, beside, form }: ActionPartProps & { r
   const translate = useWords();
   const call = useCallAction();
   const decisive = action.kind === 'mutation' ? (action.decisive ?? none) : none;
-  const { world, store, isComplete, isSending, submit } = useAskForm(form, async (values) => {
+  const { ruleContext, store, isComplete, isSending, submit } = useOpenArguments(form, async (values) => {
     const error = await call({ piece, action, record }, values);
     return error === undefined ? [] : toSentences(error, translate);
   });
@@ -48,7 +54,7 @@ function OpenPart({ piece, record, action, beside, form }: ActionPartProps & { r
       {decisive.length > 0 && <RecordFields piece={piece} record={record} fields={decisive} />}
       <EntityForm
         piece={form.piece}
-        world={world}
+        ruleContext={ruleContext}
         store={store}
         mode="edit"
         isSaving={isSending}
@@ -76,7 +82,7 @@ function useArgumentForm({ piece, action, record }: ActionPartProps): AskedField
   const forms = useEntities(useMemo(() => (name === undefined ? none : [name]), [name]));
   const form = name === undefined ? undefined : forms[name];
   const { asks } = action;
-  const withheld = useWithheld({ piece, operation, action, form, record });
+  const withheld = useInapplicableArguments({ piece, operation, action, form, record });
   return useMemo(
     () => dialogFormOf({ piece, operation, asks, form, withheld }),
     [piece, operation, asks, form, withheld],

@@ -56,9 +56,9 @@ export function DetailActions({ piece, record, editor, update, name, beforeEdit 
 export function offeredUpdate(
   { entity: { actions, form }, documents }: EntityPiece,
   record: RecordData,
-  { world }: Pick<RecordEditor, 'world'>,
+  { ruleContext }: Pick<RecordEditor, 'ruleContext'>,
 ): OfferedAction | undefined {
-  const isLocked = form?.readOnly !== undefined && holds(world, form.readOnly, record);
+  const isLocked = form?.readOnly !== undefined && holds(ruleContext, form.readOnly, record);
   return isLocked || documents.save === undefined ? undefined : recordActions(actions, [UPDATE], record)[0];
 }
 

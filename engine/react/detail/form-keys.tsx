@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { useShortcuts, useShortcutsDialog, type Shortcut } from '../shortcuts/index.ts';
-import { useWords, useSteady } from '../state/index.ts';
+import { useWords, useStableCallback } from '../state/index.ts';
 import { revealAdjacentSection } from '../form/index.ts';
 import { areShortcutsDisabled, isEnterToSave, isSaveKey } from '../keys/index.ts';
 
@@ -28,7 +28,7 @@ export function FormKeys({ onSave }: { readonly onSave: () => void }) {
 
 /** Shortcuts of a form page; inactive while a dialog is open. */
 function useFormKeys(onSave: () => void): void {
-  const save = useSteady(onSave);
+  const save = useStableCallback(onSave);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const run = areShortcutsDisabled() ? undefined : commandOf(event, save);

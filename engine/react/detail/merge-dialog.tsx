@@ -30,11 +30,11 @@ export function MergeDialog({ piece, editor }: MergeDialogProps) {
 function MergeChoices({ piece, editor, merge }: MergeDialogProps & { readonly merge: Merge }) {
   const translate = useWords();
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
-  const { store, world } = editor;
+  const { store, ruleContext } = editor;
   // Values are formatted as in the form, in edit mode, because links would leave the dialog.
   const form = useMemo(
-    () => ({ store, world, piece, id: 'merge', mode: 'edit' as const, isSaving: false }),
-    [store, world, piece],
+    () => ({ store, ruleContext, piece, id: 'merge', mode: 'edit' as const, isSaving: false }),
+    [store, ruleContext, piece],
   );
   const isChosen = merge.conflicts.every(({ field }) => choices[field.name] !== undefined);
   return (

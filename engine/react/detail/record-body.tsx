@@ -2,7 +2,7 @@ import { Callout, Button } from '@blueprintjs/core';
 import { WarningSignIcon, InfoSignIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { EntityForm, type SectionListPlacement } from '../form/index.ts';
-import { giveFocusBack } from '../keys/index.ts';
+import { restoreFocus } from '../keys/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
 import { useFormat } from '../format/index.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -23,7 +23,7 @@ interface RecordBodyProps {
 /** The form of a record with notices above, summary panels beside and the save bar below. */
 export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) {
   const translate = useWords();
-  const { world, store, mode, isSaving } = editor;
+  const { ruleContext, store, mode, isSaving } = editor;
   const body = useModeFocus(mode);
   return (
     <>
@@ -36,7 +36,7 @@ export function RecordBody({ piece, editor, draft, onCancel }: RecordBodyProps) 
       <div ref={body} className="detail-body" tabIndex={-1}>
         <EntityForm
           piece={piece}
-          world={world}
+          ruleContext={ruleContext}
           store={store}
           mode={mode}
           isSaving={isSaving}
@@ -66,7 +66,7 @@ function useModeFocus(mode: RecordEditor['mode']) {
   useEffect(() => {
     if (was.current === mode) return;
     was.current = mode;
-    giveFocusBack(mode === 'edit' && body.current !== null ? [body.current] : []);
+    restoreFocus(mode === 'edit' && body.current !== null ? [body.current] : []);
   }, [mode]);
   return body;
 }

@@ -24,11 +24,11 @@ export function RecordPreview({ entity, id }: PreviewProps) {
 const nothingSaved = () => undefined;
 
 function ReadRecord({ piece, record }: { readonly piece: EntityPiece; readonly record: RecordData }) {
-  const { world, store } = useRecordEditor({ piece, record, onSaved: nothingSaved });
+  const { ruleContext, store } = useRecordEditor({ piece, record, onSaved: nothingSaved });
   return (
     <div className="record-look">
       <SummaryPanels piece={piece} store={store} />
-      <EntityForm piece={piece} world={world} store={store} mode="read" presentation="dialog" />
+      <EntityForm piece={piece} ruleContext={ruleContext} store={store} mode="read" presentation="dialog" />
     </div>
   );
 }

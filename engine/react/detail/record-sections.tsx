@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { RegionBoundary } from '../feedback/index.ts';
 import { FactsSkeleton } from '../feedback/read-first.tsx';
-import { EntityForm, formDataOf, useFormStore, useFormWorld } from '../form/index.ts';
+import { EntityForm, formDataOf, useFormStore, useFormRuleContext } from '../form/index.ts';
 import type { EntityPiece, RecordData } from '../state/index.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { RecordList } from './record-list.tsx';
@@ -42,12 +42,12 @@ export function RecordFields({ piece, record, fields }: RecordFieldsProps) {
 }
 
 function ShownSections({ piece, record }: Omit<RecordSectionsProps, 'sections'>) {
-  const world = useFormWorld(piece);
-  const store = useFormStore(world, record, () => formDataOf(piece.entity.fields, record));
+  const ruleContext = useFormRuleContext(piece);
+  const store = useFormStore(ruleContext, record, () => formDataOf(piece.entity.fields, record));
   return (
     <EntityForm
       piece={piece}
-      world={world}
+      ruleContext={ruleContext}
       store={store}
       mode="read"
       presentation="dialog"

@@ -39,7 +39,7 @@ export function useErrorCount({ store }: RecordEditor): number {
 }
 
 /** Sentences of the server errors that belong to no field, such as a lost connection. */
-function useRefusal({ store, world }: RecordEditor): string {
+function useRefusal({ store, ruleContext }: RecordEditor): string {
   const translate = useWords();
   const sentence = useSentence();
   const reasons = useStoreState(store, ({ serverIssues }) =>
@@ -48,6 +48,6 @@ function useRefusal({ store, world }: RecordEditor): string {
       .map(sentence)
       .join(' '),
   );
-  const failed = translate(failureKey(world.entity));
+  const failed = translate(failureKey(ruleContext.entity));
   return reasons === '' || reasons === failed ? reasons : `${failed} ${reasons}`;
 }

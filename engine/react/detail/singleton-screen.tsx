@@ -1,7 +1,7 @@
 import type { EntityRoute } from '../../metadata/types/index.ts';
 import { actionPage } from '../action/index.ts';
 import { RegionBoundary, StateView } from '../feedback/index.ts';
-import { holds, useFormWorld } from '../form/index.ts';
+import { holds, useFormRuleContext } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import { useEntity, useRegistry, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { ActionPage } from './action-screen.tsx';
@@ -57,8 +57,8 @@ interface SoleRecordProps extends Pick<SingletonScreenProps, 'title' | 'instead'
 
 /** The record, or the page or panel that its state requires. */
 function SoleRecord({ piece, record, title, instead }: SoleRecordProps) {
-  const world = useFormWorld(piece);
-  const { panel, action } = instead.find(({ when }) => holds(world, when, record)) ?? {};
+  const ruleContext = useFormRuleContext(piece);
+  const { panel, action } = instead.find(({ when }) => holds(ruleContext, when, record)) ?? {};
   const page = action === undefined ? undefined : actionPage(piece.entity, action);
   if (page !== undefined) return <ActionPage piece={piece} record={record} page={page} />;
   if (panel === undefined) return <RecordDetail piece={piece} record={record} isSole />;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftKey, dropDraft, isEdited, keepDraft, readDraft, type StoredDraft } from '../form/index.ts';
+import { draftKey, removeDraft, isEdited, storeDraft, readDraft, type StoredDraft } from '../form/index.ts';
 import { useViewer, type EntityPiece } from '../state/index.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
@@ -38,14 +38,14 @@ export function useDraft({ piece, editor, recordId, isEditable }: DraftOptions):
     const keep = () => {
       timer = undefined;
       const { original, data } = store.state();
-      keepDraft(localStorage, key, fields, { keptAt: new Date().toISOString(), original, data });
+      storeDraft(localStorage, key, fields, { keptAt: new Date().toISOString(), original, data });
     };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
       timer = undefined;
       const isEditedNow = isEdited(store.state());
       if (isEditedNow) timer = setTimeout(keep, KEEP_AFTER_MS);
-      else if (wasEdited) dropDraft(localStorage, key);
+      else if (wasEdited) removeDraft(localStorage, key);
       wasEdited = isEditedNow;
     });
     // Save without the debounce on reload, close or navigation.
@@ -75,7 +75,7 @@ export function useDraft({ piece, editor, recordId, isEditable }: DraftOptions):
             versions.takeUp(draft.original, draft.data);
           },
     drop: () => {
-      dropDraft(localStorage, key);
+      removeDraft(localStorage, key);
       setDraft(undefined);
     },
   };

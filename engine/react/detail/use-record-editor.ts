@@ -7,10 +7,10 @@ import {
   serverIssues,
   startData,
   useFormStore,
-  useFormWorld,
+  useFormRuleContext,
   useSave,
   type FormStore,
-  type FormWorld,
+  type FormRuleContext,
 } from '../form/index.ts';
 import { useUnsavedChanges } from '../guard/index.ts';
 import { displayOf, useLabel, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
@@ -35,7 +35,7 @@ export interface RecordEditorOptions {
 
 /** A record in read or edit mode, with its commands. */
 export interface RecordEditor {
-  readonly world: FormWorld;
+  readonly ruleContext: FormRuleContext;
   readonly store: FormStore;
   readonly mode: 'edit' | 'read';
   readonly isSaving: boolean;
@@ -55,7 +55,7 @@ export function useRecordEditor({
   success,
   onSaved,
 }: RecordEditorOptions): RecordEditor {
-  const world = useFormWorld(piece);
+  const ruleContext = useFormRuleContext(piece);
   const translate = useWords();
   const label = useLabel();
   const toast = useToast();
@@ -64,12 +64,12 @@ export function useRecordEditor({
   const [isSaving, setSaving] = useState(false);
   // While editing, refetches do not replace the opened record.
   const shown = mode === 'edit' ? opened : record;
-  const store = useFormStore(world, shown, () =>
-    shown === undefined ? startData(world, prefilled) : formDataOf(world.entity.fields, shown),
+  const store = useFormStore(ruleContext, shown, () =>
+    shown === undefined ? startData(ruleContext, prefilled) : formDataOf(ruleContext.entity.fields, shown),
   );
-  const versions = useVersions(piece, world, store);
+  const versions = useVersions(piece, ruleContext, store);
   const send = useSave(piece, { fixed, operation });
-  const isAgreed = useSaveConfirmation(piece, world, record);
+  const isAgreed = useSaveConfirmation(piece, ruleContext, record);
   const isAgreedOfAffected = useAffectedConfirmation(piece, record);
   useUnsavedChanges(useCallback(() => isEdited(store.state()), [store]));
 
@@ -88,10 +88,10 @@ export function useRecordEditor({
   };
 
   // A ref, because state changes only with the next render.
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const save = async () => {
-    if (isUnderWay.current || !store.attempt()) return;
-    isUnderWay.current = true;
+    if (isInProgress.current || !store.attempt()) return;
+    isInProgress.current = true;
     try {
       if (!(await isAgreed(store)) || !(await isAgreedOfAffected(store))) return;
       setSaving(true);
@@ -101,12 +101,12 @@ export function useRecordEditor({
       else if (outcome.kind === 'conflict') await versions.join();
       else store.dispatch({ kind: 'refuse', issues: serverIssues(piece.entity, outcome.errors) });
     } finally {
-      isUnderWay.current = false;
+      isInProgress.current = false;
     }
   };
 
   return {
-    ...{ world, store, mode, isSaving, versions, save },
+    ...{ ruleContext, store, mode, isSaving, versions, save },
     edit: () => {
       setOpened(record);
       setMode('edit');

@@ -1,5 +1,5 @@
 import { useConfirm } from '../feedback/index.ts';
-import { holds, type FormStore, type FormWorld } from '../form/index.ts';
+import { holds, type FormStore, type FormRuleContext } from '../form/index.ts';
 import { useLabel, type EntityPiece, type RecordData } from '../state/index.ts';
 import { RecordFields } from './record-sections.tsx';
 
@@ -8,7 +8,7 @@ import { RecordFields } from './record-sections.tsx';
  */
 export function useSaveConfirmation(
   piece: EntityPiece,
-  world: FormWorld,
+  ruleContext: FormRuleContext,
   stored: RecordData | undefined,
 ): (store: FormStore) => Promise<boolean> {
   const confirm = useConfirm();
@@ -17,7 +17,7 @@ export function useSaveConfirmation(
     const { form } = piece.entity;
     const { data, original } = store.state();
     const confirmation = form?.confirms?.find(
-      ({ when }) => holds(world, when, data) && !(stored !== undefined && holds(world, when, original)),
+      ({ when }) => holds(ruleContext, when, data) && !(stored !== undefined && holds(ruleContext, when, original)),
     );
     if (form === undefined || confirmation === undefined) return true;
     const record = { ...data, id: stored?.id ?? '' };

@@ -8,7 +8,7 @@ import {
   mergeVersions,
   resolveConflicts,
   type FormStore,
-  type FormWorld,
+  type FormRuleContext,
   type Merge,
 } from '../form/index.ts';
 import type { EntityPiece } from '../state/index.ts';
@@ -36,7 +36,7 @@ export interface MergeState {
 }
 
 /** Merges versions of the record field by field; asks when both changed one field. */
-export function useVersions(piece: EntityPiece, world: FormWorld, store: FormStore): MergeState {
+export function useVersions(piece: EntityPiece, ruleContext: FormRuleContext, store: FormStore): MergeState {
   const client = useApolloClient();
   const [pendingMerge, setPendingMerge] = useState<PendingMerge | undefined>(undefined);
   const [wasMerged, setMerged] = useState(false);
@@ -47,7 +47,7 @@ export function useVersions(piece: EntityPiece, world: FormWorld, store: FormSto
       setPendingMerge({ merge, theirs });
       return 'asked';
     }
-    store.dispatch({ kind: 'restore', original: theirs, data: followed(world, theirs, merge.data) });
+    store.dispatch({ kind: 'restore', original: theirs, data: followed(ruleContext, theirs, merge.data) });
     return 'joined';
   };
 
@@ -73,7 +73,7 @@ export function useVersions(piece: EntityPiece, world: FormWorld, store: FormSto
       if (pendingMerge === undefined) return;
       const data = resolveConflicts(pendingMerge.merge, choices);
       const { theirs } = pendingMerge;
-      store.dispatch({ kind: 'restore', original: theirs, data: followed(world, theirs, data) });
+      store.dispatch({ kind: 'restore', original: theirs, data: followed(ruleContext, theirs, data) });
       setPendingMerge(undefined);
     },
     dismissMerge: () => setPendingMerge(undefined),
@@ -82,8 +82,8 @@ export function useVersions(piece: EntityPiece, world: FormWorld, store: FormSto
 }
 
 /** Merged values, with derived values recomputed for the fields that differ from theirs. */
-function followed(world: FormWorld, theirs: Values, joined: Values): Values {
-  const validator = formValidatorOf(world);
+function followed(ruleContext: FormRuleContext, theirs: Values, joined: Values): Values {
+  const validator = formValidatorOf(ruleContext);
   const changed = Object.keys(joined).filter((name) => joined[name] !== theirs[name]);
   return changed.reduce((data, name) => validator.follow(data, name, theirs).data, joined);
 }

@@ -169,7 +169,7 @@ function DialogForm({ piece, record, named, onSaved, onStore, onClose, onLeave }
       <DialogBody>
         <EntityForm
           piece={piece}
-          world={editor.world}
+          ruleContext={editor.ruleContext}
           store={editor.store}
           mode={editor.mode}
           isSaving={editor.isSaving}

@@ -6,12 +6,12 @@ import { RecordForm } from './record-form.tsx';
 import { SectionNavigation } from './section-navigation.tsx';
 import type { FormStore } from './state/form-store.ts';
 import { useCompletedReferences } from './use-completed-references.ts';
-import type { FormWorld } from './use-form-world.ts';
+import type { FormRuleContext } from './use-form-rule-context.ts';
 import { useSummaryFocus } from './use-summary-focus.ts';
 
 export interface EntityFormProps {
   readonly piece: EntityPiece;
-  readonly world: FormWorld;
+  readonly ruleContext: FormRuleContext;
   readonly store: FormStore;
   readonly mode: 'edit' | 'read';
   readonly isSaving?: boolean;
@@ -29,11 +29,11 @@ const LONG_FORM = 4;
 
 /** An entity's form: errors, sections, and on a long page a list of the sections. */
 export function EntityForm(props: EntityFormProps) {
-  const { piece, world, store, mode, isSaving = false, presentation, aside, listOf, section } = props;
+  const { piece, ruleContext, store, mode, isSaving = false, presentation, aside, listOf, section } = props;
   const id = useId();
   const form = useMemo<OpenForm>(
-    () => ({ store, piece, world, id, mode, isSaving, listOf, section }),
-    [store, piece, world, id, mode, isSaving, listOf, section],
+    () => ({ store, piece, ruleContext, id, mode, isSaving, listOf, section }),
+    [store, piece, ruleContext, id, mode, isSaving, listOf, section],
   );
   useCompletedReferences(piece, store);
   useSummaryFocus(form, presentation);

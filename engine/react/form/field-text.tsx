@@ -4,7 +4,7 @@ import { isValues, type RecordPath } from '../../record/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { Link, useCatalogue, useDisplay, useLabel, useWords } from '../state/index.ts';
 import { formatField } from '../../print/index.ts';
-import { unbroken, useValueWords } from '../format/index.ts';
+import { withNonBreakingSpaces, useValueWords } from '../format/index.ts';
 import { useOpenForm } from './form-context.tsx';
 import { plainText } from './plain-text.ts';
 import { useUnit } from './use-unit.ts';
@@ -48,7 +48,7 @@ export function ValueText({ path, field, value }: FieldTextProps) {
     case 'integer':
       return <span className="form-figure">{formatField(field, value, words, unit)}</span>;
     case 'text':
-      return unbroken(formatField(field, value, words, unit));
+      return withNonBreakingSpaces(formatField(field, value, words, unit));
     case 'longText':
       return <span className="form-long-text">{plainText(value)}</span>;
     case 'json':
@@ -88,7 +88,7 @@ function RecordText({ to, record }: { readonly to: string; readonly record: unkn
   const display = useDisplay(to);
   const { mode } = useOpenForm();
   if (!isValues(record)) return <EmptyText />;
-  const name = unbroken(display(record));
+  const name = withNonBreakingSpaces(display(record));
   const isOpened = mode === 'read' && outline?.route !== undefined && outline.presentation === 'page';
   return isOpened ? <Link to={`${outline.route}/${plainText(record.id)}`}>{name}</Link> : name;
 }

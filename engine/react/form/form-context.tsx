@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useSyncExternalStore, type ReactNode }
 import type { Field, SectionList } from '../../metadata/types/index.ts';
 import type { RecordPath, Values } from '../../record/index.ts';
 import type { EntityPiece } from '../state/index.ts';
-import type { FormWorld } from './use-form-world.ts';
+import type { FormRuleContext } from './use-form-rule-context.ts';
 import { issuesAt, type FormStore } from './state/form-store.ts';
 import type { FormFieldState, FormIssue, FormState } from './state/form-state.ts';
 import { isFilledByLookUp } from './state/look-up-fills.ts';
@@ -14,7 +14,7 @@ export interface OpenForm {
   readonly store: FormStore;
   readonly piece: EntityPiece;
   /** Context of its rules, with the pieces of the entities they reach. */
-  readonly world: FormWorld;
+  readonly ruleContext: FormRuleContext;
   /** Prefix of the controls' ids, unique on the page. */
   readonly id: string;
   readonly mode: 'edit' | 'read';

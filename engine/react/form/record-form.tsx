@@ -53,8 +53,8 @@ const noDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populat
  * resulting data and all errors, from the validator and from the rules.
  */
 export function RecordForm() {
-  const { id, mode, store, world } = useOpenForm();
-  const { schema, uiSchema, validator } = world.form;
+  const { id, mode, store, ruleContext } = useOpenForm();
+  const { schema, uiSchema, validator } = ruleContext.form;
   const data = useFormState((state) => state.data);
   const errors = useErrorSchema();
   const custom = useRegistry().widgets;

@@ -18,13 +18,13 @@ interface MadeChoice {
  * Creates a record for the reference at a path; undefined when the picker or the viewer's permissions do not allow it.
  */
 export function useNewChoice(path: RecordPath, source: PickerSource): MadeChoice | undefined {
-  const { world } = useOpenForm();
+  const { ruleContext } = useOpenForm();
   const field = useField(path);
   const label = useLabel();
   const { permissions = [] } = useViewer();
   const { newRecord } = useRegistry();
   const [isOpen, setOpen] = useState(false);
-  const target = world.pieces[source.to];
+  const target = ruleContext.pieces[source.to];
   if (!('picker' in field) || field.picker.create !== true || newRecord === undefined || target === undefined)
     return undefined;
   const { create } = target.entity.access.permissions;

@@ -8,18 +8,18 @@ import type { EntityPiece } from '../state/index.ts';
 import type { PickerSource } from '../picker/index.ts';
 import { useField, useFormState, useOpenForm } from './form-context.tsx';
 import { rulePath } from './state/paths.ts';
-import type { FormWorld } from './use-form-world.ts';
+import type { FormRuleContext } from './use-form-rule-context.ts';
 
 /**
  * The source of options for the reference at a path; memoized. @throws Error for a field that is no reference or has no
  * picker operation
  */
 export function usePickerSource(path: RecordPath): PickerSource {
-  const { piece, world } = useOpenForm();
+  const { piece, ruleContext } = useOpenForm();
   const field = useField(path);
   if (!isReference(field)) throw new Error(`"${field.name}" is no reference.`);
   const filterTextOf = (part: 'filter' | 'preselect') => (data: Values) =>
-    JSON.stringify(filterBy(field.picker[part], { world, field, path, data }));
+    JSON.stringify(filterBy(field.picker[part], { ruleContext, field, path, data }));
   const filter = useFormState(({ data }) => filterTextOf('filter')(data));
   const preselect = useFormState(({ data }) => filterTextOf('preselect')(data));
   const document = piece.documents.pickers[rulePath(path)];
@@ -43,22 +43,22 @@ function filterOf(text: string): PickerSource['filter'] {
 }
 
 interface FilterContext {
-  readonly world: FormWorld;
+  readonly ruleContext: FormRuleContext;
   readonly field: ReferenceField;
   readonly path: RecordPath;
   readonly data: Values;
 }
 
 /** Evaluates the filter's formulas; one without a value is omitted. */
-function filterBy(rules: Picker['filter'], { world, field, path, data }: FilterContext): PickerSource['filter'] {
-  const { view, viewer, today, entity } = world;
+function filterBy(rules: Picker['filter'], { ruleContext, field, path, data }: FilterContext): PickerSource['filter'] {
+  const { view, viewer, today, entity } = ruleContext;
   const at = path.findIndex((part) => typeof part === 'number');
   const row = at === -1 ? undefined : valueAt(data, path.slice(0, at + 1));
   const rows = at === -1 ? undefined : rulePath(path.slice(0, at));
   const facts = { record: data, row, viewer, constants: view.constants, today };
   const values = Object.entries(rules).map(([name, rule]): [string, unknown] => {
     const value = evaluateRule(rule, facts, pathTypesOf(view, entity.name, rows));
-    return [name, filterValue(world.pieces[field.to], field.picker.view, name, value)];
+    return [name, filterValue(ruleContext.pieces[field.to], field.picker.view, name, value)];
   });
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }

@@ -5,16 +5,16 @@ import { evaluateRule } from '../../rules/index.ts';
 import { useEnumerationChoices } from '../format/index.ts';
 import { useFormState, useOpenForm } from './form-context.tsx';
 import { formFieldAt, parsePath } from './state/paths.ts';
-import type { FormWorld } from './use-form-world.ts';
+import type { FormRuleContext } from './use-form-rule-context.ts';
 
 /** The displayed unit of a number; empty without one, or while its field is empty. */
 export function useUnit(path: RecordPath, field: Field): string {
-  const { piece, world } = useOpenForm();
+  const { piece, ruleContext } = useOpenForm();
   const { entity } = piece;
   const choices = useEnumerationChoices();
   const unit = 'unit' in field ? field.unit : undefined;
   const unitPath = typeof unit === 'object' ? unitFieldPath(entity.fields, path, unit.field) : undefined;
-  const chosen = useFormState(({ data }) => (unitPath === undefined ? undefined : unitIn(world, unitPath, data)));
+  const chosen = useFormState(({ data }) => (unitPath === undefined ? undefined : unitIn(ruleContext, unitPath, data)));
   if (typeof unit === 'string') return unit;
   if (unitPath === undefined || typeof chosen !== 'string') return '';
   const unitField = formFieldAt(entity.fields, unitPath);
@@ -22,7 +22,7 @@ export function useUnit(path: RecordPath, field: Field): string {
 }
 
 /** A formula is evaluated on the current data first, since the reference may have changed after the save. */
-function unitIn({ view, entity, viewer, today }: FormWorld, path: RecordPath, data: Values): unknown {
+function unitIn({ view, entity, viewer, today }: FormRuleContext, path: RecordPath, data: Values): unknown {
   const formula = formFieldAt(entity.fields, path)?.formula;
   const stored = valueAt(data, path);
   if (formula === undefined) return stored;

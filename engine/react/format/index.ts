@@ -1,3 +1,9 @@
-export { formatDate, formatDateTime, formatNumber, unbroken, type NumberStyle } from '../../format/index.ts';
+export {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  withNonBreakingSpaces,
+  type NumberStyle,
+} from '../../format/index.ts';
 export { useFormat, type Format } from './use-format.ts';
 export { useEnumerationChoices, useValueWords } from './use-value-words.ts';

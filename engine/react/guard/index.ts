@@ -1,2 +1,2 @@
-export { giveUpChanges, hasUnsavedChanges, isInTheMiddle, useUnsavedChanges } from './unsaved-changes.ts';
+export { discardChanges, hasUnsavedChanges, hasPendingWork, useUnsavedChanges } from './unsaved-changes.ts';
 export { useLeave, useLeaveGuard, type Blocker } from './use-leave.ts';

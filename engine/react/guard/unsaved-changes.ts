@@ -17,12 +17,12 @@ export function hasUnsavedChanges(): boolean {
 }
 
 /** Discards the edits of all open forms, after the person agreed to leave. */
-export function giveUpChanges(): void {
+export function discardChanges(): void {
   open.clear();
 }
 
 /** True while a reload would interrupt the viewer: unsaved edits, a request being sent, or an open dialog. */
-export function isInTheMiddle(): boolean {
+export function hasPendingWork(): boolean {
   return hasUnsavedChanges() || [...open].some(({ isSending }) => isSending()) || areShortcutsDisabled();
 }
 

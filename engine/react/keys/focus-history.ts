@@ -39,7 +39,7 @@ export function useFocusHistory(): void {
 }
 
 /** Focuses the first element of `before` that accepts the focus, unless another element has it. */
-export function giveFocusBack(before: readonly HTMLElement[]): void {
+export function restoreFocus(before: readonly HTMLElement[]): void {
   for (const target of [...before, document.querySelector<HTMLElement>('main')]) {
     if (!isFocusLost()) return;
     target?.focus({ preventScroll: true });

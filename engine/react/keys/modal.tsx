@@ -1,11 +1,11 @@
 import { Dialog, type DialogProps } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import { focusHistory, giveFocusBack } from './focus-history.ts';
+import { focusHistory, restoreFocus } from './focus-history.ts';
 
 /** A dialog that is open while mounted; closed by its buttons or Escape. Traps the focus and restores it afterwards. */
 export function Modal(props: Omit<DialogProps, 'isOpen' | 'isCloseButtonShown' | 'containerRef'>) {
   const [before] = useState(focusHistory);
-  useEffect(() => () => giveFocusBack(before), [before]);
+  useEffect(() => () => restoreFocus(before), [before]);
   return <Dialog isOpen isCloseButtonShown={false} containerRef={holdKeys} {...props} />;
 }
 

@@ -125,11 +125,11 @@ function byName<Value>(
 }
 
 function toWidth(text: string): number | undefined {
-  return /^\d{1,4}$/.test(text) ? fitting(Number(text)) : undefined;
+  return /^\d{1,4}$/.test(text) ? clampWidth(Number(text)) : undefined;
 }
 
 /** Clamps a width to the limits. */
-export const fitting = (width: number): number => Math.round(Math.min(Math.max(width, WIDTHS.least), WIDTHS.most));
+export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, WIDTHS.least), WIDTHS.most));
 
 function toPin(text: string): Pin | undefined {
   return PINS.includes(text) ? (text as Pin) : undefined; // checked against PINS

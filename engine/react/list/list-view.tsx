@@ -15,7 +15,7 @@ import { listFilter } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { withWidth } from './next-layout.ts';
 import { isArchive, isNarrowed, withSort, withoutFilters } from './list-state.ts';
-import { useAhead } from './use-ahead.ts';
+import { usePreload } from './use-preload.ts';
 import { useDensity } from './use-density.ts';
 import { useList, type ListOptions } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -45,7 +45,7 @@ export function ListView({ piece, list, further, fixed, extent, title, head, col
   const keptAs = columnChooser === 'offered' && extent === 'screen' ? nameOfList(piece, further) : undefined;
   const model = useList({ piece, list, further, fixed, storageKey: storageKeyOf(piece, further, fixed), keptAs });
   const { state, change, data, shown, pieces } = model;
-  useAhead(piece.entity.name, extent, data.status === 'ready');
+  usePreload(piece.entity.name, extent, data.status === 'ready');
   const density = useDensity(model.kept);
   const rows = useListRows(piece, list, isArchive(state));
   const selection = useListSelection({ piece, list, further, model });

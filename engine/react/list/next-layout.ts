@@ -1,4 +1,4 @@
-import { fitting, type ColumnLayout, type Pin } from './column-layout.ts';
+import { clampWidth, type ColumnLayout, type Pin } from './column-layout.ts';
 
 /** Shows or hides a column. */
 export function withColumn<Layout extends ColumnLayout>(
@@ -28,7 +28,7 @@ export function withWidth<Layout extends ColumnLayout>(
   width: number | undefined,
 ): Layout {
   const { [name]: _, ...others } = layout.widths;
-  return { ...layout, widths: width === undefined ? others : { ...others, [name]: fitting(width) } };
+  return { ...layout, widths: width === undefined ? others : { ...others, [name]: clampWidth(width) } };
 }
 
 export function withPin<Layout extends ColumnLayout>(layout: Layout, name: string, pin: Pin): Layout {

@@ -3,7 +3,7 @@ import { lazyComponent } from '../load/index.ts';
 import type { useListPreview } from './use-list-preview.ts';
 import type { useListRows } from './use-list-rows.tsx';
 import { areShortcutsDisabled, isTyping } from '../keys/index.ts';
-import { useSteady } from '../state/index.ts';
+import { useStableCallback } from '../state/index.ts';
 import type { Direction } from '../walk/index.ts';
 import type { usePreview } from './use-preview.ts';
 
@@ -40,7 +40,7 @@ const keyHandlers = '[role="menu"], [role="listbox"], .bp6-portal, .record-previ
 
 /** While the preview is open, arrows step through the records and Escape closes it, wherever the focus is. */
 function usePreviewKeys({ isOpen, step, close }: ReturnType<typeof usePreview>): void {
-  const [onStep, onClose] = [useSteady(step), useSteady(close)];
+  const [onStep, onClose] = [useStableCallback(step), useStableCallback(close)];
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {

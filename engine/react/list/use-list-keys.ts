@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { areShortcutsDisabled, isTyping } from '../keys/index.ts';
 import { useShortcuts, type Shortcut } from '../shortcuts/index.ts';
-import { useSteady } from '../state/index.ts';
+import { useStableCallback } from '../state/index.ts';
 
 interface ListKeys {
   /** True when the list is a whole screen. */
@@ -17,8 +17,8 @@ interface ListKeys {
 /** Shortcuts of a list screen: `/` focuses the search, Alt N creates a record. Disabled while a dialog is open. */
 export function useListKeys(keys: ListKeys): void {
   const { isActive, onSearch, onCreate, canOpen, canLook, canSelect } = keys;
-  const search = useSteady(() => onSearch?.());
-  const create = useSteady(() => onCreate?.());
+  const search = useStableCallback(() => onSearch?.());
+  const create = useStableCallback(() => onCreate?.());
   const [canSearch, canCreate] = [onSearch !== undefined, onCreate !== undefined];
   useEffect(() => {
     if (!isActive) return;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { List } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
-import { useRegistry, useSteady, type ListedPiece } from '../state/index.ts';
+import { useRegistry, useStableCallback, type ListedPiece } from '../state/index.ts';
 import type { RowPreview } from '../table/index.ts';
-import { forgetRecord, keepWalk, lastRecord, type Walk } from '../walk/index.ts';
+import { clearLastRecord, storeWalk, lastRecord, type Walk } from '../walk/index.ts';
 import { withPage } from './list-state.ts';
 import { pageRange } from './pages.ts';
 import type { useList } from './use-list.ts';
@@ -41,7 +41,7 @@ export function useListPreview({ piece, list, further, extent, model, opens }: L
 function useReturnedTo(route: string | undefined): string | undefined {
   const [returnedTo] = useState(() => (route === undefined ? undefined : lastRecord(route)));
   useEffect(() => {
-    if (route !== undefined) forgetRecord(route);
+    if (route !== undefined) clearLastRecord(route);
   }, [route]);
   return returnedTo;
 }
@@ -49,7 +49,7 @@ function useReturnedTo(route: string | undefined): string | undefined {
 /** Preview state for rows; changes when another record is previewed. */
 function useRowPreview({ record, toggle, step, close }: ReturnType<typeof usePreview>): RowPreview {
   const id = record?.id;
-  const [onToggle, onStep, onClose] = [useSteady(toggle), useSteady(step), useSteady(close)];
+  const [onToggle, onStep, onClose] = [useStableCallback(toggle), useStableCallback(step), useStableCallback(close)];
   return useMemo(() => ({ id, onToggle, onStep, onClose }), [id, onToggle, onStep, onClose]);
 }
 
@@ -62,7 +62,7 @@ interface WalkContext {
 /** Syncs the walk to session storage after each render. */
 function useStoredWalk(route: string | undefined, { walk, further, variables }: WalkContext): void {
   useEffect(() => {
-    if (route !== undefined) keepWalk(route, { ...walk, further, variables });
+    if (route !== undefined) storeWalk(route, { ...walk, further, variables });
   });
 }
 

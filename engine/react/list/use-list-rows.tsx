@@ -11,7 +11,7 @@ import {
   useLanguage,
   useNavigation,
   useRunAction,
-  useSteady,
+  useStableCallback,
   useViewer,
   useWords,
   type ListedPiece,
@@ -45,8 +45,8 @@ export function useListRows(piece: ListedPiece, list: List, isArchive: boolean) 
     name === DETAIL ? opens : isPermitted(viewer, entity.actions[name]?.permission),
   );
   const linkOf = useCallback(({ id }: RecordData) => recordAddress({ ...list, route: route ?? '' }, id), [list, route]);
-  const onOpen = useSteady((record: RecordData) => navigate(linkOf(record)));
-  const onRun = useSteady((action: OfferedAction['action'], record: RecordData) => {
+  const onOpen = useStableCallback((record: RecordData) => navigate(linkOf(record)));
+  const onRun = useStableCallback((action: OfferedAction['action'], record: RecordData) => {
     if (action.name === DETAIL) navigate(linkOf(record));
     else runAction({ piece, action, record, name: nameOf(record) });
   });

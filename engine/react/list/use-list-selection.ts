@@ -5,7 +5,7 @@ import {
   useLabel,
   useMayHold,
   useRecordHolds,
-  useSteady,
+  useStableCallback,
   useViewer,
   useViewerHolds,
   useWords,
@@ -55,7 +55,7 @@ export function useListSelection({ model, ...question }: ListSelectionOptions) {
     [mayAct, recordHolds, evaluated],
   );
   const refusal = refusalOf(mayAct);
-  const onSelect = useSteady<[RowSelection['selected']]>((next) => {
+  const onSelect = useStableCallback<[RowSelection['selected']]>((next) => {
     matching.forget();
     select(next);
     // Remember selected records of other pages for their names.

@@ -1,5 +1,5 @@
 import type { BoardOf, PrintText } from '../../metadata/types/index.ts';
-import { unbroken } from '../../format/index.ts';
+import { withNonBreakingSpaces } from '../../format/index.ts';
 import { isValues } from '../../record/index.ts';
 import type { RuleFacts } from '../../rules/index.ts';
 import {
@@ -85,7 +85,7 @@ function Row({ board, facts }: { readonly board: Records; readonly facts: RowsPr
       {board.columns.map((column, index) => (
         <td key={index} data-end={isFigure(column)}>
           <span className="board-label">{label(column.label)}: </span>
-          {unbroken(write(column, facts))}
+          {withNonBreakingSpaces(write(column, facts))}
         </td>
       ))}
     </tr>

@@ -5,7 +5,7 @@ import { DialogRegion } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
 import type { PaletteItem } from './palette-items.ts';
-import { hearTyping, typedAhead } from './typed-ahead.ts';
+import { startTypeAhead, stopTypeAhead } from './type-ahead.ts';
 
 const PaletteDialog = lazyComponent(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
@@ -16,14 +16,14 @@ export function PaletteButton({ commands }: { readonly commands: readonly Palett
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => {
     // On first use the dialog's code is still loading.
-    if (!isOpen) hearTyping();
+    if (!isOpen) startTypeAhead();
     setOpen(true);
   }, [isOpen]);
   const close = () => {
-    typedAhead();
+    stopTypeAhead();
     setOpen(false);
   };
-  useEffect(() => () => void typedAhead(), []);
+  useEffect(() => () => void stopTypeAhead(), []);
   useEffect(() => {
     if (find === undefined) return undefined;
     const onKey = (event: KeyboardEvent) => {

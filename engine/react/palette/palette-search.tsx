@@ -3,7 +3,7 @@ import { SearchIcon } from '@blueprintjs/icons';
 import { useId, useState, useEffect, useEffectEvent, type KeyboardEvent } from 'react';
 import { LONGEST_WORDS } from '../filter/index.ts';
 import { useNavigation, useWords, type Registry } from '../state/index.ts';
-import { typedAhead } from './typed-ahead.ts';
+import { stopTypeAhead } from './type-ahead.ts';
 import { withWords, type PaletteItem } from './palette-items.ts';
 import { useFoundRecords } from './use-found-records.ts';
 import { usePaletteItems } from './use-palette-items.ts';
@@ -53,7 +53,7 @@ export function PaletteSearch({ find, commands, onClose }: PaletteSearchProps) {
           restart();
         }}
         onFocus={() => {
-          const ahead = typedAhead();
+          const ahead = stopTypeAhead();
           if (ahead !== '') setWords((known) => known + ahead);
         }}
         onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { closedPicker, nextPicker, wantsMore, type PickerEvent, type PickerState } from './picker-state.ts';
+import { closedPicker, nextPicker, needsNextPage, type PickerEvent, type PickerState } from './picker-state.ts';
 
 /** Properties of a picker for any sequence of user and server events. */
 const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5'), { maxLength: 4 });
@@ -99,7 +99,7 @@ describe('a picker', () => {
 
   it('requests more only when there is more, and not while loading', () => {
     always((state) => {
-      if (wantsMore(state)) expect([state.hasMore, state.status]).toEqual([true, 'ready']);
+      if (needsNextPage(state)) expect([state.hasMore, state.status]).toEqual([true, 'ready']);
     });
   });
 

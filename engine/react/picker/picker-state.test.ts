@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedPicker, nextPicker, wantsMore, type PickerEvent, type PickerState } from './picker-state.ts';
+import { closedPicker, nextPicker, needsNextPage, type PickerEvent, type PickerState } from './picker-state.ts';
 
 const choices = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 const after = (...events: readonly PickerEvent[]): PickerState => events.reduce(nextPicker, closedPicker);
@@ -55,6 +55,6 @@ it.each([
 
 it('requests more near the end', () => {
   const state = after(open, answer('first', ['1', '2', '3'], true));
-  expect(wantsMore(state)).toBe(false);
-  expect(wantsMore(nextPicker(state, { kind: 'move', to: 'next' }))).toBe(true);
+  expect(needsNextPage(state)).toBe(false);
+  expect(needsNextPage(nextPicker(state, { kind: 'move', to: 'next' }))).toBe(true);
 });

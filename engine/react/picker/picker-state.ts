@@ -95,6 +95,6 @@ function moved({ active, choices }: PickerState, to: 'next' | 'previous' | 'firs
 }
 
 /** True when the active option is close to the end and another page should be loaded. */
-export function wantsMore({ active, choices, hasMore, status }: PickerState): boolean {
+export function needsNextPage({ active, choices, hasMore, status }: PickerState): boolean {
   return hasMore && status === 'ready' && active >= choices.length - 2;
 }

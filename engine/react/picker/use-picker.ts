@@ -1,5 +1,5 @@
 import { useEffect, useId, useReducer, useRef, type ChangeEvent, type KeyboardEvent, type UIEvent } from 'react';
-import { closedPicker, nextPicker, wantsMore, type PickerOption, type PickerState } from './picker-state.ts';
+import { closedPicker, nextPicker, needsNextPage, type PickerOption, type PickerState } from './picker-state.ts';
 import type { ChoiceSource } from './picker-source.ts';
 
 interface PickerOptions {
@@ -58,7 +58,7 @@ export function usePicker({ source, onChoose, onErase, text }: PickerOptions): P
   };
   const move = (to: 'next' | 'previous' | 'first' | 'last') => {
     dispatch({ kind: 'move', to });
-    if (to === 'next' && wantsMore(nextPicker(state, { kind: 'move', to }))) search.next();
+    if (to === 'next' && needsNextPage(nextPicker(state, { kind: 'move', to }))) search.next();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isErasing = event.key === 'Backspace' && event.currentTarget.value === '';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { giveFocusBack } from '../keys/index.ts';
+import { restoreFocus } from '../keys/index.ts';
 import { PaletteButton, type PaletteItem } from '../palette/index.ts';
 import { useCatalogue, useLabel, useNavigation, useRegistry, useWords } from '../state/index.ts';
 import { NoticeBell, NoticeNews } from './notice-bell.tsx';
@@ -127,6 +127,6 @@ function useArrival(): void {
   useEffect(() => {
     if (from.current === pathname) return;
     from.current = pathname;
-    giveFocusBack([]);
+    restoreFocus([]);
   }, [pathname]);
 }

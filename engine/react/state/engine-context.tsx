@@ -10,7 +10,7 @@ import type {
   PortalViewer,
 } from './types.ts';
 import { libraryOf } from './entity-library.ts';
-import { useSpokenWords, type SpokenWords, type Translate } from './spoken-words.ts';
+import { useTextsSnapshot, type TextsSnapshot, type Translate } from './texts-snapshot.ts';
 
 export interface EngineProps {
   readonly catalogue: PortalCatalogue;
@@ -28,7 +28,7 @@ export interface EngineProps {
 
 const CatalogueContext = createContext<PortalCatalogue | undefined>(undefined);
 const ViewerContext = createContext<PortalViewer | undefined>(undefined);
-const WordsContext = createContext<SpokenWords | undefined>(undefined);
+const WordsContext = createContext<TextsSnapshot | undefined>(undefined);
 const LibraryContext = createContext<EntityLibrary | undefined>(undefined);
 const RegistryContext = createContext<Registry | undefined>(undefined);
 /** Navigation; replaced for a part of a screen with its own address. */
@@ -40,7 +40,7 @@ export function EngineProvider(props: EngineProps) {
   return (
     <CatalogueContext value={catalogue}>
       <ViewerContext value={viewer}>
-        <WordsContext value={useSpokenWords(words)}>
+        <WordsContext value={useTextsSnapshot(words)}>
           <LibraryContext value={libraryOf(entities, listed)}>
             <RegistryContext value={registry}>
               <NavigationContext value={navigation}>{children}</NavigationContext>

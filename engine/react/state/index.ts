@@ -1,4 +1,4 @@
-export { useSteady } from './use-steady.ts';
+export { useStableCallback } from './use-stable-callback.ts';
 export { answeredRecords, type RecordAnswers } from './answered-records.ts';
 export {
   EngineProvider,
@@ -14,7 +14,7 @@ export {
   useWords,
   type EngineProps,
 } from './engine-context.tsx';
-export { type Translate } from './spoken-words.ts';
+export { type Translate } from './texts-snapshot.ts';
 export { labelIn, sentenceAbout, useLabel } from './labels.ts';
 export { displayOf } from '../../record/index.ts';
 export { useDisplay, useDisplays } from './use-display.ts';

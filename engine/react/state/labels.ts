@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Text } from '../../metadata/types/index.ts';
 import { useLanguage } from './engine-context.tsx';
-import type { Translate } from './spoken-words.ts';
+import type { Translate } from './texts-snapshot.ts';
 
 /** Placeholder for a record's name in a sentence. */
 const PLACE = '\uFFFC';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellingColumns } from './column-fields.ts';
+import { cardColumns } from './column-fields.ts';
 import { textColumn } from './testing.ts';
 
 it.each([
@@ -44,5 +44,5 @@ it.each([
   },
   { case: 'all columns of a short list', columns: [textColumn('a')], telling: ['a'] },
 ])('chooses $case', ({ columns, telling }) => {
-  expect(tellingColumns(columns)).toEqual(telling);
+  expect(cardColumns(columns)).toEqual(telling);
 });

@@ -40,7 +40,7 @@ const tellingCount = 5;
  * Columns of a card on a narrow screen: name, status, quantity, references and texts or dates. At most five, in list
  * order.
  */
-export function tellingColumns(columns: readonly Column[]): readonly string[] {
+export function cardColumns(columns: readonly Column[]): readonly string[] {
   const chosen = rankedColumns(columns).slice(0, tellingCount);
   return columns.map(({ name }) => name).filter((name) => chosen.includes(name));
 }

@@ -1,5 +1,5 @@
 import type { Column } from '../../metadata/types/index.ts';
-import { tellingColumns } from './column-fields.ts';
+import { cardColumns } from './column-fields.ts';
 
 /** Columns that share a cell. */
 export interface ColumnGroup {
@@ -53,7 +53,7 @@ export function cardGroups(columns: readonly Column[], named: readonly string[])
   const under = columns.filter((column) => isInHead(column) && !naming.includes(column));
   const head = lead === undefined ? [] : [{ lead, beside, under }];
   const groups = [...head, ...columnGroups(columns.filter((column) => !isInHead(column)))];
-  const telling = tellingColumns(groups.map((group) => group.lead));
+  const telling = cardColumns(groups.map((group) => group.lead));
   const isTelling = (group: ColumnGroup) => telling.includes(group.lead.name);
   return { kept: groups.filter(isTelling), below: groups.filter((group) => !isTelling(group)) };
 }

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import {
   sentenceAbout,
-  useSteady,
+  useStableCallback,
   useWords,
   type EntityPiece,
   type ListedEntity,
@@ -52,7 +52,7 @@ export function useRowDrawing(
   const tools = useCellTools(entity, pieces);
   const groups = useDrawnGroups(kept, tools);
   const rest = useDrawnGroups(below, tools);
-  const open = useSteady((record: RecordData) => onOpen?.(record));
+  const open = useStableCallback((record: RecordData) => onOpen?.(record));
   const { refusal, isSelectable } = selection ?? {};
   const { onToggle: onLook } = preview ?? {};
   const words = useMemo(

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { hasModifier } from '../keys/index.ts';
-import { useSteady, type RecordData } from '../state/index.ts';
+import { useStableCallback, type RecordData } from '../state/index.ts';
 import type { ListRow } from './use-list-table.ts';
 import { nextRow } from './next-row.ts';
 
@@ -33,7 +33,7 @@ export function useTableRows({ rows, onOpen, onRefused, preview, onLeave, onBulk
   const [active, setActive] = useState(0);
   const current = Math.min(active, Math.max(rows.length - 1, 0));
 
-  const onKeyDown = useSteady((event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
+  const onKeyDown = useStableCallback((event: KeyboardEvent<HTMLTableRowElement>, row: ListRow) => {
     if (event.target !== event.currentTarget || hasModifier(event)) return;
     const next = nextRow(current, event.key, rows.length);
     const direction = preview?.id === undefined ? undefined : directions[event.key];
@@ -51,7 +51,7 @@ export function useTableRows({ rows, onOpen, onRefused, preview, onLeave, onBulk
     event.preventDefault();
   });
 
-  const onClick = useSteady((event: MouseEvent<HTMLTableRowElement>, row: ListRow) => {
+  const onClick = useStableCallback((event: MouseEvent<HTMLTableRowElement>, row: ListRow) => {
     if (!isOnControl(event) && !isSelectingText()) onOpen?.(row);
   });
 

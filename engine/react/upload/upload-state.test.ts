@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FollowUp } from '../../metadata/types/index.ts';
-import { isToBeRead, isUnderWay, shareDone } from './upload-state.ts';
+import { needsAttention, isInProgress, shareDone } from './upload-state.ts';
 
 const followed: FollowUp = {
   status: 'status',
@@ -33,7 +33,7 @@ it.each([
   { status: 'FINISHED', goesOn: false },
   { status: null, goesOn: false },
 ])('continues in the status $status: $goesOn', ({ status, goesOn }) => {
-  expect(isUnderWay({ status }, followed)).toBe(goesOn);
+  expect(isInProgress({ status }, followed)).toBe(goesOn);
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   { record: { errorsCount: 0, count: 12, total: 12 }, isLeft: false },
   { record: { errorsCount: 0, count: 3, total: 12 }, isLeft: true },
 ])('requires reading the result of $record: $isLeft', ({ record, isLeft }) => {
-  expect(isToBeRead(record, followed)).toBe(isLeft);
+  expect(needsAttention(record, followed)).toBe(isLeft);
 });

@@ -25,13 +25,13 @@ export function shareDone(
 }
 
 /** True while the work of a record continues. */
-export function isUnderWay(record: Values, { status, during }: FollowUp): boolean {
+export function isInProgress(record: Values, { status, during }: FollowUp): boolean {
   const current = valueAt(record, status);
   return typeof current === 'string' && during.includes(current);
 }
 
 /** True when a person should read the result: there were errors, or the work ended early. */
-export function isToBeRead(record: Values, followed: FollowUp): boolean {
+export function needsAttention(record: Values, followed: FollowUp): boolean {
   const share = shareDone(record, followed);
   return hasEntries(record, followed) || (share !== undefined && share.done < share.of);
 }

@@ -7,7 +7,7 @@ import { isValues, type Values } from '../../record/index.ts';
 import { localErrors, toSentences } from '../feedback/index.ts';
 import { refetch, runMutation } from '../load/index.ts';
 import { useWords, type EntityPiece } from '../state/index.ts';
-import { isUnderWay } from './upload-state.ts';
+import { isInProgress } from './upload-state.ts';
 
 /** An upload action with its entity. */
 export interface UploadRun {
@@ -65,7 +65,7 @@ function followWith(read: (id: string) => Promise<Values | undefined>, { follows
   return async (id: string, tell: (record: Values) => void, left: AbortSignal): Promise<Values | undefined> => {
     while (follows !== undefined && !left.aborted) {
       const record = await read(id);
-      if (record !== undefined && !isUnderWay(record, follows)) return record;
+      if (record !== undefined && !isInProgress(record, follows)) return record;
       if (record !== undefined) tell(record);
       await pause(pollMs, left);
     }

@@ -3,7 +3,7 @@ import { isValues, type Values } from '../../record/index.ts';
 import { messageSentence, useToast } from '../feedback/index.ts';
 import { useCatalogue, useWords } from '../state/index.ts';
 import { chooseFiles, UPLOAD_BYTES } from './chosen-files.ts';
-import { isToBeRead, type UploadState } from './upload-state.ts';
+import { needsAttention, type UploadState } from './upload-state.ts';
 import { useUploadCalls, type UploadRun } from './use-upload-calls.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useUpload(run: UploadRun, onClose: () => void) {
     const record = isValues(answer) && action.follows !== undefined ? await followed(file, answer) : undefined;
     await refetch();
     if (unmountSignal().aborted) return;
-    if (record !== undefined && action.follows !== undefined && isToBeRead(record, action.follows)) {
+    if (record !== undefined && action.follows !== undefined && needsAttention(record, action.follows)) {
       setState({ kind: 'ended', file, record });
       return;
     }

@@ -12,7 +12,7 @@ export interface StoredWalk extends Walk {
 const keyOf = (route: string): string => `walk ${route}`;
 
 /** Stores a list's displayed page in session storage, for the screens of its records. */
-export function keepWalk(route: string, walk: StoredWalk): void {
+export function storeWalk(route: string, walk: StoredWalk): void {
   sessionStorage.setItem(keyOf(route), JSON.stringify(walk));
 }
 
@@ -28,11 +28,11 @@ export function rememberRecord(route: string, id: string): void {
 export const lastRecord = (route: string): string | undefined => left.get(route);
 
 /** Removes the record, once its list has been shown again. */
-export const forgetRecord = (route: string): boolean => left.delete(route);
+export const clearLastRecord = (route: string): boolean => left.delete(route);
 
 /** The last displayed page of the list at this route in this session. */
 export function storedWalk(route: string): StoredWalk | undefined {
   const text = sessionStorage.getItem(keyOf(route));
-  // Only `keepWalk` writes there.
+  // Only `storeWalk` writes there.
   return text === null ? undefined : (JSON.parse(text) as StoredWalk);
 }

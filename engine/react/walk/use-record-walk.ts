@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { answeredRecords, useHome, useNavigation, type EntityPiece, type RecordAnswers } from '../state/index.ts';
-import { keepWalk, storedWalk, rememberRecord } from './stored-walk.ts';
+import { storeWalk, storedWalk, rememberRecord } from './stored-walk.ts';
 import { atEdge, positionOf, stepFrom, type Direction } from './walk.ts';
 
 /**
@@ -43,7 +43,7 @@ export function useRecordWalk({ entity, documents }: EntityPiece, id: string) {
     const nextId = atEdge(ids, next.edge);
     // Stay where the person navigated meanwhile.
     if (nextId === undefined || shown.current !== id) return;
-    keepWalk(home.route, { ...walk, ids, page: next.page });
+    storeWalk(home.route, { ...walk, ids, page: next.page });
     navigate(home.recordTo(nextId), 'replace');
   };
   return {

@@ -1,13 +1,13 @@
 import { _, Name, type CodeKeywordDefinition } from 'ajv';
 import { validateArray } from 'ajv/dist/vocabularies/code.js';
-import { hasMorePlaces, isAbove, isBelow, isLonger, isShorter } from '../index.ts';
+import { hasMoreDecimals, isAbove, isBelow, isLonger, isShorter } from '../index.ts';
 import { isNoPhone } from '../phone/index.ts';
 
 /** Functions called by compiled code; precompiled code imports them by these names. */
 export const limits = {
   maxLength: isLonger,
   minLength: isShorter,
-  scale: hasMorePlaces,
+  scale: hasMoreDecimals,
   least: isBelow,
   most: isAbove,
   phone: isNoPhone,

@@ -1,7 +1,7 @@
 import { valueFacts, type ValueFacts } from '../../field-types/index.ts';
 import type { Catalogue, Enumeration, Field } from '../../metadata/types/index.ts';
 import { type DecimalSign, formatDate, readDay, readDecimal } from '../../format/index.ts';
-import { textAt, tidyLine, memoizeByKey } from '../../record/index.ts';
+import { textAt, normalizeLine, memoizeByKey } from '../../record/index.ts';
 import { type SheetValue, type OpenFormula, usualLimits } from '../workbook/table.ts';
 import { comparable, quotable } from './comparable.ts';
 import { dayOfSerial, dayText } from './days.ts';
@@ -84,7 +84,7 @@ export function readCell(field: Field, cell: SheetValue | undefined, style: Cell
   if (isOpen(cell)) return wrong('formulaWithoutValue', {});
   const text = typeof cell === 'string' ? cell : displayedText(cell);
   if (text.length > longest) return wrong('cellTooLong', { max: longest });
-  const shown = tidyLine(text);
+  const shown = normalizeLine(text);
   if (shown === '') return empty;
   if (formulaErrors.has(shown)) return wrong('cellError', { value: quotable(shown) });
   return readAs(field, cell, shown, style);

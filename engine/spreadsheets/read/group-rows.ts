@@ -1,6 +1,6 @@
 import type { SheetRow } from '../workbook/table.ts';
 import type { RowFields } from './row-fields.ts';
-import type { Turns } from './turns.ts';
+import type { EventLoopYield } from './event-loop-yield.ts';
 
 /** Rows that form one record. */
 export interface RowGroup {
@@ -27,7 +27,7 @@ export interface Grouping {
 export async function groupRows(
   rows: readonly SheetRow[],
   { by, mostRows, fieldsOf, costOf }: Grouping,
-  turns: Turns,
+  turns: EventLoopYield,
 ): Promise<readonly RowGroup[]> {
   const groups = new Map<string, Growing>();
   for (const row of rows) {

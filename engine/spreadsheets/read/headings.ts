@@ -1,6 +1,6 @@
 import { fieldAt, type CatalogueView } from '../../metadata/index.ts';
 import type { ImportColumn, TableImport } from '../../metadata/types/index.ts';
-import { tidyLine } from '../../record/index.ts';
+import { normalizeLine } from '../../record/index.ts';
 import type { SheetValue, SheetRow } from '../workbook/table.ts';
 import { comparable, quotable } from './comparable.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
@@ -123,5 +123,5 @@ function withoutUnit(heading: string): string {
 /** Truncates texts too long for a heading: they are only quoted, and trimming all of one could be slow. */
 function textOf(cell: SheetValue): string {
   if (typeof cell !== 'string') return '';
-  return cell.length > longestHeading ? cell.slice(0, longestHeading + 1) : tidyLine(cell);
+  return cell.length > longestHeading ? cell.slice(0, longestHeading + 1) : normalizeLine(cell);
 }

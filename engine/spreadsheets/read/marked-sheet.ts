@@ -1,6 +1,6 @@
 import type { SheetCellKind, CellMark, CellValue, Sheet } from '../workbook/sheet.ts';
 import type { SheetValue, SheetRow } from '../workbook/table.ts';
-import { tidyLine } from '../../record/index.ts';
+import { normalizeLine } from '../../record/index.ts';
 import { dayText } from './days.ts';
 import type { ImportIssue } from './issue.ts';
 
@@ -15,7 +15,7 @@ export function markedSheet(
   sentenceOf: (issue: ImportIssue) => string,
 ): Sheet {
   if (head === undefined) return { name, columns: [], rows: [] };
-  const headings = head.cells.map((cell) => (typeof cell === 'string' ? tidyLine(cell) : ''));
+  const headings = head.cells.map((cell) => (typeof cell === 'string' ? normalizeLine(cell) : ''));
   const first = rows.slice(0, sampledRows);
   const marks = issues.flatMap((issue): readonly CellMark[] => {
     if (issue.row === null || issue.row < head.row) return [];

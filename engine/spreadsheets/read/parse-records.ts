@@ -4,14 +4,14 @@ import { isValues, valueAt, type Values, withValue } from '../../record/index.ts
 import { evaluateRule, type RuleValue, type ViewerFacts } from '../../rules/index.ts';
 import type { SheetTable, SheetRow } from '../workbook/table.ts';
 import type { Vocabulary } from './cell-value.ts';
-import { type FindRecords, mostUnknown } from './resolve-references.ts';
+import { type FindRecords, maximumUnknown } from './resolve-references.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import { fromHeadings, readHeadings } from './headings.ts';
 import { importIssue, type ImportIssue } from './issue.ts';
 import { addRow, beginRecord, type ReadRecord, toReadRecord } from './to-read-record.ts';
 import { type MappedColumn, mappedColumns, rowCost, type RowReader, rowReader } from './read-rows.ts';
 import { rowFields } from './row-fields.ts';
-import { countTurns, type Turns } from './turns.ts';
+import { createEventLoopYield, type EventLoopYield } from './event-loop-yield.ts';
 
 /** The records of a file, built lazily: all of them would need too much memory. */
 export interface ReadRecords {
@@ -48,11 +48,11 @@ export async function parseRecords(
   if (issues.some(({ severity }) => severity === 'error')) return { records: noRecords, issues };
   if (rows.length === 0) return { records: noRecords, issues: [...issues, importIssue({}, 'errors.import.noRows')] };
   const columns = mappedColumns(described, placed, context.view);
-  const turns = countTurns();
+  const turns = createEventLoopYield();
   const reading = await rowReader(rows, columns, context, turns);
   if ('unknownIn' in reading) {
     const { heading } = reading.unknownIn;
-    const attributes = { heading, max: mostUnknown };
+    const attributes = { heading, max: maximumUnknown };
     const refused = importIssue({ column: heading }, 'errors.import.tooManyUnknown', attributes);
     return { records: noRecords, issues: [...issues, refused] };
   }
@@ -71,7 +71,7 @@ function rowIssues({ rows, count }: RowGroup): readonly ImportIssue[] {
 
 interface RecordsContext extends ImportFacts {
   readonly read: RowReader;
-  readonly turns: Turns;
+  readonly turns: EventLoopYield;
 }
 
 async function recordsIn(

@@ -5,7 +5,7 @@ import { type CellReading, type CellStyle, readCell, type Vocabulary } from './c
 import { quotable } from './comparable.ts';
 import { type FindRecords, resolveReferences, type ReferenceCandidate } from './resolve-references.ts';
 import type { PlacedColumn } from './headings.ts';
-import { costOf, type Turns } from './turns.ts';
+import { readingCost, type EventLoopYield } from './event-loop-yield.ts';
 import { type DecimalSign, decimalSignOf } from '../../format/index.ts';
 
 /** A column with its field. */
@@ -53,13 +53,13 @@ export type RowReader = (row: SheetRow, columns: readonly MappedColumn[]) => Rea
 
 /**
  * Reads rows lazily. Referenced records are looked up once per column, regardless of the number of rows. @returns the
- * first column that names more than `mostUnknown` unknown records
+ * first column that names more than `maximumUnknown` unknown records
  */
 export async function rowReader(
   rows: readonly SheetRow[],
   columns: readonly MappedColumn[],
   { vocabulary, find }: Around,
-  turns: Turns,
+  turns: EventLoopYield,
 ): Promise<{ readonly read: RowReader } | { readonly unknownIn: MappedColumn }> {
   const naming = columns.filter(({ field }) => field.type === 'reference');
   const texts = new Map(naming.map((column) => [column, new Set<string>()]));
@@ -90,7 +90,7 @@ export async function rowReader(
 
 /** Cost of reading some columns of a row. */
 export function rowCost({ cells }: SheetRow, columns: readonly MappedColumn[]): number {
-  return columns.reduce((sum, { index }) => sum + costOf(cells[index]), 1);
+  return columns.reduce((sum, { index }) => sum + readingCost(cells[index]), 1);
 }
 
 /** Resolves the texts of a column, each once. Undefined when too many are unknown. */
@@ -98,7 +98,7 @@ async function meaningIn(
   { field, column }: MappedColumn,
   texts: ReadonlySet<string>,
   find: FindRecords,
-  turns: Turns,
+  turns: EventLoopYield,
 ): Promise<((text: string) => RowReading) | undefined> {
   if (field.type !== 'reference') throw new Error('only a reference names a record');
   const meant = await resolveReferences(field, column, texts, { findRecords: find, turns });

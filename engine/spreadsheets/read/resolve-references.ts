@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportFind, ReferenceField } from '../../metadata/types/index.ts';
 import { comparable } from './comparable.ts';
-import { costOf, type Turns } from './turns.ts';
+import { readingCost, type EventLoopYield } from './event-loop-yield.ts';
 
 /** A candidate record for a text. */
 export interface ReferenceCandidate {
@@ -25,7 +25,7 @@ const textsAtOnce = 200;
 const longestName = 1_000;
 
 /** Maximum number of unknown names per column: more means a wrong column or an attack. */
-export const mostUnknown = 5_000;
+export const maximumUnknown = 5_000;
 
 /** Unresolved texts, grouped by normalized text. */
 type TextGroups = ReadonlyMap<string, readonly string[]>;
@@ -33,12 +33,12 @@ type TextGroups = ReadonlyMap<string, readonly string[]>;
 /** Dependencies of a look-up. */
 interface LookUpContext {
   readonly findRecords: FindRecords;
-  readonly turns: Turns;
+  readonly turns: EventLoopYield;
 }
 
 /**
  * The candidates for the texts of a column, each from the first look-up with a result. @returns undefined as soon as
- * more than `mostUnknown` are unresolved; the rest is not looked up
+ * more than `maximumUnknown` are unresolved; the rest is not looked up
  */
 export async function resolveReferences(
   field: ReferenceField,
@@ -61,13 +61,13 @@ export async function resolveReferences(
       }
     }
     unknown += left.size;
-    if (unknown > mostUnknown) return undefined;
+    if (unknown > maximumUnknown) return undefined;
     await turns.after(portion.length);
   }
   return meant;
 }
 
-async function groupTexts(texts: Iterable<string>, turns: Turns): Promise<TextGroups> {
+async function groupTexts(texts: Iterable<string>, turns: EventLoopYield): Promise<TextGroups> {
   const alike = new Map<string, string[]>();
   for (const text of texts) {
     if (text.length > longestName) continue;
@@ -75,7 +75,7 @@ async function groupTexts(texts: Iterable<string>, turns: Turns): Promise<TextGr
     const others = alike.get(key);
     if (others === undefined) alike.set(key, [text]);
     else others.push(text);
-    await turns.after(costOf(text));
+    await turns.after(readingCost(text));
   }
   return alike;
 }

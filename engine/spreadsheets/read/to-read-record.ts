@@ -103,7 +103,7 @@ function listsOf({ positions }: RowFields): ReadonlySet<string> {
 }
 
 /** Paths with unreadable cells; undefined without any. */
-export function unreadPlaces({ positions, issues }: ReadRecord): readonly string[] | undefined {
+export function unreadPaths({ positions, issues }: ReadRecord): readonly string[] | undefined {
   const ofCells = issues.filter(({ severity, column }) => severity === 'error' && column !== null);
   if (ofCells.length === 0) return undefined;
   const wrong = new Set(ofCells.map(positionKey));

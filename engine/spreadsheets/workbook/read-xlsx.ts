@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { cellLooks } from './cell-looks.ts';
+import { readCellFormatters } from './read-cell-formatters.ts';
 import { formattedCell, SteppedFormatters } from './cell-formatters.ts';
 import { sheetOf } from './sheet-choice.ts';
 import { type SheetValue, type SheetTable, type TableLimits, type Unreadable, unreadable } from './table.ts';
@@ -22,7 +22,7 @@ export async function readXlsxTable(
   const sheet = sheetOf(content, entries, sheetNames);
   const { table, add } = rowsWithin(limits);
   const once = valuesOnce();
-  const looks = new SteppedFormatters(cellLooks(content, entries, sheet));
+  const looks = new SteppedFormatters(readCellFormatters(content, entries, sheet));
   for await (const { index, values } of streamXlsxRows(content, { sheet })) {
     const reached = looks.reach(index);
     if (reached !== undefined) await reached;

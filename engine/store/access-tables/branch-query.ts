@@ -17,7 +17,7 @@ import {
   usesThrough,
 } from '../query/table-alias.ts';
 import { columnName, quoteName } from '../names/names.ts';
-import { namesLaterRecord } from '../tables/table-model.ts';
+import { isDeferredReference } from '../tables/table-model.ts';
 import type { Branch } from './keyed-scope.ts';
 import type { AccessTable } from './access-table.ts';
 
@@ -106,7 +106,7 @@ function watchedOf(catalogue: Catalogue, parts: Parts): readonly Watched[] {
   };
   const targets = usesThrough((item ?? record).use, pieces).map((use): Watched => {
     const { from: { table = '' } = {}, column = '' } = use.reached ?? {};
-    if (namesLaterRecord(catalogue, table, column))
+    if (isDeferredReference(catalogue, table, column))
       throw new Error(
         `who reads ${record.entity.name} depends on ${table}.${column}, whose record may be written later`,
       );

@@ -4,7 +4,7 @@ import {
   constraintOf,
   ConnectionError,
   QueryTimeout,
-  isSilence,
+  isResponseTimeout,
   OutcomeUnknown,
   StorageFull,
   storageFullOf,
@@ -103,8 +103,8 @@ describe('a driver error', () => {
   });
 
   it('is silence for a missing response, not for a failed connection', () => {
-    expect(isSilence(toDatabaseError(new Error('Query read timeout')))).toBe(true);
-    expect(isSilence(toDatabaseError(new Error('timeout exceeded when trying to connect')))).toBe(false);
-    expect(isSilence('Query read timeout')).toBe(false);
+    expect(isResponseTimeout(toDatabaseError(new Error('Query read timeout')))).toBe(true);
+    expect(isResponseTimeout(toDatabaseError(new Error('timeout exceeded when trying to connect')))).toBe(false);
+    expect(isResponseTimeout('Query read timeout')).toBe(false);
   });
 });

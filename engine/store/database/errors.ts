@@ -77,19 +77,19 @@ export function toDatabaseError(error: unknown): unknown {
     return new QueryTimeout('the database took too long', { cause: error });
   const isUnavailable =
     connectionFailures.has(code) ||
-    isMistrust(error) ||
+    isTlsFailure(error) ||
     unavailableStates.test(code) ||
     unavailableMessages.test(message);
   return isUnavailable ? new ConnectionError('the database is not reachable', { cause: error }) : error;
 }
 
 /** True if TLS verification of the server failed: expired, for another host, or of an unknown issuer. */
-export function isMistrust(error: unknown): boolean {
+export function isTlsFailure(error: unknown): boolean {
   return tlsFailureCodes.test(codeOf(error) ?? '');
 }
 
 /** True if a connection gave no response for longer than any statement may take. */
-export function isSilence(error: unknown): boolean {
+export function isResponseTimeout(error: unknown): boolean {
   return error instanceof Error && messageOf(error.cause) === noResponse;
 }
 

@@ -5,7 +5,7 @@ import { ConnectionError, toDatabaseError } from './errors.ts';
 import { asText } from './types.ts';
 
 /** `limited`: statements and waits time out, as required while people wait for them. */
-export type Patience = 'limited' | 'endless';
+export type TimeoutMode = 'limited' | 'endless';
 
 /** A connection without a response counts as dead this many milliseconds after the statement limit. */
 const silenceMs = 3_000;
@@ -36,14 +36,14 @@ interface HostChoice {
 const hostChoices = new WeakMap<pg.Pool, HostChoice>();
 
 /** Receives each TLS connection after its server was verified. */
-export type NotePeer = (connection: TLSSocket) => void;
+export type PeerListener = (connection: TLSSocket) => void;
 
 /** Opens a pool of at most `max` connections. Limits set for the role or the database take precedence. */
 export function openPool(
   { urls, pooling, limits }: DatabaseAddress,
   max: number,
-  patience: Patience,
-  notePeer: NotePeer = () => undefined,
+  patience: TimeoutMode,
+  notePeer: PeerListener = () => undefined,
 ): pg.Pool {
   const hosts: HostChoice = { urls, current: 0 };
   const isLimited = patience === 'limited';
@@ -108,7 +108,7 @@ function mayAnotherHostAnswer(error: unknown): boolean {
  * Records that a connection stopped responding. All existing connections then count as dead, so that nothing waits for
  * them.
  */
-export function fellSilent(pool: pg.Pool): void {
+export function invalidateConnections(pool: pg.Pool): void {
   silences.set(pool, silenceCountOf(pool) + 1);
 }
 

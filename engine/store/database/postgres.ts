@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Connection, ConnectionCount, Database, Row, Statement } from '../types.ts';
 import { noteCommit } from './commits.ts';
 import { parseDatabaseAddress, type DatabaseAddress } from './address.ts';
-import { ConnectionError, OutcomeUnknown, isSilence, toDatabaseError } from './errors.ts';
-import { fellSilent, withClient, openPool, type NotePeer, type Patience } from './pool.ts';
+import { ConnectionError, OutcomeUnknown, isResponseTimeout, toDatabaseError } from './errors.ts';
+import { invalidateConnections, withClient, openPool, type PeerListener, type TimeoutMode } from './pool.ts';
 import { withRetry } from './retry.ts';
 import { measureStatement } from './statement-times.ts';
 
@@ -30,7 +30,7 @@ const shareOfReads = 0.4;
  * comes back is used again.
  * @param notePeer receives each TLS connection after its server was verified
  */
-export function openPostgres(url: string, patience: Patience = 'endless', notePeer?: NotePeer): Database {
+export function openPostgres(url: string, patience: TimeoutMode = 'endless', notePeer?: PeerListener): Database {
   const address = parseDatabaseAddress(url);
   if (address === undefined) throw new Error('the address of the database is none');
   const reads = Math.max(1, Math.floor(address.connections * shareOfReads));
@@ -54,7 +54,7 @@ export function openPostgres(url: string, patience: Patience = 'endless', notePe
 }
 
 /** With transaction pooling, each database transaction sets its limits; single statements have those of the role. */
-function sendingOf({ pooling, limits }: DatabaseAddress, patience: Patience): Sending {
+function sendingOf({ pooling, limits }: DatabaseAddress, patience: TimeoutMode): Sending {
   if (pooling === 'session') return { keepsPrepared: true, begin: 'begin' };
   const set = Object.entries(limits).map(([name, milliseconds]) => `set local ${name} = ${String(milliseconds)}`);
   return { keepsPrepared: false, begin: ['begin', ...(patience === 'limited' ? set : [])].join('; ') };
@@ -70,7 +70,7 @@ async function detectingSilence<T>({ reads, writes }: Pools, work: () => Promise
     return await work();
   } catch (failure) {
     const error = toDatabaseError(failure);
-    if (isSilence(error)) for (const pool of [reads, writes]) fellSilent(pool);
+    if (isResponseTimeout(error)) for (const pool of [reads, writes]) invalidateConnections(pool);
     throw error;
   }
 }
@@ -89,7 +89,7 @@ function inTransaction<T>(pool: pg.Pool, work: (connection: Connection) => Promi
     } catch (failure) {
       const error = toDatabaseError(failure);
       // A silent connection would not answer a rollback either; closing it rolls back.
-      if (error instanceof OutcomeUnknown || isSilence(error)) spoil();
+      if (error instanceof OutcomeUnknown || isResponseTimeout(error)) spoil();
       else await client.query('rollback').catch(spoil);
       throw error;
     }

@@ -4,7 +4,7 @@ import { hasTable, isComputed } from '../../metadata/index.ts';
 import type { Statement } from '../types.ts';
 import { childTableName, columnName, hasColumn, literal, quoteName } from '../names/names.ts';
 import { recordColumns } from '../tables/columns.ts';
-import { sealedAtOnce, sealing } from './seals.ts';
+import { sealInBatch, sealing } from './seals.ts';
 
 /**
  * Sealed evidence of writes: the columns that a statement wrote, by name, and the complete rows of related tables
@@ -135,7 +135,7 @@ export function evidenceGroups(
   if (statements.length === 0) return [];
   const baselines = statements.map(({ stated }) => stated).join('\n');
   const made = statements.map((each) => each.made).join('\n');
-  return [{ name: 'evidence', statements: `${made}${sealedAtOnce('record_evidence', baselines)}` }];
+  return [{ name: 'evidence', statements: `${made}${sealInBatch('record_evidence', baselines)}` }];
 }
 
 function besideFunction(entity: Entity, { beside }: Evidence): string {
@@ -170,11 +170,11 @@ export function restatement(catalogue: Catalogue, table: string, columns: readon
   const isOtherwise = `fact.key in (${names.map(literal).join(', ')}) and fact.value is distinct from (
           select earlier.facts -> fact.key from record_evidence as earlier where earlier.record_id = record.id
             and earlier.entity = ${literal(entity.name)} and earlier.facts ? fact.key order by earlier.id desc limit 1)`;
-  return sealedAtOnce('record_evidence', statement(entity, evidence, isOtherwise));
+  return sealInBatch('record_evidence', statement(entity, evidence, isOtherwise));
 }
 
 /** A column whose values a migration converts, and the SQL function that converts them. */
-export interface FormedColumn {
+export interface ConvertedColumn {
   readonly name: string;
   readonly form: string;
 }
@@ -183,7 +183,7 @@ export interface FormedColumn {
  * SQL that writes new evidence for columns whose newest evidence has an earlier form. It accepts a stored value only where
  * it equals the new form of the value in the evidence; any other value stays a difference.
  */
-export function statedInForm(catalogue: Catalogue, entity: Entity, columns: readonly FormedColumn[]): string {
+export function convertedEvidence(catalogue: Catalogue, entity: Entity, columns: readonly ConvertedColumn[]): string {
   const evidence = evidenceOf(catalogue, entity);
   const known = new Set(evidence === undefined ? [] : factNames(evidence));
   const stated = columns.filter(({ name }) => known.has(name));

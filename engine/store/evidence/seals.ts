@@ -111,7 +111,7 @@ alter table ${name} enable always trigger ${trigger};
  * Runs statements that insert many rows into a sealed table, and seals the rows together: sealing row by row takes
  * longer with each row of a database transaction.
  */
-export function sealedAtOnce(table: string, statements: string): string {
+export function sealInBatch(table: string, statements: string): string {
   const [name, trigger] = [quoteName(table), quoteName(`${table}_sealed`)];
   return `
 alter table ${name} disable trigger ${trigger};

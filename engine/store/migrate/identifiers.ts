@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hasTable } from '../../metadata/index.ts';
 import type { Catalogue, Entity, TextField } from '../../metadata/types/index.ts';
-import { statedInForm, type FormedColumn } from '../evidence/record-evidence.ts';
-import { sealedAtOnce } from '../evidence/seals.ts';
+import { convertedEvidence, type ConvertedColumn } from '../evidence/record-evidence.ts';
+import { sealInBatch } from '../evidence/seals.ts';
 import { columnName, hasColumn, quoteName } from '../names/names.ts';
 import type { StatementGroup } from './groups.ts';
 
@@ -57,14 +57,14 @@ export function identifiersGroup({ entities }: Pick<Catalogue, 'entities'>): Sta
  * Writes evidence of identifiers that `group`, from `identifiersGroup`, changed; runs after the functions of evidence
  * are created. It contains a hash of that group, so that it runs again whenever that group changes.
  */
-export function statedIdentifiers(catalogue: Catalogue, group: StatementGroup): readonly StatementGroup[] {
+export function identifierEvidence(catalogue: Catalogue, group: StatementGroup): readonly StatementGroup[] {
   const statements = Object.values(catalogue.entities)
     .filter(hasTable)
-    .map((entity) => statedInForm(catalogue, entity, identifiersOf(entity).map(formOf)))
+    .map((entity) => convertedEvidence(catalogue, entity, identifiersOf(entity).map(formOf)))
     .filter((statement) => statement !== '');
   if (statements.length === 0) return [];
   const form = createHash('sha256').update(group.statements).digest('hex');
-  const sealed = sealedAtOnce('record_evidence', statements.join('\n'));
+  const sealed = sealInBatch('record_evidence', statements.join('\n'));
   return [{ name: 'identifiers-stated', statements: `-- of identifiers ${form}\n${sealed}` }];
 }
 
@@ -78,7 +78,7 @@ function identifiersOf({ fields }: Entity): readonly TextField[] {
   ) as readonly TextField[]; // filtered by type
 }
 
-function formOf(field: TextField): FormedColumn {
+function formOf(field: TextField): ConvertedColumn {
   return { name: columnName(field), form: field.format === 'companyNumber' ? 'company_number' : 'written_line' };
 }
 

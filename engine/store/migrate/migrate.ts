@@ -10,7 +10,7 @@ import type { Connection, Database } from '../types.ts';
 import { draftPlan, finished, type TargetSchema, type PlanDraft, type RowCounts } from './draft.ts';
 import { digestOf, pendingGroups, type StatementGroup } from './groups.ts';
 import type { Accepted, MigrationPlan, MigrationRefusal, Rows } from './plan.ts';
-import { identifiersGroup, statedIdentifiers } from './identifiers.ts';
+import { identifiersGroup, identifierEvidence } from './identifiers.ts';
 import { MigrationRefused, type Duplicate } from './refusals.ts';
 import { readConstantImpacts, type ConstantImpact } from './constant-impacts.ts';
 import { affectingConstants } from './constant-changes.ts';
@@ -45,7 +45,7 @@ export interface Migrating {
 const migrationLock = 4_020_317;
 
 /** Takes the migration lock for a database transaction; waits for a running migration. */
-export async function keepFromMigrating(connection: Connection): Promise<void> {
+export async function lockMigrations(connection: Connection): Promise<void> {
   await waitForLock(connection, migrationLock);
 }
 
@@ -57,7 +57,7 @@ export async function migrate(migrating: Migrating): Promise<Migration> {
   const { catalogue, database, accepted = [] } = migrating;
   const wanted = wantedOf(migrating);
   return await database.transaction(async (connection) => {
-    await keepFromMigrating(connection);
+    await lockMigrations(connection);
     const state = await readState(connection, database.product);
     const plan = await planOn(connection, state, wanted);
     refuse(plan.refusals);
@@ -119,7 +119,7 @@ const describedBy = memoizeByKey((catalogue: Catalogue) => {
     constants: affectingConstants(catalogue),
     accessTables: accessTableStatements(catalogue),
     identifiers,
-    evidence: [...evidenceGroups(catalogue), ...statedIdentifiers(catalogue, identifiers)],
+    evidence: [...evidenceGroups(catalogue), ...identifierEvidence(catalogue, identifiers)],
   };
 });
 

@@ -13,7 +13,7 @@ import { partialEvaluate, type Rule, ruleToPredicate, ruleToSql, type SqlPaths }
 import { childTableName, columnName, quoteName, systemColumns } from '../names/names.ts';
 import { inlined } from './print-statement.ts';
 import { engineContext, type QueryContext } from './query-context.ts';
-import { type Many, toManyJoin } from './to-many-join.ts';
+import { type ToManySide, toManyJoin } from './to-many-join.ts';
 import { memoizeByKey } from '../../record/index.ts';
 import { columnIn, type QuerySource, recordSource, targetSource } from './source.ts';
 import { fromClause, joinsOf, moved, type TableAlias } from './table-alias.ts';
@@ -91,7 +91,7 @@ export function presence(context: QueryContext, source: QuerySource): readonly S
 }
 
 /** The items of a to-many field, without archived related records. */
-export function itemsOf(context: QueryContext, owner: QuerySource, field: Field, prefix: string): Many {
+export function itemsOf(context: QueryContext, owner: QuerySource, field: Field, prefix: string): ToManySide {
   const many = toManyJoin(context, owner, field, prefix);
   if (field.type !== 'relation' && (field.type !== 'references' || field.by === undefined)) return many;
   return { ...many, link: join([many.link, ...presence(context, many.source)], ' and ') };
@@ -114,7 +114,7 @@ function known({ viewer, catalogue, today }: QueryContext) {
 }
 
 function pathsFrom(context: QueryContext, source: QuerySource, row?: QuerySource): SqlPaths {
-  const manys = new Map<string, Many>();
+  const manys = new Map<string, ToManySide>();
   /** The item a path is relative to, and the rest of the path: `lots[].amount` is `amount` of an item of `lots`. */
   const startOf = (path: string): { readonly from: QuerySource; readonly names: readonly string[] } => {
     const split = path.lastIndexOf('[].');
@@ -122,7 +122,7 @@ function pathsFrom(context: QueryContext, source: QuerySource, row?: QuerySource
     if (path.startsWith('$row.')) return { from: row ?? source, names: path.slice('$row.'.length).split('.') };
     return { from: source, names: path.split('.') };
   };
-  const manyAt = (path: string): Many => {
+  const manyAt = (path: string): ToManySide => {
     const known = manys.get(path);
     if (known !== undefined) return known;
     const { from, names } = startOf(path);
@@ -230,7 +230,7 @@ function inside(
   return { from: target, fields: target.fields, prefix: '' };
 }
 
-function manyAtEnd(context: QueryContext, source: QuerySource, names: readonly string[]): Many {
+function manyAtEnd(context: QueryContext, source: QuerySource, names: readonly string[]): ToManySide {
   const reached = reach(context, source, names);
   if (reached === undefined) throw new Error('a to-many path has at least one name');
   return itemsOf(context, reached.source, reached.field, reached.prefix);

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Entity, Fields } from '../../metadata/types/index.ts';
 import { type QueryContext, requireEntity } from './query-context.ts';
-import { columnOf, type Reached, type TableAlias } from './table-alias.ts';
+import { columnOf, type JoinedTable, type TableAlias } from './table-alias.ts';
 
 /** The table that a record, row or file is read from, with its fields. */
 export interface QuerySource {
@@ -36,7 +36,7 @@ export function targetSource(
   within?: (target: QuerySource) => Sql,
 ): QuerySource {
   const target = recordSource(requireEntity(catalogue, reference.to));
-  const reached: Reached = {
+  const reached: JoinedTable = {
     from: from.use,
     column: reference.column,
     ...(within && { within: (use) => within({ ...target, use }) }),

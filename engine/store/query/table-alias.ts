@@ -8,13 +8,13 @@ export interface TableAlias {
   readonly table: string;
   /** The column of the record's id, if it is not `id`. */
   readonly key?: string;
-  readonly reached?: Reached;
+  readonly reached?: JoinedTable;
   /** The alias in the outer query that a subquery starts from. */
   readonly around?: TableAlias;
 }
 
 /** The to-one join to a table. */
-export interface Reached {
+export interface JoinedTable {
   readonly from: TableAlias;
   readonly column: string;
   /** Restricts the joined table to a scope. */

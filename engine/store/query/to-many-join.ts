@@ -6,7 +6,7 @@ import { columnIn, recordSource, type QuerySource } from './source.ts';
 import { columnOf, tableOf, type TableAlias } from './table-alias.ts';
 
 /** The many side of a field: `from` clause, and condition that links items to their record. */
-export interface Many {
+export interface ToManySide {
   readonly source: QuerySource;
   readonly from: Sql;
   /** Ids of an item and of its record, from the link table if there is one. */
@@ -18,7 +18,7 @@ export interface Many {
 }
 
 /** The rows, links, related records or files of `field` in the record of `owner`. */
-export function toManyJoin(context: QueryContext, owner: QuerySource, field: Field, prefix: string): Many {
+export function toManyJoin(context: QueryContext, owner: QuerySource, field: Field, prefix: string): ToManySide {
   switch (field.type) {
     case 'rows':
       return rowsOf(owner, field, prefix);
@@ -33,7 +33,7 @@ export function toManyJoin(context: QueryContext, owner: QuerySource, field: Fie
   }
 }
 
-function rowsOf(owner: QuerySource, field: GroupField, prefix: string): Many {
+function rowsOf(owner: QuerySource, field: GroupField, prefix: string): ToManySide {
   const source: QuerySource = {
     use: { table: childTableName(owner.use.table, field, prefix) },
     fields: field.fields,
@@ -49,7 +49,7 @@ function rowsOf(owner: QuerySource, field: GroupField, prefix: string): Many {
   };
 }
 
-function ownedBy(record: QuerySource, owner: Sql): Pick<Many, 'owner' | 'link'> {
+function ownedBy(record: QuerySource, owner: Sql): Pick<ToManySide, 'owner' | 'link'> {
   return { owner, link: sql`${owner} = ${columnIn(record, 'id')}` };
 }
 
@@ -57,12 +57,12 @@ function relatedOf(
   context: QueryContext,
   owner: QuerySource,
   field: { readonly to: string; readonly by?: string; readonly through?: string },
-): Many {
+): ToManySide {
   const source = recordSource(requireEntity(context.catalogue, field.to));
   return { source, ...wayBack({ owner, source, field }), order: columnIn(source, 'id') };
 }
 
-type WayBack = Pick<Many, 'from' | 'item' | 'owner' | 'link'>;
+type WayBack = Pick<ToManySide, 'from' | 'item' | 'owner' | 'link'>;
 
 function wayBack({
   owner,
@@ -112,7 +112,7 @@ function linkedOf(
   owner: QuerySource,
   field: Field & { readonly to: string },
   prefix: string,
-): Many {
+): ToManySide {
   const source = recordSource(requireEntity(context.catalogue, field.to));
   const table = childTableName(owner.use.table, field, prefix);
   const columns = { target: 'target_id', owner: 'record_id' };
@@ -120,7 +120,7 @@ function linkedOf(
 }
 
 /** Files of all entities share one table; they have no fields in the catalogue. */
-function filesOf(owner: QuerySource, field: FilesField, prefix: string): Many {
+function filesOf(owner: QuerySource, field: FilesField, prefix: string): ToManySide {
   const names = (field.joins ?? [field.name]).map((name) => `${prefix}${name}`);
   const source: QuerySource = { use: { table: 'file' }, fields: {}, entity: owner.entity, record: owner };
   return {

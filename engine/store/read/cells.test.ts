@@ -9,8 +9,8 @@ import {
   mapped,
   recordCells,
   selectList,
-  together,
-  wherePresent,
+  concatCells,
+  nullableCells,
 } from './cells.ts';
 import { ListRefused } from './list-refused.ts';
 
@@ -29,20 +29,22 @@ describe('consecutive cells', () => {
   });
 
   it('decode to null without presence', () => {
-    const record = together<unknown>([wherePresent(cell(sql`id`), inner), cell(sql`after`)]);
+    const record = concatCells<unknown>([nullableCells(cell(sql`id`), inner), cell(sql`after`)]);
     expect(record.decode(['7', 1, 2, 'after'], 0)).toEqual([{ b: 1, none: null, c: 2 }, 'after']);
     expect(record.decode([null, 1, 2, 'after'], 0)).toEqual([null, 'after']);
   });
 
   it('can be mapped', () => {
-    const doubled = mapped(together([cell(sql`a`), cell(sql`b`)]), (made) => [...made, ...made]);
+    const doubled = mapped(concatCells([cell(sql`a`), cell(sql`b`)]), (made) => [...made, ...made]);
     expect(doubled.decode([1, 2], 0)).toEqual([1, 2, 1, 2]);
   });
 
   it('are refused beyond the column limit', () => {
-    expect(together(numbers(1_600)).wanted).toHaveLength(1_600);
-    expect(() => together(numbers(1_601))).toThrow(ListRefused);
-    expect(() => recordCells({ one: together(numbers(1_000)), other: together(numbers(601)) })).toThrow(ListRefused);
+    expect(concatCells(numbers(1_600)).wanted).toHaveLength(1_600);
+    expect(() => concatCells(numbers(1_601))).toThrow(ListRefused);
+    expect(() => recordCells({ one: concatCells(numbers(1_000)), other: concatCells(numbers(601)) })).toThrow(
+      ListRefused,
+    );
   });
 });
 
@@ -55,7 +57,7 @@ describe('the encoding of a cell', () => {
   });
 
   it('casts exact numbers to texts inside JSON only', () => {
-    const cells = together([cell(sql`a`, 'exact'), cell(sql`b`)]);
+    const cells = concatCells([cell(sql`a`, 'exact'), cell(sql`b`)]);
     expect(sqlOf(selectList(cells))).toBe('a as c0,b as c1');
     expect(sqlOf(jsonArray(cells))).toBe('json_build_array((a)::text,b)');
   });
@@ -68,7 +70,7 @@ describe('a JSON array', () => {
   });
 
   it.each([1, 100, 101, 250])('of %i cells is decoded, also beyond the argument limit', (count) => {
-    const cells = together(numbers(count));
+    const cells = concatCells(numbers(count));
     const row = Array.from({ length: count }, (_, index) => index);
     const nested =
       count <= 100

@@ -42,7 +42,7 @@ export function mapped<Made, Mapped>({ wanted, decode }: Cells<Made>, map: (made
 }
 
 /** Concatenates cells. @throws ListRefused beyond the column limit */
-export function together<Made>(parts: readonly Cells<Made>[]): Cells<readonly Made[]> {
+export function concatCells<Made>(parts: readonly Cells<Made>[]): Cells<readonly Made[]> {
   const { wanted, starts } = inOrder(parts);
   const placed = parts.map(({ decode }, index) => ({ decode, start: starts[index] ?? 0 }));
   return { wanted, decode: (row, first) => placed.map(({ decode, start }) => decode(row, first + start)) };
@@ -65,7 +65,7 @@ export function recordCells(parts: Readonly<Record<string, Cells>>): Cells<Reado
 }
 
 /** The decoded inner cells if `presence` is not null, else null. */
-export function wherePresent(presence: Cells, inner: Cells): Cells {
+export function nullableCells(presence: Cells, inner: Cells): Cells {
   const { wanted, starts } = inOrder([presence, inner]);
   const start = starts[1] ?? 0;
   const decode: Cells['decode'] = (row, first) =>

@@ -7,7 +7,7 @@ import { printStatement } from '../query/print-statement.ts';
 import { columnIn, recordSource } from '../query/source.ts';
 import { joinsOf, tableOf } from '../query/table-alias.ts';
 import { CandidateLists } from './candidate-lists.ts';
-import { type Cells, jsonArray, jsonList, selectList, together } from './cells.ts';
+import { type Cells, jsonArray, jsonList, selectList, concatCells } from './cells.ts';
 import { keyOrder } from './key-order.ts';
 import { listTarget, type ListName, openedBy } from './list-target.ts';
 import type { OrderedTables } from './ordered-tables.ts';
@@ -71,7 +71,7 @@ export class Finds {
     return this.#compiled.get(key, () => {
       const context = { ...queryContextOf(this.#catalogue, principal), ordered };
       const lists = new CandidateLists(context);
-      const cells = together(request.lists.map((list) => foundIn(context, list, request, lists)));
+      const cells = concatCells(request.lists.map((list) => foundIn(context, list, request, lists)));
       return {
         statement: { ...printStatement(sql`${lists.prefix()}select ${selectList(cells)}`), planned: 'eachTime' },
         cells,

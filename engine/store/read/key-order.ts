@@ -13,7 +13,7 @@ interface Through {
 }
 
 /** The reference of the first sort key, if that is a column of the referenced table. */
-export function throughOf({ use, order: [first] }: ListPlan): Through | undefined {
+export function leadingReference({ use, order: [first] }: ListPlan): Through | undefined {
   const target = first && plainColumn(first.value)?.use;
   const { reached } = target ?? {};
   if (target === undefined || reached === undefined || reached.within !== undefined || reached.isSure) return undefined;
@@ -50,7 +50,7 @@ export function bounds({ limit, offset }: ListRequest): Sql {
 
 /** The ids of a page with their sort values. */
 export function orderedPage(plan: ListPlan, request: ListRequest): Sql {
-  const through = throughOf(plan);
+  const through = leadingReference(plan);
   const page = bounds(request);
   if (plan.months !== undefined) return sql`${byMonth(plan, plan.months)}${page}`;
   if (through === undefined) return sql`${sorted(plan)}${page}`;

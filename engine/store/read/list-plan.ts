@@ -6,7 +6,7 @@ import { columnIn, recordSource } from '../query/source.ts';
 import { columnOf, columnsRead, moved, type TableAlias, usesThrough } from '../query/table-alias.ts';
 import { accessTable, orderedFor, type AccessTable } from '../access-tables/access-table.ts';
 import type { ListRequest } from '../types.ts';
-import { asksArchived, looksForWords } from './request-values.ts';
+import { isArchiveRequest, isTextSearch } from './request-values.ts';
 import { filterConditions, type FilterContext } from './filters.ts';
 import { type ListTarget, openedBy } from './list-target.ts';
 import { type Months, requestedMonths } from './months.ts';
@@ -36,7 +36,7 @@ export interface ListPlan {
  * Adds conditions besides the request. `linked` returns a column of the record; `inScope` evaluates a condition only
  * for rows within the scope.
  */
-export type Further = (
+export type AddedConditions = (
   filtered: FilterContext,
   linked: ListPlan['linked'],
   inScope: (condition: Sql) => Sql,
@@ -47,11 +47,11 @@ export function planList(
   context: QueryContext,
   listed: ListTarget,
   request: ListRequest,
-  further: Further = () => [],
+  further: AddedConditions = () => [],
 ): ListPlan {
   const scope = scopeOf(context, listed);
   // Access tables exclude archived records.
-  const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !asksArchived(request);
+  const isKeyed = typeof scope !== 'boolean' && listed.view === undefined && !isArchiveRequest(request);
   const table = isKeyed ? accessTable(context.catalogue, listed.entity) : undefined;
   return table === undefined
     ? planOfRecords(context, listed, request, { scope, further })
@@ -69,13 +69,13 @@ function planOfRecords(
   context: QueryContext,
   listed: ListTarget,
   request: ListRequest,
-  { scope, further }: { readonly scope: Rule; readonly further: Further },
+  { scope, further }: { readonly scope: Rule; readonly further: AddedConditions },
 ): ListPlan {
   const { entity, view } = listed;
   const source = recordSource(entity);
   const position = rootPosition(source, openedBy(context, listed));
   const reach = typeof scope === 'boolean' ? (scope ? [] : [sql`false`]) : [rulePredicate(context, source, scope)];
-  const within = [...reach, ...(asksArchived(request) ? [] : presence(context, source))];
+  const within = [...reach, ...(isArchiveRequest(request) ? [] : presence(context, source))];
   const isAlone = usesThrough(source.use, within).length === 0;
   const filtered: FilterContext = { context, position, view };
   const linked = (name: string): Sql => columnIn(source, name);
@@ -100,7 +100,7 @@ function planInAccessTable(
   context: QueryContext,
   { entity }: ListTarget,
   request: ListRequest,
-  { table, further }: { readonly table: AccessTable; readonly further: Further },
+  { table, further }: { readonly table: AccessTable; readonly further: AddedConditions },
 ): ListPlan {
   const access: TableAlias = { table: table.name, key: 'record_id' };
   const record: TableAlias = {
@@ -117,7 +117,7 @@ function planInAccessTable(
   const whereRead = (pieces: readonly Sql[]): TableAlias =>
     repeats(table, columnsRead(source.use, pieces)) ? access : record;
   const orderedIn = whereRead(order.map(({ value }) => value));
-  const filteredIn = looksForWords(request) ? record : whereRead(conditions);
+  const filteredIn = isTextSearch(request) ? record : whereRead(conditions);
   const isIndexed = context.ordered?.has(table.name) === true;
   const organization = columnOf(access, isIndexed ? orderedFor : 'organization_id');
   const within = [sql`${organization} = ${context.viewer.organizationId}::bigint`];

@@ -3,7 +3,7 @@ import type { Values } from '../../record/index.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import type { QueryContext } from '../query/query-context.ts';
 import { type Cells, selectList } from './cells.ts';
-import { asksArchived } from './request-values.ts';
+import { isArchiveRequest } from './request-values.ts';
 import { keyOrder } from './key-order.ts';
 import { type ListTarget, openedBy } from './list-target.ts';
 import { pageKeys } from './page-keys.ts';
@@ -29,7 +29,7 @@ export function listStatement(context: QueryContext, listed: ListTarget, request
   const record = recordSource(listed.entity);
   const reading: QueryContext = request.reads === undefined ? context : { ...context, reach: request.reads };
   const position = rootPosition(record, openedBy(reading, listed));
-  const listedPosition: Position = asksArchived(request) ? { ...position, isArchived: true } : position;
+  const listedPosition: Position = isArchiveRequest(request) ? { ...position, isArchived: true } : position;
   const cells = selectedCells(reading, listedPosition, request.selection);
   const selected = selectList(cells);
   const page = sql`select ${selected} from (${keys.page}) as k join ${tableOf(record.use)} on ${columnIn(record, 'id')} = k.id${joinsOf(record.use, [selected])} order by ${keyOrder(keys.order)}`;

@@ -3,7 +3,7 @@ import { LruCache, memoizeByKey, type Values } from '../../record/index.ts';
 import type { Connection, ListRequest, RecordPage, Selection, Statement } from '../types.ts';
 import { type Principal, principalKey, queryContextOf } from '../query/query-context.ts';
 import { type Cells, cellsRead } from './cells.ts';
-import { inBatch } from '../database/side-by-side.ts';
+import { inBatch } from '../database/concurrent-reads.ts';
 import { listTarget, type ListName } from './list-target.ts';
 import { listStatement } from './list-statement.ts';
 import { countLimitOf } from './page-keys.ts';

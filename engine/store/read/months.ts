@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { monthOf, usualOrder } from '../tables/listed-columns.ts';
+import { monthOf, defaultOrderColumns } from '../tables/listed-columns.ts';
 import { locate } from '../names/locate.ts';
 import type { ListRequest } from '../types.ts';
 import type { QueryContext } from '../query/query-context.ts';
@@ -42,7 +42,8 @@ function dayAsked({ context, listed: { entity, view }, request }: Question) {
   const given = Object.entries(request.filter).filter(([, value]) => (value ?? undefined) !== undefined);
   const [filter] = given[0] ?? [];
   const isMore = given.length > 1 || request.where !== undefined || isSearched(request);
-  const isUsual = isDefaultSort(entity, view, request.sort) && usualOrder(context.catalogue, entity) !== undefined;
+  const isUsual =
+    isDefaultSort(entity, view, request.sort) && defaultOrderColumns(context.catalogue, entity) !== undefined;
   if (filter === undefined || isMore || !isUsual) return undefined;
   const listed = entity.list?.columns.find(({ name, filter: kind }) => name === filter && kind === 'dateRange');
   const location = listed && locate(context.catalogue, entity, listed.field);

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { QueryContext } from '../query/query-context.ts';
 import type { ListRequest, Statement } from '../types.ts';
 import { hasConditions, isSearched } from './request-values.ts';
-import { fromRows, orderedPage, throughOf } from './key-order.ts';
+import { fromRows, orderedPage, leadingReference } from './key-order.ts';
 import { planList } from './list-plan.ts';
 import type { ListTarget } from './list-target.ts';
 import { searchedKeys } from './search-keys.ts';
@@ -28,7 +28,8 @@ export function pageKeys(context: QueryContext, listed: ListTarget, request: Lis
   if (isSearched(request)) return { ...searchedKeys(context, listed, request, most), planned: 'eachTime' };
   const plan = planList(context, listed, request);
   // Records with given ids are read by primary key, whatever the other filters.
-  const isVaried = request.filter['id'] === undefined && (hasConditions(request) || throughOf(plan) !== undefined);
+  const isVaried =
+    request.filter['id'] === undefined && (hasConditions(request) || leadingReference(plan) !== undefined);
   return {
     page: orderedPage(plan, request),
     count: sql`select count(*)::integer as total from (select 1 ${fromRows(plan)} limit ${raw(String(most))}) as counted`,

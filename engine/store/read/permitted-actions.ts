@@ -3,7 +3,7 @@ import { offerOf } from '../../metadata/index.ts';
 import type { Action, ActionCondition, Entity } from '../../metadata/types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { type QueryContext, holdsPermission } from '../query/query-context.ts';
-import { cell, type Cells, constantCell, mapped, recordCells, together } from './cells.ts';
+import { cell, type Cells, constantCell, mapped, recordCells, concatCells } from './cells.ts';
 import type { Position } from './position.ts';
 import { evaluateForViewer, ruleValue } from '../query/rule-sql.ts';
 import { columnIn } from '../query/source.ts';
@@ -28,7 +28,7 @@ export function permittedActionsCells(context: QueryContext, position: Position)
     (action) => !makesRecord(position.entity, action) && (action.name === 'restore') === (position.isArchived === true),
   );
   const states = actions.flatMap((action) => actionState(context, position, action) ?? []);
-  return mapped(together<unknown>([presence(position), ...states]), ([isPresent, ...offered]) =>
+  return mapped(concatCells<unknown>([presence(position), ...states]), ([isPresent, ...offered]) =>
     isPresent === true ? offered.filter((state) => state !== undefined) : [],
   );
 }
@@ -51,7 +51,7 @@ function actionState(
   const never = constantCell(false);
   const allowed = action.allowed.map(({ rule }) => condition(context, position, rule) ?? never);
   const quoted = action.allowed.map((one) => quotedCells(context, position, one));
-  return mapped(together<unknown>([offered, ...allowed, ...quoted]), ([isOffered, ...found]) => {
+  return mapped(concatCells<unknown>([offered, ...allowed, ...quoted]), ([isOffered, ...found]) => {
     if (isOffered !== true) return undefined;
     const refused = action.allowed.findIndex((_, index) => found[index] !== true);
     const reason = action.allowed[refused]?.else ?? null;

@@ -54,14 +54,14 @@ export function sourceOf(position: Position, name: string): QuerySource {
 /** The value of a field as visible at this position. */
 export function valueAtPosition(context: QueryContext, position: Position, field: Field): Sql {
   const value = fieldValue(context, { source: sourceOf(position, field.name), field, prefix: position.prefix });
-  return isComputed(field) ? seen(position, field.name, value) : value;
+  return isComputed(field) ? nullOutsideScope(position, field.name, value) : value;
 }
 
 /**
  * An expression that uses `name`, null outside the scope. A column is null there anyway; a computed value would turn
  * missing input into "no", 0 or an empty list, which look like answers.
  */
-export function seen(position: Position, name: string, value: Sql): Sql {
+export function nullOutsideScope(position: Position, name: string, value: Sql): Sql {
   const source = sourceOf(position, name);
   return source === position.open ? value : sql`case when ${columnIn(source, 'id')} is not null then ${value} end`;
 }
@@ -144,7 +144,7 @@ const opennessRules = memoizeByKey((context: QueryContext) =>
 );
 
 /** The expression, null if the field is closed. */
-export function guarded(openness: boolean | Sql, expression: Sql): Sql {
+export function nullUnlessOpen(openness: boolean | Sql, expression: Sql): Sql {
   if (openness === true) return expression;
   return openness === false ? sql`null` : sql`case when ${openness} then ${expression} end`;
 }

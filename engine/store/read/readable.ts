@@ -4,7 +4,7 @@ import { columnName } from '../names/names.ts';
 import type { QueryContext } from '../query/query-context.ts';
 import { ListRefused } from './list-refused.ts';
 import {
-  guarded,
+  nullUnlessOpen,
   insideGroup,
   opennessOf,
   type Position,
@@ -47,7 +47,7 @@ export function readable(
 }
 
 function guardedBy(conditions: readonly Sql[], value: Sql): Sql {
-  return conditions.reduce((inner, condition) => guarded(condition, inner), value);
+  return conditions.reduce((inner, condition) => nullUnlessOpen(condition, inner), value);
 }
 
 function next(context: QueryContext, position: Position, field: Field): Position {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
 import type { ListCondition, ListRequest } from '../types.ts';
 import {
-  asksArchived,
+  isArchiveRequest,
   filterShape,
   isSearched,
   BoundParameter,
   boundPart,
-  looksForWords,
+  isTextSearch,
   valuesFor,
 } from './request-values.ts';
 import { LruCache } from '../../record/index.ts';
@@ -51,7 +51,7 @@ describe('a filter inside conditions', () => {
   });
 
   it('may search text', () => {
-    expect([looksForWords(asked), looksForWords(request({ filter: asked.filter }))]).toEqual([true, false]);
+    expect([isTextSearch(asked), isTextSearch(request({ filter: asked.filter }))]).toEqual([true, false]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('the cache key of a filter', () => {
     { filter: { archived: true }, isOfArchive: true },
     { filter: { archived: false }, isOfArchive: false },
   ])('of $filter is for the archive: $isOfArchive', ({ filter, isOfArchive }) => {
-    expect(asksArchived(request({ filter }))).toBe(isOfArchive);
+    expect(isArchiveRequest(request({ filter }))).toBe(isOfArchive);
   });
 });
 

@@ -54,7 +54,7 @@ function insideOf(condition: ListCondition): readonly FilterInputs[] {
 }
 
 /** True if a request is for archived records. */
-export function asksArchived({ filter }: ListRequest): boolean {
+export function isArchiveRequest({ filter }: ListRequest): boolean {
   return filter['archived'] === true;
 }
 
@@ -64,7 +64,7 @@ export function isSearched({ search }: ListRequest): boolean {
 }
 
 /** True if a request searches text, by search or column filter; the trigram index for it is on the record's table. */
-export function looksForWords(request: ListRequest): boolean {
+export function isTextSearch(request: ListRequest): boolean {
   const values = everyFilters(request).flatMap((filter) => Object.values(filter));
   return isSearched(request) || values.some((value) => givenBounds(value).has('contains'));
 }

@@ -15,22 +15,22 @@ import {
   sortAfterKey,
   upTo,
 } from './key-order.ts';
-import { type Further, type ListPlan, planList, scopeOf } from './list-plan.ts';
+import { type AddedConditions, type ListPlan, planList, scopeOf } from './list-plan.ts';
 import type { ListTarget } from './list-target.ts';
 import {
   referencingRows,
   isOpenName,
   type SearchLink,
   type SearchPath,
-  searchWays,
-  textsHold,
+  visibleSearchPaths,
+  textsContain,
 } from './search-paths.ts';
 import { BoundParameter } from './request-values.ts';
 import { isDefaultSort, type SortKey } from './sorting.ts';
 
 /** The searched list. It is planned again for each partial query, so that each joins only what it reads. */
 interface Ordered {
-  readonly planWith: (further: Further) => ListPlan;
+  readonly planWith: (further: AddedConditions) => ListPlan;
   /** True for the default order, which indexes that begin with a reference continue in. */
   readonly isUsual: boolean;
   /** True if the viewer may read all records. */
@@ -58,7 +58,7 @@ const lookedUpForFew = 700;
  */
 export function searchedKeys(context: QueryContext, listed: ListTarget, request: ListRequest, limit: number): Searched {
   const lists = new CandidateLists(context);
-  const found = foundBy(searchWays(context, listed), lists, lookedUp);
+  const found = foundBy(visibleSearchPaths(context, listed), lists, lookedUp);
   const { ordered, parts, order } = searchedParts(context, listed, request, found);
   const page = pageOf(withNearest(ordered, found, parts), order, request);
   return {
@@ -100,7 +100,7 @@ export function searchKeys(
   listed: ListTarget,
   { request, paths, lists }: Looked,
 ): Omit<Searched, 'count'> {
-  const ways = searchWays(context, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
+  const ways = visibleSearchPaths(context, listed).filter((way) => way.paths.every((path) => paths.includes(path)));
   const isWhole = scopeOf(context, listed) === true;
   const found = isWhole ? foundBy(ways, lists, shownOf - 1).map(unwalked) : foundBy(ways, lists, lookedUpForFew);
   const { parts, order } = searchedParts(context, listed, request, found);
@@ -173,7 +173,7 @@ function rowHasWords(
   { use, linked }: ListPlan,
   { way, lookedUpBy, isWalked }: Found,
 ): Sql {
-  const own = planWith((filtered) => [textsHold(filtered, way.paths)]);
+  const own = planWith((filtered) => [textsContain(filtered, way.paths)]);
   const id = sql`${columnOf(own.use, 'id')} = ${columnOf(use, 'id')}`;
   // `offset 0` prevents the planner from evaluating it for the whole table at once.
   const texts = sql`exists (select 1 ${fromRows({ ...own, conditions: [...own.conditions, id] })} offset 0)`;
@@ -235,7 +235,7 @@ function lookedUpPart(ordered: Ordered, found: Found, link: SearchLink): Part {
   const planBy = (isTied: (own: Sql) => Sql) =>
     ordered.planWith((filtered, linked) => [
       isTied(linked(link.column)),
-      ...(isOpen ? [] : [textsHold(filtered, way.paths)]),
+      ...(isOpen ? [] : [textsContain(filtered, way.paths)]),
     ]);
   const id = raw(`${lookedUpBy}.id`);
   const among = planBy((own) => isListed(own, lookedUpBy));
@@ -325,7 +325,7 @@ function walkedPart({ planWith, isWhole }: Ordered, found: readonly Found[]): Pa
   const planWhere = (isMany: (found: Found) => Sql) =>
     planWith((filtered, _, inScope) => [
       anyOf(found.map(isMany)),
-      inScope(anyOf(found.map((each) => sql`(${isMany(each)} and ${textsHold(filtered, each.way.paths)})`))),
+      inScope(anyOf(found.map((each) => sql`(${isMany(each)} and ${textsContain(filtered, each.way.paths)})`))),
     ]);
   const page = planWhere((each) => each.isWalked);
   const counted = planWhere((each) => (isWhole ? each.isMany : each.isWalked));

@@ -39,7 +39,7 @@ export interface SearchLink {
  * The search paths of a list that are visible to this viewer; without any in metadata (as for entities that only
  * pickers offer), the label.
  */
-export function searchWays(context: QueryContext, { entity, view }: ListTarget): readonly SearchPath[] {
+export function visibleSearchPaths(context: QueryContext, { entity, view }: ListTarget): readonly SearchPath[] {
   const named = view?.search ?? entity.list?.search ?? [];
   const paths = (named.length > 0 ? named : displayPaths(entity)).filter((path) => isShown(context, entity, path));
   const own = paths.filter((path) => isOwnText(context, entity, path));
@@ -49,7 +49,7 @@ export function searchWays(context: QueryContext, { entity, view }: ListTarget):
 }
 
 /** True if some text at these paths, as readable by the viewer, contains the words. */
-export function textsHold(filtered: FilterContext, paths: readonly string[]): Sql {
+export function textsContain(filtered: FilterContext, paths: readonly string[]): Sql {
   return someText(filtered, paths, holding);
 }
 

@@ -27,15 +27,15 @@ import {
   jsonList,
   mapped,
   recordCells,
-  wherePresent,
+  nullableCells,
 } from './cells.ts';
 import {
-  guarded,
+  nullUnlessOpen,
   insideGroup,
   opennessOf,
   type Position,
   rootPosition,
-  seen,
+  nullOutsideScope,
   sourceOf,
   targetLimits,
   throughReference,
@@ -43,7 +43,7 @@ import {
 } from './position.ts';
 import { permittedActionsCells } from './permitted-actions.ts';
 import { closedPredicate, fileColumns, evaluateForViewer, itemScope, itemsOf } from '../query/rule-sql.ts';
-import type { Many } from '../query/to-many-join.ts';
+import type { ToManySide } from '../query/to-many-join.ts';
 import { columnIn, type QuerySource, targetSource } from '../query/source.ts';
 import { joinsOf } from '../query/table-alias.ts';
 
@@ -89,9 +89,12 @@ function partCells(context: QueryContext, position: Position, { name, wanted }: 
     case 'files':
       return manyCells(context, position, { field, openness, nested });
     case 'json':
-      return cell(guarded(openness, jsonValue(context, position, field)));
+      return cell(nullUnlessOpen(openness, jsonValue(context, position, field)));
     default:
-      return cell(guarded(openness, computedCast(field, valueAtPosition(context, position, field))), cellKind(field));
+      return cell(
+        nullUnlessOpen(openness, computedCast(field, valueAtPosition(context, position, field))),
+        cellKind(field),
+      );
   }
 }
 
@@ -110,7 +113,7 @@ function entriesCounted(fields: Fields, name: string): Field | undefined {
 function countCells(context: QueryContext, position: Position, field: Field): Cells {
   const value = valueAtPosition(context, position, field);
   const count = sql`case when jsonb_typeof(${value}) = 'array' then jsonb_array_length(${value}) end`;
-  return cell(guarded(opennessOf(context, position, field.name), count));
+  return cell(nullUnlessOpen(opennessOf(context, position, field.name), count));
 }
 
 function systemCells(position: Position, name: string): Cells {
@@ -167,8 +170,8 @@ function referenceCells(
   { field, openness, nested }: Nested<Field & { readonly to: string }>,
 ): Cells {
   const target = throughReference(context, position, field);
-  const presence = cell(guarded(openness, columnIn(target.open, 'id')), 'exact');
-  return wherePresent(presence, selectedCells(context, target, nested));
+  const presence = cell(nullUnlessOpen(openness, columnIn(target.open, 'id')), 'exact');
+  return nullableCells(presence, selectedCells(context, target, nested));
 }
 
 /** Cells of names derived from a field; undefined if there is no such field. */
@@ -230,11 +233,11 @@ function manyCells(context: QueryContext, position: Position, { field, openness,
   const list = sql`(select coalesce(json_agg(item.cells order by item.place), '[]'::json) from (
     select ${cells} as cells, row_number() over (order by ${many.order}) as place
     from ${many.from}${joinsOf(many.source.use, [cells, within, many.order])} where ${within} order by ${many.order} limit ${raw(String(nestedLimit))}) as item)`;
-  return jsonList(guarded(openness, seen(position, field.name, list)), items);
+  return jsonList(nullUnlessOpen(openness, nullOutsideScope(position, field.name, list)), items);
 }
 
 /** Rows belong to their record; related records have their own scope; linked records are visible like references. */
-function itemPosition(context: QueryContext, position: Position, field: Field, { source }: Many): Position {
+function itemPosition(context: QueryContext, position: Position, field: Field, { source }: ToManySide): Position {
   const root = rootPosition(source);
   if (field.type === 'rows') return { ...root, path: `${position.path}${field.name}[].`, entity: position.entity };
   if (field.type !== 'references' || context.reach === 'everything') return root;
@@ -267,7 +270,7 @@ function kindCells(context: QueryContext, source: QuerySource, position: Positio
 
 function fileCells(
   context: QueryContext,
-  { source }: Many,
+  { source }: ToManySide,
   position: Position,
   { field, nested: selection }: Pick<Nested<FilesField>, 'field' | 'nested'>,
 ): Cells {

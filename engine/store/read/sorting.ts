@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { everyColumn, everyList, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity, EntityView } from '../../metadata/types/index.ts';
 import type { ListRequest } from '../types.ts';
-import { listedColumns, usualOrder } from '../tables/listed-columns.ts';
+import { listedColumns, defaultOrderColumns } from '../tables/listed-columns.ts';
 import { collationOf } from '../names/collations.ts';
 import { locate } from '../names/locate.ts';
 import { type QueryContext, requireEntity } from '../query/query-context.ts';
@@ -53,7 +53,7 @@ export function sortKeys(
   });
   const [first] = keys;
   if (first === undefined || keys.length > 1 || !isShared(context, position, wanted)) return keys;
-  const usual = usualOrder(context.catalogue, entity) ?? [];
+  const usual = defaultOrderColumns(context.catalogue, entity) ?? [];
   return [first, ...usual.map((name) => ({ value: columnIn(position.open, name), direction: first.direction }))];
 }
 

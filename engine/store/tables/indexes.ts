@@ -3,7 +3,7 @@ import { isTextual } from '../../field-types/index.ts';
 import { displayPaths, everyColumn, everyFilter, everyList, fieldAt } from '../../metadata/index.ts';
 import type { Catalogue, Entity, Field } from '../../metadata/types/index.ts';
 import { listedConditions } from './listed-conditions.ts';
-import { listedColumns, monthOf, usualOrder } from './listed-columns.ts';
+import { listedColumns, monthOf, defaultOrderColumns } from './listed-columns.ts';
 import { memoizeByKey } from '../../record/index.ts';
 import { locate, type ColumnLocation } from '../names/locate.ts';
 import { boundedName, columnName, hasColumn, quoteName } from '../names/names.ts';
@@ -117,7 +117,7 @@ function comparedAs(field: Field | undefined, column: string): string {
  * shared value is followed by the default order, so that filtered lists are read in that order.
  */
 function orders(catalogue: Catalogue, entity: Entity): readonly Index[] {
-  const usual = usualOrder(catalogue, entity) ?? [];
+  const usual = defaultOrderColumns(catalogue, entity) ?? [];
   const listed = new Map(listedColumns(catalogue, entity).map((column) => [column.column, column]));
   const ends = sortEnds(catalogue).get(entity.name) ?? [];
   const elsewhere = new Set(ends.flatMap(({ from, column }) => (from === entity ? [] : [column])));
@@ -158,7 +158,7 @@ function lookups(catalogue: Catalogue, entity: Entity, others: readonly Index[])
 /** Partial indexes for filter values, in default order. */
 function conditions(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const { table, archive } = entity.storage;
-  const on = [...(usualOrder(catalogue, entity) ?? []), 'id'].map(quoteName);
+  const on = [...(defaultOrderColumns(catalogue, entity) ?? []), 'id'].map(quoteName);
   const present = archive ? 'not archived and ' : '';
   return listedConditions(catalogue, entity, table).map(({ name, predicate }) => {
     return { name: boundedName(`${table}_${name}`), on, kind: 'ordered', where: `${present}${predicate}` };
@@ -168,7 +168,7 @@ function conditions(catalogue: Catalogue, entity: Entity): readonly Index[] {
 /** Indexes of days by month, in default order. */
 function months(catalogue: Catalogue, entity: Entity): readonly Index[] {
   const { table, archive } = entity.storage;
-  const usual = usualOrder(catalogue, entity);
+  const usual = defaultOrderColumns(catalogue, entity);
   if (usual === undefined) return [];
   const days = listedColumns(catalogue, entity).filter(({ column, isDay }) => isDay && !usual.includes(column));
   return days.map(({ column }) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import type { Catalogue, Entity, List } from '../../metadata/types/index.ts';
 import { locate } from '../names/locate.ts';
-import { listedColumns, usualOrder } from './listed-columns.ts';
+import { listedColumns, defaultOrderColumns } from './listed-columns.ts';
 import { endingStatuses } from './ending-statuses.ts';
 
 const [book, loan] = [exampleEntity('book'), exampleEntity('loan')];
@@ -61,7 +61,7 @@ describe('the default order of a list', () => {
     { sort: [{ by: 'lentAmount', direction: 'ASC' }], order: undefined },
     { sort: [], order: undefined },
   ] as const)('of $sort has the columns $order', ({ sort, order }) => {
-    expect(usualOrder(exampleCatalogue, orderedBy(...sort))).toEqual(order);
+    expect(defaultOrderColumns(exampleCatalogue, orderedBy(...sort))).toEqual(order);
   });
 });
 

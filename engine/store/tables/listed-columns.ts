@@ -32,7 +32,7 @@ export function listedColumns(catalogue: Catalogue, entity: Entity): readonly Li
 }
 
 /** Columns of the list's default order, if all are the record's own and have one direction; otherwise undefined. */
-export function usualOrder(catalogue: Catalogue, entity: Entity): readonly string[] | undefined {
+export function defaultOrderColumns(catalogue: Catalogue, entity: Entity): readonly string[] | undefined {
   const sort = entity.list?.defaultSort ?? [];
   const columns = sort.flatMap(({ by }) => {
     const location = locate(catalogue, entity, pathOf(entity, by));

@@ -155,7 +155,7 @@ function requires({ fields }: Entity, entity: Entity): boolean {
 const deferred = 'deferrable initially deferred';
 
 /** True if a column may name a record that is inserted later in the same database transaction. */
-export function namesLaterRecord(catalogue: Catalogue, table: string, column: string): boolean {
+export function isDeferredReference(catalogue: Catalogue, table: string, column: string): boolean {
   const described = tableModel(catalogue).tables.find(({ name }) => name === table);
   const key = keyName(table, column);
   return described?.constraints.some(({ name, definition }) => name === key && definition.endsWith(deferred)) === true;

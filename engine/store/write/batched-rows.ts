@@ -1,5 +1,5 @@
 import type { Entity } from '../../metadata/types/index.ts';
-import { inBatch } from '../database/side-by-side.ts';
+import { inBatch } from '../database/concurrent-reads.ts';
 import { quoteName } from '../names/names.ts';
 import type { LruCache } from '../../record/index.ts';
 import type { Connection } from '../types.ts';

@@ -41,7 +41,7 @@ export async function storeAnswer(
 }
 
 /** Deletes up to `count` answers created before a time. @returns number of deleted answers */
-export async function forgetAnswers(connection: Connection, before: Date, count: number): Promise<number> {
+export async function deleteOldResponses(connection: Connection, before: Date, count: number): Promise<number> {
   const gone = await connection.query(sql`
     delete from idempotency_key where (viewer_id, key) in (
       select viewer_id, key from idempotency_key where created_at < ${before} limit ${count}

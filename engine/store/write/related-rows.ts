@@ -3,7 +3,7 @@ import type { Entity, Field, Fields } from '../../metadata/types/index.ts';
 import { isValues, type Values } from '../../record/index.ts';
 import { childTableName, columnName, quoteName } from '../names/names.ts';
 import type { Connection } from '../types.ts';
-import { inBatch } from '../database/side-by-side.ts';
+import { inBatch } from '../database/concurrent-reads.ts';
 import { type ColumnValue, columnValues, toJsonRow } from './record-write.ts';
 
 /** The record that owns the rows. */

@@ -11,7 +11,7 @@ import type { AuditContext } from './audit-context.ts';
 import { assertUnlocked } from './locks.ts';
 import { writeOtherSides } from './other-sides.ts';
 import { deleteFiles, writeRelatedRows } from './related-rows.ts';
-import { inBatch } from '../database/side-by-side.ts';
+import { inBatch } from '../database/concurrent-reads.ts';
 import { type RowAdditions, deletion, trace, updateOfSeveral } from './row-statements.ts';
 import { insertRow, updateRow } from './batched-rows.ts';
 import { storedFields } from './stored-fields.ts';

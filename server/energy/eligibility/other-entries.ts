@@ -18,9 +18,9 @@ const { electricity, fuelTypeProduction, otherFuelsEntry: fuel, scheme } = colum
  * - `counted` in MJ: `eligible` with the multiplier of the day; `advanced` in MJ: part that counts towards the target
  *   of advanced fuels
  *
- * @param ofWhom condition on the organization column
+ * @param ownerCondition condition on the organization column
  */
-export function otherEntries(options: EligibilityOptions, ofWhom: (organization: Sql) => Sql): Sql {
+export function otherEntries(options: EligibilityOptions, ownerCondition: (organization: Sql) => Sql): Sql {
   const { constants, timeZone } = options;
   const { multiplier, rfnbo } = constants.obligation;
   const day = sql`entry.${fuel.issuedAt}`;
@@ -37,13 +37,13 @@ export function otherEntries(options: EligibilityOptions, ofWhom: (organization:
     cross join lateral (
       select case when why.reason is null then entry.${fuel.energyAmountWithoutFactor} else 0 end as eligible
     ) as part
-    where true ${ofWhom(sql`entry.${fuel.organization}`)}
+    where true ${ownerCondition(sql`entry.${fuel.organization}`)}
     union all
     select 'ELECTRICITY', entry.${electricity.id}, entry.${electricity.organization}, entry.${electricity.reference},
       coalesce(entry.${electricity.issuedAt}, (entry.${electricity.createdAt} at time zone ${timeZone})::date), null, null, null,
       entry.${electricity.energyAf}, entry.${electricity.energy}, null, 'WITHOUT_CREDITS', 0, 0, 0
     from ${tables.electricity} as entry
-    where true ${ofWhom(sql`entry.${electricity.organization}`)}`;
+    where true ${ownerCondition(sql`entry.${electricity.organization}`)}`;
 }
 
 /**

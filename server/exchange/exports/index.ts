@@ -1,9 +1,9 @@
 import type { AppContext } from '../../module.ts';
 import type { RegisterResolvers } from '../../register-resolvers.ts';
-import { exportRequests } from './ask-export.ts';
+import { exportRequests } from './request-export.ts';
 import { downloadExport } from './download-export.ts';
 
-export { forgetExports } from './forget.ts';
+export { exportCleanUp } from './export-clean-up.ts';
 export { exportHooks } from './hooks.ts';
 export { makeExport } from './make-export.ts';
 

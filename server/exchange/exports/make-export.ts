@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { WriteOperation, Connection } from '../../../engine/store/index.ts';
 import type { ExchangeStatus, Export } from '../../../generated/server/records.ts';
-import type { Working } from '../../module.ts';
+import type { WorkDependencies } from '../../module.ts';
 import { answersFor } from '../../people/organizations/index.ts';
 import { inOwnOperation, ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
@@ -12,7 +12,10 @@ import { readExport, type ExportTask } from './read-export.ts';
 import { writeFile, type ExportedFile } from './write-file.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
-type Dependencies = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
+type Dependencies = Pick<
+  WorkDependencies,
+  'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'
+>;
 
 /** Task that produces the file of an export with the current rights of its requester. */
 export function makeExport(dependencies: Dependencies): Task {
@@ -111,7 +114,7 @@ function own<T>(
 
 /** Notifies validators of the qualified authority once an export waits for them. */
 async function notifyAuthority(
-  { notices }: Pick<Working, 'notices'>,
+  { notices }: Pick<WorkDependencies, 'notices'>,
   connection: Connection,
   id: string,
 ): Promise<void> {
@@ -136,7 +139,7 @@ async function notifyAuthority(
 
 /** Notifies the requester that an export is ready; validated exports notify later. */
 async function notifyRequester(
-  { notices }: Pick<Working, 'notices'>,
+  { notices }: Pick<WorkDependencies, 'notices'>,
   connection: Connection,
   { id, userId, organizationId }: Pick<ExportTask, 'id' | 'userId' | 'organizationId'>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { dayOf } from '../../../engine/format/index.ts';
 import type { ExportTable, Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exportPaths, bindArguments, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
-import { atOneMoment, readingOf, requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
+import { snapshotRead, readingOf, requireEntity, type Principal, type Viewer } from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { IncomingFolder } from '../../platform/files/index.ts';
 import { reportingKindOf } from '../../reporting/index.ts';
@@ -47,7 +47,7 @@ export function writeFile(
   const at = now();
   const today = dayOf(at, catalogue.brand.timeZone);
   return readingOf(database).transaction(async (connection) => {
-    await connection.query(atOneMoment);
+    await connection.query(snapshotRead);
     const principal: Principal = { viewer, today, reach: 'viewer' };
     const { bytes, counts } = writeExport(catalogue, {
       made: task.made,

@@ -3,7 +3,7 @@ import type { Catalogue, TableImport } from '../../../engine/metadata/index.ts';
 import { textAt } from '../../../engine/record/index.ts';
 import { markedSheet, writeWorkbook, type ImportIssue, type SheetTable } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
-import type { Working } from '../../module.ts';
+import type { WorkDependencies } from '../../module.ts';
 import { attachProducedFile, type ProducedFile } from '../attach-produced-file.ts';
 
 interface Faulty {
@@ -15,8 +15,8 @@ interface Faulty {
 }
 
 /** Stores a workbook of the imported table with issues marked in their cells; `take` attaches it to the record. */
-export async function keepErrorWorkbook<T>(
-  { catalogue, files }: Pick<Working, 'catalogue' | 'files'>,
+export async function storeErrorWorkbook<T>(
+  { catalogue, files }: Pick<WorkDependencies, 'catalogue' | 'files'>,
   { name, described, table, errors, viewer }: Faulty,
   take: (attach: (connection: Connection) => Promise<ProducedFile>) => Promise<T>,
 ): Promise<T> {

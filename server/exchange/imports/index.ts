@@ -1,4 +1,4 @@
-export { hourlyForgetting } from './forget.ts';
+export { importCleanUp } from './import-clean-up.ts';
 export { importHooks } from './hooks.ts';
 export { importOperations } from './operations.ts';
 export { importFile } from './run-import.ts';

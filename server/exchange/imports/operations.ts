@@ -2,7 +2,7 @@ import type { OperationCall } from '../../../engine/api/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { linkToFiles } from '../../platform/files/index.ts';
-import { askImport, type ImportCall, type ImportDependencies } from './ask-import.ts';
+import { enqueueImport, type ImportCall, type ImportDependencies } from './enqueue-import.ts';
 import { importReading } from './import-row.ts';
 import { describedImport, type ImportType } from './import-types.ts';
 import { offeredExample } from './offered-example.ts';
@@ -19,7 +19,7 @@ interface Uploaded {
 /** Resolvers of the three imports. */
 export function importOperations(dependencies: ImportDependencies & Pick<AppContext, 'fileLinks'>): RegisterResolvers {
   const ask = (call: OperationCall<Uploaded>, type: ImportType) =>
-    askImport(dependencies, call, { type, isTry: call.arguments.dryRun === true, patienceMs });
+    enqueueImport(dependencies, call, { type, isTry: call.arguments.dryRun === true, patienceMs });
   const answering = (type: ImportType) => async (call: OperationCall<Uploaded>) =>
     await call.store.one(call.principal, { entity: 'import' }, await ask(call, type), call.selection);
   /** True when all rows were imported (result required by the specification). */

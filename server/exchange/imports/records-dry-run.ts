@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiError, type DryRunResult } from '../../../engine/api/index.ts';
-import { unreadPlaces, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
+import { unreadPaths, type ImportIssue, type ReadRecord } from '../../../engine/spreadsheets/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { precheckDuplicates } from './refuse-duplicates.ts';
 import { importIssuesOf, requestContextOf, stampOf, type Saver } from './save-one.ts';
@@ -15,7 +15,7 @@ export function openRecordsDryRun(saver: Saver, database: Connection): RecordsDr
   return (connection, records) =>
     trial(
       connection,
-      records.map((record) => ({ input: record.values, preset, unknown: unreadPlaces(record) })),
+      records.map((record) => ({ input: record.values, preset, unknown: unreadPaths(record) })),
     );
 }
 

@@ -4,8 +4,8 @@ import { dayOf } from '../../../engine/format/index.ts';
 import { importIssue, noRecords, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Working } from '../../module.ts';
-import { RightsLost } from '../../people/accounts/index.ts';
+import type { WorkDependencies } from '../../module.ts';
+import { PermissionsLost } from '../../people/accounts/index.ts';
 import { ownOperation } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import type { ProducedFile } from '../attach-produced-file.ts';
@@ -13,13 +13,13 @@ import { type ImportRow, isEnded, type Progress, readImport, writeProgress } fro
 import { importTask } from './import-task.ts';
 import { describedOf } from './import-types.ts';
 import { appendImportErrors } from './append-import-errors.ts';
-import { keepErrorWorkbook } from './error-workbook.ts';
+import { storeErrorWorkbook } from './error-workbook.ts';
 import { readImportFile, type ReadImport } from './read-file.ts';
 import { saveRecords } from './save-records.ts';
 import { tryRecords } from './try-records.ts';
 
 /** Task that reads an import's file and saves its records, or runs dry. */
-export function importFile(working: Working): Task {
+export function importFile(working: WorkDependencies): Task {
   return {
     name: importTask,
     run: (work) => runImport(working, work),
@@ -33,7 +33,7 @@ export function importFile(working: Working): Task {
   };
 }
 
-async function runImport(working: Working, work: TaskWork): Promise<object> {
+async function runImport(working: WorkDependencies, work: TaskWork): Promise<object> {
   const row = await readImport(working.store, todayOf(working), work.id);
   if (row === undefined || isEnded(row)) return { import: work.id };
   const read = await readFor(working, row, work.signal);
@@ -57,7 +57,7 @@ async function runImport(working: Working, work: TaskWork): Promise<object> {
 }
 
 /** Ends an import whose importer lost their rights; saved records stay. */
-async function endWithoutRights(working: Working, work: TaskWork): Promise<object> {
+async function endWithoutRights(working: WorkDependencies, work: TaskWork): Promise<object> {
   const row = await readImport(working.store, todayOf(working), work.id);
   if (row === undefined) return { import: work.id };
   const progress = startOf(row);
@@ -67,7 +67,7 @@ async function endWithoutRights(working: Working, work: TaskWork): Promise<objec
 
 /** Also stores a workbook of the errors, except for dry runs. */
 async function endWithErrors(
-  working: Working,
+  working: WorkDependencies,
   work: TaskWork,
   progress: Progress,
   { row, read: { table }, viewer }: WorkedOff,
@@ -76,7 +76,7 @@ async function endWithErrors(
   if (row.dryRun === true || table === undefined) return await end(working, work, { progress, status });
   const described = describedOf(working.catalogue, row);
   const faulty = { name: row.name ?? '', described, table, errors: progress.errors, viewer };
-  return await keepErrorWorkbook(working, faulty, (attach) => end(working, work, { progress, status, attach }));
+  return await storeErrorWorkbook(working, faulty, (attach) => end(working, work, { progress, status, attach }));
 }
 
 interface ReadFor extends ReadImport {
@@ -85,7 +85,7 @@ interface ReadFor extends ReadImport {
 }
 
 /** Reads the file with the importer's current rights. */
-async function readFor(working: Working, row: ImportRow, signal: AbortSignal): Promise<ReadFor> {
+async function readFor(working: WorkDependencies, row: ImportRow, signal: AbortSignal): Promise<ReadFor> {
   try {
     const viewer = await working.accounts.viewerIn(row.createdBy?.id ?? '', row.organization?.id ?? '');
     if (!viewer.permissions.includes('CertificatesImportCreate')) throw new Refusal('errors.forbidden');
@@ -109,7 +109,7 @@ interface WorkedOff {
 }
 
 async function workOff(
-  working: Working,
+  working: WorkDependencies,
   work: TaskWork,
   { row, read, viewer, start }: WorkedOff,
 ): Promise<Progress | 'rights lost'> {
@@ -124,7 +124,7 @@ async function workOff(
     const saving = { ...common, transaction: database.transaction, hold: work.hold, keep };
     return await saveRecords(saving, read.records, start);
   } catch (error) {
-    if (error instanceof RightsLost) return 'rights lost';
+    if (error instanceof PermissionsLost) return 'rights lost';
     throw error;
   }
 }
@@ -136,7 +136,7 @@ interface Ending {
   readonly attach?: (connection: Connection) => Promise<ProducedFile>;
 }
 
-async function end(working: Working, work: TaskWork, { progress, status, attach }: Ending): Promise<object> {
+async function end(working: WorkDependencies, work: TaskWork, { progress, status, attach }: Ending): Promise<object> {
   await working.database.transaction(async (connection) => {
     await work.hold(connection);
     const errorFile = attach === undefined ? {} : { errorFile: [await attach(connection)] };
@@ -160,7 +160,7 @@ function startOf({ done, count, sums, errors }: ImportRow): Progress {
 }
 
 async function write(
-  working: Working,
+  working: WorkDependencies,
   connection: Connection,
   id: string,
   progress: Parameters<typeof writeProgress>[2],
@@ -169,6 +169,6 @@ async function write(
   await writeProgress(own, id, progress);
 }
 
-function todayOf({ catalogue, now }: Working): string {
+function todayOf({ catalogue, now }: WorkDependencies): string {
   return dayOf(now(), catalogue.brand.timeZone);
 }

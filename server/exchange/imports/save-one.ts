@@ -11,17 +11,17 @@ import {
   importIssue,
   cellPositionOf,
   readOnlyMismatches,
-  unreadPlaces,
+  unreadPaths,
   type ImportIssue,
   type ReadRecord,
 } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
-import type { Working } from '../../module.ts';
+import type { WorkDependencies } from '../../module.ts';
 import type { Progress } from './import-row.ts';
 
 /** Importer, import and services for saving records. */
 export interface Saver extends Pick<
-  Working,
+  WorkDependencies,
   'catalogue' | 'store' | 'validateInTransaction' | 'holdInTransaction' | 'openDryRun'
 > {
   readonly described: TableImport;
@@ -42,7 +42,7 @@ export function validateOne(
   known: KnownReferences,
 ): Promise<ValidatedSave> {
   const { values: input } = record;
-  const save = { entity: saver.described.entity, input, preset: stampOf(saver), known, unknown: unreadPlaces(record) };
+  const save = { entity: saver.described.entity, input, preset: stampOf(saver), known, unknown: unreadPaths(record) };
   return saver.validateInTransaction(connection, requestContextOf(saver), save);
 }
 
@@ -106,6 +106,6 @@ export function isRefused({ issues }: ReadRecord): boolean {
 const mostValidated = 1_000;
 
 /** True when validation of the record is skipped. */
-export function isLeftOut(record: ReadRecord, { errors }: Pick<Progress, 'errors'>): boolean {
-  return isRefused(record) && (unreadPlaces(record) === undefined || errors.length >= mostValidated);
+export function isSkipped(record: ReadRecord, { errors }: Pick<Progress, 'errors'>): boolean {
+  return isRefused(record) && (unreadPaths(record) === undefined || errors.length >= mostValidated);
 }

@@ -1,25 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiError, emptyReferenceCache, type KnownReferences, rootsNamed } from '../../../engine/api/index.ts';
 import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/spreadsheets/index.ts';
-import { type Connection, openSideBySide, requireEntity } from '../../../engine/store/index.ts';
-import { RightsLost } from '../../people/accounts/index.ts';
+import { type Connection, openConcurrentReads, requireEntity } from '../../../engine/store/index.ts';
+import { PermissionsLost } from '../../people/accounts/index.ts';
 import { appendImportErrors } from './append-import-errors.ts';
 import type { Progress } from './import-row.ts';
 import { refuseDuplicates } from './refuse-duplicates.ts';
-import { requestContextOf, isLeftOut, isRefused, validateOne, warningsOf, type Saver } from './save-one.ts';
+import { requestContextOf, isSkipped, isRefused, validateOne, warningsOf, type Saver } from './save-one.ts';
 import { withSaved } from './sums.ts';
 import { refusalsOf, type Unsaved } from './records-dry-run.ts';
 
 /** Stores progress in the transaction that saves the records. */
-export type Keep = (connection: Connection, progress: Progress) => Promise<void>;
+export type StoreProgress = (connection: Connection, progress: Progress) => Promise<void>;
 
 export interface SavingContext {
   readonly saver: Saver;
   readonly transaction: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** First statement of each transaction: checks and locks the task lease. */
   readonly hold: (connection: Connection) => Promise<void>;
-  readonly keep: Keep;
-  /** @throws RightsLost when the importer lost their rights */
+  readonly keep: StoreProgress;
+  /** @throws PermissionsLost when the importer lost their rights */
   readonly confirm: (connection?: Connection) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -34,7 +34,7 @@ const most = { saved: 50, refused: 1_000, milliseconds: 200 };
  * Saves the remaining records in batches, each in a transaction that also stores the progress, so that an interrupted
  * import resumes after the last saved record. If a record fails on write, its batch is rolled back and it is retried
  * alone.
- * @throws RightsLost when the importer lost their rights; saved records stay
+ * @throws PermissionsLost when the importer lost their rights; saved records stay
  */
 export async function saveRecords(saving: SavingContext, records: ReadRecords, start: Progress): Promise<Progress> {
   let progress = start;
@@ -70,7 +70,7 @@ async function saveGroup(
       return saved;
     });
   } catch (error) {
-    if (error instanceof RightsLost) throw error;
+    if (error instanceof PermissionsLost) throw error;
     const [only, ...others] = group;
     if (only === undefined || (others.length > 0 && error instanceof ApiError)) return undefined;
     if (!(error instanceof ApiError)) throw error;
@@ -92,7 +92,7 @@ async function writeGroup(
   group: readonly ReadRecord[],
   start: Progress,
 ): Promise<Written> {
-  const shared = openSideBySide(connection);
+  const shared = openConcurrentReads(connection);
   const context = { connection: shared.connection, known: emptyReferenceCache('saved'), start };
   const ids: string[] = [];
   const issues: ImportIssue[] = [];
@@ -179,7 +179,7 @@ async function admissionOf(
   record: ReadRecord,
   { connection, known, start }: ValidationContext,
 ): Promise<Admitted | Unsaved> {
-  if (isLeftOut(record, start)) return { record, isLeftOut: true };
+  if (isSkipped(record, start)) return { record, isLeftOut: true };
   try {
     const validated = await validateOne(saver, connection, record, known);
     if (isRefused(record)) return { record };

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../engine/api/index.ts';
-import { askImport, type ImportCall, type ImportDependencies } from './ask-import.ts';
+import { enqueueImport, type ImportCall, type ImportDependencies } from './enqueue-import.ts';
 import { isEnded, readImport } from './import-row.ts';
 import { importTask } from './import-task.ts';
 import type { ImportType } from './import-types.ts';
@@ -13,7 +13,7 @@ export async function tryImport(
   call: ImportCall,
   type: ImportType,
 ): Promise<unknown> {
-  const id = await askImport(dependencies, call, { type, isTry: true, patienceMs });
+  const id = await enqueueImport(dependencies, call, { type, isTry: true, patienceMs });
   const tried = await readImport(call.store, call.today, id);
   if (tried === undefined || !isEnded(tried)) {
     await call.database.transaction((connection) => dependencies.tasks.cancel(connection, importTask, id));

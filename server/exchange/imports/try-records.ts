@@ -3,7 +3,7 @@ import type { ImportIssue, ReadRecord, ReadRecords } from '../../../engine/sprea
 import type { Database } from '../../../engine/store/index.ts';
 import { openRecordsDryRun } from './records-dry-run.ts';
 import type { Progress } from './import-row.ts';
-import { isLeftOut, isRefused, importIssuesOf, warningsOf, type Saver } from './save-one.ts';
+import { isSkipped, isRefused, importIssuesOf, warningsOf, type Saver } from './save-one.ts';
 import { toProgress, type SavingContext } from './save-records.ts';
 import { withTried } from './sums.ts';
 
@@ -24,7 +24,7 @@ export async function tryRecords(
     await confirm();
     const group = await records.slice(from, from + atOnce);
     const before = progress;
-    const isTried = (record: ReadRecord): boolean => !isLeftOut(record, before);
+    const isTried = (record: ReadRecord): boolean => !isSkipped(record, before);
     const tried = (await trial(database, group.filter(isTried))).values();
     const issues: ImportIssue[] = [];
     let { count, sums } = progress;

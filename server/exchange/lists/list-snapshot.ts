@@ -1,7 +1,13 @@
 import { fixedFilters } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { atOneMoment, readingOf, type Connection, type ListRequest, type Viewer } from '../../../engine/store/index.ts';
+import {
+  snapshotRead,
+  readingOf,
+  type Connection,
+  type ListRequest,
+  type Viewer,
+} from '../../../engine/store/index.ts';
 import type { AppContext } from '../../module.ts';
 import type { ListFileOptions } from './list-file-options.ts';
 import { listSelection } from './list-pages.ts';
@@ -25,7 +31,7 @@ export function inListSnapshot<T>(
   use: (records: AsyncIterable<Values>) => Promise<T>,
 ): Promise<T> {
   return readingOf(dependencies.database).transaction(async (connection) => {
-    await connection.query(atOneMoment);
+    await connection.query(snapshotRead);
     return await use(recordsOf(dependencies, reading, connection));
   });
 }

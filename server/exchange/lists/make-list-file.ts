@@ -4,7 +4,7 @@ import { dayOf } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
 import type { Principal, WriteOperation, Viewer } from '../../../engine/store/index.ts';
-import type { Working } from '../../module.ts';
+import type { WorkDependencies } from '../../module.ts';
 import { inOwnOperation, ownOperation, reading } from '../../platform/records/index.ts';
 import type { Task, TaskWork } from '../../platform/tasks/index.ts';
 import { attachProducedFile, type ProducedFile } from '../attach-produced-file.ts';
@@ -12,7 +12,10 @@ import { parseListFileOptions, type ListFileOptions } from './list-file-options.
 import { listFileTask } from './list-file-task.ts';
 import { inListSnapshot } from './list-snapshot.ts';
 
-type Dependencies = Pick<Working, 'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'>;
+type Dependencies = Pick<
+  WorkDependencies,
+  'accounts' | 'catalogue' | 'database' | 'files' | 'notices' | 'now' | 'store'
+>;
 
 const listFile = reading('listFile', {
   name: true,

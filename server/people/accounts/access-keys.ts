@@ -7,15 +7,15 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { logEvent } from './account-log.ts';
-import type { AccountServices, Caller, From } from './account-services.ts';
+import type { AccountServices, Caller, RequestOrigin } from './account-services.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { checkSecondFactor } from './second-factors.ts';
-import { isStillPassword, type SeenFrom } from './sessions.ts';
-import { activeMembership, readViewer, seenFrom, todayAt } from './sign-in.ts';
+import { isCurrentPassword, type SessionOrigin } from './sessions.ts';
+import { activeMembership, readViewer, toSessionOrigin, todayAt } from './sign-in.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
 
 /** Input for a new access key. */
-export interface AskedKey {
+export interface NewAccessKey {
   readonly name: string;
   /** `YYYY-MM-DD`, last day of validity. */
   readonly validUntil: string;
@@ -41,11 +41,11 @@ export interface AccessKeyItem {
  */
 export interface AccessKeys {
   /** @returns the key. @throws Refusal for a wrong password or code, a role that requires a second factor, a taken name, too many keys */
-  readonly create: (caller: Caller, asked: AskedKey) => Promise<string>;
+  readonly create: (caller: Caller, asked: NewAccessKey) => Promise<string>;
   /** Valid keys of a person, newest first. */
   readonly list: (caller: Caller) => Promise<readonly AccessKeyItem[]>;
   /** Exchanges a key for an access token. @throws BadToken for an invalid key, Refusal when its person has no rights */
-  readonly enter: (key: string, from: From) => Promise<string>;
+  readonly enter: (key: string, from: RequestOrigin) => Promise<string>;
 }
 
 /** Lets secret scanners recognize keys, such as in source code. */
@@ -67,7 +67,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
       await database.transaction(async (connection) => {
         // The lock serializes creations per person, so that the count is right.
         await connection.query(sql`select from ${tables.user} where ${columns.user.id} = ${userId} for no key update`);
-        if (!(await isStillPassword(connection, userId, passwordHash)))
+        if (!(await isCurrentPassword(connection, userId, passwordHash)))
           throw new Refusal('errors.user.accountPassword', { path: ['password'] });
         const valid = await connection.query<{ isOfName: boolean }>(sql`
           select lower(name) = lower(${name}) as "isOfName" from user_session session
@@ -103,7 +103,11 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
       }));
     },
     enter: async (key, from) => {
-      const session = await sessionByKey(database, { key, today: todayAt(services), from: seenFrom(from) }, now());
+      const session = await sessionByKey(
+        database,
+        { key, today: todayAt(services), from: toSessionOrigin(from) },
+        now(),
+      );
       if (session === undefined) throw new BadToken();
       const { userId, organizationId, sessionId } = session;
       const viewer = await readViewer(services, userId, await activeMembership(services, userId, organizationId));
@@ -141,7 +145,7 @@ async function openKeySession(connection: Connection, made: NewKey, now: Date): 
 interface UsedKey {
   readonly key: string;
   readonly today: string;
-  readonly from: SeenFrom;
+  readonly from: SessionOrigin;
 }
 
 type KeySession = Readonly<{ sessionId: string; userId: string; organizationId: string }>;

@@ -32,7 +32,7 @@ export interface AccountServices extends AccountDependencies {
 }
 
 /** Origin of an unauthenticated request. */
-export interface From {
+export interface RequestOrigin {
   /** Network address. */
   readonly address: string;
   readonly userAgent?: string | undefined;

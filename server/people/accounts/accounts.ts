@@ -4,22 +4,30 @@ import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import { type AccessKeys, createAccessKeys } from './access-keys.ts';
 import { createAccessTokens, type AccessTokens } from './access-token.ts';
-import type { AccountDependencies, Caller, AccountServices, From, SignedIn } from './account-services.ts';
+import type { AccountDependencies, Caller, AccountServices, RequestOrigin, SignedIn } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { checkNewPassword, type ChosenPassword } from './good-password.ts';
-import { grantOf, isAsGranted } from './grant.ts';
+import { grantOf, isCurrentGrant } from './grant.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { isPassword } from './password.ts';
 import { forgotPassword } from './forgotten-password.ts';
 import { changePassword, resetPassword, type PasswordChange, type Reset } from './passwords.ts';
 import { readAccount, readMemberships, readActiveMembership, renewHash, type Membership } from './people.ts';
-import { RightsLost } from './rights-lost.ts';
+import { PermissionsLost } from './permissions-lost.ts';
 import { createRegistrations, type Registrations } from './registration.ts';
 import { createSessions, endOtherSessionsOf } from './sessions.ts';
 import { checkSecondFactor, createSecondFactors, type SecondFactors } from './second-factors.ts';
 import { listSessions, type SessionListItem } from './session-list.ts';
-import { activeMembership, startSession, seenFrom, signIn, readViewer, todayAt, type Proven } from './sign-in.ts';
+import {
+  activeMembership,
+  startSession,
+  toSessionOrigin,
+  signIn,
+  readViewer,
+  todayAt,
+  type AuthenticatedPerson,
+} from './sign-in.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 export interface Credentials {
@@ -31,7 +39,7 @@ export interface Credentials {
 }
 
 /** Organization and device of a session. */
-export interface Workplace {
+export interface SessionPlace {
   readonly organizationId: string;
   readonly deviceID: string;
 }
@@ -46,16 +54,16 @@ export interface ActiveMembership {
 /** Login, logout and changes to sessions and credentials. */
 export interface Accounts {
   /** @throws Refusal for wrong credentials, too many attempts, or a person without rights yet */
-  readonly login: (credentials: Credentials, from: From) => Promise<SignedIn>;
+  readonly login: (credentials: Credentials, from: RequestOrigin) => Promise<SignedIn>;
   /** Issues new tokens with current rights. @throws BadToken when the session is over */
-  readonly refresh: (refreshToken: string, deviceID: string, from: From) => Promise<SignedIn>;
+  readonly refresh: (refreshToken: string, deviceID: string, from: RequestOrigin) => Promise<SignedIn>;
   /** Ends the session and all other sessions of the person on the device. */
   readonly logout: (caller: Caller, deviceID: string) => Promise<void>;
   /**
    * Moves the session to another organization.
    * @throws Refusal when the person is not an active member of it; BadToken when the session is over
    */
-  readonly switchWorkspace: (caller: Caller, to: Workplace) => Promise<SignedIn>;
+  readonly switchWorkspace: (caller: Caller, to: SessionPlace) => Promise<SignedIn>;
   /**
    * Called for each request, because tokens outlive sessions: checks that the session is open and the membership still
    * grants the token's rights. @throws BadToken otherwise
@@ -70,15 +78,18 @@ export interface Accounts {
    * Authenticates the reader of a mailed link as the owner of the account.
    * @returns undefined without account or password. @throws Refusal for a wrong password or code
    */
-  readonly prove: (email: string, proof: Pick<Credentials, 'password' | 'code'>) => Promise<Proven | undefined>;
+  readonly prove: (
+    email: string,
+    proof: Pick<Credentials, 'password' | 'code'>,
+  ) => Promise<AuthenticatedPerson | undefined>;
   /** @throws Refusal for a guessable or leaked password */
   readonly checkNewPassword: (chosen: ChosenPassword) => Promise<void>;
   /** Opens a session for an authenticated person. @throws Refusal when they have no rights */
-  readonly enter: (proven: Proven, deviceId: string, from: From) => Promise<SignedIn>;
+  readonly enter: (proven: AuthenticatedPerson, deviceId: string, from: RequestOrigin) => Promise<SignedIn>;
   /** Mails a link for setting a password. @throws ApiError past the limits of mails */
   readonly forgotPassword: (email: string, address: string) => Promise<void>;
   /** @throws Refusal for an invalid link */
-  readonly resetPassword: (reset: Reset, from: From) => Promise<SignedIn | Refusal>;
+  readonly resetPassword: (reset: Reset, from: RequestOrigin) => Promise<SignedIn | Refusal>;
   /** @throws Refusal for a wrong password, ApiError past the attempts */
   readonly changePassword: (caller: Caller, change: PasswordChange) => Promise<void>;
   /** Open sessions of the person, last used first. */
@@ -93,7 +104,7 @@ export interface Accounts {
   readonly viewerIn: (userId: string, organizationId: string) => Promise<Viewer>;
   /**
    * Called before each step of long work, in its write transaction if any.
-   * @throws RightsLost when the viewer's rights changed since `viewerIn`
+   * @throws PermissionsLost when the viewer's rights changed since `viewerIn`
    */
   readonly confirmRights: (viewer: Viewer, connection?: Connection) => Promise<void>;
   readonly secondFactors: SecondFactors;
@@ -125,7 +136,10 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     switchWorkspace: (caller, to) => switchWorkspace(services, caller, to),
     confirm: async (viewer, sessionId) => {
       const membership = await readActiveMembership(database, sessionId, viewer);
-      if (membership === undefined || !isAsGranted(viewer, grantOf(services.catalogue, membership, todayAt(services))))
+      if (
+        membership === undefined ||
+        !isCurrentGrant(viewer, grantOf(services.catalogue, membership, todayAt(services)))
+      )
         throw new BadToken();
     },
     activeViewer: async ({ userId, sessionId, organizationId }) => {
@@ -146,8 +160,11 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
     placesOf: (userId) => readMemberships(database, userId),
     confirmRights: async (viewer, connection = database) => {
       const membership = await placeOf(connection, viewer.userId, viewer.organizationId);
-      if (membership === undefined || !isAsGranted(viewer, grantOf(services.catalogue, membership, todayAt(services))))
-        throw new RightsLost();
+      if (
+        membership === undefined ||
+        !isCurrentGrant(viewer, grantOf(services.catalogue, membership, todayAt(services)))
+      )
+        throw new PermissionsLost();
     },
     viewerIn: async (userId, organizationId) =>
       readViewer(services, userId, await activeMembership(services, userId, organizationId)),
@@ -169,7 +186,7 @@ function withoutFactors(catalogue: Catalogue): Catalogue {
 async function login(
   services: AccountServices,
   { email, password, deviceID, code }: Credentials,
-  from: From,
+  from: RequestOrigin,
 ): Promise<SignedIn> {
   const name = normalizeEmail(email);
   const origin = { deviceId: deviceID, ...from };
@@ -194,7 +211,7 @@ async function prove(
   services: AccountServices,
   email: string,
   { password, code }: Pick<Credentials, 'password' | 'code'>,
-): Promise<Proven | undefined> {
+): Promise<AuthenticatedPerson | undefined> {
   const account = await readAccount(services.database, email);
   if (account?.passwordHash === undefined) return undefined;
   const { userId, passwordHash } = account;
@@ -210,7 +227,7 @@ async function prove(
 async function logRefusal(
   { database, now }: AccountServices,
   userId: string | undefined,
-  { address }: From,
+  { address }: RequestOrigin,
 ): Promise<void> {
   await logEvent(database, { event: 'signInRefused', userId, network: ipPrefix(address), now: now() });
 }
@@ -220,8 +237,12 @@ interface Refresh {
   readonly deviceID: string;
 }
 
-async function refresh(services: AccountServices, { refreshToken, deviceID }: Refresh, from: From): Promise<SignedIn> {
-  const session = await services.sessions.rotate(refreshToken, deviceID, seenFrom(from));
+async function refresh(
+  services: AccountServices,
+  { refreshToken, deviceID }: Refresh,
+  from: RequestOrigin,
+): Promise<SignedIn> {
+  const session = await services.sessions.rotate(refreshToken, deviceID, toSessionOrigin(from));
   if (session === undefined) throw new BadToken();
   const membership = await placeOf(services.database, session.userId, session.organizationId);
   if (membership !== undefined) return await signIn(services, session, membership);
@@ -232,7 +253,7 @@ async function refresh(services: AccountServices, { refreshToken, deviceID }: Re
 async function switchWorkspace(
   services: AccountServices,
   { viewer, sessionId }: Caller,
-  { organizationId, deviceID }: Workplace,
+  { organizationId, deviceID }: SessionPlace,
 ): Promise<SignedIn> {
   const membership = await placeOf(services.database, viewer.userId, organizationId);
   if (membership === undefined) throw new Refusal('errors.organization.noPermission');

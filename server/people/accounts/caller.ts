@@ -1,8 +1,8 @@
 import { BadToken, type OperationCall } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
-import type { Caller, From } from './account-services.ts';
+import type { Caller, RequestOrigin } from './account-services.ts';
 
-export function fromOf(context: OperationCall['context']): From {
+export function fromOf(context: OperationCall['context']): RequestOrigin {
   return { address: callAddress(context), userAgent: context.userAgent };
 }
 

@@ -9,7 +9,7 @@ import type { AccountServices } from './account-services.ts';
 type Dependencies = Pick<AccountServices, 'catalogue' | 'database' | 'notices' | 'now'>;
 
 /** Nightly and at every start: notifies owners of access keys that expire in `accessKeys.noticeDays`. */
-export function tellEndingKeys(dependencies: Dependencies): Job {
+export function notifyExpiringKeys(dependencies: Dependencies): Job {
   const { catalogue, database, now } = dependencies;
   const { noticeDays } = constantsOf(catalogue).accessKeys;
   return {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../engine/format/index.ts';
 import type { AccountServices } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { inEvenTime, type Pause } from './even-time.ts';
+import { inConstantTime, type Pause } from './constant-time.ts';
 import { makePasswordLink } from './password-link.ts';
 import { readAccount } from './people.ts';
 
@@ -18,7 +18,7 @@ export async function forgotPassword(
 ): Promise<void> {
   const name = normalizeEmail(email);
   await desk.throttle.admitMail(name, address);
-  await inEvenTime(mailLink(desk, name), pause);
+  await inConstantTime(mailLink(desk, name), pause);
 }
 
 async function mailLink({ database, catalogue, notices, now }: MailingDesk, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedCatalogue } from '../../../tests/server/catalogues.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { grantOf, isAsGranted } from './grant.ts';
+import { grantOf, isCurrentGrant } from './grant.ts';
 import type { Membership } from './people.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
@@ -103,7 +103,7 @@ describe('a session', () => {
 
   it('stays valid while the rights of the membership are equal', () => {
     for (const membership of everyPlace)
-      expect(isAsGranted(viewerOf(membership), grantOf(catalogue, membership, today))).toBe(true);
+      expect(isCurrentGrant(viewerOf(membership), grantOf(catalogue, membership, today))).toBe(true);
   });
 
   it.each([
@@ -111,13 +111,13 @@ describe('a session', () => {
     { change: 'an organization of another kind', now: place({ organizationRole: 'BUYER' }) },
     { change: 'an organization that is not active any more', now: place({ organizationStatus: '_5_INACTIVE' }) },
   ])('ends by $change', ({ now }) => {
-    expect(isAsGranted(viewerOf(place()), grantOf(catalogue, now, today))).toBe(false);
-    expect(isAsGranted(viewerOf(now), grantOf(catalogue, place(), today))).toBe(false);
+    expect(isCurrentGrant(viewerOf(place()), grantOf(catalogue, now, today))).toBe(false);
+    expect(isCurrentGrant(viewerOf(now), grantOf(catalogue, place(), today))).toBe(false);
   });
 
   it('is invalidated by each status change of an organization before it is active', () => {
     const drafted = viewerOf(place({ organizationStatus: '_2_AGREEMENT_DRAFT_UPLOADED' }));
     const signed = place({ organizationStatus: '_3_AGREEMENT_UPLOADED' });
-    expect(isAsGranted(drafted, grantOf(catalogue, signed, today))).toBe(false);
+    expect(isCurrentGrant(drafted, grantOf(catalogue, signed, today))).toBe(false);
   });
 });

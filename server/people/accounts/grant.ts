@@ -58,7 +58,7 @@ function roleOf({ roles }: Catalogue, membership: Membership): RoleGrant | undef
 }
 
 /** True when the viewer's rights still match the membership; role definitions change only with a release. */
-export function isAsGranted(viewer: Viewer, grant: Grant): boolean {
+export function isCurrentGrant(viewer: Viewer, grant: Grant): boolean {
   return (
     viewer.organizationRole === grant.organizationRole &&
     viewer.role === grant.role &&

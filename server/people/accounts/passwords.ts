@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../engine/api/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
-import type { Caller, AccountServices, From, SignedIn } from './account-services.ts';
+import type { Caller, AccountServices, RequestOrigin, SignedIn } from './account-services.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { checkNewPassword } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
@@ -32,7 +32,11 @@ export interface PasswordChange {
  * @returns the Refusal when they cannot be signed in; the password is set nevertheless
  * @throws Refusal for an invalid link, or a missing second factor code, which keeps the link
  */
-export async function resetPassword(desk: AccountServices, reset: Reset, from: From): Promise<SignedIn | Refusal> {
+export async function resetPassword(
+  desk: AccountServices,
+  reset: Reset,
+  from: RequestOrigin,
+): Promise<SignedIn | Refusal> {
   const { token, newPassword, deviceID, code } = reset;
   const reader = await personOfLink(desk.database, token, desk.now());
   if (reader === undefined) throw linkExpired();

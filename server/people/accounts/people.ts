@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { normalizeEmail, emailOf } from './normalize-email.ts';
-import { hashPassword, isOfOtherCost, isPassword } from './password.ts';
+import { hashPassword, hasOutdatedParameters, isPassword } from './password.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const { organization, organizationUser, user } = columns;
@@ -101,7 +101,7 @@ export async function renewHash(
   { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
   password: string,
 ): Promise<string> {
-  if (!isOfOtherCost(passwordHash)) return passwordHash;
+  if (!hasOutdatedParameters(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password);
   const written = await connection.query(
     sql`update user_password set hash = ${renewed} where user_id = ${userId} and hash = ${passwordHash} returning 1`,

@@ -21,7 +21,7 @@ export interface RegistrationRequest {
 }
 
 /** Stores a registration for some days. @returns its link token and expiry */
-export async function keepRequest(
+export async function storeRegistration(
   connection: Connection,
   { registration, passwordHash }: Omit<RegistrationRequest, 'id'>,
   { now, days }: { readonly now: Date; readonly days: number },
@@ -47,7 +47,7 @@ export async function requestOfLink(
 }
 
 /** Consumes a registration. @returns false when a concurrent use consumed it */
-export async function takeRequest(connection: Connection, id: string): Promise<boolean> {
+export async function consumeRegistration(connection: Connection, id: string): Promise<boolean> {
   const taken = await connection.query(sql`delete from pending_registration where id = ${id} returning 1`);
   return taken.length > 0;
 }

@@ -6,15 +6,15 @@ import type { OperationArguments } from '../../../generated/server/arguments.ts'
 import { constantsOf } from '../../platform/records/index.ts';
 import type { AccountServices } from './account-services.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { inEvenTime } from './even-time.ts';
+import { inConstantTime } from './constant-time.ts';
 import { checkNewPassword } from './good-password.ts';
 import { linkExpired } from './link-expired.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { readAccount, writePassword } from './people.ts';
 import {
-  keepRequest,
+  storeRegistration,
   requestOfLink,
-  takeRequest,
+  consumeRegistration,
   type Registration,
   type RegistrationRequest,
 } from './registration-requests.ts';
@@ -71,7 +71,7 @@ export function createRegistrations(desk: AccountServices): Registrations {
       const email = String(registration.person['email']);
       await desk.throttle.admitMail(email, address);
       const passwordHash = await hashPassword(form.password);
-      await inEvenTime(
+      await inConstantTime(
         call.operate(({ connection }) => mailLink(desk, connection, { registration, passwordHash }, email)),
       );
     },
@@ -107,7 +107,7 @@ async function mailLink(
   request: Omit<RegistrationRequest, 'id'>,
   email: string,
 ): Promise<void> {
-  const { token, validUntil } = await keepRequest(connection, request, {
+  const { token, validUntil } = await storeRegistration(connection, request, {
     now: now(),
     days: constantsOf(catalogue).retention.registrationDays,
   });
@@ -133,7 +133,7 @@ async function register(
   { id, registration, passwordHash }: RegistrationRequest,
 ): Promise<void> {
   const { connection, now } = operation;
-  if (!(await takeRequest(connection, id))) throw linkExpired();
+  if (!(await consumeRegistration(connection, id))) throw linkExpired();
   const { writePerson, writeOrganization } = await validated(call, operation, registration);
   const userId = await writePerson();
   const organizationId = await writeOrganization();

@@ -18,7 +18,7 @@ export interface SessionOwner {
 }
 
 /** Origin of a session's use, shown to its person. */
-export interface SeenFrom {
+export interface SessionOrigin {
   /** As returned by `ipPrefix`. */
   readonly network: string;
   readonly userAgent?: string | undefined;
@@ -38,15 +38,15 @@ export interface TokenSession {
 /** Sessions: families of refresh tokens, each valid once. */
 export interface Sessions {
   /** Opens a session and ends the person's former ones on the device. */
-  readonly open: (owner: SessionOwner, from?: SeenFrom) => Promise<OpenSession>;
+  readonly open: (owner: SessionOwner, from?: SessionOrigin) => Promise<OpenSession>;
   /** The same after a password check. @returns undefined when the password was changed meanwhile */
-  readonly openBy: (passwordHash: string, owner: SessionOwner, from: SeenFrom) => Promise<OpenSession | undefined>;
+  readonly openBy: (passwordHash: string, owner: SessionOwner, from: SessionOrigin) => Promise<OpenSession | undefined>;
   /**
    * Exchanges a token for its successor. Reuse by the same device within ten seconds returns the same successor; later,
    * or from another device, it ends the whole session.
    * @returns undefined when the token is unknown, expired, ended or reused too late
    */
-  readonly rotate: (token: string, deviceId: string, from?: SeenFrom) => Promise<OpenSession | undefined>;
+  readonly rotate: (token: string, deviceId: string, from?: SessionOrigin) => Promise<OpenSession | undefined>;
   /**
    * Moves the session to another workspace and rotates its token. From another device it ends the session.
    * @returns undefined when the session is over
@@ -72,7 +72,7 @@ type SessionRow = Readonly<{
 }>;
 
 /** Origin of internal calls. */
-const unseen: SeenFrom = { network: 'unknown' };
+const unseen: SessionOrigin = { network: 'unknown' };
 
 /** @param now the clock */
 export function createSessions(database: Database, secret: string, now: () => Date): Sessions {
@@ -81,7 +81,7 @@ export function createSessions(database: Database, secret: string, now: () => Da
       database.transaction((connection) => openSession(connection, { ...owner, ...from }, now())),
     openBy: (passwordHash, owner, from) =>
       database.transaction(async (connection) =>
-        (await isStillPassword(connection, owner.userId, passwordHash))
+        (await isCurrentPassword(connection, owner.userId, passwordHash))
           ? await openSession(connection, { ...owner, ...from }, now())
           : undefined,
       ),
@@ -144,7 +144,11 @@ export async function endOtherSessionsOf(
  * True when a verified password is still current. The share lock makes a concurrent change wait for this transaction;
  * it then ends the new session.
  */
-export async function isStillPassword(connection: Connection, userId: string, passwordHash: string): Promise<boolean> {
+export async function isCurrentPassword(
+  connection: Connection,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
   const rows = await connection.query(
     sql`select from user_password where user_id = ${userId} and hash = ${passwordHash} for share`,
   );
@@ -153,7 +157,7 @@ export async function isStillPassword(connection: Connection, userId: string, pa
 
 async function openSession(
   connection: Connection,
-  { network, userAgent, ...owner }: SessionOwner & SeenFrom,
+  { network, userAgent, ...owner }: SessionOwner & SessionOrigin,
   now: Date,
 ): Promise<OpenSession> {
   const { userId, organizationId, deviceId } = owner;
@@ -171,7 +175,7 @@ async function openSession(
 interface Rotation {
   readonly token: string;
   readonly deviceId: string;
-  readonly from: SeenFrom;
+  readonly from: SessionOrigin;
   readonly secret: string;
   readonly now: Date;
 }

@@ -18,14 +18,10 @@ export interface SignInOrigin {
 }
 
 /** How an origin is known: a device of this person, or a network of any person (a per-person network would reveal accounts). */
-export type Acquaintance = 'device' | 'network' | 'none';
+export type KnownOrigin = 'device' | 'network' | 'none';
 
 /** Returns how the origin of a login attempt is known; works the same without an account. */
-export async function isKnownDevice(
-  connection: Connection,
-  email: string,
-  origin: SignInOrigin,
-): Promise<Acquaintance> {
+export async function isKnownDevice(connection: Connection, email: string, origin: SignInOrigin): Promise<KnownOrigin> {
   const { device, network } = placesOf(origin);
   const [known] = await connection.query<{ device: boolean; network: boolean }>(sql`
     select

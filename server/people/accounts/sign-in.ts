@@ -2,21 +2,25 @@ import { Refusal } from '../../../engine/api/index.ts';
 import { dayOf } from '../../../engine/format/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
-import type { AccountServices, From, SignedIn } from './account-services.ts';
+import type { AccountServices, RequestOrigin, SignedIn } from './account-services.ts';
 import { grantOf } from './grant.ts';
 import { ipPrefix } from '../../platform/throttle/index.ts';
 import { readLanguage, readMemberships, type Membership } from './people.ts';
 import { storeOrigins, type SignInOrigin } from './sign-in-origins.ts';
-import type { OpenSession, SeenFrom } from './sessions.ts';
+import type { OpenSession, SessionOrigin } from './sessions.ts';
 
 /** An authenticated person with the matching password hash. */
-export interface Proven {
+export interface AuthenticatedPerson {
   readonly userId: string;
   readonly passwordHash: string;
 }
 
 /** Opens a session. @throws Refusal when the person has no rights, or the password was changed meanwhile */
-export async function startSession(desk: AccountServices, proven: Proven, origin: SignInOrigin): Promise<SignedIn> {
+export async function startSession(
+  desk: AccountServices,
+  proven: AuthenticatedPerson,
+  origin: SignInOrigin,
+): Promise<SignedIn> {
   const membership = await chooseWorkspace(desk, proven.userId);
   if (membership instanceof Refusal) throw membership;
   return await enterPlace(desk, proven, membership, origin);
@@ -25,7 +29,7 @@ export async function startSession(desk: AccountServices, proven: Proven, origin
 /** Like `enter`, but returns the refusal of a person without rights. */
 export async function enterIfMember(
   desk: AccountServices,
-  proven: Proven,
+  proven: AuthenticatedPerson,
   origin: SignInOrigin,
 ): Promise<SignedIn | Refusal> {
   const membership = await chooseWorkspace(desk, proven.userId);
@@ -34,13 +38,13 @@ export async function enterIfMember(
 
 async function enterPlace(
   desk: AccountServices,
-  { userId, passwordHash }: Proven,
+  { userId, passwordHash }: AuthenticatedPerson,
   membership: Membership,
   origin: SignInOrigin,
 ): Promise<SignedIn> {
   const { organizationId } = membership;
   const owner = { userId, organizationId, deviceId: origin.deviceId };
-  const session = await desk.sessions.openBy(passwordHash, owner, seenFrom(origin));
+  const session = await desk.sessions.openBy(passwordHash, owner, toSessionOrigin(origin));
   if (session === undefined) throw new Refusal('errors.login');
   await storeOrigins(desk.database, userId, origin, desk.now());
   const signedIn = { userId, actorId: userId, network: ipPrefix(origin.address), now: desk.now() };
@@ -49,7 +53,7 @@ async function enterPlace(
 }
 
 /** Origin as stored with a session: the network only. */
-export function seenFrom({ address, userAgent }: From): SeenFrom {
+export function toSessionOrigin({ address, userAgent }: RequestOrigin): SessionOrigin {
   return { network: ipPrefix(address), userAgent };
 }
 

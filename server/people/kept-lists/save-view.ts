@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '../../../engine/api/index.ts';
-import { idOrNone, tidyLine } from '../../../engine/record/index.ts';
+import { idOrNone, normalizeLine } from '../../../engine/record/index.ts';
 import type { OperationArguments } from '../../../generated/server/arguments.ts';
 import type { ViewAudience } from '../../../generated/server/records.ts';
 import type { RegisterCall } from '../../register-resolvers.ts';
@@ -67,7 +67,7 @@ export async function removeView(call: RegisterCall<'removeListView'>): Promise<
 
 function viewGiven({ name, state, audience, role, isDefault }: OperationArguments['saveListView']): GivenView {
   const given = {
-    name: tidyLine(name),
+    name: normalizeLine(name),
     state: state ?? '',
     audience,
     role: audience === 'ROLE' ? (role ?? null) : null,

@@ -4,11 +4,11 @@ import type { Values } from '../../../engine/record/index.ts';
 import { toLetter } from '../../../engine/notice/index.ts';
 import { attemptEach, type Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import type { Working } from '../../module.ts';
+import type { WorkDependencies } from '../../module.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { isMember } from './is-member.ts';
 
-type Dependencies = Pick<Working, 'catalogue' | 'database' | 'notices' | 'now'>;
+type Dependencies = Pick<WorkDependencies, 'catalogue' | 'database' | 'notices' | 'now'>;
 
 /** Maximum lines of one mail; the rest is summarized. */
 const mostLines = 50;

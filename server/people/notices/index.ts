@@ -1,4 +1,4 @@
 export { dailyNotices } from './daily-notices.ts';
-export { forgetNotices } from './forget-notices.ts';
+export { deleteNoticesOf } from './delete-notices.ts';
 export { isMember } from './is-member.ts';
 export { noticeOperations } from './operations.ts';

@@ -9,7 +9,7 @@ type Reading = Pick<Connection, 'query'>;
 /** Page size. */
 const shownAtOnce = 20;
 /** Upper bound of counting; the display needs no more. */
-export const mostUnread = 100;
+export const maximumUnread = 100;
 
 interface NoticeRequest {
   readonly language: string;
@@ -46,11 +46,11 @@ export async function readNotices(
   };
 }
 
-/** Number of unread notices, up to `mostUnread`. */
+/** Number of unread notices, up to `maximumUnread`. */
 export async function countUnread(connection: Reading, viewer: Viewer): Promise<number> {
   const [counted] = await connection.query<{ unread: number }>(sql`
     select count(*)::int as unread from (
-      select from portal_notice as shown where ${ofViewer(viewer)} and shown.read_at is null limit ${mostUnread}
+      select from portal_notice as shown where ${ofViewer(viewer)} and shown.read_at is null limit ${maximumUnread}
     ) as counted`);
   return counted?.unread ?? 0;
 }

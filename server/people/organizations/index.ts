@@ -1,6 +1,6 @@
 export { answersFor } from './answers-for.ts';
 export { endSupervision } from './end-supervision.ts';
 export { fullAddressOf, organizationHooks } from './hooks.ts';
-export { keepWithoutEnd } from './keep-without-end.ts';
+export { clearRoleEndDates } from './clear-role-end-dates.ts';
 export { isTemporary } from './is-temporary.ts';
 export { organizationOperations } from './operations.ts';

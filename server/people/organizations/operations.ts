@@ -1,7 +1,7 @@
 import type { AppContext } from '../../module.ts';
 import type { RegisterResolvers } from '../../register-resolvers.ts';
 import { linkable } from '../../platform/files/index.ts';
-import { askAuthority } from './ask-authority.ts';
+import { requestAuthority } from './request-authority.ts';
 
 type Dependencies = Pick<AppContext, 'catalogue' | 'fileLinks' | 'notices'>;
 
@@ -11,7 +11,7 @@ export function organizationOperations(dependencies: Dependencies): RegisterReso
   const roles = (catalogue.enumerations.OrganizationRole?.values ?? []).map(({ name }) => ({ id: name, name }));
   return {
     organizationRoles: () => roles,
-    askQualifiedAuthority: (call) => askAuthority(call, dependencies),
+    askQualifiedAuthority: (call) => requestAuthority(call, dependencies),
     /** Null url when the entry has no files the viewer may read. */
     downloadAgreement: async (call) => {
       const ids = await call.filesOfEntry('organization', call.arguments.organizationHistoryEntityId);

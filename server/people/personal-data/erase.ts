@@ -6,7 +6,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import type { AddressedNotice } from '../../platform/mail/index.ts';
 import { normalizeEmail } from '../accounts/index.ts';
-import { leave, refuseLastResponsible } from '../users/index.ts';
+import { endMemberships, refuseLastResponsible } from '../users/index.ts';
 import { type Person, pseudonymOf, pseudonymRow, readPerson } from './person.ts';
 import { personalTables } from './personal-tables.ts';
 
@@ -16,7 +16,7 @@ type Dependencies = Pick<AppContext, 'notices' | 'store'>;
 export function eraseHook({ notices, store }: Dependencies): NonNullable<EntityHooks<User>['actions']>[string] {
   return async (context: ActionHookContext<User>) => {
     await refuseLastResponsible(store, context.connection, context.id);
-    await leave(context);
+    await endMemberships(context);
     await erasePerson(context, context.id, notices);
   };
 }

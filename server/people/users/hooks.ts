@@ -7,10 +7,10 @@ import {
   userHooks,
   makePasswordLink,
 } from '../accounts/index.ts';
-import { forgetNotices } from '../notices/index.ts';
+import { deleteNoticesOf } from '../notices/index.ts';
 import type { AppContext } from '../../module.ts';
 import { refuseLastResponsible, refuseLastResponsibleMember } from './last-responsible.ts';
-import { leave } from './leave.ts';
+import { endMemberships } from './end-memberships.ts';
 import { formatDateTime } from '../../../engine/format/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 
@@ -48,7 +48,7 @@ export function hooksOfUsers(dependencies: Dependencies, actions: EntityHooks<Us
     },
     beforeRemove: async (context) => {
       await refuseLastResponsible(dependencies.store, context.connection, context.id);
-      await leave(context);
+      await endMemberships(context);
     },
   };
 }
@@ -68,7 +68,7 @@ export function hooksOfMembers({ store }: Pick<Dependencies, 'store'>): EntityHo
     beforeRemove: ({ connection, record }) => refuseLastResponsibleMember(store, connection, record),
     afterRemove: async ({ connection, now, record }) => {
       await endSessionsWithin(connection, placeOf(record), now);
-      await forgetNotices(connection, placeOf(record));
+      await deleteNoticesOf(connection, placeOf(record));
     },
   };
 }

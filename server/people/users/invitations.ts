@@ -17,7 +17,7 @@ export interface OpenInvitation {
 }
 
 /** Stores the invitation's link. @returns its token */
-export async function keepLink(
+export async function storeInvitationLink(
   connection: Connection,
   invitationId: string,
   person: Values | undefined,

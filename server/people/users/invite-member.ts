@@ -5,7 +5,7 @@ import type { Connection, WriteOperation } from '../../../engine/store/index.ts'
 import { readAccount } from '../accounts/index.ts';
 import type { AppContext } from '../../module.ts';
 import { hasMember, lockOrganization, type KnownOrganization } from './members.ts';
-import { invitationTo, keepLink } from './invitations.ts';
+import { invitationTo, storeInvitationLink } from './invitations.ts';
 
 /** Validity of an invitation. */
 const days = 7;
@@ -41,7 +41,7 @@ export async function inviteMember(
   const validUntil = new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
   const record = { organization: { id: organizationId }, email, role, validUntil };
   const id = await operation.insert('invitation', record, { action: 'create' });
-  const token = await keepLink(connection, id, person);
+  const token = await storeInvitationLink(connection, id, person);
   await mailInvitation(dependencies, connection, { email, person, token, validUntil, organization });
   return id;
 }

@@ -6,7 +6,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { emailOf } from '../accounts/index.ts';
 
 /** Members manage their own organization, the registry all. @throws Refusal otherwise */
-export function refuseAnothers(viewer: Viewer | undefined, organizationId: string): void {
+export function assertOwnOrganization(viewer: Viewer | undefined, organizationId: string): void {
   if (viewer?.organizationRole === 'REGISTRY' || viewer?.organizationId === organizationId) return;
   throw new Refusal('errors.organization.noPermission', { code: 'ForbiddenError' });
 }

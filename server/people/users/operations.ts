@@ -5,7 +5,7 @@ import type { AppContext } from '../../module.ts';
 import type { RegisterCall, RegisterResolvers } from '../../register-resolvers.ts';
 import { callAddress, normalizeEmail } from '../accounts/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { refuseAnothers } from './members.ts';
+import { assertOwnOrganization } from './members.ts';
 import { inviteMember } from './invite-member.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -42,7 +42,7 @@ async function inviting(
   { email: written, person }: Invitee,
 ): Promise<unknown> {
   const { organizationId, role } = call.arguments;
-  refuseAnothers(call.viewer, organizationId);
+  assertOwnOrganization(call.viewer, organizationId);
   const email = normalizeEmail(written);
   const by = call.viewer?.organizationId ?? '';
   await dependencies.accounts.admitInvitation({ organizationId: by, email, address: callAddress(call.context) });

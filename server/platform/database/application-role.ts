@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import {
   codeOf,
-  keepFromMigrating,
+  lockMigrations,
   migrationJournals,
   usualDatabaseLimits,
   type Database,
@@ -65,7 +65,7 @@ const revokePartitions = (role: string): string => `do $$ declare part regclass;
 /** Takes the migration lock: concurrent grants, or table changes meanwhile, would fail. */
 async function runAlone(database: Database, script: string): Promise<void> {
   await database.transaction(async (connection) => {
-    await keepFromMigrating(connection);
+    await lockMigrations(connection);
     await connection.script(script);
   });
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { codeOf, ConnectionError, openPostgres, parseDatabaseAddress } from '../../../engine/store/index.ts';
-import { mistrustReason } from '../peer-certificates.ts';
+import { tlsFailureReason } from '../peer-certificates.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 const oldest = 15;
@@ -42,7 +42,7 @@ function reasonOf(
   { place: hosts, user, name }: Readonly<Record<'place' | 'user' | 'name', string>>,
 ): string {
   const message = error instanceof Error ? error.message : String(error);
-  const mistrust = mistrustReason(error);
+  const mistrust = tlsFailureReason(error);
   if (mistrust !== undefined) return `its TLS certificate is not trusted (${mistrust})`;
   switch (codeOf(error)) {
     case 'ENOTFOUND':

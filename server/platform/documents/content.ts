@@ -36,7 +36,7 @@ export async function readPrintFacts(
 }
 
 /** The parties that a document withholds from the viewer it is issued for. */
-export async function withheldFrom(
+export async function withheldPartiesOf(
   { store, today, database, viewer }: PrintContentContext & { readonly database: Database; readonly viewer: Viewer },
   { entity, withholds }: Print,
   id: string,

@@ -4,7 +4,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { suggestion } from '../../../engine/rules/index.ts';
 import type { PermittedAction } from '../../../engine/store/index.ts';
 import type { RegisterCall } from '../../register-resolvers.ts';
-import { hashedContent, readPrintFacts, withheldFrom } from './content.ts';
+import { hashedContent, readPrintFacts, withheldPartiesOf } from './content.ts';
 import { registerDocument, type IssuedDocument } from './issued-documents.ts';
 
 /** A registered document with the facts to print. */
@@ -27,7 +27,7 @@ export async function issueDocument(
   await assertPrintable(catalogue, call, print, id);
   if (viewer === undefined) throw notFound();
   const reading = { catalogue, store, today };
-  const withheld = await withheldFrom({ ...reading, database, viewer }, print, id);
+  const withheld = await withheldPartiesOf({ ...reading, database, viewer }, print, id);
   const facts = await readPrintFacts(reading, print, id, withheld);
   if (facts === undefined) throw notFound();
   const document = await registerDocument(database, {

@@ -4,7 +4,7 @@ import { withheldParties } from '../../../engine/print/index.ts';
 import { textAt, type Values } from '../../../engine/record/index.ts';
 import type { DocumentStatus } from '../../../generated/server/records.ts';
 import type { RegisterCall } from '../../register-resolvers.ts';
-import { countAttempt, forgiveAttempt, ipPrefix, tooManyRequests } from '../throttle/index.ts';
+import { countAttempt, undoAttempt, ipPrefix, tooManyRequests } from '../throttle/index.ts';
 import { comparePrinted, invalidStatus, isFingerprint, readPrintFacts } from './content.ts';
 import { findDocument, type IssuedDocument } from './issued-documents.ts';
 
@@ -38,7 +38,7 @@ export async function verifyDocument(
   if ((await countAttempt(database, subject, now)) > missesPerNetwork) throw tooManyRequests();
   const document = await findDocument(database, call.arguments.number);
   if (document === undefined) return null;
-  await forgiveAttempt(database, subject);
+  await undoAttempt(database, subject);
   const { number, print, issuedAt } = document;
   return { number, print, issuedAt: issuedAt.toISOString(), ...(await verdictOn(catalogue, call, document)) };
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileKeeper, UploadedFile } from '../../../engine/api/index.ts';
 import { storageFullOf } from '../../../engine/store/index.ts';
 import type { Contents } from './contents.ts';
-import { incomingName, isLeft, storageKeyOf } from './incoming-name.ts';
+import { incomingName, isOrphaned, storageKeyOf } from './incoming-name.ts';
 import { readMediaType } from './media-type.ts';
 import type { ScanFile } from './virus-scan.ts';
 
@@ -68,7 +68,7 @@ export function createFileStore(dependencies: FileStoreDependencies): FileStore 
       for (const name of (await readdir(incoming).catch(unlessGone)) ?? []) {
         const path = join(incoming, name);
         const stats = await stat(path).catch(unlessGone);
-        if (stats === undefined || !isLeft(name, Date.now() - stats.mtimeMs)) continue;
+        if (stats === undefined || !isOrphaned(name, Date.now() - stats.mtimeMs)) continue;
         await clear(dependencies, path);
         left += 1;
       }

@@ -22,7 +22,7 @@ const longestRequestMs = 24 * 60 * 60 * 1_000;
  * True when the process that created a waiting file is gone. At startup this process has created none; for other
  * machines only the age decides.
  */
-export function isLeft(name: string, ageMs: number): boolean {
+export function isOrphaned(name: string, ageMs: number): boolean {
   if (name.startsWith(ownPrefix) || ageMs > longestRequestMs) return true;
   const { maker, machine } = /^(?<maker>\d+)@(?<machine>.+)\.[0-9a-f-]+$/u.exec(name)?.groups ?? {};
   return maker === undefined || (machine === hostname() && !isProcessAlive(Number(maker)));

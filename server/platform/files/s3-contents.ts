@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { FilesUnavailable } from '../../../engine/api/index.ts';
-import { mistrustReason, withMistrust } from '../peer-certificates.ts';
+import { tlsFailureReason, describeTlsFailure } from '../peer-certificates.ts';
 import { checkedKey, type Contents } from './contents.ts';
 import type { S3Address } from './s3-address.ts';
 
@@ -96,7 +96,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, { limit }: SilenceLim
 
 /** TLS verification failures are permanent; other errors become FilesUnavailable. */
 function unanswered(error: unknown): unknown {
-  if (mistrustReason(error) !== undefined) return withMistrust(error, 'the S3 store');
+  if (tlsFailureReason(error) !== undefined) return describeTlsFailure(error, 'the S3 store');
   return new FilesUnavailable(
     `the S3 store did not answer: ${error instanceof Error ? error.message : String(error)}`,
     {

@@ -1,12 +1,12 @@
-import { attemptEach, forgetAnswers, type Connection, type Database } from '../../../engine/store/index.ts';
+import { attemptEach, deleteOldResponses, type Connection, type Database } from '../../../engine/store/index.ts';
 import type { Constants } from '../../../generated/server/constants.ts';
 import type { Job } from './jobs.ts';
 
 /** Deletes at most `count` expired rows. @returns the number deleted */
-export type Forget = (connection: Connection, now: Date, count: number) => Promise<number>;
+export type DeleteExpiredRows = (connection: Connection, now: Date, count: number) => Promise<number>;
 
 /** Retention policies by name (for the log), in order of execution. */
-export type RetentionPolicies = Readonly<Record<string, Forget>>;
+export type RetentionPolicies = Readonly<Record<string, DeleteExpiredRows>>;
 
 /** Retention periods from the constants. */
 export type Retention = Constants['retention'];
@@ -15,9 +15,9 @@ export type Retention = Constants['retention'];
 const rowsAtOnce = 1_000;
 
 /** Stored responses of idempotent requests. */
-export const answerRemains = ({ answerHours }: Retention): RetentionPolicies => ({
+export const responseRetention = ({ answerHours }: Retention): RetentionPolicies => ({
   answers: (connection, now, count) =>
-    forgetAnswers(connection, new Date(now.getTime() - answerHours * 3_600_000), count),
+    deleteOldResponses(connection, new Date(now.getTime() - answerHours * 3_600_000), count),
 });
 
 interface CleanUpDependencies {
@@ -45,7 +45,12 @@ export function hourlyCleanUp({ database, now, remains }: CleanUpDependencies): 
   };
 }
 
-async function forgetAll(forget: Forget, database: Database, now: Date, signal: AbortSignal): Promise<number> {
+async function forgetAll(
+  forget: DeleteExpiredRows,
+  database: Database,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
   let count = 0;
   for (let gone = rowsAtOnce; gone === rowsAtOnce; count += gone) {
     signal.throwIfAborted();

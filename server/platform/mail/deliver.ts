@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { troubleLog } from '../trouble-log.ts';
+import { createFailureLog } from '../failure-log.ts';
 import { toMessage, type MessageDependencies } from './message.ts';
-import { endMail, reschedule, takeDue, type TakenMail } from './queue.ts';
+import { endMail, reschedule, leaseDueMail, type LeasedMail } from './queue.ts';
 import { Refused } from './refused.ts';
 import type { Sender } from './sender.ts';
 import { fanOut, type FanOutDependencies } from './fan-out.ts';
@@ -42,7 +42,7 @@ export function startDelivery(dependencies: DeliveryDependencies): Delivery {
 }
 
 async function keepDelivering(dependencies: DeliveryDependencies, signal: AbortSignal): Promise<void> {
-  const trouble = troubleLog(dependencies.log, 'mails could not be sent; it is tried again');
+  const trouble = createFailureLog(dependencies.log, 'mails could not be sent; it is tried again');
   while (!signal.aborted) {
     try {
       await dependencies.confirmServing?.();
@@ -67,7 +67,7 @@ export async function deliverDue(dependencies: DeliveryDependencies, signal?: Ab
     if (signal?.aborted !== true) logFailure(error);
   }
   while (signal?.aborted !== true) {
-    const mail = await takeDue(dependencies.database, dependencies.now());
+    const mail = await leaseDueMail(dependencies.database, dependencies.now());
     if (mail === undefined) break;
     if (await deliver(dependencies, mail)) count += 1;
   }
@@ -75,7 +75,7 @@ export async function deliverDue(dependencies: DeliveryDependencies, signal?: Ab
 }
 
 /** Uses no database connection while the mail server is contacted: the embedded database has only one. */
-async function deliver(dependencies: DeliveryDependencies, mail: TakenMail): Promise<boolean> {
+async function deliver(dependencies: DeliveryDependencies, mail: LeasedMail): Promise<boolean> {
   const { database, sender, log } = dependencies;
   try {
     if (!(await isStillWithin(dependencies, mail))) throw new Refused('its reader has left the organization');
@@ -90,13 +90,13 @@ async function deliver(dependencies: DeliveryDependencies, mail: TakenMail): Pro
 }
 
 /** Former members get no mail about the organization. */
-async function isStillWithin({ isWithin }: DeliveryDependencies, { person, within }: TakenMail): Promise<boolean> {
+async function isStillWithin({ isWithin }: DeliveryDependencies, { person, within }: LeasedMail): Promise<boolean> {
   return person === null || within === null || isWithin === undefined || (await isWithin(person, within));
 }
 
 async function putOffOrGiveUp(
   { database, now, log }: DeliveryDependencies,
-  mail: TakenMail,
+  mail: LeasedMail,
   error: unknown,
 ): Promise<void> {
   const next = new Date(now().getTime() + pauseSeconds(mail.tries) * 1_000);
@@ -116,6 +116,6 @@ function pauseSeconds(tries: number): number {
 }
 
 /** Log fields of a mail, without recipient or content. */
-function about({ id, notice, tries }: TakenMail): object {
+function about({ id, notice, tries }: LeasedMail): object {
   return { mail: id, notice, tries };
 }

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { exampleCatalogue } from '../../../engine/example/index.ts';
 import { randomCases } from '../../../tests/random-cases.ts';
 import { isAddress, toMessage } from './message.ts';
-import type { TakenMail } from './queue.ts';
+import type { LeasedMail } from './queue.ts';
 import { Refused } from './refused.ts';
 import { outboxSender } from './sender.ts';
 
 const parts = { catalogue: exampleCatalogue, publicAddress: 'https://library.example', from: 'library@example.org' };
-const mail: TakenMail = {
+const mail: LeasedMail = {
   id: '12',
   notice: 'cardMade',
   facts: { member: '12', number: '0042', name: 'Anna', until: '31.03.2026', note: '' },

@@ -1,6 +1,6 @@
 import { letterHtml, letterText, toLetter } from '../../../engine/notice/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { TakenMail } from './queue.ts';
+import type { LeasedMail } from './queue.ts';
 import { Refused } from './refused.ts';
 
 /** A mail to send; header values contain no line breaks. */
@@ -38,7 +38,7 @@ export function isAddress(text: string): boolean {
  * Renders a mail in the recipient's language.
  * @throws Error for a notice unknown to this process (another may know it); Refused for an invalid address
  */
-export function toMessage({ catalogue, publicAddress, from }: MessageDependencies, mail: TakenMail): Message {
+export function toMessage({ catalogue, publicAddress, from }: MessageDependencies, mail: LeasedMail): Message {
   const notice = catalogue.notices[mail.notice];
   if (notice === undefined) throw new Error(`"${mail.notice}" is no notice here`);
   if (!isAddress(mail.email)) throw new Refused('this is no e-mail address');

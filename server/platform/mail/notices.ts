@@ -1,7 +1,7 @@
 import type { NotificationSink } from '../../../engine/api/index.ts';
 import type { Catalogue, Notice, Recipient as Described } from '../../../engine/metadata/index.ts';
 import type { Connection, Store } from '../../../engine/store/index.ts';
-import { keepNotice } from './queue.ts';
+import { enqueueNotice } from './queue.ts';
 import type { MailRecipient } from './mail-recipient.ts';
 
 /** Recipient: a user, optionally in one organization, or an address without user. */
@@ -43,7 +43,7 @@ export function createNotices(dependencies: NoticeDependencies): Notices {
   const { catalogue, now } = dependencies;
   return {
     keep: (connection, { notice, sender, facts, contacts, audiences }) =>
-      keepNotice(connection, {
+      enqueueNotice(connection, {
         notice: described(catalogue, notice),
         sender,
         facts,
@@ -57,7 +57,7 @@ export function createNotices(dependencies: NoticeDependencies): Notices {
       const readers: MailRecipient[] = [];
       for (const recipient of to)
         readers.push(...('userId' in recipient ? await findPerson(dependencies, connection, recipient) : [recipient]));
-      await keepNotice(connection, { notice: content, sender, facts: params, readers, address, now: now() });
+      await enqueueNotice(connection, { notice: content, sender, facts: params, readers, address, now: now() });
     },
   };
 }

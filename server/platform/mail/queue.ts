@@ -6,7 +6,7 @@ import { inBatch, type Connection, type Database } from '../../../engine/store/i
 import type { RetentionPolicies, Retention } from '../jobs/index.ts';
 import type { MailRecipient } from './mail-recipient.ts';
 
-interface KeptNotice {
+interface QueuedNotice {
   readonly notice: Notice;
   /** Organization that causes the notice. */
   readonly sender?: string | undefined;
@@ -20,7 +20,7 @@ interface KeptNotice {
 }
 
 /** Stores a notice for its recipients, without duplicate addresses or users. */
-export async function keepNotice(connection: Connection, addressed: KeptNotice): Promise<void> {
+export async function enqueueNotice(connection: Connection, addressed: QueuedNotice): Promise<void> {
   const { notice, sender = null, facts, readers, audiences = [], address, now } = addressed;
   if (readers.length + audiences.length === 0) return;
   const row = { name: notice.name, sender, facts, audiences: audiences.length === 0 ? null : audiences, at: now };
@@ -121,7 +121,7 @@ export function hasChannelChoice({ channels }: Notice): boolean {
 }
 
 /** A mail leased by this process. */
-export interface TakenMail {
+export interface LeasedMail {
   readonly id: string;
   readonly notice: string;
   readonly facts: Values;
@@ -140,9 +140,9 @@ export interface TakenMail {
 const takenMinutes = 5;
 
 /** Leases the mail that is overdue longest. */
-export async function takeDue(connection: Connection, now: Date): Promise<TakenMail | undefined> {
+export async function leaseDueMail(connection: Connection, now: Date): Promise<LeasedMail | undefined> {
   const until = new Date(now.getTime() + takenMinutes * 60_000);
-  const [taken] = await connection.query<TakenMail & Record<string, unknown>>(sql`
+  const [taken] = await connection.query<LeasedMail & Record<string, unknown>>(sql`
     update notice_mail as mail set tries = mail.tries + 1, due_at = ${until}
     from notice
     where notice.id = mail.notice_id and mail.id = (
@@ -155,7 +155,7 @@ export async function takeDue(connection: Connection, now: Date): Promise<TakenM
 }
 
 /** Reschedules a leased mail. */
-export async function reschedule(connection: Connection, { id, tries }: TakenMail, until: Date): Promise<void> {
+export async function reschedule(connection: Connection, { id, tries }: LeasedMail, until: Date): Promise<void> {
   await connection.query(sql`
     update notice_mail set due_at = ${until} where id = ${id} and tries = ${tries} and status = 'waiting'`);
 }
@@ -164,7 +164,7 @@ export async function reschedule(connection: Connection, { id, tries }: TakenMai
  * Ends a mail. When no mail waits for the notice, its facts (with link secrets) are deleted. Two statements without a
  * transaction, so that mails ending concurrently see each other.
  */
-export async function endMail(database: Database, { id }: TakenMail, status: 'sent' | 'given up'): Promise<void> {
+export async function endMail(database: Database, { id }: LeasedMail, status: 'sent' | 'given up'): Promise<void> {
   await database.query(sql`
     update notice_mail set status = ${status}, email = case when is_forgotten then null else email end where id = ${id}`);
   await database.query(sql`

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { noteCertificate, withMistrust } from '../peer-certificates.ts';
+import { noteCertificate, describeTlsFailure } from '../peer-certificates.ts';
 import type { Message } from './message.ts';
 import { Refused } from './refused.ts';
 
@@ -41,7 +41,7 @@ export function smtpSender(url: string): Sender {
         await transport.sendMail(toOptions(message));
       } catch (error) {
         if (isFinal(error)) throw new Refused('the server of mails refused it', { cause: error });
-        throw withMistrust(error, 'the mail server');
+        throw describeTlsFailure(error, 'the mail server');
       }
     },
     close: () => {

@@ -3,7 +3,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import { StartRefused } from '../settings/start-refused.ts';
 
 /** A setting that must be equal in all processes of one database. */
-export interface SharedThing {
+export interface SharedSetting {
   readonly name: string;
   /** Equal for equal settings; reveals no secret. */
   readonly fingerprint: string;
@@ -15,7 +15,7 @@ export interface SharedThing {
  * Compares this process's settings with those stored by the first process of the database.
  * @throws StartRefused naming the differences
  */
-export async function checkSharing(connection: Connection, things: readonly SharedThing[]): Promise<void> {
+export async function checkSharing(connection: Connection, things: readonly SharedSetting[]): Promise<void> {
   const different: string[] = [];
   for (const thing of things) {
     if ((await readOrKeep(connection, thing)) !== thing.fingerprint) different.push(thing.description);
@@ -27,14 +27,14 @@ export async function checkSharing(connection: Connection, things: readonly Shar
 }
 
 /** Replaces the stored settings with those of this process. */
-export async function changeSharing(connection: Connection, things: readonly SharedThing[]): Promise<void> {
+export async function changeSharing(connection: Connection, things: readonly SharedSetting[]): Promise<void> {
   for (const { name, fingerprint } of things)
     await connection.query(sql`
       insert into shared_thing (name, fingerprint) values (${name}, ${fingerprint})
       on conflict (name) do update set fingerprint = excluded.fingerprint, since = now()`);
 }
 
-async function readOrKeep(connection: Connection, { name, fingerprint }: SharedThing): Promise<string | undefined> {
+async function readOrKeep(connection: Connection, { name, fingerprint }: SharedSetting): Promise<string | undefined> {
   await connection.query(sql`
     insert into shared_thing (name, fingerprint) values (${name}, ${fingerprint}) on conflict (name) do nothing`);
   const [stored] = await connection.query<{ fingerprint: string }>(

@@ -1,2 +1,2 @@
-export { changeSharing, checkSharing, type SharedThing } from './check-sharing.ts';
+export { changeSharing, checkSharing, type SharedSetting } from './check-sharing.ts';
 export { sharingTables } from './tables.ts';

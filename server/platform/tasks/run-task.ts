@@ -10,14 +10,14 @@ import {
   type Database,
 } from '../../../engine/store/index.ts';
 import {
-  dropTask,
+  deleteTask,
   endTask,
-  giveTaskBack,
+  releaseTask,
   assertLease,
-  putOffTask,
+  rescheduleTask,
   renewTask,
-  triesOf,
-  type TakenTask,
+  attemptsOf,
+  type LeasedTask,
 } from './task-lease.ts';
 import { TaskLost, type Task } from './task.ts';
 import type { Tracer } from '../tracing/index.ts';
@@ -41,7 +41,7 @@ const usualMostDeaths = 2;
 const firstPauseSeconds = 5;
 
 /** Runs a leased task, then ends, reschedules or returns it. Errors of the task are handled here. */
-export async function runTask(options: TaskRunOptions, task: Task, taken: TakenTask): Promise<void> {
+export async function runTask(options: TaskRunOptions, task: Task, taken: LeasedTask): Promise<void> {
   const { database, log, tracer, mostDeaths = usualMostDeaths } = options;
   const life = liveFor(options, task, taken);
   const started = performance.now();
@@ -61,7 +61,7 @@ export async function runTask(options: TaskRunOptions, task: Task, taken: TakenT
 }
 
 /** Lease renewal and loss detection of a running task. */
-function liveFor(options: TaskRunOptions, task: Task, taken: TakenTask) {
+function liveFor(options: TaskRunOptions, task: Task, taken: LeasedTask) {
   const losing = new AbortController();
   const lose = (): TaskLost => {
     const lost = new TaskLost(`the task ${taken.name} of ${taken.recordId} is no longer this process's`);
@@ -88,7 +88,7 @@ function liveFor(options: TaskRunOptions, task: Task, taken: TakenTask) {
 /** Renews the lease four times per lease period until the task ends. */
 async function keepRenewing(
   { database, leaseSeconds, log }: TaskRunOptions,
-  taken: TakenTask,
+  taken: LeasedTask,
   life: { readonly ended: AbortSignal; readonly lose: () => void },
 ): Promise<void> {
   const pauseMs = (leaseSeconds * 1_000) / 4;
@@ -106,7 +106,7 @@ async function keepRenewing(
 
 interface BadEnd {
   readonly task: Task;
-  readonly taken: TakenTask;
+  readonly taken: LeasedTask;
   readonly lost: boolean;
   readonly error: unknown;
 }
@@ -118,7 +118,7 @@ async function endBadly(
   if (lost) {
     log.info(about(taken), 'task cancelled or left to another process');
   } else if (stopping.aborted) {
-    await giveTaskBack(database, taken);
+    await releaseTask(database, taken);
     log.info(about(taken), 'task left to the next process');
   } else if (isPassing(error) && (await isTriedAgain(database, taken))) {
     log.warn({ ...about(taken), err: error }, 'task interrupted; it is tried again');
@@ -129,16 +129,16 @@ async function endBadly(
     else log.error({ ...about(taken), err: error, reference }, 'fault');
     await database.transaction(async (connection) => {
       await task.lock(connection, taken.recordId);
-      if (await dropTask(connection, taken)) await task.fault(connection, { id: taken.recordId, reference });
+      if (await deleteTask(connection, taken)) await task.fault(connection, { id: taken.recordId, reference });
     });
   }
 }
 
 /** Reschedules with exponential backoff up to the limit of attempts; a rolled back step does not count as progress. */
-async function isTriedAgain(database: Database, taken: TakenTask): Promise<boolean> {
-  const tries = (await triesOf(database, taken)) ?? taken.tries;
+async function isTriedAgain(database: Database, taken: LeasedTask): Promise<boolean> {
+  const tries = (await attemptsOf(database, taken)) ?? taken.tries;
   if (tries >= mostTries) return false;
-  await putOffTask(database, taken, firstPauseSeconds * 2 ** (tries - 1));
+  await rescheduleTask(database, taken, firstPauseSeconds * 2 ** (tries - 1));
   return true;
 }
 
@@ -147,6 +147,6 @@ function isPassing(error: unknown): boolean {
   return [ConnectionError, OutcomeUnknown, StorageFull, FilesUnavailable].some((passing) => error instanceof passing);
 }
 
-function about({ name, recordId, turn }: TakenTask): object {
+function about({ name, recordId, turn }: LeasedTask): object {
   return { task: name, record: recordId, turn };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../../engine/store/index.ts';
-import { troubleLog } from '../trouble-log.ts';
+import { createFailureLog } from '../failure-log.ts';
 import { runTask } from './run-task.ts';
-import { takeTask } from './task-lease.ts';
+import { leaseTask } from './task-lease.ts';
 import type { Task } from './task.ts';
 import type { Tracer } from '../tracing/index.ts';
 
@@ -46,7 +46,7 @@ export function startTasks(dependencies: TaskDependencies): RunningTasks {
 }
 
 /** Executes all due tasks, then returns. */
-export async function workOffTasks(dependencies: TaskDependencies): Promise<void> {
+export async function drainTasks(dependencies: TaskDependencies): Promise<void> {
   const underWay: UnderWay = new Map();
   const { signal } = new AbortController();
   while (await startNext(dependencies, underWay, signal)) await Promise.all(ends(underWay));
@@ -57,7 +57,7 @@ type UnderWay = Map<string, { readonly task: Task; readonly end: Promise<void> }
 
 async function keepWorking(dependencies: TaskDependencies, stopping: AbortSignal): Promise<void> {
   const underWay: UnderWay = new Map();
-  const trouble = troubleLog(dependencies.log, 'tasks could not be taken; it is tried again');
+  const trouble = createFailureLog(dependencies.log, 'tasks could not be taken; it is tried again');
   while (!stopping.aborted) {
     try {
       const isBegun = underWay.size < dependencies.atOnce && (await startNext(dependencies, underWay, stopping));
@@ -80,7 +80,7 @@ async function startNext(dependencies: TaskDependencies, underWay: UnderWay, sto
   const { database, tasks, leaseSeconds = usualLeaseSeconds, mostDeaths, confirmServing, log, tracer } = dependencies;
   await confirmServing?.();
   const names = tasks.filter((task) => hasRoom(task, underWay)).map(({ name }) => name);
-  const taken = await takeTask(database, { names, except: [...underWay.keys()], leaseSeconds });
+  const taken = await leaseTask(database, { names, except: [...underWay.keys()], leaseSeconds });
   const task = tasks.find(({ name }) => name === taken?.name);
   if (taken === undefined || task === undefined) return false;
   const end = runTask({ database, leaseSeconds, mostDeaths, stopping, log, tracer }, task, taken)

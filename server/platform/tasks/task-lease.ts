@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 
 /** A task leased by this process. */
-export interface TakenTask {
+export interface LeasedTask {
   readonly id: string;
   readonly name: string;
   readonly recordId: string;
@@ -27,9 +27,9 @@ export interface TaskFilter {
 }
 
 /** Leases the oldest due task. */
-export async function takeTask(connection: Connection, wanted: TaskFilter): Promise<TakenTask | undefined> {
+export async function leaseTask(connection: Connection, wanted: TaskFilter): Promise<LeasedTask | undefined> {
   const { names, except, leaseSeconds } = wanted;
-  const [taken] = await connection.query<TakenTask & Readonly<Record<string, unknown>>>(sql`
+  const [taken] = await connection.query<LeasedTask & Readonly<Record<string, unknown>>>(sql`
     update task set turn = turn + 1, tries = tries + 1, deaths = deaths + is_held::int, is_held = true,
       due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = (
@@ -44,7 +44,7 @@ export async function takeTask(connection: Connection, wanted: TaskFilter): Prom
 /** Renews the lease. @returns false when it was lost */
 export async function renewTask(
   connection: Connection,
-  { id, turn }: TakenTask,
+  { id, turn }: LeasedTask,
   leaseSeconds: number,
 ): Promise<boolean> {
   const renewed = await connection.query(sql`
@@ -60,7 +60,7 @@ export async function renewTask(
  */
 export async function assertLease(
   connection: Connection,
-  { id, turn }: TakenTask,
+  { id, turn }: LeasedTask,
   how: 'begins' | 'getsOn',
 ): Promise<boolean> {
   // The row lock blocks concurrent leases and cancellations.
@@ -72,7 +72,7 @@ export async function assertLease(
 }
 
 /** Attempts since the last saved step; undefined when the lease was lost. */
-export async function triesOf(connection: Connection, { id, turn }: TakenTask): Promise<number | undefined> {
+export async function attemptsOf(connection: Connection, { id, turn }: LeasedTask): Promise<number | undefined> {
   const [row] = await connection.query<{ tries: number }>(
     sql`select tries from task where id = ${id} and turn = ${turn}`,
   );
@@ -80,20 +80,20 @@ export async function triesOf(connection: Connection, { id, turn }: TakenTask): 
 }
 
 /** Reschedules a task. */
-export async function putOffTask(connection: Connection, { id, turn }: TakenTask, seconds: number): Promise<void> {
+export async function rescheduleTask(connection: Connection, { id, turn }: LeasedTask, seconds: number): Promise<void> {
   await connection.query(sql`
     update task set due_at = clock_timestamp() + make_interval(secs => ${seconds}), is_held = false
     where id = ${id} and turn = ${turn}`);
 }
 
 /** Returns a task unworked, without counting the attempt. */
-export async function giveTaskBack(connection: Connection, { id, turn }: TakenTask): Promise<void> {
+export async function releaseTask(connection: Connection, { id, turn }: LeasedTask): Promise<void> {
   await connection.query(sql`
     update task set due_at = clock_timestamp(), tries = tries - 1, is_held = false where id = ${id} and turn = ${turn}`);
 }
 
 /** Ends a finished task; one requested again meanwhile becomes due again. */
-export async function endTask(connection: Connection, { id, turn, asked }: TakenTask): Promise<void> {
+export async function endTask(connection: Connection, { id, turn, asked }: LeasedTask): Promise<void> {
   const ended = await connection.query(
     sql`delete from task where id = ${id} and turn = ${turn} and asked = ${asked} returning 1`,
   );
@@ -103,7 +103,7 @@ export async function endTask(connection: Connection, { id, turn, asked }: Taken
 }
 
 /** Deletes a task even if requested again. @returns false when the lease was lost */
-export async function dropTask(connection: Connection, { id, turn }: TakenTask): Promise<boolean> {
+export async function deleteTask(connection: Connection, { id, turn }: LeasedTask): Promise<boolean> {
   const dropped = await connection.query(sql`delete from task where id = ${id} and turn = ${turn} returning 1`);
   return dropped.length > 0;
 }

@@ -42,7 +42,7 @@ export async function countAttempt(database: Database, subject: string, now: Dat
 }
 
 /** Takes back one successful attempt. */
-export async function forgiveAttempt(database: Database, subject: string): Promise<void> {
+export async function undoAttempt(database: Database, subject: string): Promise<void> {
   await database.query(
     sql`update login_attempt set attempts = attempts - 1 where subject = ${subject} and attempts > 0`,
   );

@@ -2,7 +2,7 @@ export {
   admitCount,
   countAll,
   countAttempt,
-  forgiveAttempt,
+  undoAttempt,
   tooManyRequests,
   windowStart,
   type Count,

@@ -44,7 +44,7 @@ interface MarketState {
 }
 
 /** Clears the buyer and export flag of a certificate whose initial transaction went to the market. */
-export async function leaveBuyer(operation: WriteOperation, certificateId: string): Promise<void> {
+export async function clearBuyer(operation: WriteOperation, certificateId: string): Promise<void> {
   const changes: Partial<Certificate> = { buyer: null, exportAbroad: false };
   await operation.write('certificate', certificateId, changes, { action: 'toMarket' });
 }

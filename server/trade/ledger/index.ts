@@ -1,5 +1,5 @@
 export { adjust } from './adjust.ts';
-export { deliver, issue, reserve, retire, splitOff, type Departure, type SplitOrigin } from './movements.ts';
+export { deliver, issue, reserve, retire, splitOff, type OutgoingQuantity, type SplitOrigin } from './movements.ts';
 export { thousandths, quantityText, total, toThousandths, type Thousandths } from './quantity.ts';
 export { redeliver } from './redeliver.ts';
 export {

@@ -2,7 +2,7 @@ import type { WriteOperation } from '../../../engine/store/index.ts';
 import { arrivedBy, drawFrom, openLot, readAvailableLots, type Lot } from './lots.ts';
 import { post, postAll, type Line, type Unposted } from './post.ts';
 import { thousandths, total, type Thousandths } from './quantity.ts';
-import { arrivalRefusal, quantityRefusal, type LackMessage } from './refusals.ts';
+import { arrivalRefusal, quantityRefusal, type ShortageMessage } from './refusals.ts';
 
 interface Holding {
   readonly certificateId: string;
@@ -59,7 +59,7 @@ export async function issue(operation: WriteOperation, issuance: Issuance): Prom
 }
 
 /** A quantity that leaves an organization's stock by a transaction. */
-export interface Departure extends Holding {
+export interface OutgoingQuantity extends Holding {
   readonly transactionId: string;
   readonly amount: Thousandths;
   /** `YYYY-MM-DD`: draws only from lots that had arrived by this day; absent when already checked or equal to the issue date. */
@@ -74,7 +74,7 @@ export interface Departure extends Holding {
  * `errors.transaction.notReturnable`); `errors.transaction.beforeArrival` when too much of it arrived after the
  * departure date
  */
-export async function reserve(operation: WriteOperation, departure: Departure): Promise<void> {
+export async function reserve(operation: WriteOperation, departure: OutgoingQuantity): Promise<void> {
   const { transactionId, amount } = departure;
   await draw(operation, departure, 'reserve', { account: 'reserved', transactionId, amount });
 }
@@ -83,7 +83,7 @@ export async function reserve(operation: WriteOperation, departure: Departure): 
  * Retires a quantity (loss or market) from the holder's oldest lots.
  * @throws Refusal as `reserve`
  */
-export async function retire(operation: WriteOperation, departure: Departure): Promise<void> {
+export async function retire(operation: WriteOperation, departure: OutgoingQuantity): Promise<void> {
   await draw(operation, departure, 'retire', { account: 'retired', amount: departure.amount });
 }
 
@@ -108,7 +108,7 @@ export async function splitOff(operation: WriteOperation, split: Split): Promise
 
 async function draw(
   operation: WriteOperation,
-  departure: Departure,
+  departure: OutgoingQuantity,
   kind: 'reserve' | 'retire',
   arrival: Line,
 ): Promise<void> {
@@ -120,8 +120,14 @@ async function draw(
 
 async function drawLines(
   { connection }: WriteOperation,
-  { certificateId, organizationId, amount, date, returnOf }: Holding & Pick<Departure, 'amount' | 'date' | 'returnOf'>,
-  message: LackMessage,
+  {
+    certificateId,
+    organizationId,
+    amount,
+    date,
+    returnOf,
+  }: Holding & Pick<OutgoingQuantity, 'amount' | 'date' | 'returnOf'>,
+  message: ShortageMessage,
 ): Promise<readonly Line[]> {
   const lots = await readAvailableLots(connection, { certificateId, organizationId, deliveredBy: returnOf });
   const arrived = arrivedBy(lots, date);
@@ -140,13 +146,13 @@ function totalOf(lots: readonly Pick<Lot, 'available'>[]): Thousandths {
 }
 
 /** Delivers the reserved quantity of a transaction into a new lot of its buyer. */
-export async function deliver(operation: WriteOperation, to: Departure): Promise<void> {
+export async function deliver(operation: WriteOperation, to: OutgoingQuantity): Promise<void> {
   const { lotId, posting } = await openDelivery(operation, to);
   await postAll(operation, { certificateId: to.certificateId, postings: [posting], opened: [lotId] });
 }
 
 /** Opens the lot of a delivery, and prepares the posting that fills it. */
-async function openDelivery(operation: WriteOperation, to: Departure) {
+async function openDelivery(operation: WriteOperation, to: OutgoingQuantity) {
   const lotId = await openLot(operation, { ...to, available: to.amount });
   return { lotId, posting: deliveryInto(lotId, to) };
 }
@@ -154,7 +160,7 @@ async function openDelivery(operation: WriteOperation, to: Departure) {
 /** The posting that moves the reserved quantity of a transaction into a lot. */
 export function deliveryInto(
   lotId: string,
-  { transactionId, amount }: Pick<Departure, 'transactionId' | 'amount'>,
+  { transactionId, amount }: Pick<OutgoingQuantity, 'transactionId' | 'amount'>,
 ): Unposted {
   return {
     operation: 'deliver',

@@ -4,7 +4,7 @@ import { formatDate } from '../../../engine/format/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { readLots, type Lot } from './lots.ts';
-import { deliveryInto, reserve, type Departure } from './movements.ts';
+import { deliveryInto, reserve, type OutgoingQuantity } from './movements.ts';
 import { postAll, type Line } from './post.ts';
 import { thousandths } from './quantity.ts';
 import { quantityRefusal } from './refusals.ts';
@@ -16,7 +16,7 @@ import { readEffectivePostings, readLines, reversalOf, reverse } from './reverse
  * @throws Refusal as `reserve`; `errors.transactionCorrection.belowDrawn` if more was drawn than is now delivered;
  * `errors.transactionCorrection.afterOnward` if something was drawn before the new day
  */
-export async function redeliver(operation: WriteOperation, departure: Departure): Promise<void> {
+export async function redeliver(operation: WriteOperation, departure: OutgoingQuantity): Promise<void> {
   const { connection } = operation;
   const { certificateId, transactionId, amount, date } = departure;
   const [delivery, reservation] = await readEffectivePostings(connection, transactionId);

@@ -8,12 +8,12 @@ import { quantityText, type Thousandths } from './quantity.ts';
 type Figures = Readonly<Record<string, Thousandths>>;
 
 /** Message keys for an insufficient quantity. */
-export type LackMessage =
+export type ShortageMessage =
   | 'errors.transaction.notEnoughStock'
   | 'errors.transaction.notReturnable'
   | 'errors.certificate.notEnoughEthanol';
 
-type Message = LackMessage | 'errors.transaction.alreadySold' | 'errors.transactionCorrection.belowDrawn';
+type Message = ShortageMessage | 'errors.transaction.alreadySold' | 'errors.transactionCorrection.belowDrawn';
 
 /** Refusal at the field `amount`, with figures and the certificate's unit. */
 export async function quantityRefusal(

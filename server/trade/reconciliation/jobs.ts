@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Api } from '../../../engine/api/index.ts';
 import type { Job } from '../../platform/jobs/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import type { StoredDifference } from './keep-differences.ts';
+import type { StoredDifference } from './store-differences.ts';
 import { reconcile, type ReconcileDependencies } from './reconcile.ts';
 import { signSeals } from './sign-seals.ts';
 

@@ -9,8 +9,8 @@ import { readFactFindings } from './fact-findings.ts';
 import { holdingFindings } from './holding-findings.ts';
 import { noHeads, openList } from './known-heads.ts';
 import { registerList } from './list-register.ts';
-import { readPortion, type LotRow, type EntryRow } from './rows.ts';
-import { checkSeals, keepAll, startRun, type ReconciliationCounts, type Run } from './run.ts';
+import { readCertificateRange, type LotRow, type EntryRow } from './rows.ts';
+import { checkSeals, storeFindings, startRun, type ReconciliationCounts, type Run } from './run.ts';
 import { signedFindings } from './signed-findings.ts';
 import { removeOldLists, startList, type ListWriter } from './signed-lists.ts';
 import { readNewest } from './newest-lists.ts';
@@ -53,7 +53,7 @@ export async function reconcile(dependencies: ReconcileDependencies): Promise<Re
   try {
     for (let after: string | undefined = '0'; after !== undefined;) {
       dependencies.signal?.throwIfAborted();
-      const portion = await readPortion(database, after, portionSize);
+      const portion = await readCertificateRange(database, after, portionSize);
       const signed = await known.upTo(portion.last);
       await checkPortion(run, accountsOf(portion), { signed, writer });
       run.count(portion.certificates.length, portion.entries.length);
@@ -77,7 +77,8 @@ export async function reconcile(dependencies: ReconcileDependencies): Promise<Re
 
 /** Compares certificates, transactions and lots with their sealed values. */
 async function checkFacts({ catalogue, database, signal }: ReconcileDependencies, run: Run): Promise<void> {
-  for await (const findings of readFactFindings(catalogue, database, signal)) await keepAll(run, database, findings);
+  for await (const findings of readFactFindings(catalogue, database, signal))
+    await storeFindings(run, database, findings);
 }
 
 interface Heads {

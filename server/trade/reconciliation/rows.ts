@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { atOneMoment, type Connection, type Database } from '../../../engine/store/index.ts';
+import { snapshotRead, type Connection, type Database } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
 const { certificate, holding, lot, transaction } = columns;
@@ -95,9 +95,9 @@ export interface CertificateRange {
 const beyond = '9223372036854775807';
 
 /** Reads a batch in one snapshot, consistent with concurrent writes. */
-export function readPortion(database: Database, after: string, size: number): Promise<CertificateRange> {
+export function readCertificateRange(database: Database, after: string, size: number): Promise<CertificateRange> {
   return database.transaction(async (connection) => {
-    await connection.query(atOneMoment);
+    await connection.query(snapshotRead);
     const certificates = await connection.query<CertificateRow>(sql`
       select ${certificate.id}::text as id, ${certificate.code} as code, ${certificate.amount}::text as amount,
         ${certificate.supplier}::text as supplier_id, ${certificate.archived} as archived,

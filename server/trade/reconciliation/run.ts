@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Database } from '../../../engine/store/index.ts';
 import type { LedgerFinding } from './finding.ts';
-import { keepDifferences, toDifference, type StoredDifference } from './keep-differences.ts';
+import { storeDifferences, toDifference, type StoredDifference } from './store-differences.ts';
 import { presentCertificates } from './rows.ts';
 import { followSeals, type FollowedSeals, type SealHead, type SealHeads } from './seals.ts';
 
@@ -37,7 +37,7 @@ export function startRun({ catalogue, database, now, differences: mode }: Reconc
       const stored =
         mode === 'observed'
           ? findings.map((finding) => toDifference(catalogue, certificateId, finding))
-          : await keepDifferences({ catalogue, database, now: now() }, certificateId, findings);
+          : await storeDifferences({ catalogue, database, now: now() }, certificateId, findings);
       differences.push(...stored);
       return stored.every(({ accepted }) => accepted);
     },
@@ -53,7 +53,7 @@ export function startRun({ catalogue, database, now, differences: mode }: Reconc
 export async function checkSeals(run: Run, database: Database, followed: FollowedSeals): Promise<SealHeads> {
   const heads = new Map<string, SealHead>();
   for await (const { lane, head, findings } of followSeals(database, followed)) {
-    const isInOrder = await keepAll(run, database, findings);
+    const isInOrder = await storeFindings(run, database, findings);
     const signed = isInOrder ? head : followed.signed.get(lane);
     if (signed !== undefined) heads.set(lane, signed);
   }
@@ -61,7 +61,11 @@ export async function checkSeals(run: Run, database: Database, followed: Followe
 }
 
 /** Stores findings by certificate; those about missing certificates without one. */
-export async function keepAll(run: Run, database: Database, findings: readonly LedgerFinding[]): Promise<boolean> {
+export async function storeFindings(
+  run: Run,
+  database: Database,
+  findings: readonly LedgerFinding[],
+): Promise<boolean> {
   const there = await presentCertificates(
     database,
     findings.flatMap(({ certificateId }) => certificateId ?? []),

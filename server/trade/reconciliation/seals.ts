@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isValues } from '../../../engine/record/index.ts';
-import { atOneMoment, type Connection, type Database } from '../../../engine/store/index.ts';
+import { snapshotRead, type Connection, type Database } from '../../../engine/store/index.ts';
 import { toHex } from './chain.ts';
 import type { LedgerFinding } from './finding.ts';
 
@@ -165,7 +165,7 @@ function readRows(database: Database, tables: readonly string[], { lane, after, 
 /** Reads timestamps in UTC, as sealed. */
 function inUtc<T>(database: Database, read: (connection: Connection) => Promise<T>): Promise<T> {
   return database.transaction(async (connection) => {
-    await connection.query(atOneMoment);
+    await connection.query(snapshotRead);
     await connection.query(sql`set local timezone = 'UTC'`);
     return await read(connection);
   });

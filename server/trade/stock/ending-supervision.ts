@@ -84,7 +84,7 @@ function holdersUnder(where: Sql): Sql {
 }
 
 /** Nightly and at every start: notifies holders of stock whose supervision ends in `supervisionEnds.noticeDays`. */
-export function tellEndingSupervision(dependencies: Dependencies): Job {
+export function notifyEndingSupervision(dependencies: Dependencies): Job {
   const { supervisionEnds, qualifiedPersons } = constantsOf(dependencies.catalogue);
   const { noticeDays } = supervisionEnds;
   return {

@@ -1,7 +1,7 @@
 import type { WritableRecord } from '../../../engine/api/index.ts';
 import type { WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
-import { deliver, reserve, retire, toThousandths, type Departure } from '../ledger/index.ts';
+import { deliver, reserve, retire, toThousandths, type OutgoingQuantity } from '../ledger/index.ts';
 import { needed } from '../../platform/records/index.ts';
 
 /** A validated transaction, stored or new. */
@@ -13,7 +13,7 @@ export async function circulate(
   record: ValidatedTransaction,
   transactionId: string,
 ): Promise<void> {
-  const departure = departureOf(record, transactionId, 'supplier');
+  const departure = outgoingQuantityOf(record, transactionId, 'supplier');
   // A market entry of zero has no posting.
   if (departure.amount === 0n) return;
   if (record.status === 'ON_MARKET' || record.status === 'LOSS') {
@@ -22,15 +22,15 @@ export async function circulate(
   }
   await reserve(operation, departure);
   // Sales to buyers without accounts are confirmed at once.
-  if (record.status === 'CONFIRMED') await deliver(operation, departureOf(record, transactionId, 'buyer'));
+  if (record.status === 'CONFIRMED') await deliver(operation, outgoingQuantityOf(record, transactionId, 'buyer'));
 }
 
 /** Departure of a transaction's quantity for its supplier or buyer. */
-export function departureOf(
+export function outgoingQuantityOf(
   record: ValidatedTransaction,
   transactionId: string,
   side: 'supplier' | 'buyer',
-): Departure {
+): OutgoingQuantity {
   return {
     transactionId,
     certificateId: needed(record, 'certificate').id,
@@ -51,6 +51,6 @@ export function isMoved(stored: ValidatedTransaction, record: ValidatedTransacti
 }
 
 /** True when an edit changes a period's report. */
-export function isDatedAnew(stored: ValidatedTransaction, record: ValidatedTransaction): boolean {
+export function changesReportPeriod(stored: ValidatedTransaction, record: ValidatedTransaction): boolean {
   return stored.date !== record.date || stored.buyer?.id !== record.buyer?.id || isMoved(stored, record);
 }

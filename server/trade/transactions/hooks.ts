@@ -10,7 +10,7 @@ import {
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
 import type { Transaction } from '../../../generated/server/records.ts';
-import { followMarket, leaveBuyer } from '../certificates/index.ts';
+import { followMarket, clearBuyer } from '../certificates/index.ts';
 import {
   adjust,
   deliver,
@@ -25,7 +25,7 @@ import {
 import { needed } from '../../platform/records/index.ts';
 import { assertPeriodOpen, entryTimingOf, precheckPeriods } from '../../reporting/index.ts';
 import { assertCertified, precheckCertified, type SchemeUse } from '../operators/index.ts';
-import { circulate, departureOf, isDatedAnew, isMoved } from './circulation.ts';
+import { circulate, outgoingQuantityOf, changesReportPeriod, isMoved } from './circulation.ts';
 import { precheckStock } from './precheck-stock.ts';
 
 interface Dependencies {
@@ -51,7 +51,7 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
       // Another date may require other lots.
       if (stored !== undefined && stored.date === record.date && !isMoved(stored, record)) return;
       if (stored?.status === 'CONFIRMED') {
-        await redeliver(context, departureOf(record, context.id, 'supplier'));
+        await redeliver(context, outgoingQuantityOf(record, context.id, 'supplier'));
         return;
       }
       if (stored !== undefined) await undoAll(context, context.id);
@@ -71,7 +71,7 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
     actions: {
       confirm: async (context) => {
         await assertPeriodOpen(context.connection, context.record, []);
-        await deliver(context, departureOf(context.record, context.id, 'buyer'));
+        await deliver(context, outgoingQuantityOf(context.record, context.id, 'buyer'));
       },
       reject: (context) => undoAll(context, context.id),
       disconfirm: async (context) => {
@@ -87,7 +87,7 @@ export function transactionHooks(dependencies: Dependencies): EntityHooks<Transa
         });
         await undoAll(context, context.id);
         await circulate(context, { ...context.record, status: 'ON_MARKET' }, context.id);
-        if (context.record.isInitial === true) await leaveBuyer(context, certificateOf(context.record));
+        if (context.record.isInitial === true) await clearBuyer(context, certificateOf(context.record));
         await followOwnMarket(context);
       },
     },
@@ -103,7 +103,7 @@ async function prepareWrite(
   const isSold = stored === undefined || (stored.status !== 'CONFIRMED' && isOtherSale(stored, record));
   if (stored !== undefined && isSold) assertSupervised(stored, record);
   if (isSold) await assertCertified(connection, usesOf(record), { catalogue, today, language });
-  if (stored !== undefined && !isDatedAnew(stored, record)) return;
+  if (stored !== undefined && !changesReportPeriod(stored, record)) return;
   if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
   await assertPeriodOpen(connection, record);
 }
@@ -195,7 +195,7 @@ async function reserveCorrected(
   const { id, record } = context;
   await undoAll(context, id);
   await adjust(context, certificateOf(record), await readChange(context.connection, corrections));
-  await reserve(context, { ...departureOf(record, id, 'supplier'), date: undefined });
+  await reserve(context, { ...outgoingQuantityOf(record, id, 'supplier'), date: undefined });
 }
 
 /** Updates every certificate whose market entry is added, changed or removed. */

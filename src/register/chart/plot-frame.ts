@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { Size } from './use-size.ts';
 
 /** The part of a layer at a point, above the layers below it. */
-export type Stretch = readonly [from: number, to: number];
+export type AxisInterval = readonly [from: number, to: number];
 
 /** Coordinates of a plot, in pixels from its upper left. */
 export interface PlotFrame {
@@ -65,10 +65,10 @@ export function plotFrame({ size, count, most, draw, wordOf }: PlotOptions): Plo
 export function stacked<Point>(
   points: readonly Point[],
   amountsOf: readonly ((point: Point) => number)[],
-): readonly (readonly Stretch[])[] {
+): readonly (readonly AxisInterval[])[] {
   const tops = points.map(() => 0);
   return amountsOf.map((amountOf) =>
-    points.map((point, index): Stretch => {
+    points.map((point, index): AxisInterval => {
       const from = tops[index] ?? 0;
       const to = from + amountOf(point);
       tops[index] = to;

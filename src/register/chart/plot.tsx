@@ -2,7 +2,7 @@ import { area, curveStepAfter } from 'd3-shape';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormat } from '../../../engine/react/index.ts';
 import { hasModifier } from '../../../engine/react/keys/index.ts';
-import { AXIS_GAP, nameEvery, plotFrame, stacked, type PlotFrame, type Stretch } from './plot-frame.ts';
+import { AXIS_GAP, nameEvery, plotFrame, stacked, type PlotFrame, type AxisInterval } from './plot-frame.ts';
 import { useSize } from './use-size.ts';
 import './chart.css';
 
@@ -150,7 +150,7 @@ function Mark({ frame, index, draw }: DrawingProps & { readonly index: number; r
 
 interface DrawnProps<Point> extends DrawingProps {
   readonly layer: Layer<Point>;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly AxisInterval[];
   readonly draw: 'columns' | 'steps';
 }
 
@@ -159,7 +159,7 @@ const widestColumn = 56;
 function LayerShapes<Point>({ layer: { fill, stroke = 'none' }, stretches, frame, draw }: DrawnProps<Point>) {
   const { xOf, yOf, step } = frame;
   if (draw === 'steps') {
-    const shape = area<Stretch>(
+    const shape = area<AxisInterval>(
       (_, index) => xOf(index),
       ([from]) => yOf(from),
       ([, to]) => yOf(to),

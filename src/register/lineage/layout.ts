@@ -31,13 +31,13 @@ export interface PictureLayout {
 }
 
 /** The part of a lineage that determines its layout. */
-export interface LaidOut {
+export interface LayoutInput {
   readonly nodes: readonly Pick<Lineage['nodes'][number], 'id'>[];
   readonly edges: readonly Pick<Lineage['edges'][number], 'from' | 'to' | 'ratio'>[];
 }
 
 /** Computes a layout from left to right, in the direction of flow. */
-export function layOut({ nodes, edges }: LaidOut): PictureLayout {
+export function layOut({ nodes, edges }: LayoutInput): PictureLayout {
   const graph = new graphlib.Graph<GraphLabel, PlacedNode>();
   graph.setGraph({ rankdir: 'LR', ...gaps });
   graph.setDefaultEdgeLabel(() => ({}));

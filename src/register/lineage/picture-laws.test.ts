@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { layOut, nodeSize, type LaidOut } from './layout.ts';
+import { layOut, nodeSize, type LayoutInput } from './layout.ts';
 import { nextStop } from './next-stop.ts';
 
 /** Quantities flow forward only, so that graphs are acyclic. */
-const pictures: fc.Arbitrary<LaidOut> = fc.integer({ min: 1, max: 9 }).chain((count) =>
+const pictures: fc.Arbitrary<LayoutInput> = fc.integer({ min: 1, max: 9 }).chain((count) =>
   fc
     .uniqueArray(fc.tuple(fc.nat({ max: count - 1 }), fc.nat({ max: count - 1 }), fc.boolean()), {
       maxLength: 14,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordsAt } from '../../../server/demo/answers.ts';
-import { forgetExports } from '../../../server/exchange/exports/index.ts';
+import { exportCleanUp } from '../../../server/exchange/exports/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
 import { reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
@@ -169,7 +169,7 @@ describe('exports of long ago', () => {
   const forgotten = async (days: number) => {
     const { application } = exporting.trading;
     const now = new Date(application.now().getTime() + days * 86_400_000);
-    return await forgetExports({ ...application, now: () => now }).run(new AbortController().signal);
+    return await exportCleanUp({ ...application, now: () => now }).run(new AbortController().signal);
   };
   const hasFile = async (id: string) =>
     exporting.content(id).then(

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import sql from 'sql-template-tag';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { describedImport } from '../../../server/exchange/imports/import-types.ts';
-import { hourlyForgetting } from '../../../server/exchange/imports/index.ts';
+import { importCleanUp } from '../../../server/exchange/imports/index.ts';
 import { discardContents } from '../../../server/platform/files/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
 import { addMember } from '../people.ts';
@@ -149,7 +149,7 @@ it('what was only tried is gone after a day, its file with it', async () => {
   const [file] = await importing.trading.database.query<{ key: string }>(
     sql`select storage_key as key from file where owner_entity = 'import' and owner_record = ${tried['id']}`,
   );
-  const job = hourlyForgetting(application);
+  const job = importCleanUp(application);
   const { signal } = new AbortController();
   expect(await job.run(signal)).toEqual({ tried: 0, files: 0 });
   clock.now = new Date(clock.now.getTime() + 25 * 3_600_000);
@@ -168,7 +168,7 @@ it('the file of what was imported long ago is gone, the marked one with it, and 
   expect(keys).toHaveLength(2);
   const { importFileDays } = constantsOf(application.catalogue).retention;
   clock.now = new Date(clock.now.getTime() + (importFileDays + 1) * 86_400_000);
-  const job = hourlyForgetting(application);
+  const job = importCleanUp(application);
   const { signal } = new AbortController();
   const before = await database.query(
     sql`select count(distinct owner_record)::int as imports from file where owner_entity = 'import'`,

@@ -4,7 +4,7 @@ import { useWords } from '../../state/index.ts';
 import type { PlacedField } from '../form-layout.ts';
 import type { Coordinates, View } from './next-coordinates.ts';
 import { useCoordinatesMap, type CoordinatePaths } from './use-coordinates-map.ts';
-import { borders, land } from './world.ts';
+import { borders, landOutlines } from './world-outlines.ts';
 
 /** Map that shows and sets the coordinates in a section's fields; the fields are the accessible alternative. */
 export function CoordinatesMap({ fields }: { readonly fields: readonly PlacedField[] }) {
@@ -51,7 +51,7 @@ function OpenMap(paths: CoordinatePaths) {
 const World = memo(function World() {
   return (
     <>
-      <path className="place-map-land" d={land} />
+      <path className="place-map-land" d={landOutlines} />
       <path className="place-map-borders" d={borders} />
     </>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomCases } from '../../../../tests/random-cases.ts';
-import { closest, coordinatesAt, coordinatesByKey, viewAround } from './next-coordinates.ts';
+import { closestZoom, coordinatesAt, coordinatesByKey, viewAround } from './next-coordinates.ts';
 
 const bratislava = { latitude: 48.1486, longitude: 17.1077 };
 
@@ -17,11 +17,11 @@ it.each([
 
 it('shows the whole world when zoomed out, and the surroundings when zoomed in', () => {
   expect(viewAround(0, bratislava)).toEqual({ left: -180, top: -90, width: 360, height: 180 });
-  const { left, top, width, height } = viewAround(closest, bratislava);
+  const { left, top, width, height } = viewAround(closestZoom, bratislava);
   expect([left + width / 2, top + height / 2]).toEqual([17.1077, -48.1486]);
 });
 
-const level = fc.integer({ min: 0, max: closest });
+const level = fc.integer({ min: 0, max: closestZoom });
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -20,7 +20,7 @@ const closenesses = [
 ] as const;
 
 /** Index of the closest zoom level. */
-export const closest = closenesses.length - 1;
+export const closestZoom = closenesses.length - 1;
 
 const world = { width: 360, height: 180 };
 

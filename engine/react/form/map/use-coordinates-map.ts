@@ -5,7 +5,7 @@ import { hasModifier } from '../../keys/index.ts';
 import { useWords } from '../../state/index.ts';
 import { isEditable } from '../editable.ts';
 import { useChange, useField, useFieldState, useFormState, useOpenForm } from '../form-context.tsx';
-import { closest, coordinatesAt, coordinatesByKey, viewAround, type Coordinates } from './next-coordinates.ts';
+import { closestZoom, coordinatesAt, coordinatesByKey, viewAround, type Coordinates } from './next-coordinates.ts';
 
 /** Paths of the two coordinates in the record. */
 export interface CoordinatePaths {
@@ -34,7 +34,7 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
     latitude.change(String(next.latitude));
     longitude.change(String(next.longitude));
   };
-  const zoom = (by: 1 | -1) => setLevel((former) => Math.min(Math.max(former + by, 0), closest));
+  const zoom = (by: 1 | -1) => setLevel((former) => Math.min(Math.max(former + by, 0), closestZoom));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (hasModifier(event)) return;
@@ -62,7 +62,7 @@ export function useCoordinatesMap(paths: CoordinatePaths) {
     frame: { 'aria-label': label, ...(isOpen ? operated : ({ role: 'img' } as const)) },
     /** Announcement for screen readers after a move on the map, but not while typing. */
     told: moved && coordinates !== undefined ? written(coordinates) : '',
-    closer: { 'aria-label': translate('form.mapCloser'), disabled: level === closest, onClick: () => zoom(1) },
+    closer: { 'aria-label': translate('form.mapCloser'), disabled: level === closestZoom, onClick: () => zoom(1) },
     farther: { 'aria-label': translate('form.mapFarther'), disabled: level === 0, onClick: () => zoom(-1) },
   };
 }

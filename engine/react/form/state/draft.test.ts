@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleCatalogue } from '../../../example/index.ts';
-import { draftKey, dropDraft, keepDraft, readDraft, type DraftStorage } from './draft.ts';
+import { draftKey, removeDraft, storeDraft, readDraft, type DraftStorage } from './draft.ts';
 
 function createStorage(): DraftStorage {
   const kept = new Map<string, string>();
@@ -22,9 +22,9 @@ const draft = { keptAt: '2026-03-05T10:00:00.000Z', original: { title: '' }, dat
 
 it('returns a stored draft until it is dropped', () => {
   const storage = createStorage();
-  keepDraft(storage, key, fields, draft);
+  storeDraft(storage, key, fields, draft);
   expect(readDraft(storage, key)).toEqual(draft);
-  dropDraft(storage, key);
+  removeDraft(storage, key);
   expect(readDraft(storage, key)).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ it('omits new files', () => {
     { id: '1', name: 'a.png', type: '', size: 0 },
     { key: 'new-1', name: 'b.png', type: '', size: 0 },
   ];
-  keepDraft(storage, key, fields, { ...draft, data: { cover } });
+  storeDraft(storage, key, fields, { ...draft, data: { cover } });
   expect(readDraft(storage, key)?.data).toEqual({ cover: [cover[0]] });
 });
 
@@ -44,7 +44,7 @@ it('keeps rows unchanged, whatever the names of their fields', () => {
     { key: 'new-1', name: 'A', share: '50' },
     { id: '3', key: 'x' },
   ];
-  keepDraft(storage, key, fields, { ...draft, data: { authors } });
+  storeDraft(storage, key, fields, { ...draft, data: { authors } });
   expect(readDraft(storage, key)?.data).toEqual({ authors });
 });
 
@@ -71,5 +71,5 @@ it('ignores a full storage', () => {
       throw new Error('full');
     },
   };
-  expect(() => keepDraft(full, key, fields, draft)).not.toThrow();
+  expect(() => storeDraft(full, key, fields, draft)).not.toThrow();
 });

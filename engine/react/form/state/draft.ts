@@ -30,7 +30,7 @@ export function draftKey(
 }
 
 /** Stores edits, without new files. Errors of a full or forbidden storage are ignored. */
-export function keepDraft(storage: DraftStorage, key: string, fields: Fields, draft: StoredDraft): void {
+export function storeDraft(storage: DraftStorage, key: string, fields: Fields, draft: StoredDraft): void {
   try {
     storage.setItem(key, JSON.stringify({ ...draft, data: withoutNewFiles(fields, draft.data) }));
   } catch {
@@ -51,7 +51,7 @@ export function readDraft(storage: DraftStorage, key: string): StoredDraft | und
 }
 
 /** Removes the draft under a key. */
-export function dropDraft(storage: DraftStorage, key: string): void {
+export function removeDraft(storage: DraftStorage, key: string): void {
   storage.removeItem(key);
 }
 

@@ -5,7 +5,7 @@ import { isValues, type Values } from '../../../record/index.ts';
 import { evaluateRule } from '../../../rules/index.ts';
 import { CountedPart, useLabel } from '../../state/index.ts';
 import { useFormState, useOpenForm } from '../form-context.tsx';
-import type { FormWorld } from '../use-form-world.ts';
+import type { FormRuleContext } from '../use-form-rule-context.ts';
 
 interface SectionRecordsProps {
   readonly id: string;
@@ -16,8 +16,8 @@ interface SectionRecordsProps {
 /** A section with a list related to the saved record; nothing while its filter has no value. */
 export function SectionRecords({ id, section, list }: SectionRecordsProps) {
   const label = useLabel();
-  const { listOf, world } = useOpenForm();
-  const text = useFormState(({ original }) => JSON.stringify(valuesOf(world, list, original)));
+  const { listOf, ruleContext } = useOpenForm();
+  const text = useFormState(({ original }) => JSON.stringify(valuesOf(ruleContext, list, original)));
   const filter = useMemo(() => parsed(text), [text]);
   // Without a value the list would be unfiltered.
   if (listOf === undefined || Object.values(filter).some((value) => value === null)) return null;
@@ -29,7 +29,7 @@ export function SectionRecords({ id, section, list }: SectionRecordsProps) {
   );
 }
 
-function valuesOf({ view, viewer, today, entity }: FormWorld, { filter }: SectionList, record: Values): Values {
+function valuesOf({ view, viewer, today, entity }: FormRuleContext, { filter }: SectionList, record: Values): Values {
   const facts = { record, viewer, constants: view.constants, today };
   const types = pathTypesOf(view, entity.name);
   return Object.fromEntries(

@@ -1,9 +1,0 @@
-/**
- * Makes legal forms and initials non-breaking, including the word before the comma, so that ", a. s." never wraps
- * alone. Phone numbers too.
- */
-export function unbroken(name: string): string {
-  return name.replaceAll(spaces, '\u00A0');
-}
-
-const spaces = /(?<=(?:^|[\s,])\p{L}\.) (?=\p{L}\.)|(?<=,) (?=\p{L}\. \p{L}\.)|(?<=^\+[\d ]*\d) (?=\d)/gu;
