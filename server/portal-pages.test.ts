@@ -6,7 +6,7 @@ const { catalogue } = sharedCatalogue('metadata');
 const pages = portalPages(catalogue);
 const beginning = (path: string) => path.split('/')[1] ?? '';
 
-it('knows the address of every list, further ones of an entity among them', () => {
+it('accepts the address of every list, including further lists of an entity', () => {
   const lists = Object.values(catalogue.entities).flatMap(({ route, lists: further }) =>
     [route, ...Object.values(further).map((list) => list.route)].filter((path) => path !== undefined),
   );
@@ -14,6 +14,6 @@ it('knows the address of every list, further ones of an entity among them', () =
   expect(lists.map(beginning).filter((page) => !pages.has(page))).toEqual([]);
 });
 
-it('knows no page that nothing leads to', () => {
+it('refuses a page that no route defines', () => {
   expect(pages.has('nothing-like-it')).toBe(false);
 });

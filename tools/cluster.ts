@@ -4,18 +4,18 @@ import { printFigures } from './bench/report.ts';
 import { findPrograms, type Programs } from './cluster/programs.ts';
 import { killedLeader, plannedSwitchover } from './cluster/situations/failover.ts';
 import { poolerRestart, rollingRestart } from './cluster/situations/restarts.ts';
-import { hungCommits, swallowedBytes } from './cluster/situations/silence.ts';
-import type { Situation, ClusterStage } from './cluster/situations/situation.ts';
+import { hungCommits, droppedBytes } from './cluster/situations/silence.ts';
+import type { ClusterScenario, ClusterStage } from './cluster/situations/situation.ts';
 import { laggingStandby, lostStandby } from './cluster/situations/standby.ts';
 import { twoProcesses } from './cluster/situations/two-processes.ts';
 import { startCluster } from './cluster/start-cluster.ts';
 import { generateOnce } from './generate-once.ts';
 
-const situations: readonly Situation[] = [
+const situations: readonly ClusterScenario[] = [
   twoProcesses,
   rollingRestart,
   poolerRestart,
-  swallowedBytes,
+  droppedBytes,
   hungCommits,
   laggingStandby,
   lostStandby,
@@ -57,12 +57,12 @@ async function runSituations(programs: Programs): Promise<boolean> {
 }
 
 /** All situations, or those whose name contains a given word. */
-function chosen(): readonly Situation[] {
+function chosen(): readonly ClusterScenario[] {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
   return situations.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));
 }
 
-async function tryOne({ name, obstacle, run }: Situation, stage: ClusterStage): Promise<readonly Figure[]> {
+async function tryOne({ name, obstacle, run }: ClusterScenario, stage: ClusterStage): Promise<readonly Figure[]> {
   const reason = obstacle?.(stage.cluster);
   if (reason !== undefined) return [{ measured: `${name}: left out, ${reason}`, value: '' }];
   console.log(`${name} …`);

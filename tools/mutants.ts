@@ -1,6 +1,6 @@
 import { copyProject } from './mutants/copy.ts';
 import { mutants, type Mutant } from './mutants/mutants.ts';
-import { runTests, testMutant, type Fate } from './mutants/test-mutant.ts';
+import { runTests, testMutant, type MutantResult } from './mutants/test-mutant.ts';
 
 const usage = 'npm run mutants [-- WORDS OF A NAME OR A FILE]';
 
@@ -38,7 +38,7 @@ async function kill(folder: string, all: readonly Mutant[]): Promise<boolean> {
   return alive.length === 0;
 }
 
-function told(fate: Fate): string {
+function told(fate: MutantResult): string {
   switch (fate.kind) {
     case 'killed':
       return `killed by “${fate.by.test}”: ${fate.by.why}`;

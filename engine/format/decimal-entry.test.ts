@@ -43,7 +43,7 @@ it.each([
 });
 
 it.each(['12abc', '1.23,4', '1,234.5.6', '1,2345.6', '12 t', '1,2,3', '-', '.', '1e5'])(
-  'keeps "%s", which is no number',
+  'returns "%s" unchanged, which is no number',
   (text) => {
     expect(parseDecimalEntry(text, 'sk')).toBe(text);
   },
@@ -84,6 +84,6 @@ it.each([
   { text: '1,234', sign: undefined },
   { text: '1234', sign: undefined },
   { text: '1,5 kg', sign: undefined },
-])('"$text" tells that decimals are behind "$sign"', ({ text, sign }) => {
+])('finds in "$text" the decimal sign "$sign"', ({ text, sign }) => {
   expect(decimalSignOf(text, 't')).toBe(sign);
 });

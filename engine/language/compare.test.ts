@@ -220,6 +220,6 @@ it.each<Edit>([
       'screen only: genre.list.columns.shelf.label.en is "Rack" instead of "Shelf"',
     ],
   },
-])('tells $change', (edit) => {
+])('reports $change', (edit) => {
   expect(changesAfter(edit)).toEqual(edit.expected);
 });

@@ -20,6 +20,6 @@ it.each([
   { case: 'a missing symbol', text: number.slice(1), fault: { kind: 'length', length: 24, expected: 25 } },
   { case: 'an empty text', text: ' ', fault: { kind: 'length', length: 0, expected: 25 } },
   { case: 'one wrong symbol', text: number.replace('7', '8'), fault: { kind: 'check' } },
-])('tells of $case', ({ text, fault }) => {
+])('reports $case', ({ text, fault }) => {
   expect(documentNumberFault(text)).toEqual(fault);
 });

@@ -34,7 +34,7 @@ it.each<{ rule: Rule; answer: boolean }>([
   { rule: { in: [{ var: '$viewer.role' }, { var: '$constants.roles' }] }, answer: true },
   { rule: { '==': [{ var: 'owner.id' }, { var: '$viewer.userId' }] }, answer: false },
   { rule: { var: '$row.name' }, answer: false },
-])('says of $rule whether the viewer decides it alone: $answer', ({ rule, answer }) => {
+])('returns whether $rule depends on the viewer alone: $answer', ({ rule, answer }) => {
   expect(isViewerOnly(rule)).toBe(answer);
 });
 

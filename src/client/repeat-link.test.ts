@@ -90,7 +90,7 @@ describe('the key of a mutation', () => {
     { of: 'a sale', answers: ['unknown', 'lost', 'done'], asked: 3 },
     { of: 'one of many', answers: ['unknownOfOne', 'done'], asked: 2 },
     { of: 'a sale the server is away of', answers: ['unknown', 'away', 'refused'], asked: 3 },
-  ])('asks by itself what became of $of, until it is known', async ({ answers, asked }) => {
+  ])('requests the outcome of $of automatically until it is known', async ({ answers, asked }) => {
     const { ask, keys } = browserBefore(...answers, 'done');
     await ask('1');
     expect(keys()).toHaveLength(asked);

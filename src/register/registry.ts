@@ -1,6 +1,6 @@
 import type { DecisionProps, EntityLibrary, PreviewProps, NewRecordProps, Registry } from '../../engine/react/index.ts';
 import { boards } from '../../generated/portal/boards.ts';
-import { deeds } from '../../generated/portal/deeds.ts';
+import { listCommands } from '../../generated/portal/list-commands.ts';
 import { find } from '../../generated/portal/find.ts';
 import { steps } from '../../generated/portal/steps.ts';
 import { help } from '../../generated/portal/help.ts';
@@ -44,14 +44,14 @@ export const registry: Registry = {
   boards,
   steps,
   find,
-  deeds,
+  listCommands,
   help,
   asked: operationForms,
   newRecord,
   recordLook,
   decision,
   ahead,
-  keptLists: {
+  listSettings: {
     read: KeptListDocument,
     keepColumns: KeepListColumnsDocument,
     keepDensity: KeepRowDensityDocument,

@@ -41,7 +41,7 @@ describe('a held session', () => {
     });
   });
 
-  it('may be left', () => {
+  it('can be discarded', () => {
     expect(nextExpiredSession(held, { kind: 'left' })).toEqual(nobody);
   });
 

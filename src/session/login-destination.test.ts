@@ -3,7 +3,7 @@ import { loginBefore, loginDestination } from './login-destination.ts';
 
 const origin = 'https://register.example';
 
-it.each(['/certificates/1068', '/certificates?status=APPROVED&page=2', '/faq#1'])('leads on to %s', (wanted) => {
+it.each(['/certificates/1068', '/certificates?status=APPROVED&page=2', '/faq#1'])('continues to %s', (wanted) => {
   const login = loginBefore(wanted);
   expect(loginDestination(login.slice(login.indexOf('?')), origin)).toBe(wanted);
 });
@@ -21,6 +21,6 @@ it.each([
   '?next=/\\elsewhere.example/',
   '?next=javascript:alert(1)',
   '?next=/login?next=/login',
-])('leads from "%s" to the start', (search) => {
+])('continues from "%s" to the start', (search) => {
   expect(loginDestination(search, origin)).toBe('/');
 });

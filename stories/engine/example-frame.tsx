@@ -7,7 +7,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { catalogue, restOfCatalogue } from '../../generated/example/catalogue/index.ts';
 import { entities, listed } from '../../generated/example/entities.ts';
 import { boards } from '../../generated/example/boards.ts';
-import { deeds } from '../../generated/example/deeds.ts';
+import { listCommands } from '../../generated/example/list-commands.ts';
 import { find } from '../../generated/example/find.ts';
 import { steps } from '../../generated/example/steps.ts';
 import { help } from '../../generated/example/help.ts';
@@ -139,7 +139,7 @@ interface ExampleFrameProps extends Required<
   readonly children: ReactNode;
 }
 
-const keptLists: Registry['keptLists'] = {
+const listSettings: Registry['listSettings'] = {
   read: parse(`
     query KeptList($list: String!) {
       keptList(list: $list) {
@@ -240,7 +240,7 @@ const portal: StoryPortal = {
     boards,
     steps,
     find,
-    deeds,
+    listCommands,
     help,
     cells: {},
     panels: { blankCard: BlankCard },
@@ -268,7 +268,7 @@ function ExampleFrame({
     const services = {
       ...(prints && { prints }),
       ...(listFile && { listFile }),
-      ...(keeps && { keptLists }),
+      ...(keeps && { listSettings }),
       ...(tells && { notices }),
       ...(widgets && { widgets }),
       ...(decision && { decision }),

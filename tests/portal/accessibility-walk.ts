@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { laidOut } from '../../tools/json-layout.ts';
-import { screens, typical } from './accessible-screens.ts';
+import { screens, representativeScreens } from './accessible-screens.ts';
 import { violationsOn } from './axe.ts';
 import { classesWithoutRules } from './blueprint-classes.ts';
 import { type Account, expect, storeSession, visit } from './person.ts';
@@ -32,8 +32,8 @@ const others: readonly Look[] = [
 
 /** Settings for a screen: all of them for typical screens in Slovak. */
 function looksOf(language: 'sk' | 'en', title: string): readonly Look[] {
-  if (language === 'sk') return [usual, forced, opposite, ...(typical.has(title) ? others : [])];
-  return typical.has(title) ? [usual, opposite] : [usual];
+  if (language === 'sk') return [usual, forced, opposite, ...(representativeScreens.has(title) ? others : [])];
+  return representativeScreens.has(title) ? [usual, opposite] : [usual];
 }
 
 const languages = ['sk', 'en'] as const;

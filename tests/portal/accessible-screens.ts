@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { correctedCertificates, expect, expectRows, openVersions, turn, type Account } from './person.ts';
+import { correctedCertificates, expect, expectRows, openVersions, setSwitch, type Account } from './person.ts';
 
 interface Screen {
   readonly path: string;
@@ -62,7 +62,7 @@ export const screens: readonly Screen[] = [
     title: 'a sale on the market',
     path: '/transactions/create',
     as: 'supplier',
-    open: (page) => turn(page, /^(Slovenský trh|Slovak market)$/u, 'on'),
+    open: (page) => setSwitch(page, /^(Slovenský trh|Slovak market)$/u, 'on'),
   },
   {
     title: 'the booking of a loss',
@@ -176,7 +176,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Titles of screens that represent the others. */
-export const typical = new Set([
+export const representativeScreens = new Set([
   'the login',
   'the certificates',
   'a certificate',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { checkBox, portalPassword, expect, expectSaid, fillAll, storeSession, turn } from './person.ts';
+import { checkBox, portalPassword, expect, expectMessage, fillAll, storeSession, setSwitch } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Registration, sign-in, password reset and second factor. */
@@ -121,13 +121,13 @@ it('registers a person with their organization, who then waits for the registry'
   await fillAll(section('Vaše údaje'), { Telefón: '+421 905 123 456' });
   await secret(page, 'Heslo').fill('Nove-heslo-2026');
   await secret(page, 'Heslo ešte raz').fill('Ine-heslo-2026');
-  await turn(page, /^Potvrdzujem/, 'on');
-  await turn(page, /^Súhlasím/, 'on');
+  await setSwitch(page, /^Potvrdzujem/, 'on');
+  await setSwitch(page, /^Súhlasím/, 'on');
   await submit(page, 'Zaregistrovať');
   await expect(page.getByText('Heslá musia byť zhodné').first()).toBeVisible();
   await secret(page, 'Heslo ešte raz').fill('Nove-heslo-2026');
   await submit(page, 'Zaregistrovať');
-  await expectSaid(page, /^Na váš e-mail sme poslali odkaz/);
+  await expectMessage(page, /^Na váš e-mail sme poslali odkaz/);
   await signIn(page, ' Eva.Nova@NoveBiopaliva.sk ', 'Nove-heslo-2026');
   await expect(page.getByText('E-mail alebo heslo nie je správne.').first()).toBeVisible();
   const { address } = await mailFor(portal, 'eva.nova@novebiopaliva.sk', 'Potvrďte registráciu v registri');
@@ -138,7 +138,7 @@ it('registers a person with their organization, who then waits for the registry'
   await expect(page.getByText('Toto nie je heslo, ktoré ste zadali pri registrácii.').first()).toBeVisible();
   await secret(page, 'Heslo, ktoré ste si zvolili').fill('Nove-heslo-2026');
   await submit(page, 'Potvrdiť registráciu');
-  await expectSaid(page, /^Registrácia je prijatá/);
+  await expectMessage(page, /^Registrácia je prijatá/);
   await signIn(page, ' Eva.Nova@NoveBiopaliva.sk ', 'Nove-heslo-2026');
   await expect(page.getByText('Váš účet zatiaľ neaktivoval správca registra.')).toBeVisible();
 });
@@ -149,13 +149,13 @@ it('mails a link to whoever forgot their password, which works once', async () =
   await page.getByRole('link', { name: 'Zabudli ste heslo?' }).click();
   await fillAll(page, { 'E-mail': 'employee@demo.example' });
   await submit(page, 'Poslať odkaz');
-  await expectSaid(page, 'Ak účet s týmto e-mailom existuje, poslali sme naň odkaz.');
+  await expectMessage(page, 'Ak účet s týmto e-mailom existuje, poslali sme naň odkaz.');
   const { address } = await mailFor(portal, 'employee@demo.example', 'Nastavenie hesla do registra');
   await page.goto(address);
   await secret(page, 'Nové heslo').fill('Celkom-nove-heslo');
   await secret(page, 'Nové heslo ešte raz').fill('Celkom-nove-heslo');
   await submit(page, 'Nastaviť heslo');
-  await expectSaid(page, 'Heslo je nastavené.');
+  await expectMessage(page, 'Heslo je nastavené.');
   const again = await portal.newPerson();
   await again.goto(address);
   await secret(again, 'Nové heslo').fill('Este-jedno-heslo');
@@ -171,7 +171,7 @@ it('lets a person change their profile and password', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
   await fillAll(page, { Telefón: '+421 911 222 333' });
   await submit(page, 'Uložiť profil');
-  await expectSaid(page, 'Profil je uložený.');
+  await expectMessage(page, 'Profil je uložený.');
   await secret(page, 'Pôvodné heslo').fill('nie je ono');
   await secret(page, 'Nové heslo').fill('Dalsie-heslo-26');
   await secret(page, 'Nové heslo ešte raz').fill('Dalsie-heslo-26');
@@ -179,7 +179,7 @@ it('lets a person change their profile and password', async () => {
   await expect(secret(page, 'Pôvodné heslo')).toHaveAttribute('aria-invalid', 'true');
   await secret(page, 'Pôvodné heslo').fill(portalPassword);
   await submit(page, 'Zmeniť heslo');
-  await expectSaid(page, 'Heslo je zmenené.');
+  await expectMessage(page, 'Heslo je zmenené.');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Telefón', exact: true })).toHaveValue('+421 911 222 333');
 });

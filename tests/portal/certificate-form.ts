@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { onTestFinished } from 'vitest';
-import { checkBox, choose, fillAll, turn } from './person.ts';
+import { checkBox, choose, fillAll, setSwitch } from './person.ts';
 import { wordsIn, type Words } from './words.ts';
 
 /** Emissions of own production of ethanol from straw, in gCO2eq/MJ: 16.75 in total. */
@@ -27,7 +27,7 @@ export async function fillCertificate(page: Page, words: Words = wordsIn('sk')):
 /** Fills all fields but the emissions. */
 export async function fillOrigin(page: Page, words: Words = wordsIn('sk')): Promise<void> {
   const inFirst = (label: string) => `${words(label)}, 1`;
-  await turn(page, words('Vlastná výroba'), 'on');
+  await setSwitch(page, words('Vlastná výroba'), 'on');
   await choose(page, words('Overovateľ'), 'Overovateľ Javor');
   await checkBox(page.getByRole('radio', { name: words('Biopalivo') }));
   await page.getByRole('combobox', { name: words('Cieľové použitie') }).selectOption({ label: words('Výroba tepla') });

@@ -10,7 +10,7 @@ import {
   choose,
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   fillAll,
   openActions,
   rowOf,
@@ -83,7 +83,7 @@ describe('where the verifier approves', () => {
     await expect(heading(supplier)).toContainText('Rozpracované');
     await supplier.getByRole('button', { name: 'Odoslať na overenie' }).click();
     await supplier.getByRole('alertdialog').getByRole('button', { name: 'Odoslať na overenie' }).click();
-    await expectSaid(supplier, 'Osvedčenie je odoslané na overenie.');
+    await expectMessage(supplier, 'Osvedčenie je odoslané na overenie.');
     await expect(heading(supplier)).toContainText('Odoslané na overenie');
     await expect(supplier.getByRole('button', { name: 'Upraviť' })).toHaveAccessibleDescription(
       'Osvedčenie je odoslané na overenie. Upraviť sa dá, až keď ho overovateľ vráti na opravu.',
@@ -100,7 +100,7 @@ describe('where the verifier approves', () => {
     await expect(dialog.getByRole('button', { name: 'Vrátiť na opravu' })).toBeDisabled();
     await fillAll(dialog, { Dôvod: 'Doplňte dátum výroby.' });
     await dialog.getByRole('button', { name: 'Vrátiť na opravu' }).click();
-    await expectSaid(authority, 'Osvedčenie je vrátené na opravu.');
+    await expectMessage(authority, 'Osvedčenie je vrátené na opravu.');
     await expect(heading(authority)).toContainText('Vrátené na opravu');
   });
 
@@ -197,7 +197,7 @@ describe('where nobody approves', () => {
     const type = page.getByRole('region', { name: 'Typ látky' });
     await expect(type).toContainText(/470,000.m³/u);
     const part = await save(page);
-    await expectSaid(page, 'Osvedčenie je rozdelené na ETBE.');
+    await expectMessage(page, 'Osvedčenie je rozdelené na ETBE.');
     await showAll(page);
     await expect(rowOf(page, part)).toContainText('Bio-ETBE');
     await expect(rowOf(page, code)).toContainText(/530,500.m³/u);
@@ -213,7 +213,7 @@ describe('where nobody approves', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'The certificate has been saved' });
     await expect(dialog).toContainText(/Registration number of the certificate: C-\d{10}/u);
-    await expectSaid(page, 'The certificate has been split to ETBE.');
+    await expectMessage(page, 'The certificate has been split to ETBE.');
     await dialog.getByRole('button', { name: 'Back to the certificates' }).click();
     await expect(rowOf(page, code)).toContainText(/483.500.m³/u);
     await page.getByRole('button', { name: /Slovak|Slovenčina/ }).click();

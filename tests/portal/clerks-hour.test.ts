@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { ownRow, workbook } from '../server/exchange/importing.ts';
 import { countEffort, type Effort, type ReadEffort, sumOf } from './effort.ts';
-import { expect, expectRows, expectSaid, openActions, rowOf, storeSession } from './person.ts';
+import { expect, expectRows, expectMessage, openActions, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Counts clicks and keys of a clerk's usual work: import, sale, confirmation, loss, report. */
@@ -46,7 +46,7 @@ it('imports certificates from a file', async () => {
   await (await chooser).setFiles({ name: 'hour.xlsx', mimeType: 'application/octet-stream', buffer });
   const dialog = clerk.getByRole('dialog', { name: 'Importovať osvedčenia' });
   await dialog.getByRole('button', { name: 'Importovať 1 záznam', exact: true }).click();
-  await expectSaid(clerk, 'Import je dokončený.');
+  await expectMessage(clerk, 'Import je dokončený.');
   await expect(rowOf(clerk, 'HOUR-1')).toContainText('Áno');
   await expectAtMost(effortOf.clerk, 3, 0);
 });
@@ -66,7 +66,7 @@ it('sells of what was imported, in two clicks and fifteen keys', async () => {
   await expect(amount).toBeFocused();
   await clerk.keyboard.type('100');
   await clerk.keyboard.press('Control+s');
-  await expectSaid(clerk, /^Uložené: Transakcia T-/u);
+  await expectMessage(clerk, /^Uložené: Transakcia T-/u);
   await expectAtMost(effortOf.clerk, 2, 15);
 });
 
@@ -76,7 +76,7 @@ it('is confirmed by the buyer', async () => {
   await openActions(buyer, ((await row.getByRole('link').first().textContent()) ?? '').trim());
   await buyer.getByRole('menuitem', { name: 'Potvrdiť' }).click();
   await buyer.getByRole('alertdialog').getByRole('button', { name: 'Potvrdiť' }).click();
-  await expectSaid(buyer, 'Transakcia je potvrdená.');
+  await expectMessage(buyer, 'Transakcia je potvrdená.');
   await expectAtMost(effortOf.buyer, 3, 0);
 });
 
@@ -90,7 +90,7 @@ it('books a loss', async () => {
   await expect(amount).toBeVisible();
   await amount.fill('0,5');
   await clerk.keyboard.press('Enter');
-  await expectSaid(clerk, 'Strata je zaznamenaná.');
+  await expectMessage(clerk, 'Strata je zaznamenaná.');
   await expectAtMost(effortOf.clerk, 2, 6);
 });
 
@@ -104,14 +104,14 @@ it('has a report made, validated, and submits it', async () => {
   await expect(clerk.getByRole('option', { name: /Overovateľ Javor/u })).toBeVisible();
   await clerk.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Vytvoriť export' }).click();
-  await expectSaid(clerk, 'Export sa vytvára. Keď bude hotový, nájdete ho v zozname.');
+  await expectMessage(clerk, 'Export sa vytvára. Keď bude hotový, nájdete ho v zozname.');
   await expect.poll(() => portal.server.application.database.query(sql`select 1 from task`)).toEqual([]);
   await authority.goto('/reports');
   await actOn(authority, 'Potvrdiť');
-  await expectSaid(authority, 'Export je overený.');
+  await expectMessage(authority, 'Export je overený.');
   await clerk.goto('/reports');
   await actOn(clerk, 'Odovzdať');
-  await expectSaid(clerk, 'Export je odovzdaný.');
+  await expectMessage(clerk, 'Export je odovzdaný.');
   await expectAtMost(effortOf.authority, 3, 0);
   await expectAtMost(effortOf.clerk, 5, 12);
 });

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import { countEffort, type ReadEffort, sumOf } from './effort.ts';
 import { mailFor } from './outbox.ts';
-import { checkBox, choose, portalPassword, expect, expectSaid, fillAll, logInSpeaking, rowOf, turn } from './person.ts';
+import {
+  checkBox,
+  choose,
+  portalPassword,
+  expect,
+  expectMessage,
+  fillAll,
+  logInWithLanguage,
+  rowOf,
+  setSwitch,
+} from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
@@ -58,7 +68,7 @@ export function walkCompany(language: Language): void {
       portal.newPerson(inLanguage),
     ]);
     readEfforts = await Promise.all([founder, registry, employee, authority].map(countEffort));
-    await logInSpeaking(registry, registryMail, language);
+    await logInWithLanguage(registry, registryMail, language);
   });
   afterAll(() => portal.close());
 
@@ -79,8 +89,8 @@ export function walkCompany(language: Language): void {
     await fillAll(section(founder, 'Vaše údaje'), labelled({ Telefón: '+421 905 123 456' }));
     await secret(founder, 'Heslo').fill(portalPassword);
     await secret(founder, 'Heslo ešte raz').fill(portalPassword);
-    await turn(founder, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
-    await turn(founder, words('Súhlasím s podmienkami používania'), 'on');
+    await setSwitch(founder, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
+    await setSwitch(founder, words('Súhlasím s podmienkami používania'), 'on');
     await press(founder, 'Zaregistrovať');
     await expectStep('Potvrdenie e-mailu');
     await founder.reload();
@@ -89,7 +99,10 @@ export function walkCompany(language: Language): void {
     await founder.goto(address);
     await secret(founder, 'Heslo, ktoré ste si zvolili').fill(portalPassword);
     await press(founder, 'Potvrdiť registráciu');
-    await expectSaid(founder, language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration has been received/u);
+    await expectMessage(
+      founder,
+      language === 'sk' ? /^Registrácia je prijatá/u : /^Your registration has been received/u,
+    );
     await expectStep('Potvrdenie organizácie');
     const received = await mailFor(
       portal,
@@ -103,7 +116,7 @@ export function walkCompany(language: Language): void {
   it('is confirmed by the qualified authority it named, for a year from today', async () => {
     // Mails to organizations are in Slovak.
     const { address } = await mailFor(portal, 'authority@organization.demo.example', `Nová organizácia ${company}`);
-    await logInSpeaking(authority, 'authority@demo.example', language);
+    await logInWithLanguage(authority, 'authority@demo.example', language);
     await authority.goto(address);
     await heading(authority, `${words('Potvrdiť organizáciu')}: ${company}`);
     await expect(authority.getByText('36999222')).toBeVisible();
@@ -134,7 +147,7 @@ export function walkCompany(language: Language): void {
 
   it('signs: its founder can sign in now, and sees the next step', async () => {
     const { address } = await mailFor(portal, founderMail, words('Návrh zmluvy pre organizáciu {name}', named));
-    await logInSpeaking(founder, founderMail, language);
+    await logInWithLanguage(founder, founderMail, language);
     // The first sign-in opens the pending step.
     await heading(founder, `${words('Nahrať podpísanú zmluvu')}: ${company}`);
     await founder.goto('/overview');
@@ -206,10 +219,10 @@ export function walkCompany(language: Language): void {
     const { address } = await mailFor(portal, employeeMail, words('Pozvánka do organizácie v registri'));
     await employee.goto(address);
     await secret(employee, 'Heslo').fill(portalPassword);
-    await turn(employee, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
-    await turn(employee, words('Súhlasím s podmienkami používania'), 'on');
+    await setSwitch(employee, words('Potvrdzujem, že poznám informácie o spracúvaní osobných údajov'), 'on');
+    await setSwitch(employee, words('Súhlasím s podmienkami používania'), 'on');
     await press(employee, 'Prijať pozvánku');
-    await expectSaid(employee, words('Pozvánka je prijatá.'));
+    await expectMessage(employee, words('Pozvánka je prijatá.'));
     await founder.reload();
     await expect(rowOf(founder, employeeMail)).toContainText(words('Aktívny'));
   });
@@ -226,7 +239,7 @@ export function walkCompany(language: Language): void {
     await choose(employee, words('Odberateľ'), 'Dunajské palivá');
     await fillAll(employee, labelled({ 'Dátum transakcie': '10.03.2026', Množstvo: '100' }));
     await press(employee, 'Uložiť');
-    await expectSaid(employee, /: \S+ T-20\d{8}$/u);
+    await expectMessage(employee, /: \S+ T-20\d{8}$/u);
   });
 
   // Only reports of past years can be submitted.
@@ -250,14 +263,14 @@ export function walkCompany(language: Language): void {
     await fillAll(dialog, labelled({ Rok: '2025' }));
     await choose(dialog, words('Oprávnená osoba'), 'Overovateľ Javor');
     await press(dialog, 'Vytvoriť export');
-    await expectSaid(employee, words('Export sa vytvára. Keď bude hotový, nájdete ho v zozname.'));
+    await expectMessage(employee, words('Export sa vytvára. Keď bude hotový, nájdete ho v zozname.'));
     await expect.poll(() => portal.server.application.database.query(sql`select 1 from task`)).toEqual([]);
     await authority.goto('/reports');
     await actOn(authority, 'Potvrdiť');
-    await expectSaid(authority, words('Export je overený.'));
+    await expectMessage(authority, words('Export je overený.'));
     await employee.goto('/reports');
     await actOn(employee, 'Odovzdať');
-    await expectSaid(employee, words('Export je odovzdaný.'));
+    await expectMessage(employee, words('Export je odovzdaný.'));
   });
 
   it('took fifty clicks and six hundred keys at most in total until then', async () => {
@@ -270,7 +283,7 @@ export function walkCompany(language: Language): void {
     portal.clock.now = new Date(portal.clock.now.getTime() + year);
     await portal.server.jobs.runNow('end-statuses');
     await mailFor(portal, founderMail, words('Platnosť registrácie organizácie {name} sa skončila', named));
-    await logInSpeaking(employee, employeeMail, language);
+    await logInWithLanguage(employee, employeeMail, language);
     const inactive = words('Organizácia {{name}} nie je aktívna.', named);
     await expect(employee.getByRole('status').filter({ hasText: inactive })).toBeVisible();
     await employee.goto('/transactions');

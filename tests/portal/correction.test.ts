@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectSaid, fillAll } from './person.ts';
-import { signInOfficers, soldOnward, type Officers } from './officers.ts';
+import { expect, expectMessage, fillAll } from './person.ts';
+import { signInOfficers, createResoldCertificate, type Officers } from './officers.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 it('corrects a certificate by two officers, and shows what changes', async () => {
   const { first, second, holder } = officers;
-  const id = await soldOnward(portal);
+  const id = await createResoldCertificate(portal);
   await first.goto(`/certificates/${id}`);
   await first.getByRole('button', { name: 'Ďalšie', exact: true }).click();
   await first.getByRole('menuitem', { name: 'Požiadať o opravu' }).click();
@@ -43,7 +43,7 @@ it('corrects a certificate by two officers, and shows what changes', async () =>
     .or(second.getByRole('alertdialog'))
     .getByRole('button', { name: 'Schváliť opravu' })
     .click();
-  await expectSaid(second, 'Osvedčenie je opravené.');
+  await expectMessage(second, 'Osvedčenie je opravené.');
 
   await holder.goto(`/certificates/${id}`);
   await expect(holder.getByRole('table', { name: 'Opravy' }).getByText('Protokol laboratória')).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, rowOf, storeSession, turn } from './person.ts';
+import { expect, rowOf, storeSession, setSwitch } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
@@ -27,7 +27,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       const open = () => rowOf(page, 'Slama').getByRole('link').click();
       await open();
       await edit.click();
-      await turn(dialog, words('Na pokročilé biopalivo'), language === 'sk' ? 'off' : 'on');
+      await setSwitch(dialog, words('Na pokročilé biopalivo'), language === 'sk' ? 'off' : 'on');
       await expect(from).toHaveValue('26.11.2026');
       await save.click();
       await expect(dialog).toBeHidden();
@@ -35,7 +35,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       const former = dialog.getByRole('row').filter({ hasText: '25.11.2026' });
       await expect(former).toContainText(words('Áno'));
       await edit.click();
-      await turn(dialog, words('Z potravinárskych plodín'), 'on');
+      await setSwitch(dialog, words('Z potravinárskych plodín'), 'on');
       await from.fill('01.11.2026');
       await save.click();
       const refusal = words(

@@ -7,7 +7,7 @@ import { readStoredSecrets } from '../../server/platform/settings/secrets.ts';
 import { startChild, type Child } from '../../tools/bench/child.ts';
 import { createDatabase } from '../server/run-postgres.ts';
 import { waitLimitMs } from '../time-limits.ts';
-import { partsEntered } from './form-parts.ts';
+import { loadedFormParts } from './form-parts.ts';
 import { expect, fillAll, storeSession } from './person.ts';
 import { launchOptions } from './portal.ts';
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 // Coverage per file exists only in development: a build bundles the files.
 it('calls a function of every loaded file of a form, and every function of a loaded validator', async () => {
   await storeSession(page, 'supplier');
-  const { parts, validators } = await partsEntered(page);
+  const { parts, validators } = await loadedFormParts(page);
   expect(parts.length).toBeGreaterThan(40);
   expect(parts.filter(({ functions }) => ![...functions.values()].includes(true)).map(({ path }) => path)).toEqual([]);
   expect(validators.map(({ path }) => path)).toEqual(['generated/portal/entities/certificate/validator.js']);

@@ -7,7 +7,7 @@ import {
   checkBox,
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   fillAll,
   openActions,
   rowOf,
@@ -106,7 +106,7 @@ describe.each([
     await expect(box('latitude')).toHaveValue(/^4[45]/u);
     await expect(box('longitude')).toHaveValue(/^(89|90)/u);
     await press(page, words.save);
-    await expectSaid(page, `${words.saved} ${title}`);
+    await expectMessage(page, `${words.saved} ${title}`);
     await rowOf(page, title).getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(words.oil);
@@ -169,7 +169,7 @@ it('keeps the values and trade name that an entry was created with, and shows th
   const question = registry.getByRole('alertdialog');
   await expect(question).toContainText('Zmena sa týka otvorených záznamov');
   await question.getByRole('button', { name: 'Uložiť' }).click();
-  await expectSaid(registry, 'Zmeny sú uložené.');
+  await expectMessage(registry, 'Zmeny sú uložené.');
   await registry.goto('/feedstock-tradename?search=Ekofisk');
   await expectRows(registry);
   await openActions(registry, 'Ekofisk');
@@ -190,6 +190,6 @@ it('keeps the values and trade name that an entry was created with, and shows th
     page.getByText(/^The figures of the fuel type have changed in the reference list/u).first(),
   ).toBeVisible();
   await press(page, 'Save');
-  await expectSaid(page, 'The changes have been saved.');
+  await expectMessage(page, 'The changes have been saved.');
   await expect(page.getByText('Ekofisk').first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, it } from 'vitest';
-import { checkBox, choose, expect, expectSaid, fillAll, rowOf, storeSession } from './person.ts';
+import { checkBox, choose, expect, expectMessage, fillAll, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -28,13 +28,13 @@ it('is asked for by a supplier, validated by its authority, submitted and downlo
   await fillAll(dialog, { Rok: '2023' });
   await choose(dialog, 'Oprávnená osoba', 'Overovateľ Javor');
   await dialog.getByRole('button', { name: 'Vytvoriť export' }).click();
-  await expectSaid(supplier, 'Export sa vytvára. Keď bude hotový, nájdete ho v zozname.');
+  await expectMessage(supplier, 'Export sa vytvára. Keď bude hotový, nájdete ho v zozname.');
 
   await validate();
   await supplier.reload();
   await expect(rowOf(supplier, '01.01.2023')).toContainText('Dokončené');
   await actOn(supplier, 'Odovzdať');
-  await expectSaid(supplier, 'Export je odovzdaný.');
+  await expectMessage(supplier, 'Export je odovzdaný.');
   await expect(rowOf(supplier, '01.01.2023')).toContainText('Odovzdané');
 
   const coming = supplier.waitForEvent('download');
@@ -66,7 +66,7 @@ it('is asked for in the other dialogs, rejected with a reason, submitted with ot
   await expect(rejection.getByRole('button', { name: /^Stiahnuť.*xlsx/u })).toBeVisible();
   await fillAll(rejection, { 'Dôvod zamietnutia': 'Chýba január.' });
   await rejection.getByRole('button', { name: 'Zamietnuť' }).click();
-  await expectSaid(authority, 'Export je zamietnutý.');
+  await expectMessage(authority, 'Export je zamietnutý.');
 
   for (const from of ['01.01.2015', '01.01.2016']) await ended(supplier, from, 'Dokončené');
   await expect(rowOf(supplier, '01.01.2018')).toContainText('Zamietnuté');
@@ -99,7 +99,7 @@ async function ended(page: Page, from: string, status: string): Promise<void> {
 async function validate(): Promise<void> {
   await ended(authority, '01.01.2023', 'Čaká na overenie');
   await actOn(authority, 'Potvrdiť');
-  await expectSaid(authority, 'Export je overený.');
+  await expectMessage(authority, 'Export je overený.');
 }
 
 async function actOn(page: Page, action: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { checkBox, choose, expect, fillAll, rowOf, storeSession, turn } from './person.ts';
+import { checkBox, choose, expect, fillAll, rowOf, storeSession, setSwitch } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -126,7 +126,7 @@ describe('a certificate', () => {
 
   it('wants the viewer among supplier and buyer', async () => {
     await newCertificate();
-    await turn(page, 'Dovoz', 'off');
+    await setSwitch(page, 'Dovoz', 'off');
     await choose(page, 'Dodávateľ', 'Rafinéria');
     await choose(page, 'Odberateľ', 'Dunajské');
     await expect(page.getByRole('combobox', { name: 'Odberateľ' })).toHaveAccessibleDescription(
@@ -144,7 +144,7 @@ describe('a certificate', () => {
   it('turns one of import and own production off for the other', async () => {
     await newCertificate();
     await expect(page.getByRole('checkbox', { name: 'Dovoz' })).toBeChecked();
-    await turn(page, 'Vlastná výroba', 'on');
+    await setSwitch(page, 'Vlastná výroba', 'on');
     await expect(page.getByRole('checkbox', { name: 'Dovoz' })).not.toBeChecked();
   });
 
@@ -162,10 +162,10 @@ describe('a certificate', () => {
     await newCertificate();
     await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
     await fillAll(page, { 'eec – získavanie alebo pestovanie surovín': '10,5', 'ep – spracovanie': '5,25' });
-    await turn(page, 'Použiť referenčné hodnoty', 'on');
+    await setSwitch(page, 'Použiť referenčné hodnoty', 'on');
     await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Emisie' })).toContainText(/48,500.gCO₂eq\/MJ/u);
-    await turn(page, 'Použiť referenčné hodnoty', 'off');
+    await setSwitch(page, 'Použiť referenčné hodnoty', 'off');
     await expect(textbox('eec – získavanie alebo pestovanie surovín')).toHaveValue('10,5');
     await expect(textbox('ep – spracovanie')).toHaveValue('5,25');
     await expect(textbox('el – zmena zásob uhlíka zo zmeny využívania pôdy')).toHaveValue('');

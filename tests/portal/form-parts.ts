@@ -9,7 +9,7 @@ interface FormPart {
 }
 
 /** Files of the form and validators that a page loads while certificates are created and changed, with function coverage. */
-export async function partsEntered(
+export async function loadedFormParts(
   page: Page,
 ): Promise<{ readonly parts: readonly FormPart[]; readonly validators: readonly FormPart[] }> {
   // Vite reloads the page when it discovers dependencies: load them before the measurement.

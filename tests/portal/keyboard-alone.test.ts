@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { moving, wrongStops } from './keyboard.ts';
+import { moving, wrongTabStops } from './keyboard.ts';
 import {
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   pageHeading,
   logIn,
   onePage,
@@ -132,7 +132,7 @@ describe('the keyboard alone', () => {
       await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
       for (const forcedColors of ['none', 'active'] as const) {
         await page.emulateMedia({ forcedColors });
-        expect({ path, forcedColors, wrong: await wrongStops(page) }).toEqual({ path, forcedColors, wrong: [] });
+        expect({ path, forcedColors, wrong: await wrongTabStops(page) }).toEqual({ path, forcedColors, wrong: [] });
       }
       // Content that scrolls into view loads lazily.
       await expect.poll(() => moving(page)).toEqual([]);
@@ -202,7 +202,7 @@ describe('the keyboard alone', () => {
     await expectRows(page);
     await intercept(page, /palette-dialog/u, (route) => route.abort());
     await page.keyboard.press('Control+k');
-    await expectSaid(page, 'Server nie je dostupný.');
+    await expectMessage(page, 'Server nie je dostupný.');
     const search = page.getByRole('searchbox', { name: 'Hľadať' });
     await search.focus();
     await page.keyboard.type('SUP');

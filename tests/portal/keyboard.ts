@@ -7,7 +7,7 @@ const TARGET = 24;
  * Defects of tab stops: no visible focus, covered by another element, positive `tabindex`, or a small target too close
  * to another.
  */
-export async function wrongStops(page: Page): Promise<readonly string[]> {
+export async function wrongTabStops(page: Page): Promise<readonly string[]> {
   // After a key press, `:focus-visible` also applies to programmatic focus.
   await page.keyboard.press('Tab');
   return await page.evaluate((target) => {

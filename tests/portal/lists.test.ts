@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, pageHeading, onePage, rowOf, intercept, turn } from './person.ts';
+import { expect, expectRows, pageHeading, onePage, rowOf, intercept, setSwitch } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -101,7 +101,7 @@ describe('a list', () => {
     await expect(page).toHaveURL(/sortName=code/u);
     await page.getByRole('button', { name: 'Pridať filter' }).click();
     await page.getByRole('menuitem', { name: 'Stav', exact: true }).click();
-    await turn(page, 'Potvrdená', 'on');
+    await setSwitch(page, 'Potvrdená', 'on');
     await expect(page).toHaveURL(/status=CONFIRMED/u);
     await page.keyboard.press('Escape');
     await page.goBack();
@@ -193,8 +193,8 @@ describe('a list', () => {
     await expect(scheme).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Odberateľ' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Stĺpce', exact: true }).click();
-    await turn(page, 'Schéma', 'off');
-    await turn(page, 'Odberateľ', 'on');
+    await setSwitch(page, 'Schéma', 'off');
+    await setSwitch(page, 'Odberateľ', 'on');
     await page.keyboard.press('Escape');
     await expect(scheme).toHaveCount(0);
     await page.reload();

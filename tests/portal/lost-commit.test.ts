@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../../tools/cluster/database-proxy.ts';
-import { expect, expectSaid, fillAll, storeSession } from './person.ts';
+import { expect, expectMessage, fillAll, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let proxy: DatabaseProxy;
@@ -41,7 +41,7 @@ it('books a loss once although its commit was cut off and the button is pressed 
   proxy.commits = 'pass';
 
   await book.click();
-  await expectSaid(page, 'Strata je zaznamenaná.');
+  await expectMessage(page, 'Strata je zaznamenaná.');
   await page.goto('/transactions?status=LOSS');
   await expect(page.getByRole('row').filter({ hasText: '0,017' })).toHaveCount(1);
 });

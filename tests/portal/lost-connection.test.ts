@@ -6,7 +6,7 @@ import {
   confirmSignOut,
   portalPassword,
   expect,
-  expectSaid,
+  expectMessage,
   fillAll,
   logIn,
   openActions,
@@ -97,7 +97,7 @@ describe('without a connection', () => {
     await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
     await fresh.context().setOffline(true);
     await fresh.getByRole('button', { name: 'Zaznamenať stratu' }).click();
-    await expectSaid(fresh, 'Server nie je dostupný.');
+    await expectMessage(fresh, 'Server nie je dostupný.');
     await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
     await fresh.context().setOffline(false);
     // What could not be loaded is loaded anew after half a second.
@@ -216,7 +216,7 @@ describe('a server that goes away', () => {
     }
     await portal.comeBack();
     await save(dialog);
-    await expectSaid(registry, 'Uložené: Schéma Schéma po výpadku');
+    await expectMessage(registry, 'Uložené: Schéma Schéma po výpadku');
     await expect(dialog).toBeHidden();
   });
 
@@ -225,7 +225,7 @@ describe('a server that goes away', () => {
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
     await portal.goAway();
     await page.getByRole('button', { name: 'Nasledujúca strana' }).click();
-    await expectSaid(page, 'Server nie je dostupný.');
+    await expectMessage(page, 'Server nie je dostupný.');
     await portal.comeBack();
     await page.getByRole('button', { name: 'Skúsiť znova' }).click();
     await expect(page.getByText('11 – 20 z')).toBeVisible();

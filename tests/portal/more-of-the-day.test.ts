@@ -4,7 +4,7 @@ import {
   checkBox,
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   fillAll,
   logIn,
   storeSession,
@@ -36,7 +36,7 @@ it('answers a question everybody asks, in both languages, until it is removed', 
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Uložiť' }).click();
-  await expectSaid(page, `Uložené: Častá otázka ${question['Otázka (SK)']}`);
+  await expectMessage(page, `Uložené: Častá otázka ${question['Otázka (SK)']}`);
   await expectRows(page);
 
   const asked: string[] = [];
@@ -75,7 +75,7 @@ it('notifies the other party of a comment on a sale, and shows both their pendin
   await comments.getByRole('textbox', { name: 'Komentár' }).fill('Potvrdíme po kontrole dokladov.');
   await checkBox(comments.getByRole('radio', { name: /^Strany záznamu/u }));
   await comments.getByRole('button', { name: 'Pridať komentár' }).click();
-  await expectSaid(buyer, 'Komentár je pridaný.');
+  await expectMessage(buyer, 'Komentár je pridaný.');
   const { pathname } = new URL(buyer.url());
   await buyer.context().close();
 
@@ -116,7 +116,7 @@ it('gives a rejected offer back to its supplier', async () => {
   const question = page.getByRole('alertdialog');
   for (const fact of ['Dodávateľ', 'Odberateľ', 'Množstvo', /MJ/u, /%/u]) await expect(question).toContainText(fact);
   await question.getByRole('button', { name: 'Zamietnuť' }).click();
-  await expectSaid(page, 'Transakcia je zamietnutá.');
+  await expectMessage(page, 'Transakcia je zamietnutá.');
   await expect(rowOf(page, code)).toHaveCount(0);
   await page.context().close();
 });
@@ -167,7 +167,7 @@ it('archives a reference value that is used, marks it where it stands, and bring
   const question = page.getByRole('alertdialog', { name: 'Archivovať: ISCC EU' });
   await expect(question).toContainText(/Používa sa v \d+ záznamoch\. Archivovaný záznam sa už nedá vybrať/u);
   await question.getByRole('button', { name: 'Archivovať' }).click();
-  await expectSaid(page, 'Záznam je archivovaný.');
+  await expectMessage(page, 'Záznam je archivovaný.');
   await expect(rowOf(page, 'ISCC EU')).toHaveCount(0);
 
   await page.goto('/certificates?search=ISCC+EU');
@@ -180,7 +180,7 @@ it('archives a reference value that is used, marks it where it stands, and bring
   await expect(rowOf(page, 'ISCC EU').getByRole('link')).toHaveCount(0);
   await openActions(page, 'ISCC EU');
   await page.getByRole('menuitem', { name: 'Obnoviť' }).click();
-  await expectSaid(page, 'Záznam je obnovený.');
+  await expectMessage(page, 'Záznam je obnovený.');
   await expect(page.getByText('V archíve nie je žiadny záznam.')).toBeVisible();
   await page.getByRole('button', { name: 'Zavrieť archív' }).click();
   await expect(rowOf(page, 'ISCC EU')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fillCertificate, fillOrigin, pdf } from './certificate-form.ts';
-import { choose, expect, expectRows, fillAll, onePage, turn } from './person.ts';
+import { choose, expect, expectRows, fillAll, onePage, setSwitch } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -90,7 +90,7 @@ describe('a new certificate', () => {
   it('of less width shows its feedstock as cards, in which nothing is cut', async () => {
     const page = await supplierPage();
     await startAnew(page);
-    await turn(page, 'Vlastná výroba', 'on');
+    await setSwitch(page, 'Vlastná výroba', 'on');
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const rows = page.getByRole('region', { name: 'Suroviny' });

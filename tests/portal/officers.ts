@@ -19,7 +19,7 @@ export async function signInOfficers(portal: OpenPortal): Promise<Officers> {
 }
 
 /** Id of a supplier's certificate with actual emissions, partly held by another organization. */
-export async function soldOnward(portal: OpenPortal): Promise<string> {
+export async function createResoldCertificate(portal: OpenPortal): Promise<string> {
   const [found] = await portal.server.application.database.query<{ id: string }>(sql`
     select certificate.id::text as id from certificate join organization on organization.id = certificate.registered_by_id
       join holding on holding.certificate_id = certificate.id and holding.available > 0

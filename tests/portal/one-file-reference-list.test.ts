@@ -7,7 +7,7 @@ import { typeDefinitions } from '../../engine/graphql/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { generatePortal } from '../../tools/generate/generate-portal.ts';
 import { checkedCatalogue } from '../../tools/metadata-findings.ts';
-import { portalPassword, expect, expectSaid, fillAll, logIn, openActions, rowOf } from './person.ts';
+import { portalPassword, expect, expectMessage, fillAll, logIn, openActions, rowOf } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 const file = `{
@@ -92,7 +92,7 @@ describe.each([
     await openActions(page, record, words.actions);
     await page.getByRole('menuitem', { name: words.remove }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.remove }).click();
-    await expectSaid(page, said);
+    await expectMessage(page, said);
     await expect(rowOf(page, record)).toHaveCount(0);
   });
 });

@@ -6,11 +6,11 @@ import {
   choose,
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   fillAll,
   rowOf,
   storeSession,
-  turn,
+  setSwitch,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
@@ -64,7 +64,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
       .click();
     await choose(page, `${words('Oprávnená osoba')}, 1`, 'Overovateľ Javor');
     await expect(part(page, 'Poštová adresa')).toHaveCount(0);
-    await turn(page, words('Poštová adresa je rovnaká ako adresa sídla'), 'off');
+    await setSwitch(page, words('Poštová adresa je rovnaká ako adresa sídla'), 'off');
     await fillAll(
       part(page, 'Poštová adresa'),
       labelled({ Ulica: 'Poštová', Číslo: '2', PSČ: '949 01', Obec: 'Nitra' }),
@@ -116,7 +116,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await choose(supplier, words('Odberateľ'), partner);
     await fillAll(supplier, labelled({ 'Dátum transakcie': '26.11.2026', Množstvo: '0,5' }));
     await press(supplier, 'Uložiť');
-    await expectSaid(supplier, /: \S+ T-20\d{8}$/u);
+    await expectMessage(supplier, /: \S+ T-20\d{8}$/u);
     await expect(rowOf(supplier, partner)).toContainText(words('Potvrdená'));
     await supplier.context().close();
   });
@@ -141,7 +141,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       const dialog = page.getByRole('dialog');
       await choose(dialog, words('Oprávnená osoba'), 'Audit');
       await dialog.getByRole('button', { name: words('Pridať oprávnenú osobu') }).click();
-      await expectSaid(page, words('Oprávnená osoba je požiadaná o potvrdenie zmluvy.'));
+      await expectMessage(page, words('Oprávnená osoba je požiadaná o potvrdenie zmluvy.'));
       await expect(part.getByRole('row', { name: /Audit/u })).toBeVisible();
       await page.context().close();
     });

@@ -154,9 +154,9 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
         .selectOption({ label: words('Osvedčenie') });
       await question.getByRole('combobox').last().click();
       await page.getByRole('option').filter({ visible: true }).first().click();
-      const deeds = question.getByRole('row');
-      await expect(deeds.filter({ hasText: words('Zobrazenie záznamu') })).toContainText(words('smie'));
-      await expect(deeds.filter({ hasText: words('nesmie') }).first()).toBeVisible();
+      const rows = question.getByRole('row');
+      await expect(rows.filter({ hasText: words('Zobrazenie záznamu') })).toContainText(words('smie'));
+      await expect(rows.filter({ hasText: words('nesmie') }).first()).toBeVisible();
     });
   },
 );

@@ -4,7 +4,7 @@ import {
   correctedCertificates,
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   logIn,
   openVersions,
   storeSession,
@@ -102,7 +102,7 @@ describe('a customized list', () => {
     const question = elsewhere.getByRole('alertdialog', { name: 'Odstrániť pohľad „Len schválené“' });
     await expect(question).toContainText('Pohľad sa nedá obnoviť. Záznamy v zozname zostanú bez zmeny.');
     await question.getByRole('button', { name: 'Odstrániť pohľad' }).click();
-    await expectSaid(elsewhere, 'Pohľad „Len schválené“ je odstránený.');
+    await expectMessage(elsewhere, 'Pohľad „Len schválené“ je odstránený.');
     await expect(elsewhere.getByRole('button', { name: 'Pohľady' })).toBeVisible();
     await elsewhere.context().close();
   });

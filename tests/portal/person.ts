@@ -64,7 +64,7 @@ export const pageHeading = (page: Page, name: string) => page.getByRole('heading
 const flags = { sk: /^(Slovenčina|Slovak)$/u, en: /^(Angličtina|English)$/u };
 
 /** Logs in through the form and switches to a language, regardless of the account's. */
-export async function logInSpeaking(page: Page, email: string, language: 'sk' | 'en'): Promise<void> {
+export async function logInWithLanguage(page: Page, email: string, language: 'sk' | 'en'): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   const password = (word: string) => page.getByLabel(word, { exact: true });
@@ -115,7 +115,7 @@ export async function choose(within: Page | Locator, label: string, words: strin
 }
 
 /** Sets a switch by key, because its input is covered and moves while the form loads. */
-export async function turn(within: Page | Locator, label: string | RegExp, to: 'on' | 'off'): Promise<void> {
+export async function setSwitch(within: Page | Locator, label: string | RegExp, to: 'on' | 'off'): Promise<void> {
   const box = within.getByRole('checkbox', { name: label, exact: true });
   if ((await box.isChecked()) !== (to === 'on')) await box.press('Space');
   await expect(box).toBeChecked({ checked: to === 'on' });
@@ -145,7 +145,7 @@ export async function openActions(page: Page, record: string, word = 'Akcie'): P
 }
 
 /** Waits for a toast or a live region with this sentence. */
-export async function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
+export async function expectMessage(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByRole('log').getByText(sentence).last()).toBeAttached();
 }
 

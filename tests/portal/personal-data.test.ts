@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectRows, expectSaid, fillAll, openActions, rowOf, storeSession } from './person.ts';
+import { expect, expectRows, expectMessage, fillAll, openActions, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** A person downloads their data and requests erasure; the registry erases them. */
@@ -66,7 +66,7 @@ it('has the registry told of the request, and erase for a reason', async () => {
   await fillAll(dialog, { Dôvod: 'Žiadosť zo 4. marca' });
   await expect(erase).toBeEnabled();
   await erase.press('Enter');
-  await expectSaid(page, 'Osobné údaje sú vymazané.');
+  await expectMessage(page, 'Osobné údaje sú vymazané.');
   await page.getByRole('button', { name: 'Zrušiť filtre' }).first().click();
   await expectRows(page);
   await expect(rowOf(page, 'employee@demo.example')).toHaveCount(0);

@@ -62,7 +62,7 @@ export function takeUncaught(): readonly string[] {
  * State of every open page of this worker, to diagnose a failed test: URL, accessibility tree, and last console messages
  * and requests.
  */
-export async function shownOnPages(): Promise<readonly string[]> {
+export async function pageStates(): Promise<readonly string[]> {
   return await Promise.all(
     (await openPages()).map(async (page) => {
       const tree = page.locator('body').ariaSnapshot({ timeout: snapshotLimitMs });
@@ -73,7 +73,7 @@ export async function shownOnPages(): Promise<readonly string[]> {
 }
 
 /** The same in one line: path, last messages and last GraphQL operations of each page. */
-export async function saidOnPages(): Promise<string> {
+export async function pageSummaries(): Promise<string> {
   const pages = (await openPages()).map(async (page) => {
     const said = await page.getByRole('log').getByRole('paragraph').allInnerTexts();
     const asked = (await page.requests()).filter((request) => request.url().endsWith('/graphql'));

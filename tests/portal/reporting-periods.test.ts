@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { expect, expectSaid, fillAll, rowOf, storeSession } from './person.ts';
+import { expect, expectMessage, fillAll, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -61,7 +61,7 @@ it('keeps an entry of a submitted report from its supplier until the registry re
   const dialog = registry.getByRole('dialog', { name: 'Znova otvoriť' });
   await fillAll(dialog, { Dôvod: 'Dodávateľ zistil nesprávne množstvo.' });
   await dialog.getByRole('button', { name: 'Znova otvoriť' }).click();
-  await expectSaid(registry, 'Obdobie je znova otvorené.');
+  await expectMessage(registry, 'Obdobie je znova otvorené.');
 
   await supplier.goto(`/transactions/${id}`);
   await expect(supplier.getByRole('button', { name: 'Odstrániť' })).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectSaid, openActions, rowOf, storeSession } from './person.ts';
+import { expect, expectRows, expectMessage, openActions, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -25,7 +25,7 @@ it('returns a part of a purchase from its row', async () => {
   await dialog.getByRole('textbox', { name: /^Množstvo/u }).fill('0,5');
   await dialog.getByRole('textbox', { name: /^Dôvod vrátenia/u }).fill('Dodaný bol iný druh paliva.');
   await dialog.getByRole('button', { name: 'Vrátiť predajcovi' }).click();
-  await expectSaid(buyer, 'Vrátenie čaká na potvrdenie predajcu.');
+  await expectMessage(buyer, 'Vrátenie čaká na potvrdenie predajcu.');
   await buyer.goto('/transactions?kind=RETURN');
   const offered = (await expectRows(buyer)).first();
   await expect(offered).toContainText(/0,500/u);
@@ -87,7 +87,7 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   await dialog.getByRole('textbox', { name: words.amount }).fill('0,25');
   await dialog.getByRole('textbox', { name: words.reason }).fill(`Iné palivo, ${language}`);
   await dialog.getByRole('button', { name: words.give }).click();
-  await expectSaid(buyer, words.offered);
+  await expectMessage(buyer, words.offered);
 
   const supplier = await portal.newPerson();
   await storeSession(supplier, 'supplier', language);
@@ -103,7 +103,7 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   await expect(decision.getByText(material)).toBeVisible();
   await expect(decision.getByText(`Iné palivo, ${language}`)).toBeVisible();
   await decision.getByRole('button', { name: words.confirm }).click();
-  await expectSaid(supplier, words.confirmed);
+  await expectMessage(supplier, words.confirmed);
 });
 
 /** @returns a purchase from the seller that can be partly returned */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectSaid, intercept, onePage, storeSession, visit } from './person.ts';
+import { expect, expectRows, expectMessage, intercept, onePage, storeSession, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -95,7 +95,7 @@ describe('a list has room', () => {
     await page.getByRole('button', { name: 'Pohľady' }).click();
     await page.getByPlaceholder('Názov pohľadu').fill(longName.slice(0, 80));
     await page.getByRole('button', { name: 'Uložiť pohľad' }).click();
-    await expectSaid(page, `Pohľad „${longName.slice(0, 80)}“ je uložený.`);
+    await expectMessage(page, `Pohľad „${longName.slice(0, 80)}“ je uložený.`);
     // The remove button in the panel has a fixed name, regardless of the view's.
     const remove = page.getByRole('button', { name: 'Odstrániť pohľad', exact: true });
     expectValue(await remove.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectSaid, onePage, openActions, storeSession } from './person.ts';
+import { expect, expectRows, expectMessage, onePage, openActions, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -90,7 +90,7 @@ describe('stock', () => {
     await expect(dialog.getByRole('combobox', { name: /^Osvedčenie/u })).toHaveValue(code);
     await dialog.getByRole('textbox', { name: /^Množstvo/u }).fill('0,5');
     await dialog.getByRole('button', { name: 'Zaznamenať stratu' }).click();
-    await expectSaid(page, 'Strata je zaznamenaná.');
+    await expectMessage(page, 'Strata je zaznamenaná.');
     await page.goto(`/stocks?search=${code}`);
     const [row] = await (await expectRows(page)).all();
     await expect(row?.getByText(/0,500/u) ?? page.locator('never')).toBeVisible();
@@ -107,7 +107,7 @@ describe('stock', () => {
     await page.getByRole('option', { name: /Dunajské palivá/u }).click();
     await page.getByRole('button', { name: 'Celé množstvo' }).click();
     await page.getByRole('button', { name: 'Uložiť' }).click();
-    await expectSaid(page, /^Uložené: Transakcia T-/u);
+    await expectMessage(page, /^Uložené: Transakcia T-/u);
   });
 
   it('is sold from its screen, by the main button', async () => {

@@ -6,13 +6,13 @@ import {
   choose,
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   fillAll,
   logIn,
   openActions,
   rowOf,
   storeSession,
-  turn,
+  setSwitch,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -112,7 +112,7 @@ describe('the registry keeps the reference lists', () => {
       for (const [label, words] of Object.entries(chosen ?? {})) await choose(dialog, label, words);
       await dialog.getByRole('button', { name: 'Uložiť' }).click();
       await expect(dialog).toBeHidden();
-      await expectSaid(page, new RegExp(`^Uložené: .*${name}`, 'u'));
+      await expectMessage(page, new RegExp(`^Uložené: .*${name}`, 'u'));
       await expect(rowOf(page, name)).toContainText(says);
     },
   );
@@ -137,7 +137,7 @@ describe('the registry keeps the reference lists', () => {
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Naozaj chcete záznam odstrániť?');
     await question.getByRole('button', { name: 'Odstrániť' }).click();
-    await expectSaid(page, 'Záznam je odstránený.');
+    await expectMessage(page, 'Záznam je odstránený.');
     await expect(rowOf(page, 'AAA schéma')).toHaveCount(0);
   });
 
@@ -145,10 +145,10 @@ describe('the registry keeps the reference lists', () => {
     await page.goto('/substance-kinds/create');
     const dialog = page.getByRole('dialog');
     const origin = (label: string) => dialog.getByRole('checkbox', { name: label });
-    await turn(dialog, 'Použitý kuchynský olej', 'on');
-    await turn(dialog, 'Z potravinárskych plodín', 'on');
+    await setSwitch(dialog, 'Použitý kuchynský olej', 'on');
+    await setSwitch(dialog, 'Z potravinárskych plodín', 'on');
     await expect(origin('Použitý kuchynský olej')).not.toBeChecked();
-    await turn(dialog, 'Na pokročilé biopalivo', 'on');
+    await setSwitch(dialog, 'Na pokročilé biopalivo', 'on');
     await expect(origin('Z potravinárskych plodín')).not.toBeChecked();
     await expect(origin('Na pokročilé biopalivo')).toBeChecked();
     await dialog.getByRole('button', { name: 'Zrušiť' }).click();

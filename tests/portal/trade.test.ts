@@ -7,12 +7,12 @@ import {
   choose,
   expect,
   expectRows,
-  expectSaid,
+  expectMessage,
   fillAll,
   openActions,
   rowOf,
   storeSession,
-  turn,
+  setSwitch,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -46,7 +46,7 @@ describe('an offer', () => {
     await expect(supplier.getByRole('textbox', { name: 'Množstvo' })).toHaveAccessibleDescription(/Na sklade nie je/u);
     await fillAll(supplier, { Množstvo: '100,25' });
     await supplier.getByRole('button', { name: 'Uložiť' }).click();
-    await expectSaid(supplier, /^Uložené: Transakcia T-20\d{8}$/u);
+    await expectMessage(supplier, /^Uložené: Transakcia T-20\d{8}$/u);
     await expect(rowOf(supplier, '100,250')).toContainText('Čaká na potvrdenie');
   });
 
@@ -86,7 +86,7 @@ describe('an offer', () => {
     await expect(question).toContainText('Kritériá udržateľnosti splnené');
     await expect(question).toContainText('počíta sa do štvrťroka');
     await pressEnter(question.getByRole('button', { name: 'Uviesť na trh' }));
-    await expectSaid(supplier, 'Zmeny sú uložené.');
+    await expectMessage(supplier, 'Zmeny sú uložené.');
     await expect(supplier.getByRole('button', { name: 'Upraviť' })).toBeVisible();
     await expect(section.getByText(overlay)).toBeVisible();
     await supplier.goto('/transactions?externalCode=EXT-7');
@@ -96,14 +96,14 @@ describe('an offer', () => {
   it('gets a buyer again, who finds it waiting', async () => {
     await openOwn(supplier, 'EXT-7');
     await supplier.getByRole('button', { name: 'Upraviť' }).click();
-    await turn(supplier, 'Slovenský trh', 'off');
+    await setSwitch(supplier, 'Slovenský trh', 'off');
     await supplier.getByRole('button', { name: 'Uložiť' }).click();
     await expect(supplier.getByRole('combobox', { name: 'Odberateľ' })).toHaveAccessibleDescription(
       'Prosím vyplňte odberateľa alebo označte slovenský trh.',
     );
     await choose(supplier, 'Odberateľ', 'Dunajské palivá');
     await supplier.getByRole('button', { name: 'Uložiť' }).click();
-    await expectSaid(supplier, 'Zmeny sú uložené.');
+    await expectMessage(supplier, 'Zmeny sú uložené.');
     await buyer.goto('/transactions?externalCode=EXT-7');
     await expect(rowOf(buyer, '200,000')).toContainText('Čaká na potvrdenie');
   });
@@ -113,7 +113,7 @@ describe('an offer', () => {
     await rowOf(buyer, '200,000').getByRole('link').click();
     await buyer.getByRole('button', { name: 'Potvrdiť' }).click();
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Potvrdiť' }).click();
-    await expectSaid(buyer, 'Transakcia je potvrdená.');
+    await expectMessage(buyer, 'Transakcia je potvrdená.');
     await openOwn(supplier, 'EXT-7');
     for (const name of ['Upraviť', 'Odstrániť']) {
       const action = supplier.getByRole('button', { name });
@@ -127,7 +127,7 @@ describe('an offer', () => {
     const question = buyer.getByRole('alertdialog');
     await expect(question).toContainText('Množstvo sa vráti do rezervácie dodávateľa');
     await question.getByRole('button', { name: 'Zrušiť potvrdenie' }).click();
-    await expectSaid(buyer, 'Potvrdenie je zrušené.');
+    await expectMessage(buyer, 'Potvrdenie je zrušené.');
     await expect(buyer.getByRole('button', { name: 'Potvrdiť' })).toBeEnabled();
   });
 
@@ -141,7 +141,7 @@ describe('an offer', () => {
     // Enter does nothing until the dialog content has loaded.
     await expect(dialog.getByRole('button', { name: 'Odstrániť' })).toBeEnabled();
     await supplier.keyboard.press('Enter');
-    await expectSaid(supplier, 'Transakcia je odstránená.');
+    await expectMessage(supplier, 'Transakcia je odstránená.');
     await expect(supplier).toHaveURL((url) => url.pathname === '/transactions');
     await expectStock(supplier, /1.000,500.m³/u);
   });
@@ -165,7 +165,7 @@ describe('a loss', () => {
     await fillAll(dialog, { Množstvo: '0,5' });
     await expect(book).toBeEnabled();
     await supplier.keyboard.press('Enter');
-    await expectSaid(supplier, 'Strata je zaznamenaná.');
+    await expectMessage(supplier, 'Strata je zaznamenaná.');
     await expect(supplier).toHaveURL((url) => url.pathname === '/transactions');
     await supplier.goto('/transactions?status=LOSS');
     await expect(rowOf(supplier, 'Strata').first()).toContainText(/\D0,500.m³/u);
@@ -213,7 +213,7 @@ describe('several offers at once', () => {
     await openActions(supplier, codes[1] ?? '');
     await supplier.getByRole('menuitem', { name: 'Dať na slovenský trh' }).click();
     await supplier.getByRole('alertdialog').getByRole('button', { name: 'Dať na slovenský trh' }).click();
-    await expectSaid(supplier, 'Množstvo je na slovenskom trhu.');
+    await expectMessage(supplier, 'Množstvo je na slovenskom trhu.');
 
     const toolbar = buyer.getByRole('toolbar', { name: 'Vybrané 2 záznamy' });
     await toolbar.getByRole('button', { name: 'Potvrdiť' }).click();

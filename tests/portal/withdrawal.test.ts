@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectSaid, fillAll } from './person.ts';
-import { signInOfficers, soldOnward, type Officers } from './officers.ts';
+import { expect, expectMessage, fillAll } from './person.ts';
+import { signInOfficers, createResoldCertificate, type Officers } from './officers.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 it('withdraws a certificate by two officers, and blocks what is left of it', async () => {
   const { first, second, holder } = officers;
-  const id = await soldOnward(portal);
+  const id = await createResoldCertificate(portal);
   await first.goto(`/certificates/${id}`);
   await first.getByRole('button', { name: 'Ďalšie', exact: true }).click();
   await first.getByRole('menuitem', { name: 'Navrhnúť odňatie' }).click();
@@ -37,7 +37,7 @@ it('withdraws a certificate by two officers, and blocks what is left of it', asy
     .or(second.getByRole('alertdialog'))
     .getByRole('button', { name: 'Odňať osvedčenie' })
     .click();
-  await expectSaid(second, 'Osvedčenie je odňaté.');
+  await expectMessage(second, 'Osvedčenie je odňaté.');
 
   await holder.goto(`/certificates/${id}`);
   await expect(holder.getByRole('region', { name: 'Súhrn' }).getByText('Odňaté', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { confirmSignOut, expect, expectRows, expectSaid, logIn, storeSession, rowOf, intercept } from './person.ts';
+import { confirmSignOut, expect, expectRows, expectMessage, logIn, storeSession, rowOf, intercept } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Sessions on several devices, and switching between organizations. */
@@ -107,7 +107,7 @@ it('shows nothing of the previous organization after a switch, even before data 
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
   await expect(page.getByText(code)).toHaveCount(0);
   await release();
-  await expectSaid(page, 'Organizácia je prepnutá.');
+  await expectMessage(page, 'Organizácia je prepnutá.');
   await worksIn(page, other);
   await page.goto(pathname);
   await expect(page.getByText('Záznam nenájdený.').first()).toBeVisible();
@@ -125,7 +125,7 @@ it('saves no input for the organization that another window switched to, and kee
   const energy = form.getByRole('textbox', { name: /^(Energia|Množstvo)/u }).first();
   await energy.fill('12345');
   await switcher(page).selectOption({ label: other });
-  await expectSaid(page, 'Organizácia je prepnutá.');
+  await expectMessage(page, 'Organizácia je prepnutá.');
   await worksIn(form, other);
   await expect(energy).toHaveValue('');
   await switcher(page).selectOption({ label: own });
@@ -148,7 +148,7 @@ it('leads to no organization one was removed from a moment ago', async () => {
   await registry.getByRole('alertdialog').getByRole('button', { name: 'Odobrať z organizácie' }).click();
   await expect(rowOf(registry, 'buyer@demo.example')).toHaveCount(0);
   await switcher(page).selectOption({ label: other });
-  await expectSaid(page, 'V tejto organizácii nemáte oprávnenie.');
+  await expectMessage(page, 'V tejto organizácii nemáte oprávnenie.');
   await worksIn(page, own);
   await page.reload();
   await expect(switcher(page)).toHaveCount(0);

@@ -39,7 +39,9 @@ const grantOf = (organizationRole: string, role: string): readonly string[] =>
   catalogue.roles.find((each) => each.organizationRole === organizationRole && each.role === role)?.permissions ?? [];
 
 describe('the matrix', () => {
-  const names = Object.entries(specified).flatMap(([area, deeds]) => deeds.split(' ').map((deed) => area + deed));
+  const names = Object.entries(specified).flatMap(([area, actions]) =>
+    actions.split(' ').map((action) => area + action),
+  );
 
   it('has the 51 permissions of the specification, those of the decisions, and no others', () => {
     expect(names).toHaveLength(51);

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, accessTableStatements, type Database } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { keeperOf, libraryViewer, library, readerOf, withEntity } from './lending.ts';
+import { librarianOf, libraryViewer, library, readerOf, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A scope through another table: members read the books of their loans while these are lent. */
@@ -92,7 +92,7 @@ it('keeps access tables equal to the formula of their scope, whatever happens', 
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       for (const taken of steps) await take(taken);
       for (const organization of ['1', '2', '3', '4', '5']) {
-        const principal = { viewer: keeperOf(organization), today: '2026-03-01', reach: 'viewer' as const };
+        const principal = { viewer: librarianOf(organization), today: '2026-03-01', reach: 'viewer' as const };
         const request = { filter: {}, sort: [], offset: 0, limit: 100, selection: { id: true as const }, count: true };
         const page = await store.page(principal, { entity: 'book' }, request);
         const expected = await byFormula(organization);
@@ -222,7 +222,7 @@ it('marks who has come to read many records, whose list is the same before and a
   await grown.query(sql`insert into loan (book_id, lender_id, borrower_id, status)
     select id, 1 + (id > 5000)::int, 3, 'LENT' from generate_series(1, 5001) as id`);
   const list = async (organization: string) => {
-    const principal = { viewer: keeperOf(organization), today: '2026-03-01', reach: 'viewer' as const };
+    const principal = { viewer: librarianOf(organization), today: '2026-03-01', reach: 'viewer' as const };
     const sort = [{ by: 'title', direction: 'ASC' as const }];
     const request = { filter: {}, sort, offset: 4000, limit: 1000, selection: { id: true as const }, count: true };
     return await createStore({ catalogue: throughLoans, database: grown }).page(principal, { entity: 'book' }, request);
@@ -293,7 +293,7 @@ it.each<{ readonly case: string; readonly read: Rule }>([
     return (await store.page(principal, name, request)).items.map((item) => item['id']).toSorted();
   };
   const organizations = ['1', '2', '3', '4'];
-  const viewers = [libraryViewer, ...organizations.flatMap((own) => [keeperOf(own), readerOf(own)])];
+  const viewers = [libraryViewer, ...organizations.flatMap((own) => [librarianOf(own), readerOf(own)])];
   const seen = new Set<unknown>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {

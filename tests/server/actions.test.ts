@@ -2,7 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { Refusal } from '../../engine/api/index.ts';
 import { ConnectionError, QueryTimeout, StorageFull, type Viewer } from '../../engine/store/index.ts';
-import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, saveLoan, someBook } from './lending.ts';
+import {
+  at,
+  idAt,
+  librarianOf,
+  libraryViewer,
+  openFilledLibrary,
+  readerOf,
+  saveBook,
+  saveLoan,
+  someBook,
+} from './lending.ts';
 
 let loan: string;
 const hooked: unknown[] = [];
@@ -15,7 +25,7 @@ const troubles: Readonly<Record<string, () => Error>> = {
   '16.000': () => new ConnectionError('the database is not reachable'),
 };
 
-const { library, made } = await openFurnished({
+const { library, made } = await openFilledLibrary({
   hooks: {
     loan: {
       actions: {
@@ -43,7 +53,7 @@ beforeEach(async () => {
 
 async function permitted(member: string) {
   const answer = await library.ask(
-    keeperOf(member),
+    librarianOf(member),
     `query ($id: ID!) { loan(id: $id) { permittedActions { name permitted reason } } }`,
     { id: loan },
   );
@@ -73,7 +83,7 @@ it('tells with a record what may be done with it, and why not', async () => {
 it('moves a record along its workflow and calls the hook of the action', async () => {
   hooked.length = 0;
   const answer = await library.ask(
-    keeperOf(made.anna),
+    librarianOf(made.anna),
     `mutation ($id: ID!) { lendLoan(id: $id) { status rowVersion } }`,
     { id: loan },
   );
@@ -107,7 +117,7 @@ it('refuses with the very reason that it tells with the record', async () => {
     permitted: false,
     reason: 'errors.loan.stillLent',
   });
-  const refused = await library.ask(keeperOf(made.anna), saveLoan, { input: { id: loan, amount: '2' } });
+  const refused = await library.ask(librarianOf(made.anna), saveLoan, { input: { id: loan, amount: '2' } });
   expect(refused.errors).toMatchObject([{ code: 'RefusalError', message: 'errors.loan.stillLent' }]);
 });
 
@@ -168,13 +178,13 @@ describe('an operation that saves', () => {
 
 it('keeps what the dialog of an action asks', async () => {
   const refuse = `mutation ($id: ID!, $refusal: String!) { refuseLoan(id: $id, refusal: $refusal) { status refusal } }`;
-  expect((await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: ' ' })).errors).toMatchObject([
+  expect((await library.ask(librarianOf(made.anna), refuse, { id: loan, refusal: ' ' })).errors).toMatchObject([
     { message: 'errors.form.required', path: ['refusal'] },
   ]);
-  expect((await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: 'x'.repeat(256) })).errors).toMatchObject(
-    [{ message: 'errors.form.tooLong', path: ['refusal'] }],
-  );
-  const answer = await library.ask(keeperOf(made.anna), refuse, { id: loan, refusal: 'Torn' });
+  expect(
+    (await library.ask(librarianOf(made.anna), refuse, { id: loan, refusal: 'x'.repeat(256) })).errors,
+  ).toMatchObject([{ message: 'errors.form.tooLong', path: ['refusal'] }]);
+  const answer = await library.ask(librarianOf(made.anna), refuse, { id: loan, refusal: 'Torn' });
   expect(at(answer, 'refuseLoan')).toEqual({ status: 'REFUSED', refusal: 'Torn' });
 });
 
@@ -190,7 +200,7 @@ it.each([
     error: { code: 'ForbiddenError' },
   },
 ])('refuses $case', async ({ query, error }) => {
-  expect((await library.ask(keeperOf(made.boris), query, { id: loan })).errors).toMatchObject([error]);
+  expect((await library.ask(librarianOf(made.boris), query, { id: loan })).errors).toMatchObject([error]);
 });
 
 it('refuses without the permission, before anything is read', async () => {
@@ -205,7 +215,7 @@ it('acts on many records, each on its own', async () => {
   const unlucky = await request('13');
   const second = await request('2');
   const answer = await library.ask(
-    keeperOf(made.anna),
+    librarianOf(made.anna),
     `mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { id done reason params } }`,
     { ids: [loan, unlucky, second] },
   );
@@ -313,7 +323,7 @@ it('archives where its entity says so: old records keep it, new ones cannot choo
 });
 
 it('tells a stale version with the values that are current now', async () => {
-  const { errors } = await library.ask(keeperOf(made.anna), saveLoan, {
+  const { errors } = await library.ask(librarianOf(made.anna), saveLoan, {
     input: { id: loan, rowVersion: 7, amount: '5' },
   });
   expect(errors).toMatchObject([

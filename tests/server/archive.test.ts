@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, idAt, keeperOf, libraryViewer, openFurnished, saveBook, someBook } from './lending.ts';
+import { at, idAt, librarianOf, libraryViewer, openFilledLibrary, saveBook, someBook } from './lending.ts';
 
 /** Genres are archived and restored by viewers who maintain reference lists. */
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 const save = 'mutation ($input: GenreInput!) { createOrUpdateGenre(input: $input) { id } }';
 const remove = 'mutation ($id: ID!) { removeGenre(id: $id) }';
@@ -72,7 +72,7 @@ it('says of a record that another refers to that it is archived', async () => {
 it('offers neither archive nor restore to viewers who do not maintain the list', async () => {
   const id = await genre('Fable');
   await library.ask(libraryViewer, remove, { id });
-  const keeper = keeperOf(made.anna);
+  const keeper = librarianOf(made.anna);
   expect((await library.ask(keeper, list, { filter: { archived: true } })).errors).toMatchObject([
     { path: ['filter', 'archived'] },
   ]);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import {
   at,
-  keeperOf,
+  librarianOf,
   library as lending,
   libraryViewer,
   type Library,
-  openFurnished,
+  openFilledLibrary,
   readerOf,
   saveLoan,
 } from './lending.ts';
@@ -27,7 +27,7 @@ const failing = {
 
 const query = '{ boards { name answer { items total totalIsCapped } } }';
 
-const { library, made } = await openFurnished({ catalogue: { ...lending, boards: [failing, ...lending.boards] } });
+const { library, made } = await openFilledLibrary({ catalogue: { ...lending, boards: [failing, ...lending.boards] } });
 
 beforeAll(async () => {
   for (const [amount, dueAt] of [
@@ -88,7 +88,7 @@ describe('boards', () => {
   });
 
   it('tell nothing of records outside the scope of the list', async () => {
-    expect(await boardsOf(keeperOf(made.cyril))).toMatchObject({
+    expect(await boardsOf(librarianOf(made.cyril))).toMatchObject({
       requested: { total: 0, items: [] },
       dueSoon: { total: 0, items: [] },
     });
@@ -119,7 +119,7 @@ describe('boards', () => {
     library.statements.length = 0;
     expect(at(await library.ask(libraryViewer, counts), 'menuCounts')).toEqual([{ board: 'requested', total: 4 }]);
     expect(library.statements).toHaveLength(2);
-    expect(at(await library.ask(keeperOf(made.cyril), counts), 'menuCounts')).toEqual([
+    expect(at(await library.ask(librarianOf(made.cyril), counts), 'menuCounts')).toEqual([
       { board: 'requested', total: 0 },
     ]);
     expect(at(await library.ask(readerOf(made.boris), counts), 'menuCounts')).toEqual([]);

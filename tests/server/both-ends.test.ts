@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, libraryViewer, openFurnished, saveBook, someBook } from './lending.ts';
+import { at, libraryViewer, openFilledLibrary, saveBook, someBook } from './lending.ts';
 
 /** The server's half of "what each property means at both ends": input that the portal's forms never send. */
 let adults: string;
@@ -8,7 +8,7 @@ let adults: string;
 const {
   library,
   made: { genre },
-} = await openFurnished();
+} = await openFilledLibrary();
 
 beforeAll(async () => {
   const made = await library.ask(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { at, keeperOf, libraryViewer, openFurnished, readerOf, saveLoan, type Library } from './lending.ts';
+import { at, librarianOf, libraryViewer, openFilledLibrary, readerOf, saveLoan, type Library } from './lending.ts';
 
 const query = `query ($entity: String! = "loan", $list: String, $action: String! = "lend", $ids: [ID!]!) {
   bulkPreview(entity: $entity, list: $list, action: $action, ids: $ids) {
@@ -7,7 +7,7 @@ const query = `query ($entity: String! = "loan", $list: String, $action: String!
   }
 }`;
 
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 let loans: readonly string[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the preview of a bulk action', () => {
     expect(at(await preview(libraryViewer, { ids: [loans[0], loans[0]] }), 'bulkPreview')).toMatchObject({
       eligible: 1,
     });
-    const stranger = { ...keeperOf(made.cyril), permissions: libraryViewer.permissions };
+    const stranger = { ...librarianOf(made.cyril), permissions: libraryViewer.permissions };
     const ids = [loans[0], '999999', 'x', '9'.repeat(30)];
     expect(at(await preview(stranger, { ids }), 'bulkPreview')).toEqual({
       eligible: 0,

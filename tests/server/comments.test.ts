@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { NoticeEvent } from '../../engine/api/index.ts';
 import { type Values, rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveLoan } from './lending.ts';
+import { at, idAt, librarianOf, libraryViewer, openFilledLibrary, readerOf, saveLoan } from './lending.ts';
 
 /** Members comment on their loans; other members must not see the comments. */
 let loan: string;
@@ -11,7 +11,7 @@ const told: NoticeEvent[] = [];
 
 const notify = (_: unknown, one: NoticeEvent) => Promise.resolve(void told.push(one));
 
-const { library, made } = await openFurnished({ notify });
+const { library, made } = await openFilledLibrary({ notify });
 
 beforeAll(async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2' };
@@ -43,11 +43,11 @@ const wordsOf = (items: readonly Values[]) =>
   );
 
 it('is read by those it was written for and by nobody else', async () => {
-  await write(keeperOf(made.anna), 'ORGANIZATION', 'Anna among themselves');
-  await write(keeperOf(made.boris), 'ORGANIZATION', 'Boris among themselves');
-  await write(keeperOf(made.anna), 'PARTIES', 'For both');
+  await write(librarianOf(made.anna), 'ORGANIZATION', 'Anna among themselves');
+  await write(librarianOf(made.boris), 'ORGANIZATION', 'Boris among themselves');
+  await write(librarianOf(made.anna), 'PARTIES', 'For both');
   expect(wordsOf(await readBy(readerOf(made.anna)))).toEqual(['For both', 'Anna among themselves']);
-  expect(wordsOf(await readBy(keeperOf(made.boris)))).toEqual(['For both', 'Boris among themselves']);
+  expect(wordsOf(await readBy(librarianOf(made.boris)))).toEqual(['For both', 'Boris among themselves']);
   const wider = { ...libraryViewer, organizationId: made.cyril };
   expect(wordsOf(await readBy(wider))).toEqual([]);
   const counted = await library.ask(wider, comments, { id: loan });
@@ -55,7 +55,7 @@ it('is read by those it was written for and by nobody else', async () => {
 });
 
 it('tells who wrote when and for whom; of a person out of reach the organization alone', async () => {
-  const [latest] = await readBy(keeperOf(made.boris));
+  const [latest] = await readBy(librarianOf(made.boris));
   expect(latest).toMatchObject({
     createdAt: '2026-03-01T09:30:00.000Z',
     audience: 'PARTIES',
@@ -63,11 +63,11 @@ it('tells who wrote when and for whom; of a person out of reach the organization
     organization: { id: made.anna, name: 'Anna' },
     isMine: false,
   });
-  expect((await readBy(keeperOf(made.anna)))[0]).toMatchObject({ isMine: true });
+  expect((await readBy(librarianOf(made.anna)))[0]).toMatchObject({ isMine: true });
 });
 
 it('answers of a record out of reach as of one that is not there', async () => {
-  const stranger = keeperOf(made.cyril);
+  const stranger = librarianOf(made.cyril);
   for (const id of [loan, '424242', "1' or true"]) {
     expect(await library.ask(stranger, comments, { id })).toEqual({ data: { loanComments: null }, errors: [] });
     const [error, ...others] = (await library.ask(stranger, add, { id, audience: 'ORGANIZATION', text: 'Hi' })).errors;
@@ -92,7 +92,7 @@ it('offers the parties to a party alone, by name', async () => {
     { id: made.anna, name: 'Anna' },
     { id: made.boris, name: 'Boris' },
   ];
-  expect(await offered(keeperOf(made.boris))).toEqual([
+  expect(await offered(librarianOf(made.boris))).toEqual([
     { audience: 'ORGANIZATION', organizations: [boris] },
     { audience: 'PARTIES', organizations: [anna, boris] },
   ]);
@@ -103,31 +103,36 @@ it('offers the parties to a party alone, by name', async () => {
 });
 
 it('stays with whom it was written for when a party changes', async () => {
-  await write(keeperOf(made.anna), 'PARTIES', 'Before the change');
+  await write(librarianOf(made.anna), 'PARTIES', 'Before the change');
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, borrowerId: made.cyril } });
-  expect(wordsOf(await readBy(keeperOf(made.cyril)))).toEqual([]);
-  expect(await library.ask(keeperOf(made.boris), comments, { id: loan })).toMatchObject({
+  expect(wordsOf(await readBy(librarianOf(made.cyril)))).toEqual([]);
+  expect(await library.ask(librarianOf(made.boris), comments, { id: loan })).toMatchObject({
     data: { loanComments: null },
   });
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, borrowerId: made.boris } });
-  expect(wordsOf(await readBy(keeperOf(made.boris)))).toContain('Before the change');
+  expect(wordsOf(await readBy(librarianOf(made.boris)))).toContain('Before the change');
 });
 
 it('is taken back by whoever wrote it, for the organization they wrote for', async () => {
-  const id = await write(keeperOf(made.anna), 'PARTIES', 'A slip');
-  const others = [keeperOf(made.boris), readerOf(made.anna), keeperOf(made.boris, '2'), keeperOf(made.anna, '8')];
-  const refused = [...others.map((viewer) => [viewer, id] as const), [keeperOf(made.anna), '424242'] as const];
+  const id = await write(librarianOf(made.anna), 'PARTIES', 'A slip');
+  const others = [
+    librarianOf(made.boris),
+    readerOf(made.anna),
+    librarianOf(made.boris, '2'),
+    librarianOf(made.anna, '8'),
+  ];
+  const refused = [...others.map((viewer) => [viewer, id] as const), [librarianOf(made.anna), '424242'] as const];
   for (const [viewer, comment] of refused)
     expect((await library.ask(viewer, remove, { id: comment })).errors[0]?.message).toBe('errors.entity.notFound');
-  expect(at(await library.ask(keeperOf(made.anna), remove, { id }), 'removeLoanComment')).toBe(true);
-  expect(wordsOf(await readBy(keeperOf(made.boris)))).not.toContain('A slip');
+  expect(at(await library.ask(librarianOf(made.anna), remove, { id }), 'removeLoanComment')).toBe(true);
+  expect(wordsOf(await readBy(librarianOf(made.boris)))).not.toContain('A slip');
 });
 
 it('changes nothing of the record and is no part of its history', async () => {
   const state = `query ($id: ID!) { loan(id: $id) { rowVersion updatedAt } loanHistory(id: $id) { pageInfo { totalElements } } }`;
   const before = await library.ask(libraryViewer, state, { id: loan });
   const entries = await library.database.query(sql`select count(*)::int as count from audit_entry`);
-  await write(keeperOf(made.anna), 'PARTIES', 'Nothing of the record');
+  await write(librarianOf(made.anna), 'PARTIES', 'Nothing of the record');
   expect(await library.ask(libraryViewer, state, { id: loan })).toEqual(before);
   expect(await library.database.query(sql`select count(*)::int as count from audit_entry`)).toEqual(entries);
 });
@@ -138,8 +143,8 @@ it.each([
   { case: 'what looks like SQL and places', text: `'); drop table comment; -- {{name}} {name} \${x}` },
   { case: 'another direction of writing', text: 'אבג abc 👩‍👩‍👧' },
 ])('keeps $case as it was written', async ({ text }) => {
-  await write(keeperOf(made.anna), 'ORGANIZATION', text);
-  expect(wordsOf(await readBy(keeperOf(made.anna)))[0]).toBe(text);
+  await write(librarianOf(made.anna), 'ORGANIZATION', text);
+  expect(wordsOf(await readBy(librarianOf(made.anna)))[0]).toBe(text);
 });
 
 it.each([
@@ -148,15 +153,15 @@ it.each([
   { case: 'a mention of somebody', text: 'Look, @[2]!', message: 'errors.comment.mention' },
   { case: 'a mention of nobody', text: 'Look, @[424242]!', message: 'errors.comment.mention' },
 ])('refuses $case', async ({ text, message }) => {
-  const answer = await library.ask(keeperOf(made.anna), add, { id: loan, audience: 'ORGANIZATION', text });
+  const answer = await library.ask(librarianOf(made.anna), add, { id: loan, audience: 'ORGANIZATION', text });
   expect(answer.errors).toMatchObject([{ message, path: ['text'] }]);
 });
 
 it('tells the other parties that it was written, not what', async () => {
   told.length = 0;
-  await write(keeperOf(made.anna), 'ORGANIZATION', 'To ourselves');
+  await write(librarianOf(made.anna), 'ORGANIZATION', 'To ourselves');
   expect(told).toEqual([]);
-  await write(keeperOf(made.anna), 'PARTIES', 'The secret words');
+  await write(librarianOf(made.anna), 'PARTIES', 'The secret words');
   expect(told).toMatchObject([
     {
       notice: 'loanComment',
@@ -170,9 +175,9 @@ it('tells the other parties that it was written, not what', async () => {
 
 it('is written once by a request that is repeated', async () => {
   const variables = { id: loan, audience: 'ORGANIZATION', text: 'Once' };
-  const sent = () => library.ask(keeperOf(made.anna), add, variables, { idempotencyKey: 'comment-once' });
+  const sent = () => library.ask(librarianOf(made.anna), add, variables, { idempotencyKey: 'comment-once' });
   expect(await sent()).toEqual(await sent());
-  expect(wordsOf(await readBy(keeperOf(made.anna))).filter((words) => words === 'Once')).toHaveLength(1);
+  expect(wordsOf(await readBy(librarianOf(made.anna))).filter((words) => words === 'Once')).toHaveLength(1);
 });
 
 it('stops at what an organization may write about one record', async () => {
@@ -181,7 +186,7 @@ it('stops at what an organization may write about one record', async () => {
     select now(), 'loan', ${loan}::bigint, 2, ${made.boris}::bigint, 'ORGANIZATION', array[${made.boris}::bigint], 'x'
     from generate_series(1, 500)`);
   const text = 'One more';
-  const answer = await library.ask(keeperOf(made.boris), add, { id: loan, audience: 'ORGANIZATION', text });
+  const answer = await library.ask(librarianOf(made.boris), add, { id: loan, audience: 'ORGANIZATION', text });
   expect(answer.errors).toMatchObject([{ message: 'errors.comment.tooMany', params: { most: 500 } }]);
-  await write(keeperOf(made.anna), 'ORGANIZATION', text);
+  await write(librarianOf(made.anna), 'ORGANIZATION', text);
 });

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, type furnish, idAt, libraryViewer, type Library, saveLoan } from './lending.ts';
+import { at, type fillLibrary, idAt, libraryViewer, type Library, saveLoan } from './lending.ts';
 
-export interface Furnished {
+export interface FilledLibrary {
   readonly library: Library;
-  readonly made: Awaited<ReturnType<typeof furnish>>;
+  readonly made: Awaited<ReturnType<typeof fillLibrary>>;
 }
 
 /** The input of a requested loan. */
-export const request = (made: Furnished['made'], amount: string) => ({
+export const request = (made: FilledLibrary['made'], amount: string) => ({
   bookId: made.book,
   lenderId: made.anna,
   borrowerId: made.boris,
@@ -19,7 +19,7 @@ export const request = (made: Furnished['made'], amount: string) => ({
 export const concurrencyCases = [
   {
     case: 'lets one of many saves that start from the same version through',
-    run: async ({ library, made }: Furnished) => {
+    run: async ({ library, made }: FilledLibrary) => {
       const id = idAt(await library.ask(libraryViewer, saveLoan, { input: request(made, '1') }), 'createOrUpdateLoan');
       const amounts = ['2', '3', '4', '5', '6'];
       const answers = await Promise.all(
@@ -34,7 +34,7 @@ export const concurrencyCases = [
   },
   {
     case: 'performs an action once, however many ask for it at once',
-    run: async ({ library, made }: Furnished) => {
+    run: async ({ library, made }: FilledLibrary) => {
       const id = idAt(await library.ask(libraryViewer, saveLoan, { input: request(made, '1') }), 'createOrUpdateLoan');
       const lend = 'mutation ($id: ID!) { lendLoan(id: $id) { status } }';
       const answers = await Promise.all(Array.from({ length: 5 }, () => library.ask(libraryViewer, lend, { id })));
@@ -47,7 +47,7 @@ export const concurrencyCases = [
   },
   {
     case: 'saves a request that comes twice at once a single time',
-    run: async ({ library, made }: Furnished) => {
+    run: async ({ library, made }: FilledLibrary) => {
       const save = () =>
         library.ask(libraryViewer, saveLoan, { input: request(made, '7') }, { idempotencyKey: 'twice' });
       const [first, second] = await Promise.all([save(), save()]);
@@ -56,7 +56,7 @@ export const concurrencyCases = [
   },
   {
     case: 'gives each record a code of its own',
-    run: async ({ library, made }: Furnished) => {
+    run: async ({ library, made }: FilledLibrary) => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => library.ask(libraryViewer, saveLoan, { input: request(made, '1') })),
       );

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { concurrencyCases, request } from './concurrency-cases.ts';
-import { idAt, libraryViewer, openFurnished, saveBook, saveLoan, someBook } from './lending.ts';
+import { idAt, libraryViewer, openFilledLibrary, saveBook, saveLoan, someBook } from './lending.ts';
 import { lockWaits } from './lock-waits.ts';
 
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 it.each(concurrencyCases)('$case', async ({ run }) => run({ library, made }));
 

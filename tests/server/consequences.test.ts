@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { at, idAt, keeperOf, libraryViewer, openFurnished, saveBook, saveLoan, someBook } from './lending.ts';
+import { at, idAt, librarianOf, libraryViewer, openFilledLibrary, saveBook, saveLoan, someBook } from './lending.ts';
 
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 async function bookWith(
   ...amounts: readonly string[]
@@ -55,7 +55,7 @@ it('needs the permission of each of the actions', async () => {
     permissions: libraryViewer.permissions.filter((name) => name !== 'LoansDecide'),
   };
   expect((await library.ask(withoutLoans, handOut, { id: book })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
-  expect((await library.ask(keeperOf(made.cyril), handOut, { id: book })).errors).toMatchObject([
+  expect((await library.ask(librarianOf(made.cyril), handOut, { id: book })).errors).toMatchObject([
     { code: 'ForbiddenError' },
   ]);
   expect((await statuses(loans)).map(({ status }) => status)).toEqual(['REQUESTED']);

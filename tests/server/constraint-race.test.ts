@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { exampleFolder } from '../../engine/example/index.ts';
 import { issueText, loadSources, readSources } from '../../engine/metadata/read/index.ts';
 import { request } from './concurrency-cases.ts';
-import { furnish, libraryViewer, type Library, openLibrary, saveLoan } from './lending.ts';
+import { fillLibrary, libraryViewer, type Library, openLibrary, saveLoan } from './lending.ts';
 import { lockWaits } from './lock-waits.ts';
 
 const root = '"storage": { "root": "book", "indexes"';
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function lendTwice(storage: string) {
   const opened = await openLibrary({ catalogue: catalogueWith(storage).catalogue });
   library = opened;
-  const made = await furnish(opened.ask);
+  const made = await fillLibrary(opened.ask);
   const saves = await opened.database.transaction(async (connection) => {
     // Blocks writes to loans, not reads.
     await connection.query(sql`lock table loan in share row exclusive mode`);

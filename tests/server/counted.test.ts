@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BoardOf } from '../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { castOf } from './matrix/cast.ts';
-import { type Asking, askersOf } from './matrix/viewers.ts';
+import { createMatrixRecords } from './matrix/matrix-records.ts';
+import { type RequestViewer, createViewers } from './matrix/viewers.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** Menu counts equal the number of records that the viewer can act on, by the conditions of the actions. */
 const { catalogue } = sharedCatalogue('metadata');
 
 const trading = openedTradingRegister();
-let askers: readonly Asking[];
+let viewers: readonly RequestViewer[];
 
 beforeAll(async () => {
-  const cast = await castOf(trading, catalogue);
-  askers = await askersOf(trading, catalogue);
-  const own = (entity: string) => cast.get(entity)?.find(({ whose }) => whose === 'own')?.id ?? '';
+  const records = await createMatrixRecords(trading, catalogue);
+  viewers = await createViewers(trading, catalogue);
+  const own = (entity: string) => records.get(entity)?.find(({ whose }) => whose === 'own')?.id ?? '';
   const { database, register } = trading;
   const idOf = (key: string) => register.organizations.get(key) ?? '';
   await database.query(sql`update certificate set status = 'SENT_TO_VALIDATION' where id = ${own('certificate')}`);
@@ -37,20 +37,20 @@ const boards = catalogue.boards.filter(
   (board): board is BoardOf<'records'> => board.kind === 'records' && counted.has(board.name),
 );
 
-async function ask({ context }: Asking, query: string): Promise<Values> {
+async function ask({ context }: RequestViewer, query: string): Promise<Values> {
   const { data = {} } = await trading.run({ query, variables: {}, operationName: undefined }, context);
   return { ...data };
 }
 
 /** The number of records in the list of a board with at least one permitted action. */
-async function actable(asking: Asking, board: BoardOf<'records'>): Promise<number> {
+async function actable(viewer: RequestViewer, board: BoardOf<'records'>): Promise<number> {
   const entity = catalogue.entities[board.entity];
   const list = board.list === undefined ? entity?.list : entity?.lists[board.list];
   const name = list?.view ?? entity?.api.page ?? '';
   const actions = list?.filters.flatMap((filter) => (filter.name in board.filter ? (filter.actions ?? []) : [])) ?? [];
   const status = Array.isArray(board.filter['status']?.rule) ? board.filter['status'].rule : undefined;
   const answer = await ask(
-    asking,
+    viewer,
     `{ ${name}(page: { size: 100, index: 0 }) { items { status permittedActions { name permitted } } } }`,
   );
   const page = answer[name];
@@ -63,8 +63,8 @@ async function actable(asking: Asking, board: BoardOf<'records'>): Promise<numbe
     .length;
 }
 
-async function countsOf(asking: Asking): Promise<Readonly<Record<string, number>>> {
-  const { menuCounts } = await ask(asking, '{ menuCounts { board total } }');
+async function countsOf(viewer: RequestViewer): Promise<Readonly<Record<string, number>>> {
+  const { menuCounts } = await ask(viewer, '{ menuCounts { board total } }');
   const all: readonly unknown[] = Array.isArray(menuCounts) ? menuCounts : [];
   return Object.fromEntries(all.filter(isValues).map(({ board, total }) => [String(board), Number(total)]));
 }
@@ -72,9 +72,9 @@ async function countsOf(asking: Asking): Promise<Readonly<Record<string, number>
 describe.each(boards.map((board) => ({ name: board.name, board })))('$name', ({ name, board }) => {
   it('counts for everybody what they can act on, for somebody at least one', async () => {
     let most = 0;
-    for (const asking of askers) {
-      const { [name]: total = 0 } = await countsOf(asking);
-      expect([asking.name, total]).toEqual([asking.name, await actable(asking, board)]);
+    for (const viewer of viewers) {
+      const { [name]: total = 0 } = await countsOf(viewer);
+      expect([viewer.name, total]).toEqual([viewer.name, await actable(viewer, board)]);
       most = Math.max(most, total);
     }
     // Certificates are only returned for correction while a setting requires their verification.
@@ -83,7 +83,7 @@ describe.each(boards.map((board) => ({ name: board.name, board })))('$name', ({ 
 });
 
 it('has no counter and no board for those who can never act', async () => {
-  const named = (name: string) => askers.find((asking) => asking.name === name) ?? askers[0];
+  const named = (name: string) => viewers.find((viewer) => viewer.name === name) ?? viewers[0];
   const employee = named('PUBLIC_ORGANIZATION EMPLOYEE');
   const registry = named('REGISTRY RESPONSIBLE_PERSON');
   if (employee === undefined || registry === undefined) throw new Error('nobody asks');

@@ -4,7 +4,7 @@ import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { lastQuarter, openReporting, type Reporting } from './periods/reporting.ts';
 import { sentenceIn } from './sentences.ts';
-import { toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { toResponseError, type ResponseError, type TradingRegister } from './trading-register.ts';
 import { lockWaits } from './lock-waits.ts';
 
 /** Concurrent changes of a dated value by two officers, or by one during the submission of a report. */
@@ -32,7 +32,7 @@ afterAll(() => reporting.end());
 
 async function change(viewer: Viewer, input: Values): Promise<readonly ResponseError[]> {
   const request = { query: save, variables: { input }, operationName: undefined };
-  return ((await trading.run(request, { viewer })).errors ?? []).map(toTold);
+  return ((await trading.run(request, { viewer })).errors ?? []).map(toResponseError);
 }
 
 const kind = (elnaKey: string) => trading.idOf('substance_kind', 'elna_key', elnaKey);

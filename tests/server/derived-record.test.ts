@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, someBook } from './lending.ts';
+import { at, idAt, librarianOf, libraryViewer, openFilledLibrary, readerOf, saveBook, someBook } from './lending.ts';
 
 /** A save that creates a record from an existing one: a new edition of a book. */
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 const edit = `mutation ($input: BookInput!) {
   createOrUpdateBook(input: $input) {
@@ -54,7 +54,7 @@ it('is validated like any new record', async () => {
 it.each([
   { case: 'without the permission', id: () => made.book, viewer: () => readerOf(made.anna), code: 'ForbiddenError' },
   { case: 'of a book that does not exist', id: () => '999999', viewer: () => libraryViewer, code: 'NotFoundError' },
-  { case: 'of what is no id', id: () => 'x', viewer: () => keeperOf(made.anna), code: 'NotFoundError' },
+  { case: 'of what is no id', id: () => 'x', viewer: () => librarianOf(made.anna), code: 'NotFoundError' },
   { case: 'of nothing', id: () => undefined, viewer: () => libraryViewer, code: 'ValidationError' },
 ])('is refused $case', async ({ id, viewer, code }) => {
   expect((await edition({ id: id() }, viewer())).errors).toMatchObject([{ code }]);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { migrate, MigrationRefused, openPglite, planMigration, type Database } from '../../engine/store/index.ts';
 import { createTasks, startTasks, taskTables } from '../../server/platform/tasks/index.ts';
-import { concurrencyCases, type Furnished } from './concurrency-cases.ts';
+import { concurrencyCases, type FilledLibrary } from './concurrency-cases.ts';
 import {
   at,
-  furnish,
+  fillLibrary,
   idAt,
-  keeperOf,
+  librarianOf,
   libraryViewer,
   type Library,
   library as described,
@@ -18,17 +18,17 @@ import {
   someBook,
   withEntity,
 } from './lending.ts';
-import { filterCases, furnishShelf, sortCases, titlesOf } from './list-cases.ts';
+import { filterCases, fillShelf, sortCases, titlesOf } from './list-cases.ts';
 
 /** Smoke test of the embedded database where it may differ; everything else is tested on PostgreSQL. */
 let database: Database;
 let library: Library;
-let made: Furnished['made'];
+let made: FilledLibrary['made'];
 
 beforeAll(async () => {
   database = await openPglite();
   library = await openLibrary({ database, files: { keep: ({ sha256 }) => Promise.resolve(`kept/${sha256}`) } });
-  made = await furnish(library.ask);
+  made = await fillLibrary(library.ask);
 });
 
 afterAll(() => library.close());
@@ -50,7 +50,7 @@ const save = (input: object, files: readonly object[] = []) =>
 
 // Runs first, while no other books exist: a second embedded database would take seconds to start.
 describe('a list', () => {
-  beforeAll(() => furnishShelf(library, made.genre));
+  beforeAll(() => fillShelf(library, made.genre));
 
   it.each(filterCases)('filters: $case', async ({ filter, expected }) => {
     expect(await titlesOf(library, { filter, sort: [{ by: 'title', direction: 'ASC' }] })).toEqual(expected);
@@ -143,7 +143,7 @@ describe('a record', () => {
     const readers = async () => {
       const query = 'query ($id: ID!) { myLoans(filter: { id: [$id] }) { pageInfo { totalElements } } }';
       const members = [made.anna, made.boris, made.cyril];
-      const answers = await Promise.all(members.map((member) => library.ask(keeperOf(member), query, { id })));
+      const answers = await Promise.all(members.map((member) => library.ask(librarianOf(member), query, { id })));
       return answers.map((answer) => at(answer, 'myLoans', 'pageInfo', 'totalElements'));
     };
     expect(await readers()).toEqual([1, 1, 0]);

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { createStore, migrate } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { at, keeperOf, libraryViewer, library as described, openLibrary, withEntity, type Library } from './lending.ts';
+import {
+  at,
+  librarianOf,
+  libraryViewer,
+  library as described,
+  openLibrary,
+  withEntity,
+  type Library,
+} from './lending.ts';
 
 const shared = { label: {}, required: false, readOnly: true } as const;
 
@@ -64,7 +72,7 @@ describe('an entity over another', () => {
   it('shows those of its records it wants, under its own names, newest first', async () => {
     expect(await numbers()).toEqual(['L-4', 'L-3', 'L-2']);
     expect(await numbers(libraryViewer, { number: { contains: 'L-3' } })).toEqual(['L-3']);
-    const answer = await library.ask(keeperOf('2'), list);
+    const answer = await library.ask(librarianOf('2'), list);
     expect(at(answer, 'myReceipts', 'items', 1)).toEqual({
       id: '2',
       number: 'L-2',
@@ -75,15 +83,15 @@ describe('an entity over another', () => {
   });
 
   it('is read in the scope of the other', async () => {
-    expect(await numbers(keeperOf('1'))).toEqual(['L-2']);
-    expect(await numbers(keeperOf('4'))).toEqual(['L-4']);
+    expect(await numbers(librarianOf('1'))).toEqual(['L-2']);
+    expect(await numbers(librarianOf('4'))).toEqual(['L-4']);
   });
 
   it('has no record where the other has one that it does not want', async () => {
     const one = 'query ($id: ID!) { receipt(id: $id) { number } }';
     expect((await library.ask(libraryViewer, one, { id: '1' })).data).toEqual({ receipt: null });
     expect((await library.ask(libraryViewer, one, { id: '2' })).data).toEqual({ receipt: { number: 'L-2' } });
-    expect((await library.ask(keeperOf('4'), one, { id: '2' })).data).toEqual({ receipt: null });
+    expect((await library.ask(librarianOf('4'), one, { id: '2' })).data).toEqual({ receipt: null });
   });
 
   it('is not written', async () => {
@@ -107,7 +115,7 @@ describe('an entity over another', () => {
           );
         }
         for (const member of ['1', '2', '3', '4']) {
-          const principal = { viewer: keeperOf(member), today: '2026-03-01', reach: 'viewer' as const };
+          const principal = { viewer: librarianOf(member), today: '2026-03-01', reach: 'viewer' as const };
           const request = { filter: {}, sort: [], offset: 0, limit: 10, selection: { id: true as const }, count: true };
           const page = await store.page(principal, { entity: 'receipt' }, request);
           const rows = await library.database.query(sql`
@@ -126,17 +134,17 @@ describe('a relation through a table of the server', () => {
   it('shows the related records of the viewer’s own scope', async () => {
     const loans = (viewer: typeof libraryViewer) => library.ask(viewer, '{ receipt(id: 3) { loans { id } } }');
     expect(at(await loans(libraryViewer), 'receipt', 'loans')).toEqual([{ id: '3' }, { id: '4' }]);
-    expect(at(await loans(keeperOf('2')), 'receipt', 'loans')).toEqual([{ id: '3' }]);
+    expect(at(await loans(librarianOf('2')), 'receipt', 'loans')).toEqual([{ id: '3' }]);
   });
 
   it('is filtered by, as far as the viewer may read what is named', async () => {
     const found = async (viewer: typeof libraryViewer, receipt: string) =>
       at(await library.ask(viewer, loansOf, { receipt }), 'myLoans', 'items');
     expect(await found(libraryViewer, '3')).toEqual([{ id: '4' }, { id: '3' }]);
-    expect(await found(keeperOf('3'), '3')).toEqual([{ id: '4' }, { id: '3' }]);
+    expect(await found(librarianOf('3'), '3')).toEqual([{ id: '4' }, { id: '3' }]);
     // Loan 4 is theirs; its receipt 3 is not.
-    expect(await found(keeperOf('4'), '3')).toEqual([]);
-    expect(await found(keeperOf('4'), '999999')).toEqual([]);
+    expect(await found(librarianOf('4'), '3')).toEqual([]);
+    expect(await found(librarianOf('4'), '999999')).toEqual([]);
     // A requested loan has no receipt.
     expect(await found(libraryViewer, '1')).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 export const passwordLogin = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 
 /** Personal data that no other record contains. */
-export const zofia = {
+export const erasedPerson = {
   email: 'zofia.neopakovatelna@osoba.example',
   formerEmail: 'zofia.panenska@osoba.example',
   firstName: 'Žofia',
@@ -18,11 +18,11 @@ export const zofia = {
 const network = '203.0.113.77';
 const userAgent = 'Neobycajny-prehliadac/7';
 /** Values that occur only in her personal data. */
-export const tracesOfZofia = [...Object.values(zofia), network, userAgent, 'Neopakovateľná'].filter(
+export const erasedTexts = [...Object.values(erasedPerson), network, userAgent, 'Neopakovateľná'].filter(
   (value) => value !== 'Žofia',
 );
 /** Network and browser of her requests. */
-export const zofiaHeaders = { 'x-forwarded-for': network, 'user-agent': userAgent };
+export const erasedPersonHeaders = { 'x-forwarded-for': network, 'user-agent': userAgent };
 
 /** The organization of the person, and the viewer that adds her to it. */
 interface Workplace {
@@ -36,10 +36,10 @@ interface Workplace {
 }
 
 /** Creates Žofia with a session, notices, comments and records of every kind that can contain personal data. */
-export async function plantZofia({ server, firm, registry, clerk, addWorker, signIn }: Workplace) {
+export async function createErasedPerson({ server, firm, registry, clerk, addWorker, signIn }: Workplace) {
   const query = (statement: ReturnType<typeof sql>) => server.application.database.query(statement);
-  const userId = await addWorker(zofia.formerEmail, firm, 'RESPONSIBLE_PERSON');
-  const { email, firstName, lastName, titleBefore, phone } = zofia;
+  const userId = await addWorker(erasedPerson.formerEmail, firm, 'RESPONSIBLE_PERSON');
+  const { email, firstName, lastName, titleBefore, phone } = erasedPerson;
   const input = { email, firstName, lastName, titleBefore, phone, language: 'sk' };
   const saved = await server.ask(
     'mutation ($userId: ID, $input: UserInput!) { createUser(userId: $userId, input: $input) { id } }',
@@ -52,9 +52,9 @@ export async function plantZofia({ server, firm, registry, clerk, addWorker, sig
     passwordLogin,
     { input: { email, password: 'wrong', deviceID: 'a1'.repeat(16) } },
     undefined,
-    zofiaHeaders,
+    erasedPersonHeaders,
   );
-  const token = await signIn(email, zofiaHeaders);
+  const token = await signIn(email, erasedPersonHeaders);
   await server.ask('mutation ($email: String!) { forgotPassword(email: $email) }', { email });
   for (const [index, set] of [
     'keepListColumns(list: "certificate", columns: "code")',
@@ -74,7 +74,7 @@ export async function plantZofia({ server, firm, registry, clerk, addWorker, sig
   await query(sql`
     insert into comment (at, entity, record_id, author_id, organization_id, audience, readers, text)
     values (${now}, 'certificate', 1, ${userId}, ${firm}, 'ORGANIZATION', array[${firm}::bigint], ${`Volajte ${phone}, Žofia`}),
-      (${now}, 'certificate', 1, 1, ${firm}, 'ORGANIZATION', array[${firm}::bigint], ${`Píšte na ${email}; pani ${zofia.fullName} to vie`})`);
+      (${now}, 'certificate', 1, 1, ${firm}, 'ORGANIZATION', array[${firm}::bigint], ${`Píšte na ${email}; pani ${erasedPerson.fullName} to vie`})`);
   await query(
     sql`insert into file (name, type, size, sha256, storage_key, created_by) values ('zmluva.pdf', 'application/pdf', 1, '', 'none', ${userId})`,
   );
@@ -121,7 +121,7 @@ export async function plantZofia({ server, firm, registry, clerk, addWorker, sig
     values ('p', ${JSON.stringify({ person: { email, firstName }, organization: {} })}::jsonb, 'x', ${now})`);
   await query(sql`
     with told as (insert into notice (name, facts, told_at)
-      values ('certificateComment', ${JSON.stringify({ id: '1', record: 'C-1', author: zofia.fullName })}::jsonb, ${now}) returning id)
+      values ('certificateComment', ${JSON.stringify({ id: '1', record: 'C-1', author: erasedPerson.fullName })}::jsonb, ${now}) returning id)
     insert into portal_notice (notice_id, user_id, organization_id, is_shown, awaits_daily)
     select told.id, reader, ${firm}, true, false from told cross join unnest(array[${userId}::bigint, 1]) as reader`);
   return { userId, token };

@@ -4,8 +4,18 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { at, idAt, keeperOf, libraryViewer, openFurnished, readerOf, saveBook, saveLoan, someBook } from './lending.ts';
-import { trialsOn } from './matrix/trials.ts';
+import {
+  at,
+  idAt,
+  librarianOf,
+  libraryViewer,
+  openFilledLibrary,
+  readerOf,
+  saveBook,
+  saveLoan,
+  someBook,
+} from './lending.ts';
+import { createTrialDatabase } from './matrix/trial-database.ts';
 import { testDatabase } from './test-database.ts';
 
 interface Case {
@@ -15,9 +25,9 @@ interface Case {
 
 let records: Readonly<Record<string, Case>>;
 
-const { trial, database } = trialsOn(await testDatabase());
+const { trial, database } = createTrialDatabase(await testDatabase());
 
-const { library, made } = await openFurnished({ database });
+const { library, made } = await openFilledLibrary({ database });
 
 beforeAll(async () => {
   const { ask } = library;
@@ -58,9 +68,9 @@ async function explained(viewer: Viewer, { entity, id }: Case, asker = libraryVi
 
 const viewers: Readonly<Record<string, () => Viewer>> = {
   librarian: () => libraryViewer,
-  lender: () => keeperOf(made.anna),
-  borrower: () => keeperOf(made.boris),
-  stranger: () => keeperOf(made.cyril),
+  lender: () => librarianOf(made.anna),
+  borrower: () => librarianOf(made.boris),
+  stranger: () => librarianOf(made.cyril),
   reader: () => readerOf(made.boris),
 };
 
@@ -130,7 +140,7 @@ it.each([
   { who: 'stranger', what: 'member', name: 'memberDirectory', verdict: 'ALLOWED', reason: null },
 ])('says of $who, who wants to $name $what: $verdict', async ({ who, what, name, verdict, reason }) => {
   const found = await explained(viewers[who]?.() ?? libraryViewer, records[what] ?? { entity: '', id: '' });
-  expect(found.filter((deed) => deed['name'] === name)).toMatchObject([{ verdict, reason }]);
+  expect(found.filter((row) => row['name'] === name)).toMatchObject([{ verdict, reason }]);
 });
 
 it('knows what an action is refused for by other records, which the record itself does not tell', async () => {
@@ -172,7 +182,7 @@ it('leaves nothing of what it tries behind', async () => {
 it('returns not found for an unreadable record, and forbidden without the permission', async () => {
   const variables = { organizationRole: 'LIBRARY', role: 'LIBRARIAN', entity: 'loan', recordId: '424242' };
   expect((await library.ask(libraryViewer, query, variables)).errors).toMatchObject([{ code: 'NotFoundError' }]);
-  expect((await library.ask(keeperOf(made.anna), query, variables)).errors).toMatchObject([
+  expect((await library.ask(librarianOf(made.anna), query, variables)).errors).toMatchObject([
     { code: 'ForbiddenError', params: { permission: 'MembersUpdate' } },
   ]);
 });

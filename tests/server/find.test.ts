@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { at, keeperOf, libraryViewer, type Library, openFurnished, readerOf, saveLoan } from './lending.ts';
+import { at, librarianOf, libraryViewer, type Library, openFilledLibrary, readerOf, saveLoan } from './lending.ts';
 
 const query = 'query ($words: String!) { find(words: $words) { entity list records } }';
 
@@ -10,7 +10,7 @@ const memberOf = (number: number) => {
 
 let loan: string;
 
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 beforeAll(async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1', dueAt: '2026-03-10' };
@@ -52,7 +52,7 @@ describe('find', () => {
 
   it('finds nothing outside of what somebody may read', async () => {
     expect(await found(libraryViewer, loan)).toMatchObject({ loan: 1 });
-    expect(await found(keeperOf(made.cyril), loan)).toMatchObject({ loan: 0 });
+    expect(await found(librarianOf(made.cyril), loan)).toMatchObject({ loan: 0 });
     expect(Object.keys(await found(readerOf(made.cyril), 'Boris'))).not.toContain('member');
     expect(await found({ ...libraryViewer, permissions: [] }, 'Kytice')).toEqual({});
   });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { at, libraryViewer, openFurnished, saveLoan } from './lending.ts';
+import { at, libraryViewer, openFilledLibrary, saveLoan } from './lending.ts';
 
 /** Operations with a form entity: arguments are validated like a record and not stored. */
 const applied: Values[] = [];
 
-const { library, made } = await openFurnished({
+const { library, made } = await openFilledLibrary({
   resolvers: {
     downloadPictures: () => ({}),
     statistics: () => ({ books: 0, lentAmount: '0' }),

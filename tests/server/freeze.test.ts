@@ -59,10 +59,10 @@ it('freezes a removed certificate that still has its amount, too', async () => {
 
 describe('a certificate that differs from its ledger', () => {
   it.each([
-    { deed: 'an offer', act: () => trade.save({ certificateId, amount: '1' }) },
-    { deed: 'a confirmation', act: () => trade.changeStatus(pending, 'CONFIRMED') },
-    { deed: 'a rejection', act: () => trade.changeStatus(pending, 'REJECTED') },
-  ])('takes $deed no more', async ({ act }) => {
+    { action: 'an offer', act: () => trade.save({ certificateId, amount: '1' }) },
+    { action: 'a confirmation', act: () => trade.changeStatus(pending, 'CONFIRMED') },
+    { action: 'a rejection', act: () => trade.changeStatus(pending, 'REJECTED') },
+  ])('refuses $action', async ({ act }) => {
     const { errors } = await act();
     expect(errors).toEqual(['errors.certificate.frozen']);
     expect(await trading.database.query(sql`select status from transaction where id = ${pending}`)).toEqual([

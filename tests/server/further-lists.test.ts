@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { entityDocuments } from '../../engine/graphql/index.ts';
 import {
   at,
-  furnish,
+  fillLibrary,
   idAt,
-  keeperOf,
+  librarianOf,
   library as lending,
   libraryViewer,
-  openFurnished,
+  openFilledLibrary,
   openLibrary,
   readerOf,
   saveLoan,
@@ -15,7 +15,7 @@ import {
 } from './lending.ts';
 
 /** Members with loans, some of which are lent. */
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 beforeAll(async () => {
   await lent('2', '2026-04-01');
@@ -42,7 +42,7 @@ const documentOf = (entity: string, list: string): string => {
   return found.text;
 };
 
-async function amounts(viewer: ReturnType<typeof keeperOf>, given: object): Promise<unknown> {
+async function amounts(viewer: ReturnType<typeof librarianOf>, given: object): Promise<unknown> {
   const answer = await library.ask(
     viewer,
     `query ($filter: LoanFilter, $sort: [SortInput!]) { loansOut(filter: $filter, sort: $sort) { items { amount } } }`,
@@ -93,11 +93,11 @@ it.each([
 ] as const)('shows $who what is theirs alone', async ({ member, found }) => {
   const sort = [{ by: 'dueAt', direction: 'ASC' }];
   for (const filter of [{}, { search: 'Kytice' }, { borrower: [made.boris] }, { amount: { from: '0' } }])
-    expect(await amounts(keeperOf(made[member]), { sort, filter })).toEqual(found);
+    expect(await amounts(librarianOf(made[member]), { sort, filter })).toEqual(found);
 });
 
 it('refuses a further list to those without its permission', async () => {
-  const viewer = { ...keeperOf(made.anna), permissions: ['BooksVisit'] };
+  const viewer = { ...librarianOf(made.anna), permissions: ['BooksVisit'] };
   expect(await amounts(viewer, {})).toMatchObject([{ code: 'ForbiddenError' }]);
 });
 
@@ -105,8 +105,8 @@ const ofBook = documentOf('loan', 'ofBook');
 
 it.each([
   { who: 'the library', viewer: () => libraryViewer, count: 3 },
-  { who: 'the lender', viewer: () => keeperOf(made.anna), count: 3 },
-  { who: 'a stranger', viewer: () => keeperOf(made.cyril), count: 0 },
+  { who: 'the lender', viewer: () => librarianOf(made.anna), count: 3 },
+  { who: 'a stranger', viewer: () => librarianOf(made.cyril), count: 0 },
   { who: 'a reader of the borrower', viewer: () => readerOf(made.boris), count: 3 },
 ])('shows $who in a detail what they reach in any list', async ({ viewer, count }) => {
   const given = { filter: { book: [made.book] }, page: { index: 0, size: 2 } };
@@ -123,13 +123,13 @@ it.each([
   { amount: { from: '0' } },
 ])('answers a stranger who asks the list of a detail for %j as if there were nothing', async (filter) => {
   for (const by of ['amount', 'createdAt']) {
-    const answer = await library.ask(keeperOf(made.cyril), ofBook, { filter, sort: [{ by, direction: 'DESC' }] });
+    const answer = await library.ask(librarianOf(made.cyril), ofBook, { filter, sort: [{ by, direction: 'DESC' }] });
     expect(answer.data).toMatchObject({ myLoans: { items: [], pageInfo: { totalElements: 0, totalIsCapped: false } } });
   }
 });
 
 it.each([
-  { who: 'a member', viewer: () => keeperOf(made.boris), found: { name: 'Boris', number: '0002' } },
+  { who: 'a member', viewer: () => librarianOf(made.boris), found: { name: 'Boris', number: '0002' } },
   { who: 'the library, which has no card', viewer: () => libraryViewer, found: null },
 ])('answers $who their own record without an id', async ({ viewer, found }) => {
   const answer = await library.ask(viewer(), '{ myCard { name number } }');
@@ -141,13 +141,13 @@ it('answers nobody what is one of several', async () => {
   if (myCard === undefined) throw new Error('the example has the view "myCard"');
   const catalogue = withEntity(lending, 'member', { views: { myCard: { ...myCard, scope: true } }, lists: {} });
   const open = await openLibrary({ catalogue });
-  await furnish(open.ask);
+  await fillLibrary(open.ask);
   expect(at(await open.ask(libraryViewer, '{ myCard { name } }'), 'myCard')).toBeNull();
   await open.close();
 });
 
 it('leaves out whose related records lead somewhere, as far as the viewer reads those', async () => {
-  const without = async (viewer: ReturnType<typeof keeperOf>, book: string) => {
+  const without = async (viewer: ReturnType<typeof librarianOf>, book: string) => {
     const query = `query ($book: [ID]) { memberDirectory(filter: { withoutBook: $book }) { name } }`;
     const found = at(await library.ask(viewer, query, { book: [book] }), 'memberDirectory');
     return Array.isArray(found) ? found.map(({ name }: { name: string }) => name) : found;

@@ -5,9 +5,17 @@ import { isSameValue } from '../../engine/metadata/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { storedFields, createStore } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { idAt, libraryViewer, library as catalogue, openFurnished, saveLoan, saveBook, someBook } from './lending.ts';
+import {
+  idAt,
+  libraryViewer,
+  library as catalogue,
+  openFilledLibrary,
+  saveLoan,
+  saveBook,
+  someBook,
+} from './lending.ts';
 
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 const day = fc.constantFrom('2026-03-05', '2026-03-09', '2026-04-01', null);
 const loanStep = fc.oneof(

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { type Values, rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import {
-  furnish,
+  fillLibrary,
   idAt,
-  keeperOf,
+  librarianOf,
   libraryViewer,
   library as catalogue,
-  openFurnished,
+  openFilledLibrary,
   openLibrary,
   readerOf,
   saveBook,
@@ -25,7 +25,7 @@ const audited = withEntity(catalogue, 'book', {
 });
 const { access } = member;
 
-const { library, made } = await openFurnished({ catalogue: audited });
+const { library, made } = await openFilledLibrary({ catalogue: audited });
 
 const entries = `items { id createdAt action actor organization originState endState hasFiles changes { path before after } }`;
 
@@ -41,14 +41,14 @@ async function itemsOf(viewer: Viewer, query: string, id: string, page?: object)
 
 async function request(): Promise<string> {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2' };
-  return idAt(await library.ask(keeperOf(made.anna), saveLoan, { input }), 'createOrUpdateLoan');
+  return idAt(await library.ask(librarianOf(made.anna), saveLoan, { input }), 'createOrUpdateLoan');
 }
 
 it('tells who did what and when, what it changed, and from which status to which', async () => {
   const loan = await request();
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, dueAt: '2026-03-20' } });
-  await library.ask(keeperOf(made.anna), `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
-  const [lent, changed, asked] = await itemsOf(keeperOf(made.boris), 'loanHistory', loan);
+  await library.ask(librarianOf(made.anna), `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  const [lent, changed, asked] = await itemsOf(librarianOf(made.boris), 'loanHistory', loan);
   const anna = { id: made.anna, name: 'Anna' };
   const when = '2026-03-01T09:30:00.000Z';
   expect(lent).toMatchObject({ createdAt: when, action: 'lend', actor: { id: '2' }, organization: anna });
@@ -96,9 +96,9 @@ it('reads a page in one statement, whatever it holds', async () => {
 it('is null for a record out of reach as for one that is not there', async () => {
   const loan = await request();
   const [hidden, missing, silly] = [
-    await historyOf(keeperOf(made.cyril), 'loanHistory', loan),
-    await historyOf(keeperOf(made.cyril), 'loanHistory', '999999'),
-    await historyOf(keeperOf(made.cyril), 'loanHistory', "1' or true"),
+    await historyOf(librarianOf(made.cyril), 'loanHistory', loan),
+    await historyOf(librarianOf(made.cyril), 'loanHistory', '999999'),
+    await historyOf(librarianOf(made.cyril), 'loanHistory', "1' or true"),
   ];
   expect(hidden).toEqual({ data: { loanHistory: null }, errors: [] });
   expect(missing).toEqual(hidden);
@@ -127,7 +127,7 @@ it('calls what is gone by its id, and does not name a field closed to some', asy
   const names = withEntity(audited, 'member', { access: { ...access, fields: { name: { read: false } } } });
   const other = await openLibrary({ catalogue: names });
   try {
-    const there = await furnish(other.ask);
+    const there = await fillLibrary(other.ask);
     const input = { bookId: there.book, lenderId: there.anna, borrowerId: there.boris, amount: '2' };
     const loan = idAt(await other.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
     const answer = await other.ask(libraryViewer, `{ loanHistory(id: ${loan}) { items { changes { path after } } } }`);

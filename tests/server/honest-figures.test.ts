@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../engine/store/index.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { castOf } from './matrix/cast.ts';
+import { createMatrixRecords } from './matrix/matrix-records.ts';
 import { tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
@@ -65,8 +65,8 @@ describe('an organization', () => {
 });
 
 it('lets attached files be taken away by those alone who have the permission', async () => {
-  const cast = await castOf(trading, catalogue);
-  const id = cast.get('certificate')?.find(({ whose }) => whose === 'own')?.id;
+  const records = await createMatrixRecords(trading, catalogue);
+  const id = records.get('certificate')?.find(({ whose }) => whose === 'own')?.id;
   const manager = trading.register.viewerOf('supplier');
   const employee: Viewer = { ...manager, permissions: manager.permissions.filter((name) => name !== 'FilesRemove') };
   const save =

@@ -1,5 +1,5 @@
 /** Columns with the name of a personal column that contain no personal data, and their content. */
-export const impersonal: Readonly<Record<string, string>> = {
+export const impersonalColumns: Readonly<Record<string, string>> = {
   'certificate.registered_by_id': 'an organization',
   'certificate.imported_by_id': 'an import',
   'transaction.imported_by_id': 'an import',
@@ -27,7 +27,7 @@ export const impersonal: Readonly<Record<string, string>> = {
 };
 
 /** Tables without an entity that contain no personal data. */
-export const ofNobody = [
+export const impersonalTables = [
   ...[
     'applied_catalogue',
     'discarded_content',

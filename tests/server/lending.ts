@@ -23,7 +23,7 @@ export const instant = new Date('2026-03-01T09:30:00Z');
 export const libraryViewer: Viewer = viewer('LIBRARY', 'LIBRARIAN', undefined, '1');
 
 /** A librarian of the member `organizationId`. */
-export function keeperOf(organizationId: string, userId = '2'): Viewer {
+export function librarianOf(organizationId: string, userId = '2'): Viewer {
   return viewer('MEMBER', 'LIBRARIAN', organizationId, userId);
 }
 
@@ -174,14 +174,14 @@ export function withEntity(
 }
 
 /** Opens a library with records for the tests of one file; closes it after them. */
-export async function openFurnished(options: Partial<ApiOptions> = {}) {
+export async function openFilledLibrary(options: Partial<ApiOptions> = {}) {
   const library = await openLibrary(options);
   afterAll(() => library.close());
-  return { library, made: await furnish(library.ask) };
+  return { library, made: await fillLibrary(library.ask) };
 }
 
 /** Creates a genre, two members and a book as the librarian. */
-export async function furnish(ask: Ask) {
+export async function fillLibrary(ask: Ask) {
   const save = async (query: string, input: object, name: string): Promise<string> =>
     idAt(await ask(libraryViewer, query, { input }), name);
   const genre = await save(

@@ -3,7 +3,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { at, libraryViewer, type Library, saveBook, someBook } from './lending.ts';
 
 /** Adds three books to that of `furnish`, for filters and sorting. */
-export async function furnishShelf(library: Library, genreId: string): Promise<void> {
+export async function fillShelf(library: Library, genreId: string): Promise<void> {
   for (const [title, price, acquiredAt] of [
     ['Čierna hodina', '99.90', '2026-01-31'],
     ['Cintorín', '100.10', '2026-02-01'],

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database, type Store } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { keeperOf, libraryViewer, library, withEntity } from './lending.ts';
+import { librarianOf, libraryViewer, library, withEntity } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Books are also readable by their borrowers. */
@@ -68,9 +68,9 @@ async function readable(organization: string): Promise<readonly unknown[]> {
 
 const viewers = [
   { who: 'the library', viewer: libraryViewer, organization: undefined },
-  { who: 'a reader of few', viewer: keeperOf('1'), organization: '1' },
-  { who: 'a reader of many', viewer: keeperOf('2'), organization: '2' },
-  { who: 'a reader of none', viewer: keeperOf('3'), organization: '3' },
+  { who: 'a reader of few', viewer: librarianOf('1'), organization: '1' },
+  { who: 'a reader of many', viewer: librarianOf('2'), organization: '2' },
+  { who: 'a reader of none', viewer: librarianOf('3'), organization: '3' },
 ];
 
 it.each(viewers)(
@@ -135,7 +135,7 @@ it.each([
     for (const sort of [[], ...sorts.map((by) => [{ by, direction: 'ASC' as const }])]) {
       const asked: Asked = { filter, sort };
       const all = await ids(libraryViewer, asked);
-      expect(await ids(keeperOf(organization), asked)).toEqual(all.filter((id) => mine.includes(id)));
+      expect(await ids(librarianOf(organization), asked)).toEqual(all.filter((id) => mine.includes(id)));
     }
   }
 });

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { filterCases, furnishShelf, sortCases, titlesOf } from './list-cases.ts';
-import { at, libraryViewer, openFurnished, readerOf, saveLoan } from './lending.ts';
+import { filterCases, fillShelf, sortCases, titlesOf } from './list-cases.ts';
+import { at, libraryViewer, openFilledLibrary, readerOf, saveLoan } from './lending.ts';
 
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 
 beforeAll(async () => {
-  await furnishShelf(library, made.genre);
+  await fillShelf(library, made.genre);
   const loan = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1.5' };
   await library.ask(libraryViewer, saveLoan, { input: loan });
 });

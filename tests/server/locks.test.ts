@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../engine/api/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { createStore } from '../../engine/store/index.ts';
-import { furnish, idAt, library as catalogue, libraryViewer, openFurnished, openLibrary } from './lending.ts';
+import { fillLibrary, idAt, library as catalogue, libraryViewer, openFilledLibrary, openLibrary } from './lending.ts';
 
 const saveDonation = `mutation ($input: DonationInput!) { createOrUpdateDonation(input: $input) { id } }`;
 const saveStocktaking = `mutation ($input: StocktakingInput!) { createOrUpdateStocktaking(input: $input) { id } }`;
@@ -13,7 +13,7 @@ const offered = `query ($id: ID!) { donation(id: $id) { permittedActions { name 
 
 const refusal = { message: 'errors.donation.counted', params: { stocktaking: 'Spring' } };
 
-const { library } = await openFurnished();
+const { library } = await openFilledLibrary();
 
 async function save(query: string, operation: string, input: Values): Promise<string> {
   const answer = await library.ask(libraryViewer, query, { input });
@@ -77,7 +77,7 @@ it('refuses what a hook writes as it refuses anything', async () => {
       },
     },
   });
-  await furnish(hooked.ask);
+  await fillLibrary(hooked.ask);
   const save = async (query: string, operation: string, input: Values) =>
     idAt(await hooked.ask(libraryViewer, query, { input }), operation);
   const stocktaking = await save(saveStocktaking, 'createOrUpdateStocktaking', { name: 'Spring', closed: true });

@@ -5,8 +5,8 @@ import { inputName, isSaved, recordName } from '../../engine/graphql/index.ts';
 import type { Entity, Field, Fields } from '../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { castOf } from './matrix/cast.ts';
-import type { Cast } from './matrix/cast-record.ts';
+import { createMatrixRecords } from './matrix/matrix-records.ts';
+import type { MatrixRecords } from './matrix/matrix-record.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
 /**
@@ -18,10 +18,10 @@ const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 const described = /taken and ignored|Ignored while/u;
 
 const trading = openedTradingRegister();
-let cast: Cast;
+let cast: MatrixRecords;
 
 beforeAll(async () => {
-  cast = await castOf(trading, catalogue);
+  cast = await createMatrixRecords(trading, catalogue);
 });
 
 /** The update operation of each entity, and its viewer. */
@@ -196,7 +196,7 @@ function fieldCalled(fields: Fields, name: string): Field {
 
 function recordOf(entity: string): string {
   const record = cast.get(entity)?.find(({ whose }) => whose === 'own' || whose === 'any');
-  if (record === undefined) throw new Error(`Put a record of ${entity} into tests/server/matrix/cast.ts.`);
+  if (record === undefined) throw new Error(`Put a record of ${entity} into tests/server/matrix/matrix-records.ts.`);
   return record.id;
 }
 

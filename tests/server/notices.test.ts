@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import { createStore, type Viewer } from '../../engine/store/index.ts';
 import { createNotices, deliverDue, mailTables, type DeliveryDependencies } from '../../server/platform/mail/index.ts';
 import {
-  furnish,
+  fillLibrary,
   idAt,
   instant,
-  keeperOf,
+  librarianOf,
   libraryViewer,
   library,
   openLibrary,
@@ -19,7 +19,7 @@ import {
 import { testDatabase } from './test-database.ts';
 
 let lending: Library;
-let ids: Awaited<ReturnType<typeof furnish>>;
+let ids: Awaited<ReturnType<typeof fillLibrary>>;
 let delivery: DeliveryDependencies;
 let sent: { readonly to: string; readonly subject: string; readonly text: string }[];
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const notices = createNotices({ catalogue: library, store, people: 'member', now });
   lending = await openLibrary({ database, notify: notices.keep });
   await database.script(mailTables);
-  ids = await furnish(lending.ask);
+  ids = await fillLibrary(lending.ask);
   delivery = {
     catalogue: library,
     database,
@@ -64,7 +64,7 @@ async function lend(viewer: Viewer, id: string): Promise<readonly string[]> {
 
 it('tells the borrower of what is lent to them', async () => {
   const id = await requestLoan();
-  expect(await lend(keeperOf(ids.boris), id)).toEqual([]);
+  expect(await lend(librarianOf(ids.boris), id)).toEqual([]);
   await deliverDue(delivery);
   expect(sent).toEqual([
     {
@@ -91,10 +91,10 @@ async function bookName(): Promise<string> {
 
 it('tells nobody what was refused', async () => {
   const id = await requestLoan();
-  await lend(keeperOf(ids.boris), id);
+  await lend(librarianOf(ids.boris), id);
   await deliverDue(delivery);
   sent = [];
-  expect(await lend(keeperOf(ids.boris), id)).not.toEqual([]);
+  expect(await lend(librarianOf(ids.boris), id)).not.toEqual([]);
   await deliverDue(delivery);
   expect(sent).toEqual([]);
 });
@@ -114,7 +114,7 @@ it('tells those of a list that its rule holds for, who acted too where it says s
     }),
     'createOrUpdateLoan',
   );
-  await lend(keeperOf(ids.boris), lent);
+  await lend(librarianOf(ids.boris), lent);
   await deliverDue(delivery);
   sent = [];
   const changed = { ...someBook, id: ids.book, genreId: ids.genre, title: 'Kytice II' };

@@ -6,7 +6,7 @@ import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import type { RunningTasks } from '../../server/platform/tasks/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, toTold, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { openTradingRegister, toResponseError, type ResponseError, type TradingRegister } from './trading-register.ts';
 
 /** Operator certificates: permitted operations under a scheme with and without a valid one. */
 let trading: TradingRegister;
@@ -156,7 +156,7 @@ describe('whoever reads English', () => {
   const inEnglish = async (query: string, variables: Values): Promise<readonly string[]> => {
     const viewer = { ...trading.register.viewerOf('supplier'), language: 'en' };
     const { errors = [] } = await trading.run({ query, variables, operationName: undefined }, { viewer });
-    return errors.map((error) => sentenceIn('en', toTold(error)));
+    return errors.map((error) => sentenceIn('en', toResponseError(error)));
   };
   const sale = (certificateId: string): Values => ({
     input: { certificateId, buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31' },

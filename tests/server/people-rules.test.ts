@@ -6,7 +6,7 @@ import { recordValidator } from '../../engine/shape/compile/index.ts';
 import { newOrganizations } from './new-organizations.ts';
 import { sentenceIn } from './sentences.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
-import { toTold, type ResponseError } from './trading-register.ts';
+import { toResponseError, type ResponseError } from './trading-register.ts';
 
 /** Each rule of specification section 5 about organizations, people, registration and passwords, violated alone. */
 const trading = openedTradingRegister();
@@ -153,7 +153,7 @@ describe('a user', () => {
 /** The errors of an anonymous request. */
 async function toldStranger(query: string, variables: Values): Promise<readonly ResponseError[]> {
   const { errors = [] } = await trading.run({ query, variables, operationName: undefined }, { address: '192.0.2.9' });
-  return errors.map(toTold);
+  return errors.map(toResponseError);
 }
 
 describe('a registration', () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { columnName } from '../../engine/store/index.ts';
 import { jobsOf } from '../../server/application.ts';
 import { personalTables } from '../../server/people/personal-data/index.ts';
-import { impersonal, ofNobody } from './impersonal-columns.ts';
+import { impersonalColumns, impersonalTables } from './impersonal-columns.ts';
 import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
-import { passwordLogin, plantZofia, tracesOfZofia, zofia, zofiaHeaders } from './erased-person.ts';
+import { passwordLogin, createErasedPerson, erasedTexts, erasedPerson, erasedPersonHeaders } from './erased-person.ts';
 
 const eraseMutation = 'mutation ($userId: ID!, $reason: String!) { eraseUser(userId: $userId, reason: $reason) }';
 const eraseRemoved =
@@ -24,7 +24,7 @@ let firm: string;
 let registry: string;
 let clerk: string;
 let foreign: string;
-let person: Awaited<ReturnType<typeof plantZofia>>;
+let person: Awaited<ReturnType<typeof createErasedPerson>>;
 
 beforeAll(async () => {
   server = await startTestServer({ trustsProxy: true });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addWorker('cudzi@firma.sk', other, 'RESPONSIBLE_PERSON');
   clerk = await signIn('spravca@register.sk');
   foreign = await signIn('cudzi@firma.sk');
-  person = await plantZofia({ server, firm, registry, clerk, addWorker, signIn });
+  person = await createErasedPerson({ server, firm, registry, clerk, addWorker, signIn });
 });
 
 afterAll(() => server.stop());
@@ -102,7 +102,7 @@ it('declares every table and column that tells of people', async () => {
   );
   const columns = stored.map(({ table, name }) => `${String(table)}.${String(name)}`);
   const called = columns.filter((column) => likePeople.test(column.split('.')[1] ?? '') && !/_(sk|en)$/u.test(column));
-  expect(called.filter((column) => !declared.has(column) && !Object.hasOwn(impersonal, column))).toEqual([]);
+  expect(called.filter((column) => !declared.has(column) && !Object.hasOwn(impersonalColumns, column))).toEqual([]);
   const described = Object.values(entities).flatMap(({ storage: { table, kept }, fields }) =>
     Object.values(fields).flatMap((field) => {
       const isPerson = field.personal === true || (field.type === 'reference' && field.to === 'user');
@@ -116,30 +116,30 @@ it('declares every table and column that tells of people', async () => {
   const undeclared = [...tables].filter(
     (table) =>
       !(table in personalTables) &&
-      !ofNobody.includes(table) &&
+      !impersonalTables.includes(table) &&
       !table.endsWith('_reader') &&
       ![...ofEntities].some((entity) => table === entity || table.startsWith(`${entity}_`)),
   );
   expect(undeclared).toEqual([]);
   expect([...declared].filter((column) => !columns.includes(column))).toEqual([]);
-  expect(Object.keys(impersonal).filter((column) => !columns.includes(column))).toEqual([]);
+  expect(Object.keys(impersonalColumns).filter((column) => !columns.includes(column))).toEqual([]);
 });
 
 it('tells a person what each table keeps of them, and nobody else', async () => {
   const { userId, token } = person;
-  const url = textAt(await server.ask(downloadMine, {}, token, zofiaHeaders), 'downloadMyData', 'url');
-  const file = await fileAt(url, zofiaHeaders);
+  const url = textAt(await server.ask(downloadMine, {}, token, erasedPersonHeaders), 'downloadMyData', 'url');
+  const file = await fileAt(url, erasedPersonHeaders);
   expect(file).toMatchObject({ status: 200, name: `attachment; filename*=UTF-8''personal-data-${userId}.json` });
   const { people } = JSON.parse(file.text) as { people: readonly Readonly<Record<string, unknown>>[] }; // as it is written
   expect(people).toHaveLength(1);
   const told = Object.entries(personalTables).filter(([, table]) => typeof table.contents !== 'string');
   const empty = told.filter(([name]) => !Array.isArray(people[0]?.[name]) || people[0][name].length === 0);
   expect(empty.map(([name]) => name)).toEqual([]);
-  for (const value of tracesOfZofia) expect(file.text, value).toContain(value);
+  for (const value of erasedTexts) expect(file.text, value).toContain(value);
   expect(file.text).not.toMatch(/spravca@|kolega@|cudzi@|argon2|"hash"/u);
   // The link only works for its user, from the same network and for a limited time.
   expect((await fileAt(url)).status).toBe(403);
-  expect((await fileAt(url.replace(userId, '1'), zofiaHeaders)).status).toBe(403);
+  expect((await fileAt(url.replace(userId, '1'), erasedPersonHeaders)).status).toBe(403);
   const [entry] = await query(sql`
     select action, actor_id::text as actor from audit_entry
     where entity = 'account' and record_id = ${userId} order by id desc limit 1`);
@@ -167,7 +167,7 @@ it('is made by the registry for a person who asks, and by no organization', asyn
 
 it('leaves nothing of who an erased person was, and what they did under their pseudonym', async () => {
   const { userId, token } = person;
-  expect((await placesOf(...tracesOfZofia)).length).toBeGreaterThan(15);
+  expect((await placesOf(...erasedTexts)).length).toBeGreaterThan(15);
   const entries = await query(
     sql`select id, at, action, actor_id, changes, personal_digest from audit_entry order by id`,
   );
@@ -176,7 +176,7 @@ it('leaves nothing of who an erased person was, and what they did under their ps
   ]);
   expect((await server.ask(eraseMutation, { userId, reason }, clerk)).data).toEqual({ eraseUser: true });
   // The mail about the erasure keeps the address until it is sent.
-  const left = async () => (await placesOf(...tracesOfZofia)).filter((place) => !Object.hasOwn(excused, place));
+  const left = async () => (await placesOf(...erasedTexts)).filter((place) => !Object.hasOwn(excused, place));
   await expect.poll(left).toEqual([]);
   expect((await server.ask('{ me { id } }', {}, token)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
   // Audit entries stay unchanged, each with a digest of the erased data.
@@ -208,13 +208,19 @@ it('mails the person that it is done, in their language, and forgets the address
 });
 
 it('has an erased e-mail be anybody’s', async () => {
-  const input = { email: zofia.email, firstName: 'Iná', lastName: 'Osoba', phone: '+421 900 111 222', language: 'sk' };
+  const input = {
+    email: erasedPerson.email,
+    firstName: 'Iná',
+    lastName: 'Osoba',
+    phone: '+421 900 111 222',
+    language: 'sk',
+  };
   const answer = await server.ask(
     'mutation ($input: UserInput!) { createUser(input: $input) { email } }',
     { input },
     clerk,
   );
-  expect(answer).toEqual({ data: { createUser: { email: zofia.email } } });
+  expect(answer).toEqual({ data: { createUser: { email: erasedPerson.email } } });
 });
 
 it('refuses to erase the last responsible person of an active organization, and oneself', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Operation } from '../../engine/metadata/index.ts';
-import { at, idAt, libraryViewer, library as lending, openFurnished, saveLoan, withEntity } from './lending.ts';
+import { at, idAt, libraryViewer, library as lending, openFilledLibrary, saveLoan, withEntity } from './lending.ts';
 
 /** A library that keeps removed loans and requires a reason for removal. */
 const heard: unknown[] = [];
@@ -39,7 +39,7 @@ const catalogue = withEntity(lending, 'loan', {
 const {
   library,
   made: { book, anna, boris },
-} = await openFurnished({
+} = await openFilledLibrary({
   catalogue,
   hooks: {
     loan: {

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { idAt, keeperOf, libraryViewer, openFurnished } from './lending.ts';
+import { idAt, librarianOf, libraryViewer, openFilledLibrary } from './lending.ts';
 
 const save = `mutation ($input: DonationInput!) { createOrUpdateDonation(input: $input) { id onHoldSince } }`;
 const release = `mutation ($id: ID!, $deedCopies: Int!) { releaseDonation(id: $id, deedCopies: $deedCopies) { id } }`;
 
-const { library, made } = await openFurnished();
-const anna = keeperOf(made.anna);
-const boris = keeperOf(made.boris, '3');
+const { library, made } = await openFilledLibrary();
+const anna = librarianOf(made.anna);
+const boris = librarianOf(made.boris, '3');
 
 async function give(as: Viewer, input: Values): Promise<{ readonly id: string; readonly isHeld: boolean }> {
   const answer = await library.ask(as, save, { input: { copies: 10, ...input } });

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { createApi, type Hooks } from '../../engine/api/index.ts';
 import {
   at,
-  furnish,
+  fillLibrary,
   idAt,
   libraryViewer,
   library as catalogue,
@@ -27,14 +27,14 @@ const hooks: Hooks = {
 };
 
 let library: Library;
-let made: Awaited<ReturnType<typeof furnish>>;
+let made: Awaited<ReturnType<typeof fillLibrary>>;
 let now: Date;
 const reported: unknown[] = [];
 
 beforeEach(async () => {
   now = new Date('2026-03-01T09:30:00Z');
   library = await openLibrary({ now: () => now, hooks });
-  made = await furnish(library.ask);
+  made = await fillLibrary(library.ask);
   ended.length = 0;
   reported.length = 0;
 });
@@ -97,7 +97,7 @@ async function openWarning(): Promise<void> {
   await library.close();
   const warning = withEntity(catalogue, 'loan', { workflow: { ...workflow, statuses } });
   library = await openLibrary({ catalogue: warning, now: () => now, hooks });
-  made = await furnish(library.ask);
+  made = await fillLibrary(library.ask);
 }
 
 it('tells once that a status ends soon, and anew where its end has moved meanwhile', async () => {
@@ -210,7 +210,7 @@ it('ends a status at an instant', async () => {
   const until = withEntity(catalogue, 'loan', { workflow: { ...loan.workflow, statuses } });
   await library.close();
   library = await openLibrary({ catalogue: until, now: () => now });
-  made = await furnish(library.ask);
+  made = await fillLibrary(library.ask);
   const request = await requestUntil(null);
   now = new Date('2026-03-01T09:29:59.999Z');
   expect(await end()).toMatchObject({ moved: 0, failed: 0 });

@@ -4,7 +4,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
 import { answered, mutations, tradeOf, type Trade } from './trade.ts';
 import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
-import { atGate, layGates } from './exchange/gate.ts';
+import { atGate, createGates } from './exchange/gate.ts';
 import { importsOf, ownRow, workOn } from './exchange/importing.ts';
 import type { RunningTasks } from '../../server/platform/tasks/index.ts';
 
@@ -204,7 +204,7 @@ it('of an import the rows before the end go in, and those after it are refused',
     'Externé číslo': `END-${String(index)}`,
     Schéma: name,
   }));
-  await layGates(trading.database, ['END-60']);
+  await createGates(trading.database, ['END-60']);
   let importing: Promise<Values> | undefined;
   await atGate(trading.database, 'END-60', {
     begin: () => {

@@ -5,10 +5,10 @@ import { createStore } from '../../engine/store/index.ts';
 import {
   at,
   idAt,
-  keeperOf,
+  librarianOf,
   library as lending,
   libraryViewer,
-  openFurnished,
+  openFilledLibrary,
   readerOf,
   saveBook,
   saveLoan,
@@ -17,7 +17,7 @@ import {
 } from './lending.ts';
 
 /** Members must not learn of each other's loans. */
-const { library, made } = await openFurnished();
+const { library, made } = await openFilledLibrary();
 let loan: string;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it.each([
   { who: 'the borrower', member: 'boris', count: 2 },
   { who: 'a stranger', member: 'cyril', count: 0 },
 ] as const)('$who lists and counts $count', async ({ member, count }) => {
-  const viewer = keeperOf(made[member]);
+  const viewer = librarianOf(made[member]);
   for (const given of [
     {},
     { filter: { amount: { from: '0' } } },
@@ -54,7 +54,7 @@ it.each([
 });
 
 it('answers an id of another member’s loan exactly as one that does not exist', async () => {
-  const stranger = keeperOf(made.cyril);
+  const stranger = librarianOf(made.cyril);
   const attempts = [
     (id: string) => library.ask(stranger, `query ($id: ID!) { loan(id: $id) { id } }`, { id }),
     (id: string) => library.ask(stranger, saveLoan, { input: { id, amount: '1' } }),
@@ -79,7 +79,7 @@ it('answers an id of another member’s loan exactly as one that does not exist'
 
 it('shows of a member met through a loan only what it is called', async () => {
   const answer = await library.ask(
-    keeperOf(made.anna),
+    librarianOf(made.anna),
     `query ($id: ID!) { loan(id: $id) { borrower { id name email number permittedActions { name } } lender { name email number } } }`,
     { id: loan },
   );
@@ -93,7 +93,9 @@ it('shows of a member met through a loan only what it is called', async () => {
 it('shows of a book the loans within reach only', async () => {
   const ask = async (member: string) =>
     at(
-      await library.ask(keeperOf(member), `query ($id: ID!) { book(id: $id) { loans { amount } } }`, { id: made.book }),
+      await library.ask(librarianOf(member), `query ($id: ID!) { book(id: $id) { loans { amount } } }`, {
+        id: made.book,
+      }),
       'book',
       'loans',
     );
@@ -126,13 +128,13 @@ it('keeps a list closed without the permission, and everything without a token',
 });
 
 it('shows nothing scoped to a viewer without organization', async () => {
-  const nobody = { ...keeperOf('1'), organizationId: undefined };
+  const nobody = { ...librarianOf('1'), organizationId: undefined };
   expect(at(await library.ask(nobody, list), 'myLoans')).toEqual({ items: [], pageInfo: { totalElements: 0 } });
 });
 
 it('lets nobody save a loan they take no part in', async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
-  const refused = await library.ask(keeperOf(made.cyril), saveLoan, { input });
+  const refused = await library.ask(librarianOf(made.cyril), saveLoan, { input });
   expect(refused.errors).toEqual(
     ['lender', 'borrower'].map((field) => ({
       message: 'errors.loan.mustTakePart',
@@ -141,25 +143,25 @@ it('lets nobody save a loan they take no part in', async () => {
       params: {},
     })),
   );
-  expect(at(await library.ask(keeperOf(made.anna), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(2);
+  expect(at(await library.ask(librarianOf(made.anna), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(2);
 });
 
 it('lets nobody move a record out of what they may read', async () => {
   const own = idAt(
-    await library.ask(keeperOf(made.cyril), saveLoan, {
+    await library.ask(librarianOf(made.cyril), saveLoan, {
       input: { bookId: made.book, lenderId: made.cyril, borrowerId: made.anna, amount: '1' },
     }),
     'createOrUpdateLoan',
   );
-  const moved = await library.ask(keeperOf(made.cyril), saveLoan, { input: { id: own, lenderId: made.boris } });
+  const moved = await library.ask(librarianOf(made.cyril), saveLoan, { input: { id: own, lenderId: made.boris } });
   expect(moved.errors).toMatchObject([{ code: 'ForbiddenError' }]);
-  expect(at(await library.ask(keeperOf(made.cyril), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(1);
+  expect(at(await library.ask(librarianOf(made.cyril), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(1);
   await library.ask(libraryViewer, `mutation ($id: ID!) { removeLoan(id: $id) }`, { id: own });
 });
 
 it('offers through a picker what its view offers, and nothing made up', async () => {
   const input = { bookId: made.book, lenderId: made.cyril, amount: '1' };
-  const madeUp = await library.ask(keeperOf(made.cyril), saveLoan, { input: { ...input, borrowerId: '424242' } });
+  const madeUp = await library.ask(librarianOf(made.cyril), saveLoan, { input: { ...input, borrowerId: '424242' } });
   expect(madeUp.errors).toMatchObject([{ message: 'errors.form.reference', path: ['borrower'] }]);
 });
 

@@ -122,7 +122,7 @@ export async function openTradingRegister(
   const run: Run = async (viewer, query, variables = {}, context = {}) => {
     const request = { query, variables, operationName: undefined };
     const answer = await application.run(request, { viewer, requestId: 'test', ...context });
-    return { data: answer.data ?? {}, errors: (answer.errors ?? []).map(toTold) };
+    return { data: answer.data ?? {}, errors: (answer.errors ?? []).map(toResponseError) };
   };
   const askAs: TradingRegister['askAs'] = async (...asked) => {
     const { data, errors } = await run(...asked);
@@ -149,7 +149,7 @@ type Run = (...asked: Parameters<TradingRegister['askAs']>) => Promise<{
 }>;
 
 /** A GraphQL error as a client receives it. */
-export function toTold({ message, extensions: { code, path, params } }: GraphQLError): ResponseError {
+export function toResponseError({ message, extensions: { code, path, params } }: GraphQLError): ResponseError {
   return {
     message,
     code,

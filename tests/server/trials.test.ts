@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { ApiError, Refusal, type Precheck } from '../../engine/api/index.ts';
 import { textAt, type Values } from '../../engine/record/index.ts';
-import { keeperOf, libraryViewer, openFurnished, someBook } from './lending.ts';
+import { librarianOf, libraryViewer, openFilledLibrary, someBook } from './lending.ts';
 
 /** The limit of lent copies that the hooks of this library enforce. */
 const limit = 5;
@@ -21,7 +21,7 @@ function precheckCopies(): Precheck {
 
 const nothing = () => Promise.resolve();
 
-const { library, made: known } = await openFurnished({
+const { library, made: known } = await openFilledLibrary({
   hooks: { loan: { afterWrite: nothing, prechecks: () => [precheckCopies()] }, genre: { beforeWrite: nothing } },
 });
 
@@ -99,7 +99,10 @@ describe('a trial', () => {
 
   it('tells what depends on other values of a record than those that are wrong or unknown', async () => {
     const loan = { bookId: known.book, lenderId: known.anna, borrowerId: known.boris };
-    const trial = library.openDryRun({ ...asLibrarian, viewer: keeperOf(known.anna) }, { entity: 'loan', besides: [] });
+    const trial = library.openDryRun(
+      { ...asLibrarian, viewer: librarianOf(known.anna) },
+      { entity: 'loan', besides: [] },
+    );
     const answers = await trial(library.database, [
       { input: { ...loan, bookId: '999', amount: '9' } },
       { input: { ...loan, amount: '-9' } },
@@ -124,7 +127,7 @@ describe('a trial', () => {
     const elsewhere = { lenderId: known.boris, borrowerId: known.cyril };
     const answers = await tried('loan', [loan(3), loan(3), loan(2, elsewhere), loan(2), loan(1)], {
       ...asLibrarian,
-      viewer: keeperOf(known.anna),
+      viewer: librarianOf(known.anna),
     });
     const tooMany = ['errors.loan.tooMany at amount'];
     expect(answers.map((answer) => (typeof answer === 'string' ? 'right' : answer))).toEqual([

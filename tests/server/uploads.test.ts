@@ -3,14 +3,14 @@ import sql from 'sql-template-tag';
 import type { UploadedFile } from '../../engine/api/index.ts';
 import { rowsIn } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { at, idAt, keeperOf, libraryViewer, openFurnished, someBook } from './lending.ts';
+import { at, idAt, librarianOf, libraryViewer, openFilledLibrary, someBook } from './lending.ts';
 
 /** Files as the server's transport passes them on; the engine does not handle their contents. */
 
 const {
   library,
   made: { genre },
-} = await openFurnished({ files: { keep: async ({ sha256 }) => Promise.resolve(`kept/${sha256}`) } });
+} = await openFilledLibrary({ files: { keep: async ({ sha256 }) => Promise.resolve(`kept/${sha256}`) } });
 
 const file = (name: string, change: Partial<UploadedFile> = {}): UploadedFile => ({
   name,
@@ -189,7 +189,7 @@ it('tells which files came with what was done, to whoever hears its history', as
   const url = async (entry: unknown) => at(await filesOf(libraryViewer, entry), 'downloadPictures', 'url');
   expect([await url(added), await url(renamed), await url(created)]).toEqual([Object(back).id, '', front]);
   expect([await url('999999'), await url('0')]).toEqual([null, null]);
-  expect((await filesOf(keeperOf('1'), added)).errors).toMatchObject([{ code: 'ForbiddenError' }]);
+  expect((await filesOf(librarianOf('1'), added)).errors).toMatchObject([{ code: 'ForbiddenError' }]);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Handling of COMMIT: `cut` delivers it and closes the connection, `swallow` never answers. */
-export type CommitFate = 'pass' | 'cut' | 'swallow';
+export type CommitHandling = 'pass' | 'cut' | 'swallow';
 
 /** Whether a message is lost with its connection, or only its response. */
 export type CutTime = 'before it arrives' | 'after it arrived';
@@ -11,7 +11,7 @@ export type CutTime = 'before it arrives' | 'after it arrived';
 export interface DatabaseProxy {
   /** Connection URL through the proxy. */
   readonly url: string;
-  commits: CommitFate;
+  commits: CommitHandling;
   /** Counts messages from now on, and cuts the connection at the given one. */
   readonly cutAt: (number: number, when: CutTime) => void;
   /** Messages since `cutAt`. */
@@ -89,7 +89,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
 function carry(line: Line, proxy: DatabaseProxy, nextCut: () => Cut): void {
   const { near, far } = line;
-  let fate: CommitFate = 'pass';
+  let fate: CommitHandling = 'pass';
   near.on('data', (bytes) => {
     if (line.isDead) return;
     if (bytes.includes(commit)) fate = proxy.commits;

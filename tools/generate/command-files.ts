@@ -6,16 +6,19 @@ const CREATE = 'create';
 
 /** List commands without a record, with their loader. */
 export function commandFiles({ entities }: Catalogue): FileTexts {
-  return { 'deeds.json': jsonText(Object.values(entities).flatMap(deedsOf)), 'deeds.ts': loaderText };
+  return {
+    'list-commands.json': jsonText(Object.values(entities).flatMap(listCommandsOf)),
+    'list-commands.ts': loaderText,
+  };
 }
 
 /** Toolbar actions of an entity's lists, and creation. */
-function deedsOf(entity: Entity) {
+function listCommandsOf(entity: Entity) {
   const { list, lists } = entity;
   return [
     ...(list === undefined ? [] : toolbarOf(entity, list)),
     ...Object.entries(lists).flatMap(([further, one]) =>
-      toolbarOf(entity, one).map((deed) => ({ ...deed, list: further })),
+      toolbarOf(entity, one).map((command) => ({ ...command, list: further })),
     ),
   ];
 }
@@ -25,16 +28,16 @@ function toolbarOf(entity: Entity, list: List) {
   return [...toolbar, ...(toolbarMenu?.actions ?? [])].flatMap((name) => {
     const action = entity.actions[name];
     if (action === undefined) return [];
-    if (name !== CREATE) return [{ entity: entity.name, ...deedOf(action) }];
+    if (name !== CREATE) return [{ entity: entity.name, ...commandOf(action) }];
     if (route === undefined || entity.form === undefined || entity.api.save === undefined) return [];
     const { create: permission } = entity.access.permissions;
     const label = entity.newLabel ?? action.label;
-    return [{ entity: entity.name, ...deedOf(action), label, permission, to: `${route}/create` }];
+    return [{ entity: entity.name, ...commandOf(action), label, permission, to: `${route}/create` }];
   });
 }
 
 /** A command with label, permission and target operation. */
-function deedOf(action: Action) {
+function commandOf(action: Action) {
   const { name, label, keywords, permission, visible } = action;
   const performs = action.kind === 'perform' ? action.performs : undefined;
   return { action: name, label, keywords, permission, visible, performs };
@@ -43,6 +46,6 @@ function deedOf(action: Action) {
 const loaderText = `import type { ListCommand } from '../../engine/react/index.ts';
 
 /** Loads list commands on first use. */
-export const deeds = async () =>
-  (await import('./deeds.json')).default as unknown as readonly ListCommand[]; // JSON has no unions; the metadata checks did what the type would
+export const listCommands = async () =>
+  (await import('./list-commands.json')).default as unknown as readonly ListCommand[]; // JSON has no unions; the metadata checks did what the type would
 `;

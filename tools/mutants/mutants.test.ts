@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { mutants } from './mutants.ts';
-import { failedIn, fateOf } from './test-mutant.ts';
+import { failedIn, mutantResultOf } from './test-mutant.ts';
 
 it.each(mutants)('$name: stands in today’s code, once, with its tests', async ({ file, text, replacement, tests }) => {
   const source = await readFile(file, 'utf8');
@@ -40,6 +40,6 @@ describe('what a run of tests came to', () => {
     { case: 'all passed', ended: true, report: reported('passed'), kind: 'survived' },
     { case: 'none ran', ended: false, report: '{}', kind: 'broken' },
   ])('$kind where $case', ({ ended, report, kind }) => {
-    expect(fateOf({ hasPassed: ended, output: '' }, report).kind).toBe(kind);
+    expect(mutantResultOf({ hasPassed: ended, output: '' }, report).kind).toBe(kind);
   });
 });

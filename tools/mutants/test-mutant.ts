@@ -4,7 +4,7 @@ import { type Finished, runProcess } from '../run.ts';
 import type { Mutant } from './mutants.ts';
 
 /** Result for a mutant: a test failed, all passed, or the tests did not run. */
-export type Fate =
+export type MutantResult =
   | { readonly kind: 'killed'; readonly by: Failure }
   | { readonly kind: 'survived' }
   | { readonly kind: 'broken'; readonly output: string };
@@ -16,7 +16,7 @@ interface Failure {
 }
 
 /** Applies a mutant in a copy, runs its tests, and reverts it. */
-export async function testMutant(folder: string, { file, text, replacement, tests }: Mutant): Promise<Fate> {
+export async function testMutant(folder: string, { file, text, replacement, tests }: Mutant): Promise<MutantResult> {
   const path = join(folder, file);
   const whole = await readFile(path, 'utf8');
   // A function, because `$` is special in replacement strings.
@@ -32,17 +32,17 @@ export async function testMutant(folder: string, { file, text, replacement, test
 }
 
 /** Runs test files in a copy until the first failure. */
-export async function runTests(folder: string, tests: readonly string[]): Promise<Fate> {
+export async function runTests(folder: string, tests: readonly string[]): Promise<MutantResult> {
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
   const projects = ['node', 'screens', 'postgres', 'faults'].flatMap((name) => ['--project', name]);
   const reporting = ['--reporter', 'json', '--outputFile', report];
   const ended = await runProcess(['vitest', 'run', ...projects, '--bail', '1', ...reporting, ...tests], 'kept', folder);
-  return fateOf(ended, await readFile(report, 'utf8').catch(() => '{}'));
+  return mutantResultOf(ended, await readFile(report, 'utf8').catch(() => '{}'));
 }
 
 /** The report decides: a run aborted by `--bail` may exit as if all tests had passed. */
-export function fateOf({ hasPassed, output }: Finished, report: string): Fate {
+export function mutantResultOf({ hasPassed, output }: Finished, report: string): MutantResult {
   const [first] = failedIn(report);
   if (first !== undefined) return { kind: 'killed', by: first };
   return hasPassed ? { kind: 'survived' } : { kind: 'broken', output };

@@ -92,7 +92,7 @@ it('has names of many kinds to misspell', () => {
 });
 
 it.each(everyProperty.map((reference) => [propertyOf(reference), reference] as const))(
-  'finds a wrong %s where it stands',
+  'finds a wrong %s at its position',
   (_, reference) => {
     // A misspelt name may suppress checks that depend on it; then the reference is tried alone.
     const reported = together.has(reference) ? [reference] : foundIn([misspelt(reference)]);

@@ -34,11 +34,11 @@ beforeAll(() => {
   placesOfGroup = new Map(groups.flatMap((group) => withPlaces(group)));
 });
 
-it('knows a hundred mistakes', () => {
+it('has a hundred mistakes', () => {
   expect(mistakes.length).toBeGreaterThanOrEqual(100);
 });
 
-it.each(mistakes)('finds $fault at its place', (mistake) => {
+it.each(mistakes)('finds $fault at its position', (mistake) => {
   const inGroup = placesOfGroup.get(mistake) ?? [];
   // Another mistake may hide this one; then it is tried alone, as `npm run soak` does for all.
   const places = inGroup.includes(mistake.at) ? inGroup : findingsAfter(mistake).map(placeOf);

@@ -72,10 +72,10 @@ describe('own metadata merged over a preset', () => {
   });
 });
 
-describe('a name in another form', () => {
+describe('a name converted to another form', () => {
   const names = fc.stringMatching(/^[a-z][a-z0-9]{0,6}([A-Z][a-z0-9]{1,6}){0,3}$/);
 
-  it('comes back', () => {
+  it('survives a round trip', () => {
     const holds = fc.property(names, (name) => {
       expect(camelCase(pascalCase(name))).toBe(name);
       expect(snakeCase(name)).toMatch(/^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/);
@@ -121,11 +121,11 @@ describe('a file', () => {
     { text: '{"a":1,"a":2}', at: 7 },
     { text: '{"a":{"b":1,"c":2,"b":3}}', at: 18 },
     { text: '{"a":1,"b":{"a":1},"a":2}', at: 19 },
-  ])('with a key twice says where: $text', ({ text, at }) => {
+  ])('with a duplicate key has a finding at its position: $text', ({ text, at }) => {
     expect(parsed(text).findings.map(({ code, location }) => [code, location.offset])).toEqual([['repeated-key', at]]);
   });
 
-  it.each(['{"a":1,"b":{"a":1}}', '[{"a":1},{"a":1}]'])('with a key once in each object says nothing: %s', (text) => {
+  it.each(['{"a":1,"b":{"a":1}}', '[{"a":1},{"a":1}]'])('with unique keys has no finding: %s', (text) => {
     expect(parsed(text).findings).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ it.each([
   { key: 'actions', words: {} },
   { key: 'actions.remove.more', words: {} },
   { key: '', words: {} },
-])('finds under $key the words of each language that has them', ({ key, words }) => {
+])('finds under $key the texts of each language that has them', ({ key, words }) => {
   const texts = { sk: { actions: { remove: 'Odstrániť', open: 'Otvoriť' } }, en: { actions: { remove: 'Remove' } } };
   expect(translationsAt(texts, key)).toEqual(words);
 });

@@ -43,7 +43,7 @@ it.each([
   { day: '2026-12-26', works: false },
   { day: '2026-12-27', works: false },
   { day: '2026-05-08', works: true },
-])('says of $day whether people work', ({ day, works }) => {
+])('returns whether $day is a working day', ({ day, works }) => {
   expect(isWorkingDay(calendar, day)).toBe(works);
 });
 

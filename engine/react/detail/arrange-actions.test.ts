@@ -31,7 +31,7 @@ it.each([
   expect(arrangeActions(all, 1)).toEqual({ buttons, further });
 });
 
-it('leaves room for buttons shown in any case', () => {
+it('reserves space for buttons that are always shown', () => {
   expect(arrangeActions([print, lineage, confirm], 0)).toEqual({ buttons: [print, lineage, confirm], further: [] });
 });
 

@@ -8,14 +8,14 @@ import { useHistoryFormatter } from '../history/index.ts';
 
 /** Formats the names and refusals of permissions. */
 interface PermissionWords {
-  readonly name: (deed: ExplainedPermission) => string;
+  readonly name: (permission: ExplainedPermission) => string;
   /** The refusal, or what to correct first; empty when there is nothing to say. */
-  readonly reason: (deed: ExplainedPermission) => string;
+  readonly reason: (permission: ExplainedPermission) => string;
 }
 
 interface ExplainedTableProps {
   readonly piece: EntityPiece;
-  readonly deeds: readonly ExplainedPermission[];
+  readonly permissions: readonly ExplainedPermission[];
   /** Label of a permission. */
   readonly permissionLabel: (name: string) => string;
 }
@@ -27,7 +27,7 @@ const verdictTags = {
 } as const;
 
 /** Table of all operations on a record with verdict and first refusal. */
-export function ExplainedTable({ piece, deeds, permissionLabel }: ExplainedTableProps) {
+export function ExplainedTable({ piece, permissions, permissionLabel }: ExplainedTableProps) {
   const translate = useWords();
   const words = usePermissionWords(piece.entity, permissionLabel);
   return (
@@ -35,29 +35,29 @@ export function ExplainedTable({ piece, deeds, permissionLabel }: ExplainedTable
       <caption className="visually-hidden">{translate('explain.title')}</caption>
       <thead>
         <tr>
-          <th scope="col">{translate('explain.deed')}</th>
+          <th scope="col">{translate('explain.permission')}</th>
           <th scope="col">{translate('explain.answer')}</th>
           <th scope="col">{translate('explain.why')}</th>
         </tr>
       </thead>
       <tbody>
-        {deeds.map((deed) => (
-          <Row key={`${deed.kind} ${deed.name}`} deed={deed} words={words} />
+        {permissions.map((permission) => (
+          <Row key={`${permission.kind} ${permission.name}`} permission={permission} words={words} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ deed, words }: { readonly deed: ExplainedPermission; readonly words: PermissionWords }) {
+function Row({ permission, words }: { readonly permission: ExplainedPermission; readonly words: PermissionWords }) {
   const translate = useWords();
   return (
     <tr>
-      <th scope="row">{words.name(deed)}</th>
+      <th scope="row">{words.name(permission)}</th>
       <td>
-        <StatusTag {...verdictTags[deed.verdict]}>{translate(`explain.${deed.verdict}`)}</StatusTag>
+        <StatusTag {...verdictTags[permission.verdict]}>{translate(`explain.${permission.verdict}`)}</StatusTag>
       </td>
-      <td>{words.reason(deed)}</td>
+      <td>{words.reason(permission)}</td>
     </tr>
   );
 }

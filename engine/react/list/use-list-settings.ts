@@ -37,36 +37,36 @@ const nothing: SettingsQuery = {
  * The person's settings of a list, by its name; none when undefined. If they cannot be read, the list uses metadata.
  */
 export function useListSettings(list: string | undefined): StoredListSettings {
-  const { keptLists: offered } = useRegistry();
-  const keptLists = list === undefined ? undefined : offered;
+  const { listSettings: offered } = useRegistry();
+  const listSettings = list === undefined ? undefined : offered;
   const client = useApolloClient();
   const variables = useMemo(() => ({ list: list ?? '' }), [list]);
   const { data, loading } = useQuery(
-    keptLists?.read ?? nothing,
-    keptLists === undefined ? skipToken : { variables, fetchPolicy: 'cache-first', context: localErrors },
+    listSettings?.read ?? nothing,
+    listSettings === undefined ? skipToken : { variables, fetchPolicy: 'cache-first', context: localErrors },
   );
   const keepColumns = useCallback(
     (columns: string | null) => {
-      if (keptLists === undefined) return;
-      const { read, keepColumns: mutation } = keptLists;
+      if (listSettings === undefined) return;
+      const { read, keepColumns: mutation } = listSettings;
       // Optimistic update; a failed save is reported and lasts until the page reloads.
       client.cache.updateQuery({ query: read, variables }, (before) => withColumns(before, columns));
       void runMutation(client, { mutation, variables: { ...variables, columns } });
     },
-    [client, keptLists, variables],
+    [client, listSettings, variables],
   );
   const keepDensity = useCallback(
     (density: Density) => {
-      if (keptLists === undefined) return;
-      const { read, keepDensity: mutation } = keptLists;
+      if (listSettings === undefined) return;
+      const { read, keepDensity: mutation } = listSettings;
       client.cache.modify<Readonly<Record<string, object>>>({
         fields: { [answerOf(read)]: (settings: object) => ({ ...settings, density }) },
       });
       void runMutation(client, { mutation, variables: { density } });
     },
-    [client, keptLists],
+    [client, listSettings],
   );
-  if (keptLists === undefined) return { isKnown: true };
+  if (listSettings === undefined) return { isKnown: true };
   const settings = settingsIn(data);
   return { ...settings, isKnown: settings !== undefined || !loading, keepColumns, keepDensity };
 }

@@ -31,12 +31,12 @@ export function ViewForm({ given, onSave }: ViewFormProps) {
   const translate = useWords();
   const label = useLabel();
   const id = useId();
-  const { keptLists } = useRegistry();
+  const { listSettings } = useRegistry();
   const { enumerations } = useCatalogue();
   const { permissions = [] } = useViewer();
   const [entry, setEntry] = useState<Entry>(entryOf(given));
-  const mayShare = keptLists !== undefined && permissions.includes(keptLists.sharePermission);
-  const roles = enumerations[keptLists?.roles ?? '']?.values ?? [];
+  const mayShare = listSettings !== undefined && permissions.includes(listSettings.sharePermission);
+  const roles = enumerations[listSettings?.roles ?? '']?.values ?? [];
   const name = entry.name.trim();
   return (
     <form

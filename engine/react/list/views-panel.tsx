@@ -76,7 +76,7 @@ function ViewCommands({ view, isChanged: differs, onSave, onRevert, onRemove }: 
       />
     );
   return (
-    <div className="views-panel-deeds">
+    <div className="views-panel-actions">
       {differs && isMine && given !== undefined && (
         <Button intent="primary" onClick={() => onSave(given)}>
           {translate('list.viewSaveChanges')}
@@ -100,25 +100,25 @@ function ViewCommands({ view, isChanged: differs, onSave, onRevert, onRemove }: 
 /** Opens, saves and removes views of a list; the client shows server errors. */
 function useViews(list: string) {
   const client = useApolloClient();
-  const { keptLists } = useRegistry();
+  const { listSettings } = useRegistry();
   const { pathname, navigate } = useNavigation();
   const toast = useToast();
   const confirm = useConfirm();
   const translate = useWords();
   const open = (id: string | undefined) => navigate(id === undefined ? pathname : `${pathname}?view=${id}`);
   const save = async (given: Omit<SavedViewInput, 'list'>, words: string): Promise<void> => {
-    if (keptLists === undefined) return;
+    if (listSettings === undefined) return;
     // The generated mutation returns the id of the view.
-    const mutation: TypedDocumentNode<Readonly<Record<string, string>>, object> = keptLists.saveView;
+    const mutation: TypedDocumentNode<Readonly<Record<string, string>>, object> = listSettings.saveView;
     const { data } = await runMutation(client, { mutation, variables: { ...given, list } });
     const id = Object.entries(data ?? {}).find(([name]) => name !== '__typename')?.[1];
     if (id === undefined) return;
-    await refetch(client, [keptLists.read]);
+    await refetch(client, [listSettings.read]);
     toast(words, 'success');
     open(id);
   };
   const remove = async ({ id, name, audience }: SavedView): Promise<void> => {
-    if (keptLists === undefined) return;
+    if (listSettings === undefined) return;
     const question = {
       title: translate('list.viewRemoveOf', { name }),
       verb: translate('list.viewRemove'),
@@ -126,9 +126,9 @@ function useViews(list: string) {
       intent: 'danger',
     } as const;
     if (!(await confirm(question))) return;
-    const { data } = await runMutation(client, { mutation: keptLists.removeView, variables: { id } });
+    const { data } = await runMutation(client, { mutation: listSettings.removeView, variables: { id } });
     if (data === undefined) return;
-    await refetch(client, [keptLists.read]);
+    await refetch(client, [listSettings.read]);
     toast(translate('list.viewRemoved', { name }), 'success');
     open(undefined);
   };

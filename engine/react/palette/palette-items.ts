@@ -40,16 +40,16 @@ export function pageItems({ catalogue, viewer, label, group }: PagesRequest): re
 
 interface CommandsRequest extends Pick<PagesRequest, 'viewer' | 'label'> {
   readonly menu: readonly MenuGroup[];
-  readonly deeds: readonly ListCommand[];
+  readonly listCommands: readonly ListCommand[];
   readonly holds: (rule: ListCommand['visible']) => boolean;
 }
 
 /** Commands of the lists in the viewer's menu; duplicates are merged. */
-export function commandsOf({ menu, viewer, label, deeds, holds }: CommandsRequest): readonly PaletteItem[] {
+export function commandsOf({ menu, viewer, label, listCommands, holds }: CommandsRequest): readonly PaletteItem[] {
   const offered = menuFor(menu, viewer)
     .flatMap(({ items }) => items)
     .flatMap(({ entity, list, label: page }) =>
-      deeds
+      listCommands
         .filter((deed) => deed.entity === entity && deed.list === list)
         .filter(({ permission, visible }) => isPermitted(viewer, permission) && holds(visible))
         .map((deed) => ({

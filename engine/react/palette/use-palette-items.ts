@@ -15,7 +15,7 @@ import {
 } from '../state/index.ts';
 import { commandsOf, pageItems, type PaletteItem } from './palette-items.ts';
 
-type LoadCommands = NonNullable<Registry['deeds']>;
+type LoadCommands = NonNullable<Registry['listCommands']>;
 
 const loaded = new WeakMap<LoadCommands, Promise<readonly ListCommand[]>>();
 
@@ -24,13 +24,13 @@ export function usePaletteItems() {
   const catalogue = useCatalogue();
   const viewer = useViewer();
   const label = useLabel();
-  const { deeds: load } = useRegistry();
-  const deeds = load === undefined ? [] : use(memoizePromise(loaded, load, () => fetched(load())));
-  const holds = useViewerHolds(deeds.map(({ visible }) => visible));
+  const { listCommands: load } = useRegistry();
+  const listCommands = load === undefined ? [] : use(memoizePromise(loaded, load, () => fetched(load())));
+  const holds = useViewerHolds(listCommands.map(({ visible }) => visible));
   const group = useWords()('palette.places');
   const choices: readonly PaletteItem[] = [
     ...pageItems({ catalogue, viewer, label, group }),
-    ...commandsOf({ menu: catalogue.menu, viewer, label, deeds, holds }),
+    ...commandsOf({ menu: catalogue.menu, viewer, label, listCommands, holds }),
   ];
   return { choices, begin: useBegin() };
 }

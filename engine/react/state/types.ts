@@ -183,7 +183,7 @@ export interface Registry {
    */
   readonly listFile?: (request: ListFileRequest) => Promise<Blob | 'later' | undefined>;
   /** Stores the person's list settings; undefined: the address holds them. */
-  readonly keptLists?: ListSettingsOperations;
+  readonly listSettings?: ListSettingsOperations;
   /** Help of an entity's screens or of a page, by entity or address; undefined: no help. */
   readonly help?: Readonly<Record<string, () => Promise<EntityHelp>>>;
   /** Notices; undefined: none. */
@@ -197,7 +197,7 @@ export interface Registry {
   /** The query that searches all records; undefined: no global search. */
   readonly find?: () => Promise<DocumentNode>;
   /** List commands without a record, for the palette; undefined: none. */
-  readonly deeds?: () => Promise<readonly ListCommand[]>;
+  readonly listCommands?: () => Promise<readonly ListCommand[]>;
   /** Dialog for a new record, opened from pickers; undefined: pickers cannot create records. */
   readonly newRecord?: ComponentType<NewRecordProps>;
   /** Preview of a record beside its list; undefined: no preview. */

@@ -74,7 +74,7 @@ it.each<{ field: Field; value: unknown; codes: readonly string[] }>([
 });
 
 it.each([text, pattern, email, neighbours, decimal, integer, date, dateTime, rows])(
-  'lets nothing stand in a $type',
+  'accepts an empty $type',
   (field) => {
     expect(shapeValidator(fieldValueSchema(field))(null).size).toBe(0);
   },

@@ -102,7 +102,7 @@ describe('a driver error', () => {
     for (const other of others) expect([codeOf(other), constraintOf(other)]).toEqual([undefined, undefined]);
   });
 
-  it('is silence for a missing response, not for a failed connection', () => {
+  it('is a response timeout for a missing response, not for a failed connection', () => {
     expect(isResponseTimeout(toDatabaseError(new Error('Query read timeout')))).toBe(true);
     expect(isResponseTimeout(toDatabaseError(new Error('timeout exceeded when trying to connect')))).toBe(false);
     expect(isResponseTimeout('Query read timeout')).toBe(false);

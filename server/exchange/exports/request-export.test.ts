@@ -34,7 +34,7 @@ async function presetOf(exports: typeof catalogue.exports, operation: string, in
   return presets[0];
 }
 
-it('has a description of each type of export, which names an operation of exports', () => {
+it('describes each type of export by its operation', () => {
   const operations = types.map((type) => describedExport(catalogue, type).operation);
   expect(operations).toEqual(['exportCertificates', 'exportYearBalance', 'exportQuarterReport', 'exportAustrianData']);
   expect(Object.keys(exportRequests({ catalogue, tasks })).toSorted()).toEqual(operations.toSorted());
@@ -61,7 +61,7 @@ it.each([
     input: { fromDate: '2026-01-01' },
     asked: { type: 'AUSTRIA_REPORT', from: '2026-01-01', to: null },
   },
-])('$operation keeps what its dialog asked', async ({ operation, input, asked }) => {
+])('$operation stores the arguments of its dialog', async ({ operation, input, asked }) => {
   const own = { id: '2' };
   expect(await presetOf(catalogue.exports, operation, input)).toEqual({
     ...asked,
@@ -74,7 +74,7 @@ it.each([
   });
 });
 
-it('answers a further export by its description alone', async () => {
+it('resolves a new export from its description alone', async () => {
   const sales = { ...describedExport(catalogue, 'AUSTRIA_REPORT'), name: 'austrianSales' };
   const { austriaReport: _, ...others } = catalogue.exports;
   const preset = await presetOf({ ...others, austrianSales: sales }, 'exportAustrianData', { fromDate: '2026-01-01' });

@@ -15,23 +15,23 @@ const more = (message: string, count: number, severity: ImportIssue['severity'])
   severity,
 });
 
-it('keeps all there is up to a thousand, as it came', () => {
+it('stores up to a thousand errors in their order', () => {
   const issues = rows(1_000).map((row) => (row % 2 === 0 ? error(row) : warning(row)));
   expect(told(issues)).toEqual(issues);
   expect(appendImportErrors(issues, [])).toBe(issues);
 });
 
-it('says how many more errors there are', () => {
+it('counts the errors beyond the limit', () => {
   expect(told(rows(1_003).map(error)).slice(999)).toEqual([error(1_001), more('errors.import.moreErrors', 3, 'error')]);
 });
 
-it('is without an error where warnings alone are left out', () => {
+it('reports no error when only warnings are omitted', () => {
   const kept = told(rows(1_500).map(warning));
   expect(kept.slice(999)).toEqual([warning(1_001), more('errors.import.moreWarnings', 500, 'warning')]);
   expect(kept.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('keeps an error that comes after a thousand warnings, in the place of the last of them', () => {
+it('replaces the last warning by an error that follows a thousand warnings', () => {
   const kept = told([...rows(1_200).map(warning), error(5_000), error(5_001)]);
   expect(kept.slice(-4)).toEqual([
     warning(999),

@@ -7,8 +7,8 @@ const context = { viewer, requestId: 'r', sessionId: 's-1', address: '203.0.113.
 /** A call with only viewer and context. */
 const call = (changes: Partial<OperationCall>) => ({ viewer, context, ...changes }) as OperationCall;
 
-describe('who asks', () => {
-  it('is the viewer of the call, in their session, from their address', () => {
+describe('the caller of an operation', () => {
+  it('has the viewer, session and address of the request', () => {
     expect(signedIn(call({}))).toBe(viewer);
     expect(callerOf(call({}))).toEqual({ viewer, sessionId: 's-1', address: '203.0.113.7' });
     expect(fromOf(context)).toEqual({ address: '203.0.113.7', userAgent: 'a browser' });
@@ -19,7 +19,7 @@ describe('who asks', () => {
     expect(() => callerOf(call({ viewer: undefined }))).toThrow('errors.token.missing');
   });
 
-  it('has an unknown address when the transport gives none', () => {
+  it('has an unknown address when the transport has none', () => {
     expect(callAddress({ ...context, address: undefined })).toBe('unknown');
   });
 });

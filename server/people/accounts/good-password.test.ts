@@ -18,7 +18,7 @@ it.each([
   'osvedcenie.biopaliv',
   'certificateregister',
   'JanaNovakova1',
-])('is guessed soon: %s', (password) => {
+])('refuses the guessable password %s', (password) => {
   expect(isGuessable(password, 'jana.novakova@firma.sk')).toBe(true);
 });
 
@@ -29,6 +29,6 @@ it.each([
   'Demo-2026-heslo',
   'heslo pre Janu',
   'Register mojej babky',
-])('is not: %s', (password) => {
+])('accepts the password %s', (password) => {
   expect(isGuessable(password, 'jana.novakova@firma.sk')).toBe(false);
 });

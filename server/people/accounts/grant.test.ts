@@ -34,7 +34,7 @@ const given = ({ organizationRole, role }: Membership): readonly string[] =>
   catalogue.roles.find((each) => each.organizationRole === organizationRole && each.role === role)?.permissions ?? [];
 
 describe('the rights of a membership', () => {
-  it('splits the permissions of the role into granted and withheld ones', () => {
+  it('splits the permissions of the role into granted and suspended ones', () => {
     for (const membership of everyPlace) {
       const { permissions, withheld } = grantOf(catalogue, membership, today);
       expect([...permissions, ...(withheld?.permissions ?? [])].toSorted()).toEqual([...given(membership)].toSorted());
@@ -62,7 +62,7 @@ describe('the rights of a membership', () => {
     { of: 'the day after it', day: '2027-01-01', isActive: false },
     { of: 'its first day', day: '2026-01-01', isActive: true },
     { of: 'the day before it', day: '2025-12-31', isActive: false },
-  ])('goes by the dates of the organization on $of, whatever its status still says', ({ day, isActive }) => {
+  ])('uses the dates of the organization on $of, even if its status is outdated', ({ day, isActive }) => {
     const grant = grantOf(catalogue, place({ organizationRole: 'PUBLIC_ORGANIZATION' }), day);
     expect(grant.withheld?.params['status']).toBe(isActive ? undefined : '_5_INACTIVE');
   });

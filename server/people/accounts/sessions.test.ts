@@ -32,7 +32,7 @@ const after = (seconds: number) => {
   time += seconds * 1000;
 };
 
-it('gives another token at each use and knows whose it is', async () => {
+it('rotates the token at each use and identifies its person', async () => {
   const first = await sessions.open(owner);
   after(900);
   const second = await sessions.rotate(first.refreshToken, 'laptop');
@@ -42,14 +42,14 @@ it('gives another token at each use and knows whose it is', async () => {
   expect(await sessions.rotate(second?.refreshToken ?? '', 'laptop')).toMatchObject(owner);
 });
 
-it('gives tokens of 256 bits, as mailed links are', async () => {
+it('creates tokens of 256 bits, like mailed links', async () => {
   const { refreshToken } = await sessions.open(owner);
   const next = await sessions.rotate(refreshToken, 'laptop');
   for (const token of [refreshToken, next?.refreshToken, newSecret()])
     expect(Buffer.from(String(token), 'base64url')).toHaveLength(32);
 });
 
-it('gives two tabs that refresh at once the same successor', async () => {
+it('returns the same next token to two tabs that refresh concurrently', async () => {
   const { refreshToken } = await sessions.open(owner);
   const [one, other] = await Promise.all([
     sessions.rotate(refreshToken, 'laptop'),
@@ -78,7 +78,7 @@ it('ends the session when an unused token comes from another device', async () =
   expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
 });
 
-it('forgets a token after thirty days', async () => {
+it('expires a token after thirty days', async () => {
   const { refreshToken } = await sessions.open(owner);
   after(30 * 86_400 + 1);
   expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
@@ -119,7 +119,7 @@ it('refuses an unknown token', async () => {
   expect(await sessions.rotate('made up', 'laptop')).toBeUndefined();
 });
 
-it('ends what a person has open on the device that logs out, and nothing else', async () => {
+it('ends only the sessions of a person on the device that logs out', async () => {
   const elsewhere = await sessions.open({ ...owner, deviceId: 'phone' });
   const somebody = await sessions.open({ ...owner, userId: '2' });
   const here = await sessions.open(owner);
@@ -129,13 +129,13 @@ it('ends what a person has open on the device that logs out, and nothing else', 
   expect(await sessions.rotate(somebody.refreshToken, 'laptop')).toBeDefined();
 });
 
-it('ends the session that is named, wherever it is open', async () => {
+it('ends a session by its id from any device', async () => {
   const here = await sessions.open(owner);
   await sessions.end('1', { deviceId: 'another', sessionId: here.sessionId });
   expect(await sessions.rotate(here.refreshToken, 'laptop')).toBeUndefined();
 });
 
-it('goes on in another workspace with the next token, whether it is moved or refreshed first', async () => {
+it('continues in another workspace with the next token, after a switch or a refresh', async () => {
   const { sessionId, refreshToken } = await sessions.open(owner);
   const [moved, refreshed] = await Promise.all([
     sessions.move({ sessionId, deviceId: 'laptop' }, '20'),
@@ -148,7 +148,7 @@ it('goes on in another workspace with the next token, whether it is moved or ref
   expect(await sessions.lastOrganization('1')).toBe('20');
 });
 
-it('uses the token up when it moves: a copy of it ends the session', async () => {
+it('consumes the token at a switch, so that a copy of it ends the session', async () => {
   const { sessionId, refreshToken } = await sessions.open(owner);
   const moved = await sessions.move({ sessionId, deviceId: 'laptop' }, '20');
   after(11);
@@ -156,13 +156,13 @@ it('uses the token up when it moves: a copy of it ends the session', async () =>
   expect(await sessions.rotate(moved?.refreshToken ?? '', 'laptop')).toBeUndefined();
 });
 
-it('ends the session when it is moved from another device', async () => {
+it('ends the session when another device switches its workspace', async () => {
   const { sessionId, refreshToken } = await sessions.open(owner);
   expect(await sessions.move({ sessionId, deviceId: 'phone' }, '20')).toBeUndefined();
   expect(await sessions.rotate(refreshToken, 'laptop')).toBeUndefined();
 });
 
-it('moves no session that lasted too long', async () => {
+it('refuses to switch the workspace of an expired session', async () => {
   const { sessionId } = await sessions.open(owner);
   after(30 * 86_400 + 1);
   expect(await sessions.move({ sessionId, deviceId: 'laptop' }, '20')).toBeUndefined();
@@ -182,7 +182,7 @@ it('stores neither token nor device id', async () => {
   expect(JSON.stringify([tokens, rows])).not.toMatch(new RegExp(`${refreshToken}|laptop|phone`, 'u'));
 });
 
-it('keeps the sessions of a register that stored device ids as they were', async () => {
+it('accepts sessions with device ids stored in plain text', async () => {
   const former = await testDatabase();
   await former.script(`${others}
     create table user_session (id bigint generated always as identity primary key, user_id bigint not null,

@@ -76,7 +76,7 @@ it.each([
   expect(parseRpoAnswer({ results: [entity, company] })).toEqual([only]);
 });
 
-it.each([null, 'results', [], {}, { results: {} }, { results: null }])('knows that %j is no answer', (answer) => {
+it.each([null, 'results', [], {}, { results: {} }, { results: null }])('rejects the response %j', (answer) => {
   expect(parseRpoAnswer(answer)).toBeUndefined();
 });
 
@@ -85,7 +85,7 @@ describe('the representative of an entity', () => {
     { case: 'by the whole name', person: { formatedName: 'Ing. Eva Nová' }, is: 'Ing. Eva Nová' },
     { case: 'by its parts', person: { givenNames: ['Eva', 'Mária'], familyNames: ['Nová'] }, is: 'Eva Mária Nová' },
     { case: 'by nothing', person: {}, is: null },
-  ])('is told $case', ({ person, is }) => {
+  ])('has a representative $case', ({ person, is }) => {
     expect(executiveManagerOf({ statutoryBodies: [{ personName: person, validFrom: '2020-01-01' }] })).toBe(is);
   });
 

@@ -45,7 +45,7 @@ const register =
       : json({ results: Array.from({ length: count }, (_, index) => company(index + 1)) })(request, response);
 const eva = json({ statutoryBodies: [{ personName: { formatedName: 'Eva Nová' } }] });
 
-it('asks by number or name, spaces in a number aside, and who stands for each of the first', async () => {
+it('searches by number, ignoring spaces, or by name, and reads representatives of the first results', async () => {
   speak = register(2, eva);
   const found = await rpoAt(address)({ by: 'ico', text: '36 000 001' });
   expect(found.map(({ name, executiveManagerName }) => `${name}: ${String(executiveManagerName)}`)).toEqual([
@@ -63,18 +63,18 @@ it('asks by number or name, spaces in a number aside, and who stands for each of
   );
 });
 
-it('answers ten of many, and asks for details of five', async () => {
+it('returns at most ten results, with details of five', async () => {
   speak = register(40, eva);
   expect(await rpoAt(address)({ by: 'name', text: 'Firma' })).toHaveLength(10);
   expect(asked).toHaveLength(6);
 });
 
-it('does without details that fail', async () => {
+it('omits details that fail to load', async () => {
   speak = register(1, (_, response) => response.writeHead(500).end());
   expect(await rpoAt(address)({ by: 'name', text: 'Firma' })).toMatchObject([{ executiveManagerName: null }]);
 });
 
-describe('is away', () => {
+describe('reports an outage', () => {
   it.each<{ readonly answer: string; readonly how: Speak }>([
     { answer: 'an error', how: (_, response) => response.writeHead(500).end('{"results":[]}') },
     { answer: 'too many requests', how: (_, response) => response.writeHead(429).end() },
@@ -94,7 +94,7 @@ describe('is away', () => {
     await expect(rpoAt(address, 300)({ by: 'name', text: 'Firma' })).rejects.toThrow(LegalEntitiesUnavailable);
   });
 
-  it('where nobody listens', async () => {
+  it('when the connection is refused', async () => {
     await expect(rpoAt('http://127.0.0.1:1/rpo/v1')({ by: 'ico', text: '36000001' })).rejects.toThrow(
       LegalEntitiesUnavailable,
     );

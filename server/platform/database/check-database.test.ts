@@ -3,7 +3,7 @@ import { assertSpace } from './check-database.ts';
 
 const blocks = (free: number, all = 1_000_000) => ({ bavail: free, bsize: 4_096, blocks: all });
 
-it('refuses a disk that is full, and says how much is free and how much is needed', () => {
+it('refuses a full disk, with the free and the required space', () => {
   expect(() => {
     assertSpace('/data', 100, blocks(24_000));
   }).toThrow(
@@ -14,7 +14,7 @@ it('refuses a disk that is full, and says how much is free and how much is neede
 it.each([
   { case: 'has enough', space: blocks(24_500) },
   { case: 'does not tell its size', space: blocks(0, 0) },
-])('takes a disk that $case', ({ space }) => {
+])('accepts a disk that $case', ({ space }) => {
   expect(() => {
     assertSpace('/data', 100, space);
   }).not.toThrow();

@@ -6,7 +6,7 @@ import { refuseEmptied } from './embedded-folder.ts';
 
 const dataFolder = () => mkdtemp(join(tmpdir(), 'register-emptied-'));
 
-it('accepts a folder without remains of a register', async () => {
+it('accepts a folder without files of a register', async () => {
   const folder = await dataFolder();
   await mkdir(join(folder, 'files', 'incoming'), { recursive: true });
   await mkdir(join(folder, 'database'));
@@ -26,7 +26,7 @@ it('accepts a folder with a database', async () => {
 it.each([
   { left: 'files', made: join('files', 'a0') },
   { left: 'ledger-heads', made: join('ledger-heads', 'ledger-heads-20260301T021500000Z.txt') },
-])('refuses a start where the database is gone and $left is left', async ({ left, made }) => {
+])('refuses to start when the database is missing but $left exists', async ({ left, made }) => {
   const folder = await dataFolder();
   await mkdir(join(folder, made), { recursive: true });
   await expect(refuseEmptied(folder)).rejects.toThrow(

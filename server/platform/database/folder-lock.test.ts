@@ -45,7 +45,7 @@ function startStarter(): Starter {
   return { process: child, nextLine: async () => String((await lines.next()).value) };
 }
 
-it('gives the folder to one of fifty concurrent starts, names its process to the others, and ends with it', async () => {
+it('is acquired by one of fifty concurrent starts, names its process to the others, and ends with it', async () => {
   for (const { nextLine } of starters) expect(await nextLine()).toBe('ready');
   for (const starter of starters) starter.process.stdin?.write('now\n');
   const outcomes = await Promise.all(

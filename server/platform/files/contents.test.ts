@@ -55,14 +55,14 @@ describe.each(['on disk', 'in S3'])('contents %s', (where) => {
   it.each([
     { case: 'a few words', content: 'žltý kôň' },
     { case: 'more than goes at once', content: 'a line of some length\n'.repeat(300_000) },
-  ])('give $case back as it was', async ({ content }) => {
+  ])('return $case unchanged', async ({ content }) => {
     const { key, ...file } = await waiting(content);
     await contents().put(key, file);
     expect(await contents().sizeOf(key)).toBe(Buffer.byteLength(content));
     expect((await text(await contents().read(key))) === content).toBe(true);
   });
 
-  it('have nothing under a key that nobody used, or whose content was removed', async () => {
+  it('return nothing for an unused or removed key', async () => {
     const { key, ...file } = await waiting('soon gone');
     expect(await contents().sizeOf(key)).toBeUndefined();
     await contents().put(key, file);
@@ -72,7 +72,7 @@ describe.each(['on disk', 'in S3'])('contents %s', (where) => {
     await expect(contents().read(key).then(text)).rejects.toThrow();
   });
 
-  it.each(['../../etc/passwd', 'ab/short', 'a'.repeat(64), ''])('take no key of others: %s', async (key) => {
+  it.each(['../../etc/passwd', 'ab/short', 'a'.repeat(64), ''])('refuse the foreign key %s', async (key) => {
     await expect((async () => await contents().sizeOf(key))()).rejects.toThrow('is not a storage key');
   });
 
@@ -91,7 +91,7 @@ describe.each(['on disk', 'in S3'])('contents %s', (where) => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  it('forget at a start what a killed process had kept for a save that was not committed', async () => {
+  it('delete at startup the contents of uncommitted saves of a killed process', async () => {
     const { store } = await storeOn(contents(), false);
     const file = await store.openIncoming().receive('note.txt', Readable.from(['content']));
     const key = await store.keep(file);
@@ -174,7 +174,7 @@ it.each([
       response.writeHead(200, { 'content-length': '100' }).write('begun', () => response.destroy());
     },
   },
-])('a store that $case is away, and may be there later', async ({ answer }) => {
+])('reports a store that $case as temporarily unavailable', async ({ answer }) => {
   const store = createServer((_, response) => {
     answer(response);
   });
@@ -189,12 +189,12 @@ it.each([
 it.each([
   { where: 'in S3, without the bucket', status: 404 },
   { where: 'in S3, by another secret', status: 403 },
-])('says which content a store of others does not take: $where', async ({ where, status }) => {
+])('names the content that an S3 store refuses: $where', async ({ where, status }) => {
   const { key, ...file } = await waiting('nowhere to go');
   await expect(places[where]?.put(key, file)).rejects.toThrow(`did not keep ${key}: it answered ${String(status)}`);
 });
 
-it('says that a store found another content than was announced', async () => {
+it('reports a content that differs from its announced hash', async () => {
   const { key, path } = await waiting('changed on the way');
   const sha256 = createHash('sha256').update('as it was').digest('hex');
   await expect(places['in S3']?.put(key, { path, sha256 })).rejects.toThrow(`did not keep ${key}: it answered 400`);
@@ -206,7 +206,7 @@ it.each([
   // Displayed as reportexe.pdf in right-to-left order.
   { sent: 'report\u202Efdp.exe', kept: 'reportfdp.exe' },
   { sent: '\u2066správa\u2069\u200F.pdf', kept: 'správa.pdf' },
-])('calls a file sent as "$sent" by what is seen of its name', async ({ sent, kept }) => {
+])('removes invisible characters from the file name "$sent"', async ({ sent, kept }) => {
   const { store } = await storeOn(diskContents(folder), true);
   const incoming = store.openIncoming();
   const file = await incoming.receive(sent, Readable.from([Buffer.from('%PDF-1.7')]));

@@ -9,7 +9,7 @@ const linksOf = (secret: string, now: () => Date, folder: '/files/' | '/document
   createSignedLinks({ folder, secret, now });
 const link = new URL(linksOf('secret', () => start).make('17'), 'http://localhost');
 
-it('leads to its file for five minutes', () => {
+it('opens its file for five minutes', () => {
   expect(linksOf('secret', later(299)).read(link)).toEqual({ name: '17', isOld: false });
   expect(linksOf('secret', later(300)).read(link)).toEqual({ name: '17', isOld: true });
 });

@@ -66,7 +66,7 @@ it.each([
     content: 'x'.repeat(300_000) + eicar,
     says: { kind: 'infected', by: 'Eicar-Signature' },
   },
-])('tells $case', async ({ content, says }) => {
+])('recognizes $case', async ({ content, says }) => {
   expect(await clamdScan(await listen(clamd))(await fileOf(content))).toEqual(says);
 });
 

@@ -4,7 +4,7 @@ import { answerBody } from './answer-body.ts';
 it.each([
   { more: 0, isWritten: true },
   { more: 1, isWritten: false },
-])('writes an answer of just as many bytes as may be, and $more more: $isWritten', async ({ more, isWritten }) => {
+])('writes a response of the maximum size plus $more bytes: $isWritten', async ({ more, isWritten }) => {
   const answer = { data: { note: 'ž'.repeat(50 + more) } };
   const bytes = Buffer.from(JSON.stringify({ data: { note: 'ž'.repeat(50) } })).length;
   const body = await answerBody(answer, bytes);

@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 it.each([{ path: '/' }, { path: '/certificates' }, { path: '/certificates/1000/transactions' }])(
-  'serves index.html for the route $path, to be asked for anew each time',
+  'serves index.html for the route $path without caching',
   async ({ path }) => {
     const response = await fetch(address + path);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -48,7 +48,7 @@ it.each([{ path: '/' }, { path: '/certificates' }, { path: '/certificates/1000/t
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-it('answers an unknown page in a browser with the portal and 404', async () => {
+it('serves the portal with status 404 for an unknown page', async () => {
   const response = await fetch(`${address}/nowhere`, { headers: { accept: browser } });
   expect(response.status).toBe(404);
   expect(response.headers.get('vary')).toBe('accept, accept-encoding');
@@ -64,7 +64,7 @@ it.each([
   { what: 'what is below metrics', path: '/metrics/all', headers: { accept: browser } },
   { what: 'documents', path: '/documents', headers: { accept: browser } },
   { what: 'a file, from a browser', path: '/foo.json', headers: { accept: browser } },
-])('answers a sentence to who asks for $what', async ({ path, method = 'GET', headers = {} }) => {
+])('returns a plain sentence to a request for $what', async ({ path, method = 'GET', headers = {} }) => {
   const response = await fetch(address + path, { method, headers });
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -80,7 +80,7 @@ it('serves hashed assets as immutable', async () => {
 it.each([
   { path: '/favicon-abc.svg', type: 'image/svg+xml; charset=utf-8' },
   { path: '/assets/main-abc.js', type: 'text/javascript; charset=utf-8' },
-])('says what $path is, and how its characters are written', async ({ path, type }) => {
+])('sets content type and charset of $path', async ({ path, type }) => {
   expect((await fetch(address + path)).headers.get('content-type')).toBe(type);
 });
 
@@ -102,7 +102,7 @@ it.each([
   { accepted: 'x-br', sent: null },
   { accepted: 'identity', sent: null },
   { accepted: '', sent: null },
-])('sends nothing compressed that is refused: $accepted', async ({ accepted, sent }) => {
+])('sends no encoding that the client refuses: $accepted', async ({ accepted, sent }) => {
   const response = await fetch(`${address}/assets/main-abc.js`, {
     method: 'HEAD',
     headers: { 'accept-encoding': accepted },
@@ -111,7 +111,7 @@ it.each([
   expect(response.headers.get('content-length')).toBe(sent === 'br' ? '6' : '5');
 });
 
-it('answers 304 for a matching ETag', async () => {
+it('returns 304 for a matching ETag', async () => {
   const first = await fetch(address);
   const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
@@ -121,6 +121,6 @@ it.each([{ path: '/assets/gone.js' }, { path: '/..%2f..%2fpackage.json' }])('has
   expect((await fetch(address + path)).status).toBe(404);
 });
 
-it('answers 503 when nothing is built', async () => {
+it('returns 503 when the portal is not built', async () => {
   expect(await readPortal(join(tmpdir(), 'no-such-portal'), new Set())).toBeUndefined();
 });

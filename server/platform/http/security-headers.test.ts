@@ -32,7 +32,7 @@ it('allows the origins of the brand', () => {
 it.each([
   { address: 'https://register.example', told: 'max-age=31536000; includeSubDomains' },
   { address: 'http://localhost:4000', told: undefined },
-])('asks browsers to stay with https where people come by it: $address', ({ address, told }) => {
+])('sends Strict-Transport-Security for an https address: $address', ({ address, told }) => {
   expect(securityHeaders(brand, address)['strict-transport-security']).toBe(told);
 });
 

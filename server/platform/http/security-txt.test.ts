@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-it('names a contact, and ends in half a year, as RFC 9116 wants it', async () => {
+it('has a contact and expires in half a year, as RFC 9116 requires', async () => {
   const { port } = server.address() as AddressInfo; // a listening TCP server has an AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   expect(await response.text()).toBe(

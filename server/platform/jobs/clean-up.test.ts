@@ -95,7 +95,7 @@ describe('the times of jobs', () => {
     expect(cleanUp.at).not.toBe(ends.at);
   });
 
-  it('of ends of statuses come after midnight, when a day is over', () => {
+  it('of status expiry are after midnight', () => {
     expect(Number(ends.at.split(' ')[0])).toBeGreaterThan(0);
   });
 });

@@ -33,7 +33,7 @@ describe('an address', () => {
     "o'neil@example.org",
     'x@1.2.3.4',
     `${'a'.repeat(64)}@b.sk`,
-  ])('%s can be written to', (address) => {
+  ])('accepts %s', (address) => {
     expect(isAddress(address)).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('an address', () => {
     `${'a'.repeat(65)}@b.sk`,
     `a@${'b'.repeat(256)}`,
     'a@b@c.sk',
-  ])('"%s" cannot', (address) => {
+  ])('refuses "%s"', (address) => {
     expect(isAddress(address)).toBe(false);
     expect(() => toMessage(parts, { ...mail, email: address })).toThrow(Refused);
   });
@@ -70,11 +70,11 @@ describe('a mail', () => {
     expect(toMessage(parts, { ...mail, language }).html).toContain(`<html lang="${taken}">`);
   });
 
-  it('of an unknown notice is left to other processes', () => {
+  it('of an unknown notice is skipped for other processes', () => {
     expect(() => toMessage(parts, { ...mail, notice: 'unheard' })).toThrow('"unheard" is no notice here');
   });
 
-  it('reaches the outbox as it was meant, whoever its reader says to be', async () => {
+  it('arrives in the outbox unchanged for any name of the recipient', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
     const sender = outboxSender(folder);
     const names = fc

@@ -58,7 +58,7 @@ it('fills each list once and fills lists added later', async () => {
 });
 
 it.each([{ case: 'no record', is: 'Prose', message: 'reference data: no genre has nameEN "Prose"' }])(
-  'fills nothing when a reference means $case',
+  'inserts nothing when a reference matches $case',
   async ({ is, message }) => {
     const { database, load } = await openLibrary();
     const wrong = { ...books, rows: [{ title: 'Essays', genre: { by: 'nameEN', is } }] };
@@ -108,7 +108,7 @@ describe('a list whose file has changed', () => {
     await database.close();
   });
 
-  it('is compared once, and writes nothing where only its order has changed', async () => {
+  it('is compared once, and not written when only its order changed', async () => {
     const { database, load } = await openLibrary();
     await load({ genre: genres });
     await load({ genre: forAdults });
@@ -117,7 +117,7 @@ describe('a list whose file has changed', () => {
     await database.close();
   });
 
-  it('is brought up to date in a database of a program that kept no digest', async () => {
+  it('is updated in a database of a version that stored no digest', async () => {
     const { database, load } = await openLibrary();
     await load({ genre: genres });
     await database.query(sql`update reference_data set rows_digest = null`);

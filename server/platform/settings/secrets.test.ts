@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readStoredSecrets } from './secrets.ts';
 
-it('makes secrets once, readable by their owner alone', async () => {
+it('creates the secrets once, readable only by their owner', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   const [first, second] = await Promise.all([readStoredSecrets(folder), readStoredSecrets(folder)]);
   expect(first).toEqual(second);
@@ -14,7 +14,7 @@ it('makes secrets once, readable by their owner alone', async () => {
 
 const long = (letter: string) => letter.repeat(32);
 
-it('reads a file of before second factors had a secret of their own, and one that keeps the former beside it', async () => {
+it('reads files without a second-factor secret, and with a former one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   const read = async (kept: object) => {
     await writeFile(join(folder, 'secrets.json'), JSON.stringify(kept));
@@ -37,7 +37,7 @@ it.each([
     kept: { accessToken: long('a'), refreshToken: long('b'), fileLink: long('b') },
     problem: 'refreshToken and fileLink are the same; each needs a value of its own.',
   },
-])('refuses kept secrets that are $case and says what to do', async ({ kept, problem }) => {
+])('refuses stored secrets that are $case and says how to fix them', async ({ kept, problem }) => {
   const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
   const path = join(folder, 'secrets.json');
   await writeFile(path, JSON.stringify(kept));

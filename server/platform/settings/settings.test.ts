@@ -10,7 +10,7 @@ const secrets = {
 const noAddress =
   'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/name, with parameters as docs/operations.md has them.';
 
-it('needs nothing to be set', () => {
+it('starts with all settings at their defaults', () => {
   expect(parseSettings({})).toEqual({
     kind: 'settings',
     settings: {
@@ -30,14 +30,14 @@ it('needs nothing to be set', () => {
   });
 });
 
-it('has no demo data in a database of its own', () => {
+it('loads no demo data into an external database', () => {
   expect(parseSettings({ DATABASE_URL: 'postgres://host/name', ...secrets })).toMatchObject({
     kind: 'settings',
     settings: { demo: false, requiresSecondFactor: true, secrets: { accessToken: 'a'.repeat(32) } },
   });
 });
 
-it('asks for a second factor where its people are nobody’s demo, unless told otherwise', () => {
+it('requires a second factor without demo data, unless a setting disables it', () => {
   const asks = (environment: object) => {
     const result = parseSettings({ ...environment });
     return result.kind === 'settings' && result.settings.requiresSecondFactor;
@@ -47,7 +47,7 @@ it('asks for a second factor where its people are nobody’s demo, unless told o
   ).toEqual([false, true, false, true]);
 });
 
-it('has a secret of second factors, and the one before it, where they are set', () => {
+it('reads the current and the former second-factor secret', () => {
   const further = { SECOND_FACTOR_SECRET: 'd'.repeat(32), SECOND_FACTOR_SECRET_BEFORE: 'e'.repeat(32) };
   expect(parseSettings({ ...secrets, ...further })).toMatchObject({
     settings: { secrets: { secondFactor: 'd'.repeat(32), formerSecondFactor: 'e'.repeat(32) } },
@@ -151,11 +151,11 @@ it.each([
     environment: { ...secrets, LEDGER_HEADS_SECRET: secrets.FILE_LINK_SECRET },
     problem: 'FILE_LINK_SECRET and LEDGER_HEADS_SECRET are the same; each needs a value of its own.',
   },
-])('says what is wrong with $case', ({ environment, problem }) => {
+])('explains the fault of $case', ({ environment, problem }) => {
   expect(parseSettings(environment)).toEqual({ kind: 'refused', problems: [problem] });
 });
 
-it('knows where people reach the portal', () => {
+it('reads the public address of the portal', () => {
   expect(parseSettings({ PUBLIC_ADDRESS: 'https://register.example' })).toMatchObject({
     settings: { publicAddress: 'https://register.example' },
   });
@@ -178,7 +178,7 @@ it.each([
   { url: '', problems: 0 },
   { url: 'api.statistics.sk', problems: 1 },
   { url: 'file:///etc/passwd', problems: 1 },
-])('takes the address of a register of legal entities: $url', ({ url, problems }) => {
+])('accepts the address of a register of legal entities: $url', ({ url, problems }) => {
   const result = parseSettings({ LEGAL_ENTITIES_URL: url });
   expect(result.kind === 'refused' ? result.problems : []).toHaveLength(problems);
   if (result.kind === 'settings') expect(result.settings.legalEntitiesUrl).toBe(url || undefined);

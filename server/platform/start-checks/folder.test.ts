@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('a folder that a setting leads to', () => {
-  it.each(['made', 'made/of/several', '.'])('is made where it is not there, and left empty: %s', async (name) => {
+describe('a folder named by a setting', () => {
+  it.each(['made', 'made/of/several', '.'])('is created if missing, and left empty: %s', async (name) => {
     const path = join(folder, name);
     await checkFolder('DATA_DIR', path);
     expect((await readdir(path)).filter((each) => each.startsWith('.probe'))).toEqual([]);
@@ -27,21 +27,21 @@ describe('a folder that a setting leads to', () => {
   it.each([
     { name: 'file', reason: 'there is a file of that name' },
     { name: 'file/inside', reason: 'the path leads through a file' },
-  ])('is refused in a sentence that says what to do: $name', async ({ name, reason }) => {
+  ])('is refused with a sentence that says how to fix it: $name', async ({ name, reason }) => {
     const path = join(folder, name);
     await expect(checkFolder('DATA_DIR', path)).rejects.toThrow(
       new StartRefused(`DATA_DIR leads to ${path}, where ${reason}; set it to a folder the register may write to.`),
     );
   });
 
-  it('is made by several processes at once', async () => {
+  it('is created by concurrent processes', async () => {
     const path = join(folder, 'together', 'deep');
     await Promise.all(Array.from({ length: 8 }, () => checkFolder('DATA_DIR', path)));
     expect(await readdir(path)).toEqual([]);
   });
 });
 
-describe('a file that is kept', () => {
+describe('a file created once', () => {
   it('is created once by concurrent starts', async () => {
     const path = join(folder, 'kept', 'secret');
     let made = 0;
@@ -53,7 +53,7 @@ describe('a file that is kept', () => {
     expect(await readdir(join(folder, 'kept'))).toEqual(['secret']);
   });
 
-  it.each(['', ' ', '\n'])('is refused where nothing stands in it: "%s"', async (text) => {
+  it.each(['', ' ', '\n'])('is refused when empty: "%s"', async (text) => {
     const path = join(folder, 'empty');
     await writeFile(path, text);
     await expect(readSecretFile(path, () => 'made')).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('a file that is kept', () => {
     );
   });
 
-  it('is refused where it cannot be read', async () => {
+  it('is refused when unreadable', async () => {
     const path = join(folder, 'a-folder');
     await mkdir(path);
     await expect(readSecretFile(path, () => 'made')).rejects.toThrow(`${path} cannot be read (`);
@@ -69,7 +69,7 @@ describe('a file that is kept', () => {
 });
 
 describe('a port', () => {
-  it('that is free may be listened on, and is free again afterwards', async () => {
+  it('that is free is accepted, and released after the check', async () => {
     await checkPort(0);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -86,7 +86,7 @@ describe('a port', () => {
     { code: 'EADDRINUSE', said: 'Port 80 is taken; stop what uses it, or set PORT to another.' },
     { code: 'EACCES', said: 'Port 80 may not be opened by this account; set PORT to another, such as 4000.' },
     { code: 'EADDRNOTAVAIL', said: 'Port 80 cannot be opened (Error: no); set PORT to another, such as 4000.' },
-  ])('that cannot be opened is refused in a sentence: $code', ({ code, said }) => {
+  ])('that cannot be opened is refused with a sentence: $code', ({ code, said }) => {
     expect(portRefused(80, Object.assign(new Error('no'), { code })).message).toBe(said);
   });
 });

@@ -19,7 +19,7 @@ it.each([
   expect(parseTrace(text)).toBeUndefined();
 });
 
-it('passes the span under way on, as the parent of what is asked, and nothing outside of a trace', async () => {
+it('sends the current span as parent of outgoing requests, and nothing outside a trace', async () => {
   const within = await withTrace({ traceId: id, spanId: parent, traceFlags: 1 }, async () => {
     await Promise.resolve();
     return traceHeaders();

@@ -24,14 +24,14 @@ const movements: Readonly<Record<string, Opening['movement']>> = {
 };
 
 describe('the opening of a certificate', () => {
-  it('moves its quantity as far as its status says', () => {
+  it('moves its quantity according to its status', () => {
     const holds = fc.property(openings, ({ opening: { kind, status, movement } }) => {
       expect(movement).toBe(movements[`${kind} ${status}`]);
     });
     fc.assert(holds, law);
   });
 
-  it('waits for nobody who cannot answer: not for whoever registers it, nor for a buyer without an account', () => {
+  it('is not pending for the registrant or a buyer without an account', () => {
     const holds = fc.property(openings, ({ facts, opening }) => {
       const isDecided =
         facts.ownProduction || facts.isImport || facts.isBuyerTemporary || facts.buyerId === facts.registeredById;
@@ -40,7 +40,7 @@ describe('the opening of a certificate', () => {
     fc.assert(holds, law);
   });
 
-  it('corrected leaves decided what its buyer decided, and offers nothing again', () => {
+  it('keeps the buyer’s decision after a correction, without a new offer', () => {
     const statuses = fc.constantFrom('PENDING', 'CONFIRMED', 'REJECTED', undefined);
     const holds = fc.property(openings, statuses, ({ opening }, known) => {
       const decided = decidedOpening(opening, known);

@@ -26,7 +26,7 @@ const entries: fc.Arbitrary<ChainedEntry> = fc.record({
 const hashes = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
 
 describe('the hash of an entry', () => {
-  it('is that of the lines the contract names, to the byte', () => {
+  it('is computed over the lines that the contract defines, byte by byte', () => {
     const entry: ChainedEntry = {
       certificateId: '7',
       sequence: 3n,
@@ -44,7 +44,7 @@ describe('the hash of an entry', () => {
     expect(entryHash(entry, chainStart)).toEqual(createHash('sha256').update(text, 'utf8').digest());
   });
 
-  it('is the same of the same, and follows from nothing else', () => {
+  it('is deterministic', () => {
     fc.assert(
       fc.property(entries, hashes, (entry, previous) => {
         expect(entryHash({ ...entry }, Buffer.from(previous))).toEqual(entryHash(entry, previous));
@@ -53,7 +53,7 @@ describe('the hash of an entry', () => {
     );
   });
 
-  it('is another wherever anything of the entry or before it is', () => {
+  it('changes when the entry or any earlier entry changes', () => {
     fc.assert(
       fc.property(entries, entries, hashes, (entry, other, previous) => {
         const hash = entryHash(entry, previous).toString('hex');
@@ -69,7 +69,7 @@ describe('the hash of an entry', () => {
     );
   });
 
-  it('tells a lot from a transaction of the same id', () => {
+  it('differs for a lot and a transaction with the same id', () => {
     fc.assert(
       fc.property(entries, id, (entry, same) => {
         const [ofLot, ofTransaction] = [
@@ -82,7 +82,7 @@ describe('the hash of an entry', () => {
     );
   });
 
-  it('begins behind thirty-two empty bytes, which nobody changes', () => {
+  it('starts with a previous hash of thirty-two zero bytes', () => {
     expect(chainStart.toString('hex')).toBe('0'.repeat(64));
   });
 });

@@ -11,18 +11,18 @@ const lot = (id: string, available: bigint) => ({
 });
 
 describe('drawing from lots', () => {
-  it('takes the oldest first and only what it needs', () => {
+  it('draws from the oldest lots first, and no more than needed', () => {
     expect(drawFrom([lot('1', 5n), lot('2', 5n), lot('3', 5n)], thousandths(7n))).toEqual([
       { lotId: '1', amount: 5n },
       { lotId: '2', amount: 2n },
     ]);
   });
 
-  it('takes nothing when the lots do not hold as much', () => {
+  it('draws nothing when the lots hold too little', () => {
     expect(drawFrom([lot('1', 5n)], thousandths(6n))).toBeUndefined();
   });
 
-  it('draws exactly what was wanted, never more than a lot has', () => {
+  it('draws exactly the requested quantity, and no more than a lot holds', () => {
     const quantity = fc.bigInt({ min: 1n, max: 1_000_000n });
     fc.assert(
       fc.property(fc.array(quantity), quantity, (available, wanted) => {

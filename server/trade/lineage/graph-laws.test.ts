@@ -94,8 +94,8 @@ function always(holds: (graph: LineageGraph, flows: Flows) => void): void {
   fc.assert(property, law);
 }
 
-describe('a lineage, whoever looks at it', () => {
-  it('has each place and each flow between two of them once', () => {
+describe('a lineage, for any viewer', () => {
+  it('has each node, and each flow between two nodes, once', () => {
     always(({ nodes, edges }) => {
       expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
       expect(new Set(edges.map(({ from, to }) => `${from} ${to}`)).size).toBe(edges.length);
@@ -104,7 +104,7 @@ describe('a lineage, whoever looks at it', () => {
     });
   });
 
-  it('passes on or keeps at each place what came there, and nothing less than nothing', () => {
+  it('balances inflow with outflow and stock at each node, without negative quantities', () => {
     always(({ nodes, edges }) => {
       for (const { id, received, passedOn, remaining } of nodes) {
         expect([id, passedOn + remaining]).toEqual([id, received]);
@@ -115,7 +115,7 @@ describe('a lineage, whoever looks at it', () => {
     });
   });
 
-  it('has at each place what its flows bring, but where the picture begins', () => {
+  it('has at each node the sum of its inflows, except at the start of the graph', () => {
     always(({ nodes, edges }) => {
       for (const { id, kind, received } of nodes) {
         const arriving = edges.filter(({ to }) => to === id).reduce((sum, edge) => sum + edge.arriving, 0n);
@@ -125,14 +125,14 @@ describe('a lineage, whoever looks at it', () => {
     });
   });
 
-  it('tells of no lot that the viewer may not see, not by its number either', () => {
+  it('shows no lot outside the viewer’s scope, not even its number', () => {
     always(({ nodes, edges }, flows) => {
       const told = JSON.stringify([nodes.map(({ id }) => id), edges.map(({ from, to }) => [from, to])]);
       for (const { id, isSeen } of flows.lots) if (!isSeen) expect(told).not.toContain(`"${nodeId.lot(id)}"`);
     });
   });
 
-  it('tells of no coming into being that the viewer may not see', () => {
+  it('shows no issue or conversion outside the viewer’s scope', () => {
     always(({ nodes }, flows) => {
       const issues = nodes.filter(({ kind }) => kind === 'ISSUE').map(({ certificateId }) => certificateId);
       for (const id of issues) expect(flows.certificates.get(id)?.isOriginSeen).toBe(true);
@@ -140,7 +140,7 @@ describe('a lineage, whoever looks at it', () => {
   });
 });
 
-it('leaves nothing out for whoever sees all: what was issued is in lots, sold on, retired or in another certificate', () => {
+it('accounts for the whole issued quantity for a viewer who reads everything', () => {
   const property = fc.property(traded, (certificate) => {
     const { nodes } = toGraph(flowsOf(certificate, everything));
     const own = nodes.filter(({ certificateId }) => certificateId === '7');

@@ -64,14 +64,14 @@ function drawn(flows: Partial<Flows>) {
 const [sale, market] = [nodeId.transaction('71'), nodeId.transaction('72')];
 
 describe('the lineage of a certificate', () => {
-  it('that was only issued is its issue and the stock it came to', () => {
+  it('that was only issued has its issue and the filled stock', () => {
     expect(drawn({})).toEqual({
       edges: ['issue:7 > lot:1: 1000'],
       nodes: ['ISSUE issue:7: 1000 = 1000 + 0', 'LOT lot:1: 1000 = 0 + 1000'],
     });
   });
 
-  it('that was sold in part goes on through the sale to the buyer’s stock', () => {
+  it('that was sold in part leads through the sale to the buyer’s stock', () => {
     const flows = {
       movements: [movement('71')],
       lots: [
@@ -92,7 +92,7 @@ describe('the lineage of a certificate', () => {
     });
   });
 
-  it('that is offered stays with the sale until its buyer decides', () => {
+  it('that is offered ends at the sale until its buyer decides', () => {
     const flows = {
       movements: [movement('71', { status: 'PENDING' })],
       lots: [lot('1', { available: 600n })],
@@ -102,7 +102,7 @@ describe('the lineage of a certificate', () => {
     expect(drawn(flows).nodes).toContain(`SALE ${sale}: 400 = 0 + 400`);
   });
 
-  it('that went to the market stays there', () => {
+  it('that went to the market ends there', () => {
     const flows = {
       movements: [movement('72', { kind: 'MARKET', status: 'ON_MARKET', buyer: null })],
       lots: [lot('1', { available: 0n })],
@@ -116,7 +116,7 @@ describe('the lineage of a certificate', () => {
     ]);
   });
 
-  it('seen by its buyer alone begins outside of what they may see', () => {
+  it('starts outside the scope for its buyer', () => {
     const flows = {
       certificates: new Map([...issued.certificates].map(([id, each]) => [id, { ...each, isOriginSeen: false }])),
       movements: [movement('71')],
@@ -133,7 +133,7 @@ describe('the lineage of a certificate', () => {
     });
   });
 
-  it('seen by its supplier alone ends there where its buyer’s stock begins', () => {
+  it('ends for its supplier at the buyer’s stock', () => {
     const flows = {
       movements: [movement('71')],
       lots: [
@@ -147,7 +147,7 @@ describe('the lineage of a certificate', () => {
     expect(drawn(flows).nodes).toContain('OUTSIDE outside-to:7: 400 = 0 + 400');
   });
 
-  it('with more than the picture holds says so at its end, and of how many movements', () => {
+  it('beyond the size limit ends with the number of omitted movements', () => {
     const flows = {
       lots: [lot('1', { available: 100n })],
       further: new Map([['7', 12]]),
@@ -160,7 +160,7 @@ describe('the lineage of a certificate', () => {
     expect(nodes.find(({ kind }) => kind === 'MORE')?.count).toBe(12);
   });
 
-  it('whose amount was corrected looks as if it had been right from the start', () => {
+  it('whose amount was corrected shows only the corrected amount', () => {
     const flows = {
       lots: [lot('1', { available: 1200n, received: 1000n })],
       issued: new Map([['7', thousandths(1200n)]]),
@@ -172,7 +172,7 @@ describe('the lineage of a certificate', () => {
     });
   });
 
-  it('of which a part went over into another is converted on the way', () => {
+  it('of which a part was split off shows a conversion', () => {
     const split = {
       id: '90',
       parentId: '7',

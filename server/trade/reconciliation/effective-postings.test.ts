@@ -25,8 +25,8 @@ const accountOf = (...postings: readonly PostingRow[]): CertificateAccount => ({
 });
 const standing = (...postings: readonly PostingRow[]) => effectivePostings(accountOf(...postings)).map(({ id }) => id);
 
-describe('the postings that stand', () => {
-  it('are those that nothing reverses, without the reversals themselves', () => {
+describe('the effective postings', () => {
+  it('exclude reversed postings and their reversals', () => {
     expect(
       standing(
         posting('1', { operation: 'issue' }),
@@ -37,22 +37,22 @@ describe('the postings that stand', () => {
     ).toEqual(['1', '4']);
   });
 
-  it('are in the order of their numbers, not of their letters', () => {
+  it('are sorted numerically by id', () => {
     expect(standing(posting('10'), posting('9'), posting('100'), posting('2'))).toEqual(['2', '9', '10', '100']);
   });
 
-  it('are in that order beyond what a number can hold', () => {
+  it('are sorted numerically beyond the range of exact numbers', () => {
     const [one, next] = ['9007199254740993', '9007199254740992'];
     expect(standing(posting(one), posting(next))).toEqual([next, one]);
   });
 
-  it('are none where there are none', () => {
+  it('are empty without postings', () => {
     expect(standing()).toEqual([]);
   });
 });
 
 describe('rows by their transaction', () => {
-  it('stand together in their order, those of none left out', () => {
+  it('are grouped in their order, without rows of no transaction', () => {
     const rows = [
       posting('1', { transaction_id: '5' }),
       posting('2'),
@@ -67,17 +67,17 @@ describe('rows by their transaction', () => {
   });
 });
 
-describe('a head that was signed', () => {
+describe('a signed head', () => {
   const last = traded.entries.at(-1);
   const hash = Buffer.from(last?.hash ?? []).toString('hex');
   const head = { sequence: last?.sequence ?? '', hash };
 
-  it('is found in the chain, and nothing is asked before the first is signed', () => {
+  it('is found in the chain, and not checked before the first list is signed', () => {
     expect(signedFindings(traded, head)).toEqual([]);
     expect(signedFindings(traded, undefined)).toEqual([]);
   });
 
-  it('tells of another hash in its place, and of an entry that is gone', () => {
+  it('reports a changed hash and a missing entry', () => {
     expect(
       signedFindings(traded, { ...head, hash: hash.replace(/^./u, (digit) => (digit === '0' ? '1' : '0')) }),
     ).toEqual([{ kind: 'signedHeadDiffers', certificateId: '7', params: { id: '7', sequence: head.sequence } }]);
@@ -86,7 +86,7 @@ describe('a head that was signed', () => {
     ]);
   });
 
-  it('is told by its number alone where the certificate itself is gone', () => {
+  it('reports a deleted certificate by its id', () => {
     const [finding] = signedFindings({ ...traded, certificate: undefined }, { ...head, sequence: '999' });
     expect(finding).toEqual({ kind: 'signedEntriesMissing', params: { id: '7', sequence: '999' } });
   });
@@ -131,7 +131,7 @@ describe('the sentence of a difference', () => {
   };
   const every = Object.keys(kinds) as FindingKind[]; // the keys of the record above
 
-  it.each(every)('of %s is there in both languages, and asks for the same facts', (kind) => {
+  it.each(every)('of %s exists in both languages with the same parameters', (kind) => {
     const placesIn = (language: string) => {
       // Placeholder facts that render as their names.
       const facts = new Proxy({}, { get: (_, name) => `<${String(name)}>` });
@@ -142,7 +142,7 @@ describe('the sentence of a difference', () => {
     expect(placesIn('en')).toEqual(placesIn('sk'));
   });
 
-  it('leaves out what it is not told, and is missed where there is none', () => {
+  it('omits missing parameters, and fails without a text', () => {
     const sentence = findingSentence(catalogue.texts, 'en', { kind: 'amountDiffers', params: {} });
     expect(sentence).not.toContain('{{');
     expect(() => findingSentence({}, 'en', { kind: 'amountDiffers', params: {} })).toThrow(

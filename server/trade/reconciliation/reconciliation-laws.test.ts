@@ -13,8 +13,8 @@ const law = randomCases(150);
 const traded = randomSteps.map((taken) => new TradedCertificate(taken).account());
 const kindsOf = (account: CertificateAccount) => findingsOf(account, undefined).findings.map(({ kind }) => kind);
 
-describe('a certificate that was traded in any way', () => {
-  it('differs nowhere', () => {
+describe('a certificate after random trades', () => {
+  it('has no difference', () => {
     fc.assert(
       fc.property(traded, (account) => {
         expect(findingsOf(account, undefined).findings).toEqual([]);
@@ -23,7 +23,7 @@ describe('a certificate that was traded in any way', () => {
     );
   });
 
-  it('has on its accounts together nothing, and on none but the issue less than nothing', () => {
+  it('has accounts that sum to zero, negative only for the issue', () => {
     fc.assert(
       fc.property(traded, (account) => {
         const { accounts } = sumEntries(account).balances;
@@ -34,7 +34,7 @@ describe('a certificate that was traded in any way', () => {
     );
   });
 
-  it('holds the head that was signed, and one more entry does not change that', () => {
+  it('contains the signed head, also after a further entry', () => {
     fc.assert(
       fc.property(randomSteps, (taken) => {
         const [before, after] = [
@@ -131,7 +131,7 @@ function changedAt(rows: readonly Row[], at: number, replace: (row: Row) => Row 
   });
 }
 
-describe('a value that somebody changed behind the product’s back', () => {
+describe('a value changed outside the product', () => {
   it.each(changes)('is found: $column of $table', ({ table, column, change, of = () => true }) => {
     fc.assert(
       fc.property(traded, fc.nat({ max: 40 }), (account, at) => {
@@ -144,20 +144,17 @@ describe('a value that somebody changed behind the product’s back', () => {
     );
   });
 
-  it.each(['entries', 'postings', 'lots', 'holdings', 'head'] as const)(
-    'is found: a row of %s that is gone',
-    (table) => {
-      fc.assert(
-        fc.property(traded, fc.nat({ max: 40 }), (account, at) => {
-          const changed = withRow(account, table, at, () => undefined);
-          if (!isSame(account, changed)) expect(kindsOf(changed)).not.toEqual([]);
-        }),
-        randomCases(60),
-      );
-    },
-  );
+  it.each(['entries', 'postings', 'lots', 'holdings', 'head'] as const)('is found: a deleted row of %s', (table) => {
+    fc.assert(
+      fc.property(traded, fc.nat({ max: 40 }), (account, at) => {
+        const changed = withRow(account, table, at, () => undefined);
+        if (!isSame(account, changed)) expect(kindsOf(changed)).not.toEqual([]);
+      }),
+      randomCases(60),
+    );
+  });
 
-  it('is found: all that was posted since the heads were signed taken away, whatever stands beside it mended', () => {
+  it('is found: all postings since the last signature deleted, with consistent balances', () => {
     fc.assert(
       fc.property(randomSteps, (taken) => {
         const [before, after] = [new TradedCertificate([]).account(), new TradedCertificate(taken).account()];
@@ -169,7 +166,7 @@ describe('a value that somebody changed behind the product’s back', () => {
     );
   });
 
-  it('is found: a history written anew from another beginning', () => {
+  it('is found: a history rewritten from its first entry', () => {
     const [one, other] = [new TradedCertificate([]), new TradedCertificate([{ kind: 'correct', at: 0, amount: 1n }])];
     const { head } = findingsOf(other.account(), undefined);
     const rewritten = { ...head, sequence: String(one.entries.length) };
@@ -178,7 +175,7 @@ describe('a value that somebody changed behind the product’s back', () => {
 });
 
 describe('ids and amounts', () => {
-  it('are ordered and read beyond what a number can hold', () => {
+  it('are ordered and parsed beyond the range of exact numbers', () => {
     const ids = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
     fc.assert(
       fc.property(ids, ids, (one, other) => {
@@ -199,7 +196,7 @@ describe('ids and amounts', () => {
   });
 });
 
-it('sorts a portion by certificate, those included that only left traces', () => {
+it('sorts a range by certificate, including certificates of which only other rows exist', () => {
   const { entries, postings, lots, holdings, transactions, head } = new TradedCertificate([
     { kind: 'sell', at: 0, amount: 5n },
   ]).account();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readLists, readSealLists, startList, writeSealList } from './signed-lists.ts';
 import { signingKeyOf } from '../../platform/settings/signing-key.ts';
 
-it('says that the disk is full, and leaves nothing of the list behind', async () => {
+it('reports a full disk and removes the incomplete list', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
   await symlink('/dev/full', join(folder, 'ledger-heads-20260301T021500000Z.txt.part'));
   const list = await startList(folder, signingKeyOf('s'.repeat(32)), new Date('2026-03-01T02:15:00Z'));
@@ -19,7 +19,7 @@ it('says that the disk is full, and leaves nothing of the list behind', async ()
 });
 
 it.each(['', 'null', '[]', '{}', '{"takenAt":"2026-03-01","certificates":1,"sha256":"ab","signature":7}'])(
-  'calls a list unsigned beside which %j stands',
+  'reports a list with the signature %j as unsigned',
   async (text) => {
     const folder = await mkdtemp(join(tmpdir(), 'lists-'));
     const key = signingKeyOf('s'.repeat(32));
@@ -30,7 +30,7 @@ it.each(['', 'null', '[]', '{}', '{"takenAt":"2026-03-01","certificates":1,"sha2
   },
 );
 
-it('calls an earlier list under a later name unsigned', async () => {
+it('reports an earlier list under a later name as unsigned', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
   const key = signingKeyOf('s'.repeat(32));
   const place = { folder, key, kept: 10 };

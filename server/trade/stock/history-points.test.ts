@@ -29,7 +29,7 @@ const changes = fc
       .map(({ before, ...amounts }) => ({ day: dayAt(before), ...amounts })),
   );
 
-it('tells at every point the sum of what happened until then', () => {
+it('has at each point the sum of all changes up to it', () => {
   fc.assert(
     fc.property(changes, fc.integer({ min: 2, max: 200 }), (list, limit) => {
       for (const point of toPoints(list, today, limit)) {
@@ -43,7 +43,7 @@ it('tells at every point the sum of what happened until then', () => {
   );
 });
 
-it('begins with nothing, ends today and keeps to the limit', () => {
+it('starts at zero, ends today and has at most the limit of points', () => {
   fc.assert(
     fc.property(changes, fc.integer({ min: 2, max: 200 }), (list, limit) => {
       const points = toPoints(list, today, limit);
@@ -59,12 +59,12 @@ it.each([
   { span: 'a quarter by days', first: 90, distance: 1 },
   { span: 'three years by weeks', first: 3 * 365, distance: 7 },
   { span: 'twenty years by eight weeks', first: 20 * 365, distance: 56 },
-])('tells $span', ({ first, distance }) => {
+])('covers $span', ({ first, distance }) => {
   const change = { day: dayAt(first), available: thousandths(5n), reserved: thousandths(0n), blocked: thousandths(0n) };
   const [one, other] = toPoints([change], today, 200);
   expect((Date.parse(other?.day ?? '') - Date.parse(one?.day ?? '')) / dayMs).toBe(distance);
 });
 
-it('has no points where nothing ever came', () => {
+it('has no points without any stock', () => {
   expect(toPoints([], today, 200)).toEqual([]);
 });

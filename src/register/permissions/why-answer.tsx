@@ -41,7 +41,7 @@ export function WhyAnswer({ matrix, ...asked }: WhyAnswerProps) {
   };
   return (
     <div aria-busy={loading}>
-      <ExplainedTable piece={piece} deeds={data.explainAccess} permissionLabel={permissionLabel} />
+      <ExplainedTable piece={piece} permissions={data.explainAccess} permissionLabel={permissionLabel} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered, tradeOf } from '../trade.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
-import { atGate, layGates } from './gate.ts';
+import { atGate, createGates } from './gate.ts';
 import { openImporting, ownRow, type Importing } from './importing.ts';
 
 /**
@@ -20,7 +20,7 @@ let now = lastMinute;
 beforeAll(async () => {
   trading = await openTradingRegister(() => now);
   importing = await openImporting(trading);
-  await layGates(trading.database, ['ENDS-2', 'SUSPENDED-2']);
+  await createGates(trading.database, ['ENDS-2', 'SUSPENDED-2']);
   seller = await tradeOf(trading).nameOf('supplier');
 });
 

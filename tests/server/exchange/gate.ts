@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../engine/store/index.ts';
 
 /** Makes inserts of certificates with these external codes wait for the advisory lock of `atGate`. */
-export async function layGates(database: Database, codes: readonly string[]): Promise<void> {
+export async function createGates(database: Database, codes: readonly string[]): Promise<void> {
   const listed = codes.map((code) => `'${code}'`).join(', ');
   await database.script(`
     create function wait_at_gate() returns trigger language plpgsql as $$ begin

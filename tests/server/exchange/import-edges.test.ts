@@ -12,7 +12,7 @@ import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook
 import { createHttpServer, graphqlHandler } from '../../../server/platform/http/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { openImporting, ownRow, workbook, type Importing } from './importing.ts';
-import { office, savedByOffice } from './office.ts';
+import { office, convertWithOffice } from './office.ts';
 
 let importing: Importing;
 
@@ -166,7 +166,7 @@ describe('the workbook of what was wrong', () => {
     const codes = table.kind === 'table' ? table.rows.slice(1).map(({ cells: [code] }) => code) : [];
     expect(codes).toEqual(expect.arrayContaining([...texts, '=2+2']));
     if (office === undefined) return;
-    const opened = (await savedByOffice(content, 'xlsx', 'fods')).toString('utf8');
+    const opened = (await convertWithOffice(content, 'xlsx', 'fods')).toString('utf8');
     expect(opened).not.toContain('table:formula');
     for (const text of ['=1+1', '+421 900', '-2+3', '@SUM(A1)', '=2+2']) expect(opened).toContain(`${text}</text:p>`);
   });

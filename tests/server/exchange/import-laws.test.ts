@@ -4,9 +4,9 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { randomCases } from '../../random-cases.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
-import { knownOf } from './known.ts';
+import { readStoredCertificates } from './known.ts';
 import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
-import { atGate, layGates } from './gate.ts';
+import { atGate, createGates } from './gate.ts';
 import { importsOf, openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
 
 /** The values of a certificate, for a row and for the form. */
@@ -110,7 +110,7 @@ async function tradedOf(trading: TradingRegister, externalCode: string) {
     from transaction join certificate on certificate.id = certificate_id
     left join organization on organization.id = transaction.buyer_id
     where certificate.external_code = ${externalCode} order by transaction.id`);
-  return { sales, ledger: (await knownOf(trading, [externalCode])).ledger };
+  return { sales, ledger: (await readStoredCertificates(trading, [externalCode])).ledger };
 }
 
 describe('random workbooks', () => {
@@ -140,7 +140,9 @@ describe('random workbooks', () => {
         const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
         expect((await typed.ask('supplier', query, { input })).errors).toEqual([]);
       }
-      expect(await knownOf(importing.trading, codes)).toEqual(await knownOf(typed, codes));
+      expect(await readStoredCertificates(importing.trading, codes)).toEqual(
+        await readStoredCertificates(typed, codes),
+      );
     });
     await fc.assert(holds, law);
   });
@@ -206,7 +208,7 @@ describe('random workbooks', () => {
       const errors: readonly Values[] = Array.isArray(made['errors']) ? made['errors'] : [];
       expect(errors.map(({ row, column }) => [row, column])).toEqual(expected);
       const wrong = new Set(planted.flatMap(({ fault }, index) => (fault === undefined ? [] : [codes[index]])));
-      const { certificates } = await knownOf(importing.trading, codes);
+      const { certificates } = await readStoredCertificates(importing.trading, codes);
       expect(certificates.map(({ external_code: code }) => code)).toEqual(
         codes.filter((code) => !wrong.has(code)).toSorted(),
       );
@@ -221,7 +223,7 @@ it('goes on behind the last record saved when its process stops, each time, and 
   // One database transaction saves at most 50 rows: these two wait in different ones.
   const stopsAt = [5, 60];
   const codes = Array.from({ length: 70 }, (_, index) => `K-${index}`);
-  await layGates(
+  await createGates(
     trading.database,
     stopsAt.map((index) => `K-${index}`),
   );

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import type { TradingRegister } from '../trading-register.ts';
 
 /** The stored values and balances of the certificates with these codes, without generated ids. */
-export async function knownOf({ database }: Pick<TradingRegister, 'database'>, codes: readonly string[]) {
+export async function readStoredCertificates(
+  { database }: Pick<TradingRegister, 'database'>,
+  codes: readonly string[],
+) {
   const certificates = await database.query(sql`
     select external_code, amount, amount_unit, energy, higher_energy, type, target_use, status, issued_at::text, note, is_import,
       own_production, advanced, emission_eec, emission_total, emission_save, sustainability_criteria, supplier_id, buyer_id, verifier_id,

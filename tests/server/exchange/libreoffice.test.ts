@@ -6,7 +6,7 @@ import { isValues, rowsIn } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
 import { exportsOf } from './exporting.ts';
 import { openImporting, type Importing } from './importing.ts';
-import { certificatesBook, office, savedByOffice } from './office.ts';
+import { certificatesBook, office, convertWithOffice } from './office.ts';
 
 let importing: Importing;
 
@@ -40,7 +40,7 @@ describe('a workbook that LibreOffice saved', () => {
 
   it.skipIf(office === undefined).each(endings)('now is read as %s', async (ending) => {
     const book = await certificatesBook(`NOW-${ending}`);
-    await assertImports(`NOW-${ending}`, ending, await savedByOffice(book, 'xlsx', ending));
+    await assertImports(`NOW-${ending}`, ending, await convertWithOffice(book, 'xlsx', ending));
   });
 
   it('of one kind is refused under the name of another', async () => {
@@ -60,14 +60,14 @@ describe('an export', () => {
       const authority = trade.organization('authority');
       const period = { fromDate: '2026-03-01', toDate: '2026-03-31', qualifiedOrganizationId: authority };
       const { id } = await exporting.make('exportCertificates', period);
-      const opened = (await savedByOffice(await exporting.content(String(id)), 'xlsx', 'fods')).toString('utf8');
+      const opened = (await convertWithOffice(await exporting.content(String(id)), 'xlsx', 'fods')).toString('utf8');
       expect(opened).not.toContain('table:formula');
       const cells = (value: string) => opened.match(new RegExp(`<table:table-cell[^>]*${value}[^>]*>`, 'gu')) ?? [];
       expect(cells('office:value-type="float"[^>]*office:value="17.5"').length).toBeGreaterThan(0);
       expect(cells('office:value-type="date"[^>]*office:date-value="2026-03-01"').length).toBeGreaterThan(0);
       for (const text of ['=1+1', '+421 900']) expect(opened).toContain(`<text:p>${text}</text:p>`);
       // After LibreOffice saves the export, it can be imported.
-      const saved = await savedByOffice(await exporting.content(String(id)), 'xlsx', 'xlsx');
+      const saved = await convertWithOffice(await exporting.content(String(id)), 'xlsx', 'xlsx');
       const { data } = await importing.send('importCertificates', { name: 'again.xlsx', content: saved });
       const ended = data['importCertificates'];
       const errors = isValues(ended) ? rowsIn(ended['errors']) : [];

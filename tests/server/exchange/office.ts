@@ -14,7 +14,7 @@ const places = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/Applications/Lib
 export const office = places.find((place) => existsSync(place));
 
 /** Converts a file with LibreOffice, with an export filter if given. */
-export async function savedByOffice(content: Uint8Array, from: string, to: string, filter = ''): Promise<Buffer> {
+export async function convertWithOffice(content: Uint8Array, from: string, to: string, filter = ''): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'office-'));
   try {
     await writeFile(join(folder, `book.${from}`), content);

@@ -5,7 +5,7 @@ import { tradeOf } from '../trade.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 import { openImporting, type Importing } from './importing.ts';
-import { knownOf } from './known.ts';
+import { readStoredCertificates } from './known.ts';
 
 /** A register that exports, and an empty one that imports. */
 let exporting: Exporting;
@@ -54,7 +54,9 @@ it('what the export of certificates writes imports again as the same certificate
   expect(errorsOf(ended)).toEqual([]);
   expect(ended).toMatchObject({ status: 'FINISHED', count: 3 });
   const codes = ['R-1', 'R-2', 'R-3'];
-  expect(await knownOf(importing.trading, codes)).toEqual(await knownOf(exporting.trading, codes));
+  expect(await readStoredCertificates(importing.trading, codes)).toEqual(
+    await readStoredCertificates(exporting.trading, codes),
+  );
 });
 
 it('what the Austrian report writes imports again as what was sold', async () => {

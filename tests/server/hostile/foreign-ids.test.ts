@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { toPlainJson } from '../to-plain-json.ts';
 import type { Reply } from '../trading-register.ts';
-import { openHostileWorld, save, saveSale, type HostileWorld } from './world.ts';
+import { openHostileStage, save, saveSale, type HostileStage } from './hostile-stage.ts';
 
-let world: HostileWorld;
+let stage: HostileStage;
 beforeAll(async () => {
-  world = await openHostileWorld();
+  stage = await openHostileStage();
 });
-afterAll(() => world.trading.close());
+afterAll(() => stage.trading.close());
 
 describe('an id of another organization’s is answered like one that does not exist', () => {
   const attempts: readonly {
@@ -19,27 +19,27 @@ describe('an id of another organization’s is answered like one that does not e
   }[] = [
     {
       of: 'a certificate read',
-      foreign: () => world.certificate.id,
-      ask: (id) => world.trading.ask('oils', 'query ($id: ID!) { certificate(id: $id) { id code } }', { id }),
+      foreign: () => stage.certificate.id,
+      ask: (id) => stage.trading.ask('oils', 'query ($id: ID!) { certificate(id: $id) { id code } }', { id }),
       answer: { data: { certificate: null }, errors: [] },
     },
     {
       of: 'a certificate changed',
-      foreign: () => world.certificate.id,
-      ask: (id) => world.trading.ask('oils', save, { input: { id, rowVersion: 99, amount: 'x'.length } }),
+      foreign: () => stage.certificate.id,
+      ask: (id) => stage.trading.ask('oils', save, { input: { id, rowVersion: 99, amount: 'x'.length } }),
       answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.certificate.notFound'] },
     },
     {
       of: 'a certificate removed',
-      foreign: () => world.certificate.id,
-      ask: (id) => world.trading.ask('oils', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id }),
+      foreign: () => stage.certificate.id,
+      ask: (id) => stage.trading.ask('oils', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id }),
       answer: { data: { removeCertificate: null }, errors: ['errors.certificate.notFound'] },
     },
     {
       of: 'a sale whose confirmation is previewed',
-      foreign: () => world.sale,
+      foreign: () => stage.sale,
       ask: (id) =>
-        world.trading.ask(
+        stage.trading.ask(
           'oils',
           `query ($ids: [ID!]!) {
             bulkPreview(entity: "transaction", action: "confirm", ids: $ids) {
@@ -57,18 +57,18 @@ describe('an id of another organization’s is answered like one that does not e
     },
     {
       of: 'a certificate sold from',
-      foreign: () => world.certificate.id,
+      foreign: () => stage.certificate.id,
       ask: (id) =>
-        world.trading.ask('oils', saveSale, {
-          input: { certificateId: id, buyerId: world.organization('buyer'), amount: '1', date: '2026-03-05' },
+        stage.trading.ask('oils', saveSale, {
+          input: { certificateId: id, buyerId: stage.organization('buyer'), amount: '1', date: '2026-03-05' },
         }),
       answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.certificate.notFound at certificate'] },
     },
     {
       of: 'a certificate looked for in lists',
-      foreign: () => world.certificate.id,
+      foreign: () => stage.certificate.id,
       ask: (id) =>
-        world.trading.ask(
+        stage.trading.ask(
           'oils',
           `query ($ids: [ID]) {
             myCertificates(filter: { id: $ids }) { items { id } pageInfo { totalElements } }
@@ -88,27 +88,27 @@ describe('an id of another organization’s is answered like one that does not e
     },
     {
       of: 'a transaction read',
-      foreign: () => world.sale,
-      ask: (id) => world.trading.ask('oils', 'query ($id: ID!) { myTransaction(id: $id) { id } }', { id }),
+      foreign: () => stage.sale,
+      ask: (id) => stage.trading.ask('oils', 'query ($id: ID!) { myTransaction(id: $id) { id } }', { id }),
       answer: { data: { myTransaction: null }, errors: [] },
     },
     {
       of: 'a transaction changed',
-      foreign: () => world.sale,
-      ask: (id) => world.trading.ask('oils', saveSale, { input: { id, amount: '1' } }),
+      foreign: () => stage.sale,
+      ask: (id) => stage.trading.ask('oils', saveSale, { input: { id, amount: '1' } }),
       answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.entity.notFound'] },
     },
     {
       of: 'a transaction confirmed',
-      foreign: () => world.sale,
-      ask: (id) => world.decide('oils', id, 'CONFIRMED'),
+      foreign: () => stage.sale,
+      ask: (id) => stage.decide('oils', id, 'CONFIRMED'),
       answer: { data: { transactionChangeStatus: null }, errors: ['errors.entity.notFound'] },
     },
     {
       of: 'transactions rejected together',
-      foreign: () => world.sale,
+      foreign: () => stage.sale,
       ask: (id) =>
-        world.trading.ask(
+        stage.trading.ask(
           'oils',
           'mutation ($ids: [ID!]!) { transactionChangeStatusBulk(ids: $ids, status: REJECTED) { done reason params } }',
           { ids: [id] },
@@ -120,8 +120,8 @@ describe('an id of another organization’s is answered like one that does not e
     },
     {
       of: 'a substance of another certificate',
-      foreign: () => world.certificate.certificateSubstances[0]?.id ?? '',
-      ask: (id) => world.trading.ask('supplier', save, { input: withSubstanceId(id) }),
+      foreign: () => stage.certificate.certificateSubstances[0]?.id ?? '',
+      ask: (id) => stage.trading.ask('supplier', save, { input: withSubstanceId(id) }),
       answer: {
         data: { createOrUpdateCertificate: null },
         errors: ['errors.entity.notFound at certificateSubstances.0.id'],
@@ -129,8 +129,8 @@ describe('an id of another organization’s is answered like one that does not e
     },
     {
       of: 'an attachment of another certificate',
-      foreign: () => world.attachment,
-      ask: (id) => world.trading.ask('supplier', save, { input: world.trading.certificate({ attachments: [{ id }] }) }),
+      foreign: () => stage.attachment,
+      ask: (id) => stage.trading.ask('supplier', save, { input: stage.trading.certificate({ attachments: [{ id }] }) }),
       answer: {
         data: { createOrUpdateCertificate: null },
         errors: ['errors.entity.file.notFound at attachments.0'],
@@ -138,54 +138,54 @@ describe('an id of another organization’s is answered like one that does not e
     },
     {
       of: 'an attachment downloaded',
-      foreign: () => world.attachment,
-      ask: (id) => world.trading.ask('oils', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
+      foreign: () => stage.attachment,
+      ask: (id) => stage.trading.ask('oils', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
       answer: { data: {}, errors: ['errors.entity.file.notFound at fileId'] },
     },
     {
       of: 'a file of another organization downloaded',
-      foreign: () => world.organizationFile,
-      ask: (id) => world.trading.ask('buyer', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
+      foreign: () => stage.organizationFile,
+      ask: (id) => stage.trading.ask('buyer', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
       answer: { data: {}, errors: ['errors.entity.file.notFound at fileId'] },
     },
     {
       of: 'an organization that is not active yet',
-      foreign: () => world.organization('distillery'),
-      ask: (id) => world.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name } }', { id }),
+      foreign: () => stage.organization('distillery'),
+      ask: (id) => stage.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name } }', { id }),
       answer: { data: { organization: null }, errors: [] },
     },
     {
       of: 'an organization that is no longer active',
-      foreign: () => world.organization('stations'),
-      ask: (id) => world.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name ico } }', { id }),
+      foreign: () => stage.organization('stations'),
+      ask: (id) => stage.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name ico } }', { id }),
       answer: { data: { organization: null }, errors: [] },
     },
     {
       of: 'a buyer who is not active',
-      foreign: () => world.organization('stations'),
+      foreign: () => stage.organization('stations'),
       ask: (id) =>
-        world.trading.ask('supplier', saveSale, {
-          input: { certificateId: world.certificate.id, buyerId: id, amount: '1', date: '2026-03-05' },
+        stage.trading.ask('supplier', saveSale, {
+          input: { certificateId: stage.certificate.id, buyerId: id, amount: '1', date: '2026-03-05' },
         }),
       answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.buyer.notFound at buyer'] },
     },
     {
       of: 'a verifier who is not ours',
-      foreign: () => world.organization('refinery'),
-      ask: (id) => world.trading.ask('supplier', save, { input: world.trading.certificate({ verifierId: id }) }),
+      foreign: () => stage.organization('refinery'),
+      ask: (id) => stage.trading.ask('supplier', save, { input: stage.trading.certificate({ verifierId: id }) }),
       answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.verifier.notFound at verifier'] },
     },
     {
       of: 'a person of another organization',
-      foreign: () => world.trading.register.users.get('supplier@demo.example') ?? '',
-      ask: (id) => world.trading.ask('buyer', 'query ($id: ID!) { user(id: $id) { email } }', { id }),
+      foreign: () => stage.trading.register.users.get('supplier@demo.example') ?? '',
+      ask: (id) => stage.trading.ask('buyer', 'query ($id: ID!) { user(id: $id) { email } }', { id }),
       answer: { data: { user: null }, errors: [] },
     },
     {
       of: 'another workspace',
-      foreign: () => world.organization('buyer'),
+      foreign: () => stage.organization('buyer'),
       ask: (id) =>
-        world.trading.ask(
+        stage.trading.ask(
           'supplier',
           'mutation ($id: ID!) { switchOrganizationWorkspace(organizationId: $id, deviceID: "d") { accessToken } }',
           { id },
@@ -195,14 +195,14 @@ describe('an id of another organization’s is answered like one that does not e
   ];
 
   it.each(attempts)('$of', async ({ foreign, ask, answer }) => {
-    const before = await world.countRows();
+    const before = await stage.countRows();
     for (const id of [foreign(), '424242', '1 ', '-1', '1'.padEnd(31, '0'), 'no\0id', '__proto__'])
       expect(toPlainJson(await ask(id)), JSON.stringify(id)).toEqual(answer);
-    expect(await world.countRows()).toEqual(before);
+    expect(await stage.countRows()).toEqual(before);
   });
 });
 
 function withSubstanceId(id: string): Values {
-  const rows = world.trading.certificate()['certificateSubstances'];
-  return world.trading.certificate({ certificateSubstances: Array.isArray(rows) ? [{ ...rows[0], id }] : [] });
+  const rows = stage.trading.certificate()['certificateSubstances'];
+  return stage.trading.certificate({ certificateSubstances: Array.isArray(rows) ? [{ ...rows[0], id }] : [] });
 }

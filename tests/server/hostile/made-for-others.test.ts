@@ -3,32 +3,32 @@ import sql from 'sql-template-tag';
 import { exportsOf } from '../exchange/exporting.ts';
 import { importsOf, ownRow, workOn } from '../exchange/importing.ts';
 import { toPlainJson } from '../to-plain-json.ts';
-import { openHostileWorld, type HostileWorld } from './world.ts';
+import { openHostileStage, type HostileStage } from './hostile-stage.ts';
 
-let world: HostileWorld;
+let stage: HostileStage;
 let tasks: ReturnType<typeof workOn>;
 /** Ids of the supplier's records, by kind. */
 const theirs: Record<string, string> = {};
 
 beforeAll(async () => {
-  world = await openHostileWorld();
-  const { trading } = world;
+  stage = await openHostileStage();
+  const { trading } = stage;
   tasks = workOn(trading);
   const exporting = exportsOf(trading);
   const made = await exporting.make('exportYearBalance', { year: 2026 });
   const imported = await importsOf(trading).certificates([ownRow, { ...ownRow, Podiel: 250 }]);
   const [list] = await trading.database.query<{ id: string }>(sql`
     insert into list_file (name, status, organization_id, created_by_id, created_at, updated_at)
-    values ('a.csv', 'FINISHED', ${world.organization('supplier')}, ${trading.register.viewerOf('supplier').userId}, now(), now())
+    values ('a.csv', 'FINISHED', ${stage.organization('supplier')}, ${trading.register.viewerOf('supplier').userId}, now(), now())
     returning id::text as id`);
   Object.assign(theirs, { export: String(made['id']), import: String(imported['id']), list: list?.id });
-  theirs['sale'] = await world.sell(world.certificate.id, 'buyer', '1');
-  theirs['certificate'] = world.certificate.id;
+  theirs['sale'] = await stage.sell(stage.certificate.id, 'buyer', '1');
+  theirs['certificate'] = stage.certificate.id;
   theirs['person'] = trading.register.viewerOf('supplier').userId;
 });
 afterAll(async () => {
   await tasks.stop();
-  await world.trading.close();
+  await stage.trading.close();
 });
 
 const outcomes = '{ done reason params }';
@@ -85,24 +85,24 @@ const requests: readonly { readonly of: string; readonly kind: string; readonly 
 
 describe('what is made for another organization is answered like what does not exist', () => {
   it.each(requests)('$of', async ({ kind, query }) => {
-    const before = await world.countRows();
+    const before = await stage.countRows();
     for (const as of ['oils', 'auditor']) {
       const [foreign, absent] = [theirs[kind] ?? '', '424242'];
       const answers = [
-        await world.trading.ask(as, query, { id: foreign }),
-        await world.trading.ask(as, query, { id: absent }),
+        await stage.trading.ask(as, query, { id: foreign }),
+        await stage.trading.ask(as, query, { id: absent }),
       ];
       expect(toPlainJson(answers[0]), as).toEqual(toPlainJson(answers[1]));
       expect(JSON.stringify(answers[0]), as).not.toContain('"url":"');
     }
-    expect(await world.countRows()).toEqual(before);
+    expect(await stage.countRows()).toEqual(before);
   });
 });
 
 it('a bulk action on one’s own and others’ records does one’s own, and knows no others', async () => {
-  const { trading, certificate, organization } = world;
+  const { trading, certificate, organization } = stage;
   const own = theirs['sale'] ?? '';
-  const other = await world.sell(certificate.id, 'refinery', '1');
+  const other = await stage.sell(certificate.id, 'refinery', '1');
   const ids = [other, own, '424242'];
   const { data, errors } = await trading.ask(
     'buyer',

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHostileWorld, type HostileWorld } from './world.ts';
+import { openHostileStage, type HostileStage } from './hostile-stage.ts';
 
-let world: HostileWorld;
+let stage: HostileStage;
 beforeAll(async () => {
-  world = await openHostileWorld();
+  stage = await openHostileStage();
 });
-afterAll(() => world.trading.close());
+afterAll(() => stage.trading.close());
 
 it('tells an organization its authorities, and its role as a choice and as a record', async () => {
-  const { data, errors } = await world.trading.ask(
+  const { data, errors } = await stage.trading.ask(
     'supplier',
     `{ activeOrganization { role organizationRole { id name }
       responsibleOrganizations { organization { name } supervised { id } status validFrom } }
@@ -22,7 +22,7 @@ it('tells an organization its authorities, and its role as a choice and as a rec
       responsibleOrganizations: expect.arrayContaining([
         {
           organization: { name: 'Overovateľ Javor, s. r. o.' },
-          supervised: { id: world.organization('supplier') },
+          supervised: { id: stage.organization('supplier') },
           status: 'ACTIVE',
           validFrom: expect.any(String),
         },
@@ -40,7 +40,7 @@ it('tells an organization its authorities, and its role as a choice and as a rec
 });
 
 it('tells an authority whom it supervises', async () => {
-  const { data } = await world.trading.ask(
+  const { data } = await stage.trading.ask(
     'authority',
     '{ activeOrganization { supervisedOrganizations { organization { id } qualifiedAuthority { id } } } }',
   );
@@ -48,8 +48,8 @@ it('tells an authority whom it supervises', async () => {
     activeOrganization: {
       supervisedOrganizations: expect.arrayContaining([
         {
-          organization: { id: world.organization('supplier') },
-          qualifiedAuthority: { id: world.organization('authority') },
+          organization: { id: stage.organization('supplier') },
+          qualifiedAuthority: { id: stage.organization('authority') },
         },
       ]),
     },
@@ -58,14 +58,14 @@ it('tells an authority whom it supervises', async () => {
 
 describe('what is met on the way through a record', () => {
   it('of another organization is its entry in the directory', async () => {
-    const { data } = await world.trading.ask(
+    const { data } = await stage.trading.ask(
       'refinery',
       `query ($id: ID!) { certificate(id: $id) { supplier {
         id name ico code country { key } rowVersion dic icdph spdCode elnaKey legalForm role organizationRole { id name } executiveManagerName
         email phone temporary status validFrom validUntil createdAt updatedAt isDisclosed residenceAddress { street }
         postAddress { city } files { id } responsibleOrganizations { id } supervisedOrganizations { id }
         organizationUsers { user { email } } } } }`,
-      { id: world.certificate.id },
+      { id: stage.certificate.id },
     );
     const closed = [
       'dic',
@@ -81,7 +81,7 @@ describe('what is met on the way through a record', () => {
     const lists = ['files', 'responsibleOrganizations', 'supervisedOrganizations', 'organizationUsers'];
     expect(data['certificate']).toEqual({
       supplier: {
-        id: world.organization('supplier'),
+        id: stage.organization('supplier'),
         name: 'Tatranské biopalivá, a. s.',
         ico: '90000101',
         code: 'ORG-SUPPLIER',
@@ -96,11 +96,11 @@ describe('what is met on the way through a record', () => {
   });
 
   it('is not whether a buyer has sold on what one sold', async () => {
-    const whole = await world.sell((await world.create()).id, 'buyer', '1');
-    await world.decide('buyer', whole, 'CONFIRMED');
+    const whole = await stage.sell((await stage.create()).id, 'buyer', '1');
+    await stage.decide('buyer', whole, 'CONFIRMED');
     const disconfirm = 'mutation ($id: ID!) { disconfirmTransaction(id: $id) { id } }';
-    for (const id of [whole, world.sale])
-      expect((await world.trading.ask('supplier', disconfirm, { id })).errors).toEqual(['errors.forbidden']);
+    for (const id of [whole, stage.sale])
+      expect((await stage.trading.ask('supplier', disconfirm, { id })).errors).toEqual(['errors.forbidden']);
   });
 
   it('of a certificate that was sold on is what one took part in', async () => {
@@ -112,7 +112,7 @@ describe('what is met on the way through a record', () => {
       transactions { amount availableAmount buyer { name } lots { available } certificate { transactions { amount } } }
     } }`;
     const see = async (as: string) =>
-      (await world.trading.ask(as, query, { id: world.certificate.id })).data['certificate'];
+      (await stage.trading.ask(as, query, { id: stage.certificate.id })).data['certificate'];
     const bought = [{ amount: '400.000' }, { amount: '150.000' }];
     expect(await see('refinery')).toEqual({
       heldAmount: '0',

@@ -91,7 +91,7 @@ async function workFor(person: Person, organization: string): Promise<boolean> {
 
 /** An operation; the numbers select its target among the latest records. */
 interface Step {
-  readonly deed: keyof typeof deeds;
+  readonly kind: keyof typeof operations;
   readonly one: number;
   readonly other: number;
 }
@@ -111,7 +111,7 @@ function answerOf({ data, errors }: Reply): Values | undefined {
   return errors.length === 0 && isValues(record) ? record : undefined;
 }
 
-const deeds = {
+const operations = {
   register: async (one: number, other: number) => {
     const owner = chosen(owners, one);
     const verifier = owner === 'oils' ? 'auditor' : 'authority';
@@ -370,7 +370,7 @@ function assertPrint(certificate: ModelCertificate | undefined, organization: st
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  deed: fc.constantFrom(...(Object.keys(deeds) as readonly (keyof typeof deeds)[])), // the keys of an object of ours
+  kind: fc.constantFrom(...(Object.keys(operations) as readonly (keyof typeof operations)[])), // the keys of an object of ours
   one: fc.nat(60),
   other: fc.nat(60),
 });
@@ -378,9 +378,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 const histories = fc
   .array(step, { minLength: 3, maxLength: 5 })
   .map((steps): readonly Step[] => [
-    { deed: 'register', one: steps[0]?.one ?? 0, other: steps[0]?.other ?? 0 },
-    { deed: 'offer', one: 5, other: steps[0]?.other ?? 0 },
-    { deed: 'confirm', one: 5, other: 0 },
+    { kind: 'register', one: steps[0]?.one ?? 0, other: steps[0]?.other ?? 0 },
+    { kind: 'offer', one: 5, other: steps[0]?.other ?? 0 },
+    { kind: 'confirm', one: 5, other: 0 },
     ...steps,
   ]);
 
@@ -388,7 +388,7 @@ it('whatever changed hands, nobody reads what they may not at that moment', asyn
   const done = new Set<string>();
   const law = fc.asyncProperty(histories, async (steps) => {
     for (const each of steps) {
-      if (await deeds[each.deed](each.one, each.other)) done.add(each.deed);
+      if (await operations[each.kind](each.one, each.other)) done.add(each.kind);
       for (const person of people) await assertReadsItsOwn(person, each);
       // These cost far more than a read: after each step, only for one person in turn.
       const person = people[(each.one + each.other) % people.length];
@@ -398,5 +398,5 @@ it('whatever changed hands, nobody reads what they may not at that moment', asyn
     }
   });
   await fc.assert(law, { ...randomCases(100), endOnFailure: true });
-  expect([...done].toSorted()).toEqual(Object.keys(deeds).toSorted());
+  expect([...done].toSorted()).toEqual(Object.keys(operations).toSorted());
 });

@@ -14,7 +14,7 @@ import { randomCases } from '../../random-cases.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { exportsOf, type Exporting } from '../exchange/exporting.ts';
 import { importsOf, ownRow, workbook, type Importing } from '../exchange/importing.ts';
-import { untold } from '../oracle/audited-row.ts';
+import { unauditedRows } from '../oracle/audited-row.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
 
 const { numRuns: kills } = randomCases(20, { quick: 2 });
@@ -113,7 +113,7 @@ it('imports of processes killed at any moment save every record once, and tell t
 it('history and ledger are whole behind them', async () => {
   const { catalogue } = sharedCatalogue('metadata');
   const { database } = trading;
-  expect(await untold(database, catalogue)).toEqual([]);
+  expect(await unauditedRows(database, catalogue)).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'heads-'));
   const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder: folder });
   const found = await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' });

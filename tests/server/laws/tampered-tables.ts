@@ -1,5 +1,5 @@
 /** Verified tables: every change of a column by the owner of the tables must be detected. */
-export const examined = [
+export const verifiedTables = [
   'audit_entry',
   'certificate',
   'certificate_certificate_substances',
@@ -27,7 +27,7 @@ export const examined = [
 ];
 
 /** Columns of these tables whose changes are not detected, and why. */
-export const unnoticed: Readonly<Record<string, string>> = {
+export const undetectedColumns: Readonly<Record<string, string>> = {
   'holding.id':
     'refers to nothing and is referred to by nothing; a holding is known by its certificate and organization',
   'holding.created_at': 'shown alone; when a quantity came is told by the postings, which are sealed',

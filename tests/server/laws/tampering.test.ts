@@ -10,7 +10,7 @@ import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
-import { examined, others, unnoticed } from './tampered-tables.ts';
+import { verifiedTables, others, undetectedColumns } from './tampered-tables.ts';
 import { answered, tradeOf } from '../trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
@@ -171,8 +171,8 @@ const guarded = [
 async function unguard(columns: readonly Column[]): Promise<void> {
   const checks = await owner.query<{ table: string; name: string }>(sql`
     select conrelid::regclass::text as table, conname as name from pg_constraint
-    where contype = 'c' and conrelid::regclass::text = any(${examined}::text[])`);
-  const identities = columns.filter(({ table, name }) => name === 'id' && examined.includes(table));
+    where contype = 'c' and conrelid::regclass::text = any(${verifiedTables}::text[])`);
+  const identities = columns.filter(({ table, name }) => name === 'id' && verifiedTables.includes(table));
   await owner.script(
     [
       'create schema before',
@@ -231,7 +231,7 @@ async function unnoticedOf(table: string, columns: readonly Column[]): Promise<r
 
 it('looks at every table, or says why not', async () => {
   const tables = [...new Set((await readColumns()).map(({ table }) => table))];
-  expect([...examined, ...Object.values(others).flat()].toSorted()).toEqual(tables.toSorted());
+  expect([...verifiedTables, ...Object.values(others).flat()].toSorted()).toEqual(tables.toSorted());
 });
 
 it('finds nothing where nothing was changed', async () => {
@@ -261,14 +261,14 @@ describe('what the owner of the tables does to the newest row', () => {
     await unguard(columns);
   });
 
-  it.each(examined)('of %s is found, whichever column it is', async (table) => {
-    const allowed = Object.keys(unnoticed).filter((name) => name.startsWith(`${table}.`));
+  it.each(verifiedTables)('of %s is found, whichever column it is', async (table) => {
+    const allowed = Object.keys(undetectedColumns).filter((name) => name.startsWith(`${table}.`));
     const own = columns.filter((column) => column.table === table);
     expect((await unnoticedOf(table, own)).toSorted()).toEqual(allowed.toSorted());
     expect(await run('observed')).toEqual([]);
   });
 
-  it.each(examined)('of %s is found, when it is deleted', async (table) => {
+  it.each(verifiedTables)('of %s is found, when it is deleted', async (table) => {
     const found = await foundAfter(
       table,
       (row) => `delete from ${table} where ${row}`,

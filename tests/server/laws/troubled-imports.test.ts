@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { ConnectionError } from '../../../engine/store/index.ts';
 import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
-import { atGate, layGates } from '../exchange/gate.ts';
+import { atGate, createGates } from '../exchange/gate.ts';
 import { importsOf, ownRow, workbook, workOn, type Importing } from '../exchange/importing.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 
@@ -70,7 +70,7 @@ it('a file that two people of an organization import at the same moment is impor
 it('goes on where the database was away in the middle', async () => {
   // One database transaction saves at most 50: some are saved while the 56th waits.
   const file = await fileOf(codes('AWAY', 60));
-  await layGates(trading.database, ['AWAY-55']);
+  await createGates(trading.database, ['AWAY-55']);
   let answer: Promise<unknown> | undefined;
   let saved = 0;
   const cut = atGate(trading.database, 'AWAY-55', {

@@ -5,14 +5,14 @@ import { randomCases } from '../../random-cases.ts';
 import { knownValues, type KnownValues } from './known-values.ts';
 import {
   amongOthers,
-  changedHands,
-  furtherDown,
+  addFormerRecords,
+  sellOnward,
   openLeakRegister,
   otherwise,
-  type Tried,
+  type LeakStage,
   viewerIn,
 } from './registers.ts';
-import { anyPick } from './picks.ts';
+import { anyMutation } from './picks.ts';
 import { anyQuery, type Sent } from './requests.ts';
 
 /** Responses are identical, byte for byte, to those of a register without the hidden records. */
@@ -21,12 +21,12 @@ const requests = randomCases(20_000, { quick: 30 });
 
 const hidden = {
   'the trade of others': amongOthers,
-  'what its buyer sold on': furtherDown,
+  'what its buyer sold on': sellOnward,
   'what its buyer is like': otherwise,
-  'what changed hands': changedHands,
+  'what changed hands': addFormerRecords,
 };
-let without: Tried;
-const registers = new Map<string, Tried>();
+let without: LeakStage;
+const registers = new Map<string, LeakStage>();
 let known: KnownValues;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ it.each(views)('$viewer reads nothing of $unseen', async ({ viewer, unseen }) =>
 });
 
 it.each(views)('$viewer finds out nothing of $unseen by what is refused', async ({ viewer, unseen }) => {
-  await assertAlike(anyPick(known, without.inputs), viewer, unseen);
+  await assertAlike(anyMutation(known, without.inputs), viewer, unseen);
 });
 
 /** All bulk actions of all lists. */
@@ -92,7 +92,7 @@ async function assertAlike(sent: fc.Arbitrary<Sent>, viewer: string, unseen: key
   await fc.assert(law, requests);
 }
 
-async function answer({ trading, trial }: Tried, name: string, sent: Sent): Promise<string> {
+async function answer({ trading, trial }: LeakStage, name: string, sent: Sent): Promise<string> {
   const viewer = await viewerIn(trading, name);
   return await trial(async () => JSON.stringify(await trading.run({ ...sent, operationName: undefined }, { viewer })));
 }

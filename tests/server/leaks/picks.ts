@@ -8,7 +8,7 @@ import type { Sent } from './requests.ts';
 export type Inputs = Readonly<Record<string, Values>>;
 
 /** Mutations of records and with references, with ids of other organizations' records. */
-export function anyPick(known: KnownValues, inputs: Inputs): fc.Arbitrary<Sent> {
+export function anyMutation(known: KnownValues, inputs: Inputs): fc.Arbitrary<Sent> {
   const fields = Object.values(contract.getMutationType()?.getFields() ?? {});
   const asked = fields.filter(({ name }) => idsTakenBy(name).length > 0);
   return fc.constantFrom(...asked).chain((field) => anyOf(field, known, inputs[field.name]));

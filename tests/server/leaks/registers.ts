@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
-import { type Trials, trialsOn } from '../matrix/trials.ts';
-import { attachFile, idOf } from '../matrix/cast-families.ts';
+import { type TrialDatabase, createTrialDatabase } from '../matrix/trial-database.ts';
+import { attachFile, idOf } from '../matrix/family-records.ts';
 import type { Inputs } from './picks.ts';
 import { testDatabase } from '../test-database.ts';
 import { entriesOf } from '../entries/entries.ts';
@@ -10,7 +10,7 @@ import { answered, tradeOf } from '../trade.ts';
 import { openTradingRegister, tradingTime, type Reply, type TradingRegister } from '../trading-register.ts';
 
 /** A register with trials, which leave no changes. */
-export interface Tried extends Pick<Trials, 'trial'> {
+export interface LeakStage extends Pick<TrialDatabase, 'trial'> {
   readonly trading: TradingRegister;
   /** Valid inputs of saves by the supplier. */
   readonly inputs: Inputs;
@@ -25,8 +25,8 @@ interface Seen {
 }
 
 /** Opens a register; hidden records come last, so that visible ones get the same ids with and without them. */
-export async function openLeakRegister(hidden?: Hidden): Promise<Tried> {
-  const { database, trial } = trialsOn(await testDatabase('register'));
+export async function openLeakRegister(hidden?: Hidden): Promise<LeakStage> {
+  const { database, trial } = createTrialDatabase(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
   const certificate = await register(trading, 'supplier', 'authority', { externalCode: 'EXT-1', note: 'Prvé' });
   await register(trading, 'supplier', 'auditor', { amount: '1250', externalCode: 'EXT-2' });
@@ -81,7 +81,7 @@ export async function amongOthers(trading: TradingRegister): Promise<void> {
 }
 
 /** Adds sales of the buyer from its purchase: its verifier sees them, the supplier does not. */
-export async function furtherDown(trading: TradingRegister, { certificate }: Seen): Promise<void> {
+export async function sellOnward(trading: TradingRegister, { certificate }: Seen): Promise<void> {
   await amongOthers(trading);
   await decide(trading, 'refinery', await offer(trading, 'buyer', certificate, { buyer: 'refinery', amount: '150' }));
   await offer(trading, 'buyer', certificate, { buyer: 'oils', amount: '25' });
@@ -91,7 +91,7 @@ export async function furtherDown(trading: TradingRegister, { certificate }: See
  * Adds records that the viewers could read earlier and not any more, and work of people for another organization.
  * Deletes their notices from that time, which they may keep.
  */
-export async function changedHands(trading: TradingRegister): Promise<void> {
+export async function addFormerRecords(trading: TradingRegister): Promise<void> {
   const { save, changeStatus, disconfirm, remove } = tradeOf(trading);
   const toRefinery = { buyerId: idOf(trading, 'refinery') };
   const certificate = await register(trading, 'supplier', 'auditor', { amount: '777', externalCode: 'TAJNE-9' });

@@ -16,7 +16,7 @@ import { openExporting, type Exporting } from '../exchange/exporting.ts';
 import { contract } from '../matrix/generated.ts';
 import { answered, tradeOf } from '../trade.ts';
 import { tradingTime, type TradingRegister } from '../trading-register.ts';
-import { furtherDown, openLeakRegister } from './registers.ts';
+import { sellOnward, openLeakRegister } from './registers.ts';
 
 /**
  * Each text with restricted access (`access.fields`) contains a mark of its record and field. List files, exports,
@@ -36,7 +36,7 @@ let certificates: readonly string[];
 const open = new Map<string, ReadonlySet<string>>();
 
 beforeAll(async () => {
-  ({ trading } = await openLeakRegister(furtherDown));
+  ({ trading } = await openLeakRegister(sellOnward));
   exporting = await openExporting(trading);
   await mark();
   const found = await trading.database.query<{ id: string }>(sql`select id::text as id from certificate order by id`);

@@ -5,7 +5,7 @@ export interface OperationRequest {
   readonly operation: string;
   readonly access: 'viewer' | 'public';
   readonly permissions: readonly (string | undefined)[];
-  /** The cast's name of the target record; absent if there is none. */
+  /** Name of the target record; absent if there is none. */
   readonly about?: string;
   /** Without this permission the record is reported as not found. */
   readonly hiddenWithout?: string;

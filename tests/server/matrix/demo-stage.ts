@@ -13,17 +13,17 @@ import { demoData } from '../../../server/demo/index.ts';
 import { testDatabaseUrl } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 import { tradingTime } from '../trading-register.ts';
-import { trialsOn } from './trials.ts';
+import { createTrialDatabase } from './trial-database.ts';
 
 /** A person with a role of `roles.json`, in the workspace of a demo account. */
-export interface DemoAsker {
+export interface DemoViewer {
   readonly name: string;
   readonly viewer: Viewer;
 }
 
 /** The demo register with trials, which leave no changes. */
 export interface MatrixStage {
-  readonly askers: readonly DemoAsker[];
+  readonly viewers: readonly DemoViewer[];
   readonly ask: (viewer: Viewer, query: string, variables?: Values, form?: AnswerForm) => Promise<ExecutionResult>;
   /** Executes a request and rolls it back. */
   readonly trial: (viewer: Viewer, query: string, variables: Values) => Promise<ExecutionResult>;
@@ -34,7 +34,7 @@ export async function openDemoStage(catalogue: Catalogue): Promise<MatrixStage> 
   const databaseUrl = await testDatabaseUrl('register');
   const server = await startTestServer({ databaseUrl, demo: true }, demoData);
   await server.stop();
-  const { database, trial } = trialsOn(openPostgres(databaseUrl));
+  const { database, trial } = createTrialDatabase(openPostgres(databaseUrl));
   const application = createApplication({
     catalogue,
     database,
@@ -51,7 +51,7 @@ export async function openDemoStage(catalogue: Catalogue): Promise<MatrixStage> 
     from organization_user join organization on organization.id = organization_id
     order by organization.role, organization_id, user_id`);
   return {
-    askers: catalogue.roles.flatMap(({ organizationRole, role, permissions }) => {
+    viewers: catalogue.roles.flatMap(({ organizationRole, role, permissions }) => {
       const place = places.find((each) => each.role === organizationRole);
       if (place === undefined) return [];
       const { userId, organizationId } = place;

@@ -1,8 +1,8 @@
 import type { OperationRequest } from './ask.ts';
-import type { CastRecord } from './cast-record.ts';
+import type { MatrixRecord } from './matrix-record.ts';
 import { opened, reaches, type Who } from './reach.ts';
 import type { Cell } from './stage.ts';
-import type { Asking } from './viewers.ts';
+import type { RequestViewer } from './viewers.ts';
 
 /**
  * The result of a request: no token, a missing permission, record not found, action not allowed on the record, or
@@ -11,8 +11,8 @@ import type { Asking } from './viewers.ts';
 export type Outcome = 'no token' | `needs ${string}` | 'not there' | 'not theirs' | 'open';
 
 /** The expected result by metadata and by the reach written by hand. */
-export function expectedOf({ ask, asking, record }: Cell): Outcome {
-  const { viewer } = asking.context;
+export function expectedOf({ ask, requester, record }: Cell): Outcome {
+  const { viewer } = requester.context;
   if (viewer === undefined && ask.access === 'viewer') return 'no token';
   const missing = ask.permissions.find((each) => each !== undefined && viewer?.permissions.includes(each) !== true);
   if (missing !== undefined) return `needs ${missing}`;
@@ -21,8 +21,8 @@ export function expectedOf({ ask, asking, record }: Cell): Outcome {
   const reach = reaches[ask.about];
   if (reach === undefined) return 'open';
   const { seen, done } = whoOf(ask);
-  if (!isOneOf(seen, asking, record)) return 'not there';
-  return isOneOf(done, asking, record) ? 'open' : 'not theirs';
+  if (!isOneOf(seen, requester, record)) return 'not there';
+  return isOneOf(done, requester, record) ? 'open' : 'not theirs';
 }
 
 /** The viewers who see the record by this operation, and those who may perform it. */
@@ -49,7 +49,7 @@ function known(who: Who | undefined, what: string): Who {
   return who;
 }
 
-function isOneOf(who: Who, { organization = '', context }: Asking, { parties }: CastRecord): boolean {
+function isOneOf(who: Who, { organization = '', context }: RequestViewer, { parties }: MatrixRecord): boolean {
   const role = context.viewer?.organizationRole;
   return who.some((each) => {
     if (each === 'everybody' || each === role) return true;

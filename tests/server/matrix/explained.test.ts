@@ -4,7 +4,7 @@ import { sharedCatalogue } from '../catalogues.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { randomCases } from '../../random-cases.ts';
 import type { OperationRequest } from './ask.ts';
-import { asksOf } from './asks.ts';
+import { requestsOf } from './requests.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
 import { recordArguments } from './record-arguments.ts';
 import { type Cell, openStage, type Stage } from './stage.ts';
@@ -12,16 +12,16 @@ import { type Cell, openStage, type Stage } from './stage.ts';
 /** Compares explanations of access with the responses, for random cells of the matrix. */
 const { catalogue } = sharedCatalogue('metadata');
 const law = randomCases(2_000, { quick: 5 });
-const asks = asksOf(catalogue).filter(isExplained);
+const asks = requestsOf(catalogue).filter(isExplained);
 
 let stage: Stage;
 let cells: readonly Cell[];
-let registry: Cell['asking'] | undefined;
+let registry: Cell['requester'] | undefined;
 
 beforeAll(async () => {
   stage = await openStage(catalogue);
   const all = asks.flatMap(stage.cellsOf);
-  registry = all.find(({ asking }) => asking.name === 'REGISTRY RESPONSIBLE_PERSON')?.asking;
+  registry = all.find(({ requester }) => requester.name === 'REGISTRY RESPONSIBLE_PERSON')?.requester;
   cells = all.filter((cell) => isSomebody(cell) && !isMadeUpOfTheirOwn(cell));
 });
 
@@ -35,8 +35,8 @@ it('is what the request itself is answered', async () => {
       if (told === undefined || told['verdict'] === 'ASKED') return;
       const { verdict, code, reason, params } = told;
       const refusal = verdict === 'REFUSED' ? { code, message: reason, params } : undefined;
-      expect({ who: cell.asking.name, ask: cell.ask, refusal: await refusalOf(cell) }).toEqual({
-        who: cell.asking.name,
+      expect({ who: cell.requester.name, ask: cell.ask, refusal: await refusalOf(cell) }).toEqual({
+        who: cell.requester.name,
         ask: cell.ask,
         refusal,
       });
@@ -46,13 +46,13 @@ it('is what the request itself is answered', async () => {
 });
 
 /** True for viewers with a role and a workspace. */
-function isSomebody({ asking: { name, organization } }: Cell): boolean {
+function isSomebody({ requester: { name, organization } }: Cell): boolean {
   return organization !== undefined && !name.includes('without');
 }
 
 /** True for a changed state of the viewer's own organization: only the explanation reflects it, not the token. */
-function isMadeUpOfTheirOwn({ ask, asking, record }: Cell): boolean {
-  return ask.state !== undefined && record?.id === asking.context.viewer?.organizationId;
+function isMadeUpOfTheirOwn({ ask, requester, record }: Cell): boolean {
+  return ask.state !== undefined && record?.id === requester.context.viewer?.organizationId;
 }
 
 /** True for accesses to one existing record that explanations cover. */
@@ -69,13 +69,13 @@ const query = `query ($userId: ID!, $organizationId: ID!, $entity: String!, $rec
 
 /** The explanation for the registry; undefined if it does not read the record. */
 async function explained(cell: Cell): Promise<Values | undefined> {
-  const { ask, asking, record } = cell;
-  const { userId = '', organizationId = '' } = asking.context.viewer ?? {};
+  const { ask, requester, record } = cell;
+  const { userId = '', organizationId = '' } = requester.context.viewer ?? {};
   const variables = { userId, organizationId, entity: ask.about, recordId: record?.id };
-  const asker = { ...cell, asking: registry ?? asking };
+  const asker = { ...cell, requester: registry ?? requester };
   const { data } = await stage.answer(asker, { query, variables }, record?.id ?? '');
-  const deeds: unknown = data?.['explainAccess'];
-  return Array.isArray(deeds) ? deeds.filter(isValues).find(({ name }) => name === ask.does) : undefined;
+  const rows: unknown = data?.['explainAccess'];
+  return Array.isArray(rows) ? rows.filter(isValues).find(({ name }) => name === ask.does) : undefined;
 }
 
 /** The refusal of the request, except for validation of input. */

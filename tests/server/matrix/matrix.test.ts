@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../../engine/metadata/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { isValues, rowsIn } from '../../../engine/record/index.ts';
-import { asksOf } from './asks.ts';
+import { requestsOf } from './requests.ts';
 import { expectedOf } from './expected.ts';
 import { argumentsOf, operations, requestOf, type RootField } from './generated.ts';
 import { outcomeOf } from './outcome.ts';
@@ -11,7 +11,7 @@ import { type Cell, openStage, type Stage } from './stage.ts';
 
 /** Every operation by every viewer, on their own record, another's and a foreign one. */
 const { catalogue } = sharedCatalogue('metadata');
-const asks = asksOf(catalogue);
+const asks = requestsOf(catalogue);
 const madeUpId = '424242424242';
 
 let stage: Stage;
@@ -26,7 +26,7 @@ describe('is open to whom metadata say, and to nobody else:', () => {
     async ({ operation, field }) => {
       const ways = asks.filter((ask) => ask.operation === operation);
       if (ways.length === 0)
-        throw new Error(`Say in tests/server/matrix/own-asks.ts what ${operation} is asked about.`);
+        throw new Error(`Say in tests/server/matrix/custom-requests.ts what ${operation} is asked about.`);
       const wrong: string[] = [];
       for (const cell of ways.flatMap(stage.cellsOf)) {
         const [expected, found] = [expectedOf(cell), await outcome(cell, field)];
@@ -51,7 +51,7 @@ it('shows nobody by way of a record what they may not read by itself', async () 
   for (const { by, to } of relations()) {
     const needed = to.access.permissions.read ?? '';
     for (const cell of stage.cellsOf(by)) {
-      if (cell.asking.context.viewer?.permissions.includes(needed) === true) continue;
+      if (cell.requester.context.viewer?.permissions.includes(needed) === true) continue;
       const answer = JSON.stringify(await oneOf(cell, `items: ${by.does ?? ''} { id }`));
       if (answer.includes('"id"')) wrong.push(nameOf(cell));
     }
@@ -70,8 +70,8 @@ function relations(): readonly { readonly by: Cell['ask']; readonly to: Entity }
   );
 }
 
-const nameOf = ({ ask, asking, record }: Cell): string =>
-  [asking.name, record?.whose, ask.does, ask.about].filter((each) => each !== undefined).join(', ');
+const nameOf = ({ ask, requester, record }: Cell): string =>
+  [requester.name, record?.whose, ask.does, ask.about].filter((each) => each !== undefined).join(', ');
 
 async function outcome(cell: Cell, field: RootField): Promise<ReturnType<typeof outcomeOf>> {
   const { ask, record } = cell;
@@ -95,9 +95,9 @@ const actionsRead = new Map<string, Promise<readonly unknown[]>>();
 
 /** True if the viewer sees the record with the action, permitted or refused. */
 async function isOffered(cell: Cell): Promise<boolean> {
-  const { ask, asking, record } = cell;
+  const { ask, requester, record } = cell;
   // Reads each required state of a record once.
-  const key = JSON.stringify([asking.name, ask.about, record?.id, ask.state]);
+  const key = JSON.stringify([requester.name, ask.about, record?.id, ask.state]);
   const actions = actionsRead.get(key) ?? actionsOn(cell);
   actionsRead.set(key, actions);
   return (await actions).includes(ask.does);

@@ -4,8 +4,8 @@ import type { Entity, List } from '../../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import type { OperationRequest } from './ask.ts';
-import { asksOf } from './asks.ts';
-import { type DemoAsker, type MatrixStage, openDemoStage } from './demo-stage.ts';
+import { requestsOf } from './requests.ts';
+import { type DemoViewer, type MatrixStage, openDemoStage } from './demo-stage.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
 import { portalQueries } from './portal-documents.ts';
 import { recordArguments } from './record-arguments.ts';
@@ -16,7 +16,7 @@ import { answerBody } from '../../../server/platform/http/index.ts';
  * accepted, counts match the records with a permitted action, and other actions are refused.
  */
 const { catalogue } = sharedCatalogue('metadata');
-const asks = asksOf(catalogue);
+const asks = requestsOf(catalogue);
 
 let stage: MatrixStage;
 beforeAll(async () => {
@@ -70,14 +70,14 @@ interface Row {
 const rowsRead = new Map<string, Promise<readonly Row[]>>();
 
 /** The rows of a list; none without access. Read once, because trials leave no changes. */
-function rowsOf(shown: ShownList, asker: DemoAsker): Promise<readonly Row[]> {
+function rowsOf(shown: ShownList, asker: DemoViewer): Promise<readonly Row[]> {
   const key = `${shown.query} ${asker.name}`;
   const rows = rowsRead.get(key) ?? readRows(shown, asker);
   rowsRead.set(key, rows);
   return rows;
 }
 
-async function readRows({ entity, query }: ShownList, { viewer }: DemoAsker): Promise<readonly Row[]> {
+async function readRows({ entity, query }: ShownList, { viewer }: DemoViewer): Promise<readonly Row[]> {
   const status = entity.workflow === undefined ? '' : `status: ${entity.workflow.field}`;
   const rows: Row[] = [];
   for (let index = 0; rows.length === index * 100; index += 1) {
@@ -113,10 +113,10 @@ function askFor({ name }: Entity, action: string): OperationRequest | undefined 
   );
 }
 
-async function attempt({ viewer, name }: DemoAsker, ask: OperationRequest, id: string): Promise<ExecutionResult> {
+async function attempt({ viewer, name }: DemoViewer, ask: OperationRequest, id: string): Promise<ExecutionResult> {
   const field = operations.get(ask.operation);
   if (field === undefined) throw new Error(`${ask.operation} is an operation`);
-  const cell = { ask, asking: { name, context: { viewer } } };
+  const cell = { ask, requester: { name, context: { viewer } } };
   return await stage.trial(
     viewer,
     requestOf(field),
@@ -139,7 +139,7 @@ const messagesOf = ({ errors = [] }: ExecutionResult) => errors.map(({ message }
 describe.each(readOnce)('$name', (shown) => {
   it('offers of a row what the server then does, and nothing else', async () => {
     const wrong: string[] = [];
-    for (const asker of stage.askers) {
+    for (const asker of stage.viewers) {
       for (const row of samplesOf(await rowsOf(shown, asker))) {
         for (const action of Object.keys(shown.entity.actions)) {
           const ask = askFor(shown.entity, action);
@@ -161,7 +161,7 @@ describe.each(readOnce)('$name', (shown) => {
 describe.each(lists.filter(({ list }) => (list.bulk?.actions ?? []).length > 0))('$name', (shown) => {
   it('offers together what is then done together', async () => {
     const wrong: string[] = [];
-    for (const asker of stage.askers) {
+    for (const asker of stage.viewers) {
       const ids = (await rowsOf(shown, asker)).map(({ id }) => id);
       for (const action of shown.list.bulk?.actions ?? []) {
         const preview = await stage.ask(
@@ -187,7 +187,7 @@ describe.each(lists.filter(({ list }) => (list.bulk?.actions ?? []).length > 0))
 
 async function doneTogether(
   { entity }: ShownList,
-  { viewer }: DemoAsker,
+  { viewer }: DemoViewer,
   action: string,
   ids: readonly string[],
 ): Promise<number> {
@@ -214,7 +214,7 @@ it('had rows to offer the actions of trade and of reports', () => {
 
 it('counts in the menu what can be acted on', async () => {
   const wrong: string[] = [];
-  for (const asker of stage.askers) {
+  for (const asker of stage.viewers) {
     const { data } = await stage.ask(asker.viewer, '{ menuCounts { board total } }');
     const counts = valueAt(data, ['menuCounts']);
     for (const { board: name, total } of (Array.isArray(counts) ? counts : []).filter(isValues)) {
@@ -243,7 +243,7 @@ describe('is answered as JSON as it is in values:', () => {
   const entityOf = new Map(Object.values(catalogue.entities).map((entity) => [entity.api.one, entity]));
 
   /** Target ids: the first record of each state in its list. */
-  async function idsFor(asks: string, asker: DemoAsker): Promise<readonly string[]> {
+  async function idsFor(asks: string, asker: DemoViewer): Promise<readonly string[]> {
     const entity = entityOf.get(asks);
     const list = lists.find((each) => each.entity === entity);
     const rows = list === undefined ? [] : await rowsOf(list, asker);
@@ -251,7 +251,7 @@ describe('is answered as JSON as it is in values:', () => {
   }
 
   it.each(portalQueries(catalogue))('$name', async ({ asks, query, variablesFor }) => {
-    for (const asker of stage.askers) {
+    for (const asker of stage.viewers) {
       for (const id of await idsFor(asks, asker)) {
         const asked = [asker.viewer, query, variablesFor(id)] as const;
         const [values, json] = [await stage.ask(...asked), await stage.ask(...asked, 'json')];

@@ -1,7 +1,7 @@
 import type { Values } from '../../../engine/record/index.ts';
 
 /**
- * Viewers with access to a record: `everybody`, a role of an organization, or a party named by the cast. Written by
+ * Viewers with access to a record: `everybody`, a role of an organization, or a party named by the record. Written by
  * hand from the specification, independently of the scopes in metadata, so that mistakes in either are found.
  */
 export type Who = readonly string[];

@@ -6,19 +6,19 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { testDatabase } from '../test-database.ts';
 import { openTradingRegister } from '../trading-register.ts';
 import type { OperationRequest } from './ask.ts';
-import { castOf } from './cast.ts';
-import type { CastRecord } from './cast-record.ts';
-import { trialsOn } from './trials.ts';
-import { type Asking, askersOf } from './viewers.ts';
+import { createMatrixRecords } from './matrix-records.ts';
+import type { MatrixRecord } from './matrix-record.ts';
+import { createTrialDatabase } from './trial-database.ts';
+import { type RequestViewer, createViewers } from './viewers.ts';
 
 /** A request of a viewer about one record, or about none. */
 export interface Cell {
   readonly ask: OperationRequest;
-  readonly asking: Asking;
-  readonly record?: CastRecord;
+  readonly requester: RequestViewer;
+  readonly record?: MatrixRecord;
 }
 
-/** The register with its cast and trials, which leave no changes. */
+/** The register with its records; requests are rolled back. */
 export interface Stage {
   readonly cellsOf: (ask: OperationRequest) => readonly Cell[];
   /** Sets the initial state of the record, then sends the request. */
@@ -32,23 +32,24 @@ interface Request {
 }
 
 export async function openStage(catalogue: Catalogue): Promise<Stage> {
-  const { database, trial } = trialsOn(await testDatabase('register'));
+  const { database, trial } = createTrialDatabase(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
-  const cast = await castOf(trading, catalogue);
-  const askers = await askersOf(trading, catalogue);
+  const matrixRecords = await createMatrixRecords(trading, catalogue);
+  const viewers = await createViewers(trading, catalogue);
   return {
     cellsOf: (ask) => {
-      if (ask.about === undefined) return askers.map((asking) => ({ ask, asking }));
-      const records = cast.get(ask.about);
-      if (records === undefined) throw new Error(`Give the cast of tests/server/matrix a record of ${ask.about}.`);
-      return askers.flatMap((asking) => records.map((record) => ({ ask, asking, record })));
+      if (ask.about === undefined) return viewers.map((requester) => ({ ask, requester }));
+      const records = matrixRecords.get(ask.about);
+      if (records === undefined)
+        throw new Error(`Add to tests/server/matrix/matrix-records.ts a record of ${ask.about}.`);
+      return viewers.flatMap((requester) => records.map((record) => ({ ask, requester, record })));
     },
-    answer: ({ ask, asking }, request, id) =>
+    answer: ({ ask, requester }, request, id) =>
       trial(async (connection) => {
         for (const [field, value] of Object.entries(ask.state ?? {}))
           await connection.query(stored(ask, id, { field, value }));
         // A changed state of the viewer's own organization would end the session.
-        const { viewer, sessionId } = asking.context;
+        const { viewer, sessionId } = requester.context;
         const context = ask.state === undefined ? { viewer, sessionId } : { viewer };
         return await trading.run({ ...request, operationName: undefined }, context);
       }),

@@ -6,7 +6,7 @@ import { addMember, addPerson } from '../people.ts';
 import type { TradingRegister } from '../trading-register.ts';
 
 /** A viewer with the session of the request. */
-export interface Asking {
+export interface RequestViewer {
   readonly name: string;
   /** Key of the organization of the workspace. */
   readonly organization?: string;
@@ -25,26 +25,26 @@ const workplaces: Readonly<Record<string, string>> = {
  * Viewers: a person of every role of `roles.json`, one without permissions in each kind of organization, one without a
  * workspace, and an anonymous one.
  */
-export async function askersOf(trading: TradingRegister, catalogue: Catalogue): Promise<readonly Asking[]> {
+export async function createViewers(trading: TradingRegister, catalogue: Catalogue): Promise<readonly RequestViewer[]> {
   const kinds = [...new Set(catalogue.roles.map(({ organizationRole }) => organizationRole))];
   const grants = [
     ...catalogue.roles,
     ...kinds.map((organizationRole) => ({ organizationRole, role: 'EMPLOYEE', permissions: [] })),
   ];
   const stray = await addPerson({ catalogue, database: trading.database }, 'stray@matrix.example');
-  const asking: Asking[] = [
+  const viewers: RequestViewer[] = [
     { name: 'nobody', context: { viewer: undefined } },
     { name: 'a person without workspace', context: { viewer: { userId: stray, permissions: [], language: 'sk' } } },
   ];
-  for (const grant of grants) asking.push(await signedIn(trading, catalogue, grant));
-  return asking;
+  for (const grant of grants) viewers.push(await signedIn(trading, catalogue, grant));
+  return viewers;
 }
 
 async function signedIn(
   trading: TradingRegister,
   catalogue: Catalogue,
   { organizationRole, role, permissions }: Catalogue['roles'][number],
-): Promise<Asking> {
+): Promise<RequestViewer> {
   const organization = workplaces[organizationRole];
   if (organization === undefined)
     throw new Error(`Say in tests/server/matrix/viewers.ts where somebody of ${organizationRole} works.`);

@@ -15,7 +15,10 @@ const entries = sql`(select coalesce(json_agg(json_build_object('action', entry.
   from audit_entry as entry where entry.record_id = described.id and entry.entity = described.entity) as entries`;
 
 /** The named certificates and their transactions, including removed ones. */
-export async function toldOf(database: Database, certificateIds: readonly string[]): Promise<readonly AuditedRow[]> {
+export async function readAuditedRows(
+  database: Database,
+  certificateIds: readonly string[],
+): Promise<readonly AuditedRow[]> {
   return await database.query<AuditedRow & Readonly<Record<string, unknown>>>(sql`
     select entity || ' ' || described.id as row, version, ${entries} from (
       select 'certificate' as entity, id, row_version as version from certificate where id = any(${certificateIds}::bigint[])
@@ -25,7 +28,7 @@ export async function toldOf(database: Database, certificateIds: readonly string
 }
 
 /** Rows of audited entities whose version differs from the number of their audit entries. */
-export async function untold(database: Database, { entities }: Catalogue): Promise<readonly string[]> {
+export async function unauditedRows(database: Database, { entities }: Catalogue): Promise<readonly string[]> {
   const kept = Object.values(entities).filter((entity) => entity.storage.audit && hasTable(entity));
   const rows = kept.map(
     ({ name, storage }) =>

@@ -6,7 +6,7 @@ import { openTradingRegister } from '../trading-register.ts';
 import { traders, type Certificate, type Organization, type Transaction } from './model.ts';
 import { movementsOf, type Fuel, type Movements } from './movements.ts';
 import { play } from './play.ts';
-import { madeBefore, reportedOf, variousCertificates, type Made } from './reported.ts';
+import { creationNumbers, reportedOf, variousCertificates, type Made } from './reported.ts';
 import { stepsOf, type OracleStep } from './step.ts';
 
 const count = isSoak ? 2_000 : 90;
@@ -34,7 +34,7 @@ const fuelNames = Object.keys(fuels) as Fuel[]; // keys of the table above
 const moved = Object.keys(headings) as (keyof typeof headings)[]; // the same
 
 const step: OracleStep = {
-  deed: 'register',
+  kind: 'register',
   who: 1,
   certificate: 0,
   transaction: 0,
@@ -45,15 +45,15 @@ const step: OracleStep = {
 /** Steps that are rare at random: correction of a purchase to twice its amount; an import; a split; a return. */
 const corrected: readonly OracleStep[] = [
   step,
-  { ...step, deed: 'offer', other: 10, share: 1 },
-  { ...step, deed: 'correct', share: 2 },
+  { ...step, kind: 'offer', other: 10, share: 1 },
+  { ...step, kind: 'correct', share: 2 },
   { ...step, origin: 'import' },
   { ...step, origin: 'production' },
-  { ...step, deed: 'split', certificate: 21, share: 1 },
-  { ...step, deed: 'offer', certificate: 21, share: 1 },
-  { ...step, deed: 'confirm', transaction: 51 },
-  { ...step, deed: 'giveBack', transaction: 51, share: 1 },
-  { ...step, deed: 'confirm', transaction: 61 },
+  { ...step, kind: 'split', certificate: 21, share: 1 },
+  { ...step, kind: 'offer', certificate: 21, share: 1 },
+  { ...step, kind: 'confirm', transaction: 51 },
+  { ...step, kind: 'giveBack', transaction: 51, share: 1 },
+  { ...step, kind: 'confirm', transaction: 61 },
 ];
 const steps = [...corrected, ...stepsOf(seed, count)];
 
@@ -91,7 +91,7 @@ beforeAll(async () => {
   };
   const variety = { certificate: await variousCertificates(exporting.trading), sale: () => ({}) };
   const { certificates } = await play(exporting.trading, steps, { before, variety });
-  const first = await madeBefore(exporting.trading);
+  const first = await creationNumbers(exporting.trading);
   const idOf = (model: Certificate) => certificates.find((each) => each.model === model)?.id ?? '';
   registered = certificates.map(({ model }) => ({ model, made: first.get(idOf(model.splitFrom ?? model)) ?? NaN }));
   const all = certificates.map(({ model }) => model);

@@ -1,12 +1,12 @@
 import {
-  abroad,
+  foreignParties,
   deliverTo,
   done,
   draw,
-  giveBack,
+  returnToLots,
   initialOf,
-  sees,
-  standing,
+  canRead,
+  activeTransactions,
   type Certificate,
   type ModelLot,
   type Organization,
@@ -35,13 +35,13 @@ export function partiesOf({ origin, by, other }: RegisteredCertificate): {
     case 'production':
       return { supplier: by, buyer: by };
     case 'import':
-      return { supplier: abroad.supplier, buyer: by };
+      return { supplier: foreignParties.supplier, buyer: by };
     case 'purchase':
       return { supplier: other, buyer: by };
     case 'sale':
       return { supplier: by, buyer: other };
     case 'export':
-      return { supplier: by, buyer: abroad.buyer };
+      return { supplier: by, buyer: foreignParties.buyer };
   }
 }
 
@@ -98,7 +98,7 @@ export function correct(
   amount: bigint,
   parts: 'split' | 'whole',
 ): Refusals {
-  if (!sees(by, certificate)) return ['errors.certificate.notFound'];
+  if (!canRead(by, certificate)) return ['errors.certificate.notFound'];
   const initial = initialOf(certificate);
   if (initial.status === 'ON_MARKET') return ['errors.certificate.onMarket'];
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
@@ -127,24 +127,24 @@ function issueLot({ lots }: Certificate): ModelLot {
 
 /** True if there is a transaction besides the initial one that was not rejected. */
 export function hasFurther(certificate: Certificate): boolean {
-  return standing(certificate).some(({ isInitial, status }) => !isInitial && status !== 'REJECTED');
+  return activeTransactions(certificate).some(({ isInitial, status }) => !isInitial && status !== 'REJECTED');
 }
 
 /** True if another account holder received it by the initial transaction. */
 function isSoldOn({ status, buyer, certificate }: Transaction): boolean {
-  return status === 'CONFIRMED' && buyer !== certificate.registeredBy && buyer !== abroad.buyer;
+  return status === 'CONFIRMED' && buyer !== certificate.registeredBy && buyer !== foreignParties.buyer;
 }
 
 /** Removes a certificate without further transactions. */
 export function removeCertificate(certificate: Certificate, by: Organization, parts: 'split' | 'whole'): Refusals {
-  if (!sees(by, certificate)) return ['errors.certificate.notFound'];
+  if (!canRead(by, certificate)) return ['errors.certificate.notFound'];
   if (!isKeeper(certificate, by)) return ['errors.forbidden'];
   const initial = initialOf(certificate);
   // A split by the buyer is not disclosed to the seller.
   if (isSoldOn(initial) && by !== 'registry') return ['errors.certificate.hasTransactions'];
   if (parts === 'split') return ['errors.certificate.hasSplits'];
-  if (standing(certificate).length > 1) return ['errors.certificate.hasTransactions'];
-  giveBack(initial);
+  if (activeTransactions(certificate).length > 1) return ['errors.certificate.hasTransactions'];
+  returnToLots(initial);
   for (const lot of certificate.lots) Object.assign(lot, { received: 0n, available: 0n });
   initial.isRemoved = true;
   certificate.isRemoved = true;

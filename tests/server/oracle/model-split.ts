@@ -2,8 +2,8 @@ import { hasFurther, isKeeper, open } from './model-certificates.ts';
 import {
   done,
   initialOf,
-  sees,
-  standing,
+  canRead,
+  activeTransactions,
   statusOf,
   sellableAmount,
   take,
@@ -47,12 +47,12 @@ export function split(
 
 function refusalsOf(parent: Certificate, by: Organization, amount: bigint): Refusals {
   const initial = initialOf(parent);
-  if (!sees(by, parent)) return ['errors.certificate.notFound'];
+  if (!canRead(by, parent)) return ['errors.certificate.notFound'];
   if (parent.splitFrom !== undefined) return ['errors.certificate.notEthanol'];
   if (statusOf(parent) === 'ON_MARKET') return ['errors.certificate.notInSuitableState'];
   if (initial.status !== 'CONFIRMED') return ['errors.transaction.notConfirmed'];
   if (initial.buyer !== by) return ['errors.certificate.notHolder'];
-  if (standing(parent).length > 1) return ['errors.certificate.splitNotValid'];
+  if (activeTransactions(parent).length > 1) return ['errors.certificate.splitNotValid'];
   if (parent.amount === 0n) return ['errors.certificate.nothingToSplit'];
   if (amount < 0n) return ['errors.form.negative'];
   if (amount === 0n) return ['errors.certificate.amountMissing'];
@@ -89,7 +89,7 @@ export function returnEthanolInModel(part: Certificate): void {
 export function correctPart(part: Certificate, by: Organization, amount: bigint): Refusals {
   const { splitFrom } = part;
   if (splitFrom === undefined) throw new Error('only a part has ethanol');
-  if (!sees(by, part)) return ['errors.certificate.notFound'];
+  if (!canRead(by, part)) return ['errors.certificate.notFound'];
   if (initialOf(part).status === 'ON_MARKET') return ['errors.certificate.onMarket'];
   if (!isKeeper(part, by)) return ['errors.forbidden'];
   if (hasFurther(part) && amount !== part.amount) return ['errors.form.readOnly'];

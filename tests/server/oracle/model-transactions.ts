@@ -1,14 +1,14 @@
 import {
-  abroad,
+  foreignParties,
   deliverTo,
   done,
   draw,
-  giveBack,
+  returnToLots,
   isWhole,
-  sees,
+  canRead,
   statusOf,
   sellableAmount,
-  takeBack,
+  emptyDeliveredLot,
   type Certificate,
   type Organization,
   type Refusals,
@@ -96,13 +96,13 @@ function returnRefusals(sale: Transaction, by: Organization): readonly string[] 
   return [
     ...(sale.kind === 'SALE' && sale.buyer === by ? [] : ['errors.transaction.returnNotPurchase']),
     ...(sale.kind !== 'SALE' || sale.status === 'CONFIRMED' ? [] : ['errors.transaction.returnNotConfirmed']),
-    ...(sale.supplier === abroad.supplier ? ['errors.transaction.returnAbroad'] : []),
+    ...(sale.supplier === foreignParties.supplier ? ['errors.transaction.returnAbroad'] : []),
   ];
 }
 
 function statusFor(buyer: Organization | undefined): Transaction['status'] {
   if (buyer === undefined) return 'ON_MARKET';
-  return buyer === abroad.buyer ? 'CONFIRMED' : 'PENDING';
+  return buyer === foreignParties.buyer ? 'CONFIRMED' : 'PENDING';
 }
 
 function refusalsOf(
@@ -115,8 +115,8 @@ function refusalsOf(
   const mayBeNothing = kind === 'SALE' && buyer === undefined;
   const isSuitable = suitable.includes(statusOf(certificate));
   return [
-    ...(sees(supplier, certificate) ? [] : ['errors.certificate.notFound']),
-    ...(isSuitable || !sees(supplier, certificate) ? [] : ['errors.certificate.notInSuitableState']),
+    ...(canRead(supplier, certificate) ? [] : ['errors.certificate.notFound']),
+    ...(isSuitable || !canRead(supplier, certificate) ? [] : ['errors.certificate.notInSuitableState']),
     ...(amount < 0n ? ['errors.transaction.negativeAmount'] : []),
     ...(amount === 0n && !mayBeNothing ? ['errors.transaction.amountMissing'] : []),
     ...(buyer === supplier ? ['errors.transaction.toOneself'] : []),
@@ -143,7 +143,7 @@ export function edit(transaction: Transaction, by: Organization, wanted: Request
     return ['errors.transaction.notEnoughStock'];
   const next = statusFor(wanted.buyer);
   const isMoved = wanted.amount !== transaction.amount || next !== status;
-  if (isMoved) giveBack(transaction);
+  if (isMoved) returnToLots(transaction);
   Object.assign(transaction, { ...wanted, status: next });
   if (isMoved) circulate(transaction);
   return done;
@@ -155,7 +155,7 @@ export function decide(transaction: Transaction, by: Organization, to: 'CONFIRME
   if (transaction.status !== 'PENDING') return ['errors.transaction.notPending'];
   if (!isPurchase(transaction, by)) return ['errors.forbidden'];
   if (to === 'CONFIRMED') deliverTo(transaction, by);
-  else giveBack(transaction);
+  else returnToLots(transaction);
   transaction.status = to;
   return done;
 }
@@ -168,7 +168,7 @@ export function disconfirmInModel(transaction: Transaction, by: Organization): R
   if (isInitial && certificate.registeredBy === buyer) return ['errors.transaction.disconfirmInitial'];
   if (!isPurchase(transaction, by)) return ['errors.forbidden'];
   if (!isWhole(transaction)) return ['errors.transaction.alreadyDrawn'];
-  takeBack(transaction);
+  emptyDeliveredLot(transaction);
   transaction.status = 'PENDING';
   return done;
 }
@@ -179,7 +179,7 @@ export function toMarket(transaction: Transaction, by: Organization): Refusals {
   if (!takesPart(transaction, by)) return ['errors.entity.notFound'];
   if (transaction.status !== 'PENDING') return ['errors.transaction.updateNotAllowed'];
   if (transaction.supplier !== by || transaction.kind !== 'SALE') return ['errors.forbidden'];
-  giveBack(transaction);
+  returnToLots(transaction);
   Object.assign(transaction, { status: 'ON_MARKET', buyer: undefined });
   circulate(transaction);
   return done;
@@ -193,7 +193,7 @@ export function remove(transaction: Transaction, by: Organization): Refusals {
   if (by !== supplier && by !== 'registry') return ['errors.forbidden'];
   if (status === 'CONFIRMED' && by !== 'registry') return ['errors.transaction.removeNotAllowed'];
   if (status === 'CONFIRMED' && !isWhole(transaction)) return ['errors.transaction.alreadyDrawn'];
-  giveBack(transaction);
+  returnToLots(transaction);
   transaction.isRemoved = true;
   return done;
 }

@@ -7,7 +7,7 @@ export type Organization = 'supplier' | 'buyer' | 'refinery' | 'registry' | 'mor
 /** Organizations that trade with an account. */
 export const traders = ['supplier', 'buyer', 'refinery'] as const satisfies readonly Organization[];
 /** A foreign buyer without an account, a foreign supplier. */
-export const abroad = { buyer: 'morava', supplier: 'donau' } as const;
+export const foreignParties = { buyer: 'morava', supplier: 'donau' } as const;
 
 export interface ModelLot {
   readonly holder: Organization;
@@ -18,7 +18,7 @@ export interface ModelLot {
 }
 
 /** A drawn quantity with its lot. */
-export interface Taken {
+export interface DrawnQuantity {
   readonly lot: ModelLot;
   readonly amount: bigint;
 }
@@ -35,7 +35,7 @@ export interface Transaction {
   status: 'PENDING' | 'CONFIRMED' | 'REJECTED' | 'ON_MARKET' | 'LOSS';
   isRemoved: boolean;
   /** The current draws from lots. */
-  draws: readonly Taken[];
+  draws: readonly DrawnQuantity[];
   delivered: ModelLot | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface Certificate {
   readonly buyer: Organization;
   readonly splitFrom: Certificate | undefined;
   /** The draws from lots of the certificate it was split from. */
-  ethanol: readonly Taken[];
+  ethanol: readonly DrawnQuantity[];
   amount: bigint;
   /** Retained while it is on the market. */
   approval: 'APPROVED' | 'APPROVED_BY_REGISTRY';
@@ -67,13 +67,13 @@ export function initialOf({ transactions }: Certificate): Transaction {
 }
 
 /** Transactions that were not removed. */
-export function standing({ transactions }: Certificate): readonly Transaction[] {
+export function activeTransactions({ transactions }: Certificate): readonly Transaction[] {
   return transactions.filter(({ isRemoved }) => !isRemoved);
 }
 
 /** The status: on the market with the whole quantity, or that of the initial transaction. */
 export function statusOf(certificate: Certificate): string {
-  const onMarket = standing(certificate).filter(({ status }) => status === 'ON_MARKET');
+  const onMarket = activeTransactions(certificate).filter(({ status }) => status === 'ON_MARKET');
   const amount = onMarket.reduce((sum, each) => sum + each.amount, 0n);
   const isWhole =
     onMarket.some(({ isInitial }) => isInitial) || (certificate.amount > 0n && amount === certificate.amount);
@@ -81,13 +81,13 @@ export function statusOf(certificate: Certificate): string {
 }
 
 /** True for the parties of a certificate, its registry, and buyers with a sale or an offer of it. */
-export function sees(viewer: Organization, certificate: Certificate): boolean {
+export function canRead(viewer: Organization, certificate: Certificate): boolean {
   if (certificate.isRemoved) return false;
   const parties: readonly Organization[] = [
     'registry',
     certificate.supplier,
     certificate.registeredBy,
-    ...standing(certificate).flatMap(({ buyer, status }) =>
+    ...activeTransactions(certificate).flatMap(({ buyer, status }) =>
       buyer !== undefined && (status === 'PENDING' || status === 'CONFIRMED') ? [buyer] : [],
     ),
   ];
@@ -100,15 +100,15 @@ export function sellableAmount({ lots }: Certificate, holder: Organization): big
 }
 
 /** Draws from the holder's oldest lots, which must be sufficient. */
-export function take({ lots }: Certificate, holder: Organization, amount: bigint): readonly Taken[] {
+export function take({ lots }: Certificate, holder: Organization, amount: bigint): readonly DrawnQuantity[] {
   return takeFrom(
     lots.filter((each) => each.holder === holder && each.available > 0n),
     amount,
   );
 }
 
-function takeFrom(lots: readonly ModelLot[], amount: bigint): readonly Taken[] {
-  const taken: Taken[] = [];
+function takeFrom(lots: readonly ModelLot[], amount: bigint): readonly DrawnQuantity[] {
+  const taken: DrawnQuantity[] = [];
   let missing = amount;
   for (const lot of lots) {
     const part = lot.available < missing ? lot.available : missing;
@@ -128,8 +128,8 @@ export function draw(transaction: Transaction, holder: Organization): void {
 }
 
 /** Returns the quantity to the lots it was drawn from. */
-export function giveBack(transaction: Transaction): void {
-  takeBack(transaction);
+export function returnToLots(transaction: Transaction): void {
+  emptyDeliveredLot(transaction);
   for (const { lot, amount } of transaction.draws) lot.available += amount;
   transaction.draws = [];
 }
@@ -142,7 +142,7 @@ export function deliverTo(transaction: Transaction, holder: Organization): void 
 }
 
 /** Empties the delivered lot, from which nothing may be drawn. */
-export function takeBack(transaction: Transaction): void {
+export function emptyDeliveredLot(transaction: Transaction): void {
   if (transaction.delivered !== undefined) Object.assign(transaction.delivered, { received: 0n, available: 0n });
   transaction.delivered = undefined;
 }

@@ -1,4 +1,11 @@
-import { abroad, standing, type Certificate, type Organization, type Taken, type Transaction } from './model.ts';
+import {
+  foreignParties,
+  activeTransactions,
+  type Certificate,
+  type Organization,
+  type DrawnQuantity,
+  type Transaction,
+} from './model.ts';
 
 /** Inflows and outflows since the beginning, and the owned quantity; an unconfirmed offer is its supplier's. */
 export interface Movements {
@@ -19,7 +26,7 @@ export type Fuel = 'ethanol' | 'ETBE';
 export function movementsOf(all: readonly Certificate[], who: Organization, fuel: Fuel): Movements {
   const certificates = all.filter(({ splitFrom }) => (splitFrom === undefined) === (fuel === 'ethanol'));
   const lots = certificates.flatMap((certificate) => certificate.lots).filter(({ holder }) => holder === who);
-  const transactions = certificates.flatMap(standing);
+  const transactions = certificates.flatMap(activeTransactions);
   const left = transactions.filter(({ supplier }) => supplier === who);
   const sales = left.filter(({ kind, status }) => kind === 'SALE' && status === 'CONFIRMED');
   const came = transactions.filter(
@@ -34,9 +41,9 @@ export function movementsOf(all: readonly Certificate[], who: Organization, fuel
     bought:
       amounts(came.filter((one) => !isImported(one))) - amounts(returns.filter(({ supplier }) => supplier === who)),
     sold:
-      amounts(sales.filter(({ buyer }) => buyer !== abroad.buyer)) -
+      amounts(sales.filter(({ buyer }) => buyer !== foreignParties.buyer)) -
       amounts(returns.filter(({ buyer }) => buyer === who)),
-    exported: amounts(sales.filter(({ buyer }) => buyer === abroad.buyer)),
+    exported: amounts(sales.filter(({ buyer }) => buyer === foreignParties.buyer)),
     marketed: amounts(left.filter(({ status }) => status === 'ON_MARKET')),
     lost: amounts(left.filter(({ status }) => status === 'LOSS')),
     split: taken(ethanol.filter(({ lot }) => lot.holder === who)),
@@ -46,14 +53,14 @@ export function movementsOf(all: readonly Certificate[], who: Organization, fuel
 
 /** True for an initial transaction by a foreign supplier. */
 function isImported({ isInitial, supplier }: Transaction): boolean {
-  return isInitial && supplier === abroad.supplier;
+  return isInitial && supplier === foreignParties.supplier;
 }
 
 function amounts(transactions: readonly Transaction[]): bigint {
   return sum(transactions.map(({ amount }) => amount));
 }
 
-function taken(parts: readonly Taken[]): bigint {
+function taken(parts: readonly DrawnQuantity[]): bigint {
   return sum(parts.map(({ amount }) => amount));
 }
 

@@ -10,7 +10,7 @@ import { openTradingRegister, type TradingRegister, tradingTime } from '../tradi
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';
 import { stepsOf } from './step.ts';
-import { untold } from './audited-row.ts';
+import { unauditedRows } from './audited-row.ts';
 
 const { numRuns: seeds, seed: firstSeed } = randomCases(100, { quick: 3, seed: 1 });
 const count = isSoak ? 2_000 : 60;
@@ -35,7 +35,7 @@ it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index
 
 it('leaves no version of a described row that its audit trail does not tell of', async () => {
   const { catalogue } = sharedCatalogue('metadata');
-  expect(await untold(trading.database, catalogue)).toEqual([]);
+  expect(await unauditedRows(trading.database, catalogue)).toEqual([]);
 });
 
 it('leaves nothing for the reconciler to find', async () => {

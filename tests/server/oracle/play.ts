@@ -13,7 +13,7 @@ import {
   type RequestedOffer,
 } from './model-transactions.ts';
 import {
-  abroad,
+  foreignParties,
   statusOf,
   sellableAmount,
   traders,
@@ -24,7 +24,7 @@ import {
 } from './model.ts';
 import { correctPart, returnEthanolInModel, split } from './model-split.ts';
 import { printThousandths } from './quantity.ts';
-import { registerSide, type RegisterAnswer, type Kept, type Variety } from './register-side.ts';
+import { registerSide, type RegisterAnswer, type StoredQuantities, type FurtherValues } from './register-side.ts';
 import type { OracleStep } from './step.ts';
 
 /** Register and model after some steps, and the mapping of their records. */
@@ -46,7 +46,7 @@ interface Played {
 }
 
 /** Thrown at the first difference between register and model. */
-export class Parted extends Error {
+export class ModelMismatch extends Error {
   override readonly name = 'Parted';
   readonly step: number;
 
@@ -60,7 +60,7 @@ export class Parted extends Error {
 export interface PlayHooks {
   /** Called before a step with the model's certificates; may advance the clock. */
   readonly before?: (step: number, certificates: readonly Certificate[]) => void;
-  readonly variety?: Variety;
+  readonly variety?: FurtherValues;
 }
 
 /**
@@ -119,10 +119,10 @@ async function assertTold(step: number, asks: string, { side, versions }: Worlds
 
 function assertSame(step: number, what: string, found: unknown, expected: unknown): void {
   if (isDeepStrictEqual(found, expected)) return;
-  throw new Parted(step, `${what}\nregister: ${JSON.stringify(found)}\nmodel:    ${JSON.stringify(expected)}`);
+  throw new ModelMismatch(step, `${what}\nregister: ${JSON.stringify(found)}\nmodel:    ${JSON.stringify(expected)}`);
 }
 
-function keptOf(certificate: Certificate): Kept {
+function keptOf(certificate: Certificate): StoredQuantities {
   return {
     amount: printThousandths(certificate.amount),
     status: certificate.isRemoved ? 'REMOVED' : statusOf(certificate),
@@ -138,11 +138,11 @@ function keptOf(certificate: Certificate): Kept {
 }
 
 async function playStep(worlds: Worlds, step: OracleStep): Promise<Played | undefined> {
-  if (step.deed === 'register') return playRegistration(worlds, step);
+  if (step.kind === 'register') return playRegistration(worlds, step);
   const certificate = recent(worlds.certificates, step.certificate, 4);
   const transaction = recent(worlds.transactions, step.transaction, 10);
   if (certificate === undefined || transaction === undefined) return undefined;
-  switch (step.deed) {
+  switch (step.kind) {
     case 'offer':
     case 'lose':
     case 'correct':
@@ -194,7 +194,7 @@ async function playOnCertificate(
   const { model, id } = certificate;
   const certificates = family(worlds, model);
   const holders = traders.filter((each) => sellableAmount(model, each) > 0n);
-  switch (step.deed) {
+  switch (step.kind) {
     case 'offer': {
       const by = step.who < 8 && holders.length > 0 ? anyOf(holders, step.who) : anyOf(traders, step.who);
       const wanted: RequestedOffer = { buyer: buyerOf(step), amount: shareOf(sellableAmount(model, by), step.share) };
@@ -255,11 +255,11 @@ async function playOnTransaction(
 ): Promise<Played> {
   const certificates = family(worlds, model.certificate);
   const { side } = worlds;
-  if (step.deed === 'giveBack') return await playReturn(worlds, step, { model, id });
+  if (step.kind === 'giveBack') return await playReturn(worlds, step, { model, id });
   const ofSupplier = naturally(step, model.supplier);
   const ofBuyer = naturally(step, model.buyer ?? model.supplier);
   const told = (by: Organization, verb: string) => `${by} ${verb} transaction ${id}`;
-  switch (step.deed) {
+  switch (step.kind) {
     case 'edit': {
       const stock = sellableAmount(model.certificate, model.supplier) + model.amount;
       const wanted: RequestedOffer = { buyer: buyerOf(step), amount: shareOf(stock, step.share) };
@@ -269,9 +269,9 @@ async function playOnTransaction(
     }
     case 'confirm':
     case 'reject': {
-      const status = step.deed === 'confirm' ? 'CONFIRMED' : 'REJECTED';
+      const status = step.kind === 'confirm' ? 'CONFIRMED' : 'REJECTED';
       const expected = decide(model, ofBuyer, status);
-      return { said: told(ofBuyer, step.deed), expected, answer: await side.decide(id, ofBuyer, status), certificates };
+      return { said: told(ofBuyer, step.kind), expected, answer: await side.decide(id, ofBuyer, status), certificates };
     }
     case 'toMarket': {
       const expected = toMarket(model, ofSupplier);
@@ -319,7 +319,7 @@ function naturally({ who, other }: OracleStep, natural: Organization): Organizat
 }
 
 function buyerOf({ other }: OracleStep): Organization | undefined {
-  const choices = [...traders, ...traders, ...traders, abroad.buyer, undefined] as const;
+  const choices = [...traders, ...traders, ...traders, foreignParties.buyer, undefined] as const;
   return choices[other % choices.length];
 }
 

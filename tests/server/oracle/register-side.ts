@@ -7,7 +7,7 @@ import { partiesOf, type RegisteredCertificate } from './model-certificates.ts';
 import type { Organization } from './model.ts';
 import type { RequestedOffer } from './model-transactions.ts';
 import { printThousandths } from './quantity.ts';
-import { toldOf, type AuditedRow } from './audited-row.ts';
+import { readAuditedRows, type AuditedRow } from './audited-row.ts';
 
 /** The register's response: codes of refusals, and the id of a created record. */
 export interface RegisterAnswer {
@@ -16,7 +16,7 @@ export interface RegisterAnswer {
 }
 
 /** The quantities of a stored certificate. */
-export interface Kept {
+export interface StoredQuantities {
   readonly amount: string;
   readonly status: string;
   readonly removed: boolean;
@@ -31,13 +31,13 @@ export interface AuditedRequest {
 }
 
 /** Further values of certificates and sales, which the model ignores, by number of creation. */
-export interface Variety {
+export interface FurtherValues {
   readonly certificate: (made: number) => Values;
   readonly sale: (made: number) => Values;
 }
 
 /** The operations of the model through GraphQL, each in a request of its own. */
-export function registerSide(register: TradingRegister, variety?: Variety) {
+export function registerSide(register: TradingRegister, variety?: FurtherValues) {
   const made = { certificates: 0, sales: 0 };
   const asked: AuditedRequest[] = [];
   const trading: TradingRegister = {
@@ -101,7 +101,7 @@ export function registerSide(register: TradingRegister, variety?: Variety) {
     read: (certificateId: string) => readKept(trading, certificateId),
     lastAsked: () => asked.at(-1),
     told: (certificateIds: readonly string[]): Promise<readonly AuditedRow[]> =>
-      toldOf(trading.database, certificateIds),
+      readAuditedRows(trading.database, certificateIds),
     transactionIds: async (certificateId: string): Promise<readonly string[]> => {
       const rows = await trading.database.query<{ id: string }>(sql`
         select id::text from transaction where certificate_id = ${certificateId} order by transaction.id`);
@@ -118,7 +118,7 @@ function toAnswer({ data, errors }: Reply): RegisterAnswer {
   return { refusals: [...new Set(codes)].toSorted(), id };
 }
 
-async function readKept({ database, register }: TradingRegister, certificateId: string): Promise<Kept> {
+async function readKept({ database, register }: TradingRegister, certificateId: string): Promise<StoredQuantities> {
   const names = new Map([...register.organizations].map(([key, id]) => [id, key]));
   const [certificate] = await database.query<{ amount: string; status: string; removed: boolean }>(sql`
     select amount::text, status, archived as removed from certificate where id = ${certificateId}`);

@@ -45,7 +45,7 @@ export async function variousCertificates({ certificate, idOf }: TradingRegister
 }
 
 /** The number of creation of each certificate by id; a split has that of its origin. */
-export async function madeBefore({ database }: TradingRegister): Promise<ReadonlyMap<string, number>> {
+export async function creationNumbers({ database }: TradingRegister): Promise<ReadonlyMap<string, number>> {
   const rows = await database.query<{ id: string; code: string }>(
     sql`select id::text, external_code as code from certificate where external_code is not null`,
   );

@@ -1,4 +1,4 @@
-import { Parted } from './play.ts';
+import { ModelMismatch } from './play.ts';
 import type { OracleStep } from './step.ts';
 
 /** Maximum number of replays to shorten a failing run. */
@@ -16,7 +16,7 @@ export async function shortest<T>(
   try {
     return await play(steps);
   } catch (error) {
-    if (!(error instanceof Parted)) throw error;
+    if (!(error instanceof ModelMismatch)) throw error;
     const { parted, left } = await shorten(error, steps.slice(0, error.step + 1), play);
     const run = left.map((step) => JSON.stringify(step)).join('\n');
     throw new Error(`${parted.message}\n\nThe shortest run found:\n${run}\n\nPlay it again: ${replay}`, {
@@ -26,10 +26,10 @@ export async function shortest<T>(
 }
 
 async function shorten(
-  first: Parted,
+  first: ModelMismatch,
   steps: readonly OracleStep[],
   play: (steps: readonly OracleStep[]) => Promise<unknown>,
-): Promise<{ readonly parted: Parted; readonly left: readonly OracleStep[] }> {
+): Promise<{ readonly parted: ModelMismatch; readonly left: readonly OracleStep[] }> {
   let [parted, left, plays] = [first, steps, 0];
   for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let start = 0; start + size <= left.length && plays < patience;) {
@@ -43,12 +43,12 @@ async function shorten(
   return { parted, left };
 }
 
-async function partedBy(playing: Promise<unknown>): Promise<Parted | undefined> {
+async function partedBy(playing: Promise<unknown>): Promise<ModelMismatch | undefined> {
   try {
     await playing;
     return undefined;
   } catch (error) {
-    if (error instanceof Parted) return error;
+    if (error instanceof ModelMismatch) return error;
     throw error;
   }
 }

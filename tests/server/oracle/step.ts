@@ -1,6 +1,6 @@
 import { origins } from './model-certificates.ts';
 
-const deeds = {
+const stepWeights = {
   register: 6,
   offer: 24,
   confirm: 20,
@@ -16,11 +16,11 @@ const deeds = {
   split: 7,
 } as const;
 
-export type Deed = keyof typeof deeds;
+export type StepKind = keyof typeof stepWeights;
 
 /** One step of a run. Numbers select among the records at replay, so that a shortened run remains valid. */
 export interface OracleStep {
-  readonly deed: Deed;
+  readonly kind: StepKind;
   /** Actor: small numbers select the expected organization, others any. */
   readonly who: number;
   readonly certificate: number;
@@ -45,9 +45,11 @@ export function randomFrom(seed: number): (below: number) => number {
 /** The steps of a seed. */
 export function stepsOf(seed: number, count: number): readonly OracleStep[] {
   const random = randomFrom(seed);
-  const bag = Object.entries(deeds).flatMap(([deed, weight]) => Array.from({ length: weight }, () => deed as Deed)); // keys of the table above
+  const bag = Object.entries(stepWeights).flatMap(([kind, weight]) =>
+    Array.from({ length: weight }, () => kind as StepKind),
+  ); // keys of the table above
   return Array.from({ length: count }, (_, index) => ({
-    deed: index < 4 ? 'register' : (bag[random(bag.length)] ?? 'offer'),
+    kind: index < 4 ? 'register' : (bag[random(bag.length)] ?? 'offer'),
     who: random(10),
     certificate: random(1000),
     transaction: random(1000),

@@ -17,19 +17,19 @@ type Quarter = keyof typeof days;
 
 const quarters = fc.constantFrom<Quarter>('Q3', 'Q4');
 const steps = fc.oneof(
-  fc.record({ deed: fc.constant('market' as const), quarter: quarters }),
-  fc.record({ deed: fc.constant('report' as const), quarter: quarters }),
-  fc.record({ deed: fc.constantFrom('remove', 'redate'), quarter: quarters, entry: fc.nat(20) }),
-  fc.record({ deed: fc.constant('reopen' as const), quarter: quarters }),
+  fc.record({ kind: fc.constant('market' as const), quarter: quarters }),
+  fc.record({ kind: fc.constant('report' as const), quarter: quarters }),
+  fc.record({ kind: fc.constantFrom('remove', 'redate'), quarter: quarters, entry: fc.nat(20) }),
+  fc.record({ kind: fc.constant('reopen' as const), quarter: quarters }),
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
 /** Executes one step; a refusal is a valid result. */
 async function take(step: Step, entries: string[]): Promise<void> {
   const { trade, market, report, reopen, periods } = reporting;
-  const { deed, quarter } = step;
+  const { kind, quarter } = step;
   const id = 'entry' in step ? (entries[step.entry % Math.max(1, entries.length)] ?? '0') : '0';
-  switch (deed) {
+  switch (kind) {
     case 'market':
       entries.push(
         await market({ certificateId: await trade.certificate({ issuedAt: '2025-07-01' }), date: days[quarter] }),

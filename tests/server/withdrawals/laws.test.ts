@@ -24,10 +24,10 @@ const holders = ['supplier', 'buyer', 'refinery'] as const;
 const holder = fc.constantFrom(...holders);
 const amount = fc.integer({ min: 1, max: 500 });
 const steps = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ deed: fc.constant('sell' as const), from: holder, to: holder, amount }) },
-  { weight: 4, arbitrary: fc.record({ deed: fc.constantFrom('confirm', 'reject', 'remove'), sale: fc.nat(20) }) },
-  { weight: 2, arbitrary: fc.record({ deed: fc.constantFrom('market', 'lose'), from: holder, amount }) },
-  { weight: 1, arbitrary: fc.constant({ deed: 'withdraw' as const }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('sell' as const), from: holder, to: holder, amount }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('confirm', 'reject', 'remove'), sale: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('market', 'lose'), from: holder, amount }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'withdraw' as const }) },
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
@@ -40,7 +40,7 @@ interface Sale {
 /** Executes one step; a refusal is a valid result. */
 async function take(step: Step, certificateId: string, sales: Sale[]): Promise<void> {
   const { trade, withdraw } = withdrawing;
-  switch (step.deed) {
+  switch (step.kind) {
     case 'sell': {
       const { from, to } = step;
       const buyerId = trade.organization(to);
@@ -52,8 +52,8 @@ async function take(step: Step, certificateId: string, sales: Sale[]): Promise<v
     case 'reject':
     case 'remove': {
       const { id = '0', from = 'supplier', to = 'buyer' } = sales[step.sale % Math.max(1, sales.length)] ?? {};
-      if (step.deed === 'remove') await trade.remove(id, from);
-      else await trade.changeStatus(id, step.deed === 'confirm' ? 'CONFIRMED' : 'REJECTED', to);
+      if (step.kind === 'remove') await trade.remove(id, from);
+      else await trade.changeStatus(id, step.kind === 'confirm' ? 'CONFIRMED' : 'REJECTED', to);
       return;
     }
     case 'market':

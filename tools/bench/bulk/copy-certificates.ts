@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
 import { copyLedger } from './copy-ledger.ts';
-import { type CopiedExpressions, columnList, columnsOf, copiedValues, each, execute } from './copy-sql.ts';
+import { type CopiedExpressions, columnList, columnsOf, copiedValues, forColumns, execute } from './copy-sql.ts';
 import { importedShare, largestShare } from './proportions.ts';
-import { certificateIn, idIn, numberIn, type Rooms } from './rooms.ts';
-import { belongings, codes, organizationColumns } from './templates.ts';
+import { certificateIn, idIn, numberIn, type ReservedRanges } from './reserved-ranges.ts';
+import { certificateForeignKeys, codes, organizationColumns } from './templates.ts';
 
 /** Age of the oldest copies: seven years. */
 const oldestDays = 7 * 365;
@@ -17,7 +17,7 @@ export interface CopyRange {
 }
 
 /** `varied`: other organizations, times and amounts. `same`: exact copies, to be templates. */
-export type Manner = { readonly kind: 'varied'; readonly portion: CopyRange } | { readonly kind: 'same' };
+export type CopyMode = { readonly kind: 'varied'; readonly portion: CopyRange } | { readonly kind: 'same' };
 
 /**
  * Copies the noted templates with all their rows and a new ledger chain; deterministic by number. Holdings of `same`
@@ -26,12 +26,12 @@ export type Manner = { readonly kind: 'varied'; readonly portion: CopyRange } | 
  */
 export async function copyCertificates(
   connection: Connection,
-  rooms: Rooms,
-  manner: Manner,
+  rooms: ReservedRanges,
+  manner: CopyMode,
 ): Promise<readonly string[]> {
   await (manner.kind === 'same' ? noteSame(connection) : noteVaried(connection, manner.portion));
   await connection.query(sql`analyze copy`);
-  const tables = Object.keys(belongings).filter((table) => manner.kind === 'varied' || table !== 'holding');
+  const tables = Object.keys(certificateForeignKeys).filter((table) => manner.kind === 'varied' || table !== 'holding');
   // Certificates and first transactions refer to each other, so one statement inserts all.
   const parts: string[] = [];
   for (const table of tables) parts.push(await copyStatement(connection, table, rooms));
@@ -105,54 +105,57 @@ const movedDay = (column: string): string => `(template."${column}" - copy.moved
 const multiplied = (column: string): string => `template."${column}" * copy.factor`;
 const organization = (column: string): string => `copy.organizations[template."${column}"]`;
 /** Numbers ascend with time, as in a register. */
-function newCode(rooms: Rooms, sequence: string): string {
+function newCode(rooms: ReservedRanges, sequence: string): string {
   const prefix = codes.find((code) => code.sequence === sequence)?.prefix ?? '';
   const number = numberIn(rooms, sequence, 'template.number');
   return `'${prefix}' || extract(year from template.created_at - copy.moved) || lpad((${number})::text, 7, '0')`;
 }
 
-function changesOf(table: string, rooms: Rooms): CopiedExpressions {
+function changesOf(table: string, rooms: ReservedRanges): CopiedExpressions {
   const transaction = idIn(rooms, 'transaction');
   const certificate = certificateIn(rooms);
   const common: CopiedExpressions = {
     id: idIn(rooms, table)('template.number'),
-    ...each(organizationColumns[table] ?? [], organization),
-    ...each(['created_at', 'updated_at', 'posted_at'], moved),
-    ...each(['certificate_id', 'record_id'], () => certificate),
-    ...each(['transaction_id'], (column) => transaction(`template.${column}`)),
+    ...forColumns(organizationColumns[table] ?? [], organization),
+    ...forColumns(['created_at', 'updated_at', 'posted_at'], moved),
+    ...forColumns(['certificate_id', 'record_id'], () => certificate),
+    ...forColumns(['transaction_id'], (column) => transaction(`template.${column}`)),
   };
   return { ...common, ...own(rooms)[table] };
 }
 
-function own(rooms: Rooms): Readonly<Record<string, CopiedExpressions>> {
+function own(rooms: ReservedRanges): Readonly<Record<string, CopiedExpressions>> {
   const transaction = idIn(rooms, 'transaction');
   const outputCode = newCode(rooms, 'transaction_output_certificate_code_code');
   return {
     certificate: {
       code: newCode(rooms, 'certificate_code_code'),
       external_code: 'template.external_code || copy.suffix',
-      ...each(['amount', 'energy', 'higher_energy'], multiplied),
-      ...each(['issued_at', 'produced_at', 'period_start', 'period_end'], movedDay),
+      ...forColumns(['amount', 'energy', 'higher_energy'], multiplied),
+      ...forColumns(['issued_at', 'produced_at', 'period_start', 'period_end'], movedDay),
       imported_at: `case when copy.imported then ${moved('created_at')} end`,
       initial_transaction_id: transaction('template.initial_transaction_id'),
     },
     transaction: {
       code: newCode(rooms, 'transaction_code_code'),
       output_certificate_code: `case when template.output_certificate_code is not null then ${outputCode} end`,
-      ...each(['amount'], multiplied),
-      ...each(['date', 'period_start', 'period_end'], movedDay),
+      ...forColumns(['amount'], multiplied),
+      ...forColumns(['date', 'period_start', 'period_end'], movedDay),
     },
-    lot: each(['amount', 'available'], multiplied),
-    holding: each(['received', 'available', 'reserved', 'sold', 'returned', 'on_market', 'lost', 'split'], multiplied),
+    lot: forColumns(['amount', 'available'], multiplied),
+    holding: forColumns(
+      ['received', 'available', 'reserved', 'sold', 'returned', 'on_market', 'lost', 'split'],
+      multiplied,
+    ),
     ledger_posting: {
       reverses: idIn(rooms, 'ledger_posting')('template.reverses'),
       // Sealed after all rows exist.
-      ...each(['seal_lane', 'seal_link', 'seal'], () => 'null'),
+      ...forColumns(['seal_lane', 'seal_link', 'seal'], () => 'null'),
     },
   };
 }
 
-async function copyStatement(connection: Connection, table: string, rooms: Rooms): Promise<string> {
+async function copyStatement(connection: Connection, table: string, rooms: ReservedRanges): Promise<string> {
   const columns = await columnsOf(connection, table);
   return `insert into "${table}" (${columnList(columns)}) overriding system value
     select ${copiedValues(columns, changesOf(table, rooms))} from copy join template_${table} as template using (place) order by copy.n`;

@@ -1,7 +1,7 @@
 import type { Catalogue, Entity } from '../../../engine/metadata/index.ts';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 import { bareTables, restoreTables } from './bare-tables.ts';
-import { type CopiedExpressions, columnList, columnsOf, copiedValues, each, execute } from './copy-sql.ts';
+import { type CopiedExpressions, columnList, columnsOf, copiedValues, forColumns, execute } from './copy-sql.ts';
 import { addOrganizations, notePools } from './organizations.ts';
 import { addPeople } from './people.ts';
 import { largestShare, proportionsFor } from './proportions.ts';
@@ -66,10 +66,10 @@ function changesOf({ fields, list }: Entity): CopiedExpressions {
   const shown = (list?.columns ?? []).flatMap(({ field }) => fields[field] ?? []);
   const columns = (type: string) => shown.filter((field) => field.type === type).map(({ name }) => toColumn(name));
   return {
-    ...each(columns('text'), (column) => `template."${column}" || ' ' || copy.n`),
-    ...each(columns('decimal'), (column) => `template."${column}" * (1 + floor(copy.size * 20))::integer`),
-    ...each(columns('date'), () => '(now() - copy.ago)::date'),
-    ...each(['created_at', 'updated_at'], () => 'now() - copy.ago'),
+    ...forColumns(columns('text'), (column) => `template."${column}" || ' ' || copy.n`),
+    ...forColumns(columns('decimal'), (column) => `template."${column}" * (1 + floor(copy.size * 20))::integer`),
+    ...forColumns(columns('date'), () => '(now() - copy.ago)::date'),
+    ...forColumns(['created_at', 'updated_at'], () => 'now() - copy.ago'),
     organization_id: 'copy.organization',
   };
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../engine/store/index.ts';
 import { execute } from './copy-sql.ts';
-import { certificateIn, idIn, type Rooms } from './rooms.ts';
+import { certificateIn, idIn, type ReservedRanges } from './reserved-ranges.ts';
 
 /** Previous hash of a certificate's first entry. */
 const chainStart = `'\\x${'00'.repeat(32)}'::bytea`;
@@ -9,7 +9,7 @@ const chainStart = `'\\x${'00'.repeat(32)}'::bytea`;
  * Rebuilds the hash chains, because hashes cover the ids; byte format as in `entryHash`. Processes the first entries of
  * all certificates, then the second ones, and so on.
  */
-export async function copyLedger(connection: Connection, rooms: Rooms): Promise<void> {
+export async function copyLedger(connection: Connection, rooms: ReservedRanges): Promise<void> {
   await execute(
     connection,
     `with recursive entry as materialized (

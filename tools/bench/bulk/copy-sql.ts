@@ -24,7 +24,7 @@ export function copiedValues(columns: readonly string[], changes: CopiedExpressi
 }
 
 /** The same expression for several columns. */
-export function each(columns: readonly string[], expression: (column: string) => string): CopiedExpressions {
+export function forColumns(columns: readonly string[], expression: (column: string) => string): CopiedExpressions {
   return Object.fromEntries(columns.map((column) => [column, expression(column)]));
 }
 

@@ -20,7 +20,7 @@ const hurried = {
 /** Loads certificates into the register at `url` and prints progress. */
 export async function fill(url: string, certificates: number): Promise<void> {
   const started = performance.now();
-  await inHurry(url, (database) =>
+  await withBulkSettings(url, (database) =>
     loadCertificates(database, checkedCatalogue('metadata'), certificates, (done) => {
       console.log(`  ${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${done}`);
     }),
@@ -28,7 +28,7 @@ export async function fill(url: string, certificates: number): Promise<void> {
 }
 
 /** Runs `work` with bulk loading settings. */
-export async function inHurry(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+export async function withBulkSettings(url: string, work: (database: Database) => Promise<void>): Promise<void> {
   const database = openPostgres(url);
   try {
     await hurry(database, () => work(database));

@@ -8,8 +8,8 @@ import { addOrganizations, notePools } from './organizations.ts';
 import { addPeople } from './people.ts';
 import { proportionsFor } from './proportions.ts';
 import { refillAccessTables } from './access-tables.ts';
-import { type Rooms, takeRooms } from './rooms.ts';
-import { belongings, noteTemplates } from './templates.ts';
+import { type ReservedRanges, reserveRanges } from './reserved-ranges.ts';
+import { certificateForeignKeys, noteTemplates } from './templates.ts';
 
 /** Batch size: large enough for speed, small enough to keep rows in chronological order across lanes. */
 const portionSize = 5_000;
@@ -22,7 +22,7 @@ const written = [
   'certificate',
   'holding',
   'ledger_entry',
-  ...Object.keys(belongings).filter((table) => table !== 'transaction' && table !== 'holding'),
+  ...Object.keys(certificateForeignKeys).filter((table) => table !== 'transaction' && table !== 'holding'),
   'ledger_head',
 ];
 
@@ -61,7 +61,7 @@ export async function loadCertificates(
 /** Copies demo certificates up to their third transaction with triggers enabled, as templates. */
 async function makeTemplates(connection: Connection): Promise<readonly string[]> {
   const count = await noteTemplates(connection);
-  return await copyCertificates(connection, await takeRooms(connection, count), { kind: 'same' });
+  return await copyCertificates(connection, await reserveRanges(connection, count), { kind: 'same' });
 }
 
 /** Each lane copies portions, one transaction each. */
@@ -89,9 +89,9 @@ async function copyTemplates(
   await inLanes(Array.from({ length: lanes }, () => lane));
 }
 
-async function roomsFor(connection: Connection, templates: readonly string[], total: number): Promise<Rooms> {
+async function roomsFor(connection: Connection, templates: readonly string[], total: number): Promise<ReservedRanges> {
   await noteTemplates(connection, templates);
-  return await takeRooms(connection, total);
+  return await reserveRanges(connection, total);
 }
 
 async function vacuum(database: Database, tables: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Connection } from '../../../engine/store/index.ts';
 import type { Proportions } from './proportions.ts';
 
 /** Codes of organizations with special roles; their users can log in. */
-export const cast = { largest: 'ORG-SUPPLIER', verifier: 'ORG-AUTHORITY', idle: 'ORG-IDLE' } as const;
+export const specialOrganizations = { largest: 'ORG-SUPPLIER', verifier: 'ORG-AUTHORITY', idle: 'ORG-IDLE' } as const;
 
 const copyCode = '-[0-9]+$';
 
@@ -52,9 +52,9 @@ export async function notePools(connection: Connection): Promise<void> {
     create temporary table pool on commit drop as
     select role, row_number() over (partition by role order by id) - 1 as number, id
     from organization
-    where (code = any(${demoCodes}::text[]) or code ~ ${raw(`'${copyCode}'`)}) and code <> ${cast.largest}
+    where (code = any(${demoCodes}::text[]) or code ~ ${raw(`'${copyCode}'`)}) and code <> ${specialOrganizations.largest}
     union all
-    select 'LARGEST', 0, id from organization where code = ${cast.largest}`);
+    select 'LARGEST', 0, id from organization where code = ${specialOrganizations.largest}`);
   await connection.query(sql`create unique index on pool (role, number)`);
   await connection.query(sql`analyze pool`);
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../../engine/store/index.ts';
-import { cast } from './organizations.ts';
+import { specialOrganizations } from './organizations.ts';
 
 /** A user with the demo password, and the kind of their organization. */
 export interface BenchPerson {
@@ -21,11 +21,15 @@ export const readers = {
 export async function addPeople(connection: Connection): Promise<void> {
   await connection.query(sql`
     insert into organization (name, code, ico, country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until)
-    select 'Nové palivá, s. r. o.', ${cast.idle}, ico || '-0', country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until
-    from organization where code = ${cast.largest}
-      and not exists (select 1 from organization where code = ${cast.idle})`);
+    select 'Nové palivá, s. r. o.', ${specialOrganizations.idle}, ico || '-0', country_id, legal_form, role, email, phone, temporary, status, valid_from, valid_until
+    from organization where code = ${specialOrganizations.largest}
+      and not exists (select 1 from organization where code = ${specialOrganizations.idle})`);
   await addPerson(connection, readers.median.email, medianOrganization);
-  await addPerson(connection, readers.idle.email, sql`select id from organization where code = ${cast.idle}`);
+  await addPerson(
+    connection,
+    readers.idle.email,
+    sql`select id from organization where code = ${specialOrganizations.idle}`,
+  );
 }
 
 /** Median trading organization by number of certificates. */

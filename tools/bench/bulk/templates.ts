@@ -4,7 +4,7 @@ import { execute } from './copy-sql.ts';
 import { transactionsPerCertificate } from './proportions.ts';
 
 /** Foreign key to the certificate by table; each table has an `id`. */
-export const belongings: Readonly<Record<string, string>> = {
+export const certificateForeignKeys: Readonly<Record<string, string>> = {
   certificate_certificate_substances: 'record_id',
   transaction: 'certificate_id',
   lot: 'certificate_id',
@@ -87,7 +87,7 @@ async function noteRows(connection: Connection): Promise<void> {
     `create temporary table template_certificate on commit drop as
       select place, 0 as number, template.* from chosen join certificate as template using (id)`,
   );
-  for (const [table, owner] of Object.entries(belongings)) {
+  for (const [table, owner] of Object.entries(certificateForeignKeys)) {
     await execute(
       connection,
       `create temporary table template_${table} on commit drop as
@@ -145,7 +145,7 @@ async function renumber(connection: Connection, table: string, column: string, n
 }
 
 /** Maximum rows of a table per template: the range size of each copy. */
-export async function roomFor(connection: Connection, table: string): Promise<number> {
+export async function rangeSizeOf(connection: Connection, table: string): Promise<number> {
   const [row] = await connection.query<{ room: number }>({
     text: `select coalesce(max(number) + 1, 0)::integer as room from template_${table}`,
     values: [],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { cast } from '../bulk/organizations.ts';
+import { specialOrganizations } from '../bulk/organizations.ts';
 import { fetchToken } from '../register.ts';
 
 /** A finished export. */
@@ -21,7 +21,7 @@ export async function exportSubstances(address: string, database: pg.Client): Pr
   const { rows: verifiers } = await database.query<{ readonly id: string }>(
     `select qualified_authority_id::text as id from responsible_organization
     join organization on organization.id = organization_id where code = $1 and responsible_organization.status = 'ACTIVE' limit 1`,
-    [cast.largest],
+    [specialOrganizations.largest],
   );
   const mutation = 'mutation ($input: CertificatesExportInput!) { exported: exportCertificates(input: $input) { id } }';
   return await makeExport(address, database, { mutation, input: { ...whole, qualifiedOrganization: verifiers[0] } });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../../engine/store/index.ts';
 import { checkedCatalogue } from '../../metadata-findings.ts';
-import { fill, inHurry } from '../bulk/fill.ts';
-import { cast } from '../bulk/organizations.ts';
+import { fill, withBulkSettings } from '../bulk/fill.ts';
+import { specialOrganizations } from '../bulk/organizations.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { temporaryPostgres } from '../postgres.ts';
 import { startRegister, type RunningRegister } from '../register.ts';
@@ -49,10 +49,10 @@ async function fillFor(databaseUrl: string, { present, rows }: ExportSizes): Pro
   const catalogue = checkedCatalogue('metadata');
   await fill(databaseUrl, present);
   let made = 0;
-  await inHurry(databaseUrl, async (database) => {
+  await withBulkSettings(databaseUrl, async (database) => {
     const [largest] = await database.query<{ id: string }>({
       text: 'select id::text from organization where code = $1',
-      values: [cast.largest],
+      values: [specialOrganizations.largest],
     });
     if (largest === undefined) throw new Error('there is no largest organization');
     await copySales(database, catalogue, { organizationId: largest.id, rows });

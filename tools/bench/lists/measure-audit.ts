@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres, type Connection } from '../../../engine/store/index.ts';
-import { inHurry } from '../bulk/fill.ts';
+import { withBulkSettings } from '../bulk/fill.ts';
 import type { Figure } from '../figure.ts';
 import { fetchToken } from '../register.ts';
 import { openCaller } from './bench-client.ts';
@@ -33,7 +33,7 @@ const filters: Readonly<Record<string, Values>> = {
 /** Searches in an audit trail of several sizes. */
 export async function measureAudit(catalogue: Catalogue, sizes: readonly number[]): Promise<readonly Figure[]> {
   const fill = async (url: string, size: number): Promise<void> => {
-    await inHurry(url, (database) => addEntries(database, size));
+    await withBulkSettings(url, (database) => addEntries(database, size));
     await settle(url);
   };
   return await withRegisters(sizes, fill, async (registers) => toScale('Audit', await timed(catalogue, registers)));

@@ -11,7 +11,7 @@ import { measureSql, type MeasuredList } from './measure-sql.ts';
 import { withRegisters, type SizedRegister } from './registers.ts';
 import { toScale } from './scale.ts';
 import { searchesOf } from './search-choices.ts';
-import { toServed, toWorst, type ServedList } from './serving.ts';
+import { toServed, slowestFigures, type ServedList } from './serving.ts';
 import { measureWriteCost } from './write-cost.ts';
 
 export interface ListsMeasured {
@@ -59,8 +59,8 @@ async function measure(catalogue: Catalogue, registers: readonly SizedRegister[]
       { measured: 'Certificates, lists side by side, 95 of 100 answers through the API', value: sizes },
       ...toScale('Certificates', timed),
       ...(await measureDay(largest)),
-      ...toWorst('certificates', ofCertificates, largest.size),
-      ...toWorst(`${others.join('s and ')}s`, ofOthers, largest.size),
+      ...slowestFigures('certificates', ofCertificates, largest.size),
+      ...slowestFigures(`${others.join('s and ')}s`, ofOthers, largest.size),
       ...(await measureReporting(catalogue, largest)),
       ...(await measureWriteCost(largest.databaseUrl)),
     ],

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import type { Catalogue, Entity } from '../../../engine/metadata/index.ts';
-import { inHurry } from '../bulk/fill.ts';
+import { withBulkSettings } from '../bulk/fill.ts';
 import { execute } from '../bulk/copy-sql.ts';
-import { cast } from '../bulk/organizations.ts';
+import { specialOrganizations } from '../bulk/organizations.ts';
 import { exportQuarter } from '../exports/exporter.ts';
 import { atMost, type Figure } from '../figure.ts';
 import type { ListChoice } from './list-choices.ts';
 import { measureSql } from './measure-sql.ts';
 import type { SizedRegister } from './registers.ts';
-import { toWorst } from './serving.ts';
+import { slowestFigures } from './serving.ts';
 
 const secondsLimit = 5;
 
@@ -24,7 +24,7 @@ export async function measureReporting(
   const figures = [await measureQuarter(address, databaseUrl, size)];
   for (const name of queues) {
     const plural = catalogue.entities[name]?.plural['en']?.toLowerCase() ?? name;
-    figures.push(...toWorst(plural, await measureSql(catalogue, databaseUrl, name, viewsOf), size));
+    figures.push(...slowestFigures(plural, await measureSql(catalogue, databaseUrl, name, viewsOf), size));
   }
   return figures;
 }
@@ -38,10 +38,10 @@ const soldLastQuarter = `kind = 'SALE' and not is_initial and supplier_id = (sel
  * (every tenth decided), and for every organization the periods of seven years, the last two overdue.
  */
 async function fillPeriods(databaseUrl: string): Promise<void> {
-  await inHurry(databaseUrl, async (database) => {
+  await withBulkSettings(databaseUrl, async (database) => {
     await database.query({
       text: `update transaction set status = 'ON_MARKET', on_market = true, buyer_id = null where ${soldLastQuarter}`,
-      values: [cast.largest],
+      values: [specialOrganizations.largest],
     });
     await execute(
       database,
@@ -82,7 +82,7 @@ async function lastQuarter(database: pg.Client) {
   const { rows } = await database.query<{ readonly year: number; readonly quarter: string; readonly entries: number }>(
     `select extract(year from now() - interval '3 months')::int as year, to_char(now() - interval '3 months', '"Q"Q') as quarter,
       count(*)::int as entries from transaction where status = 'ON_MARKET' and ${soldLastQuarter}`,
-    [cast.largest],
+    [specialOrganizations.largest],
   );
   const [last] = rows;
   if (last === undefined || last.entries === 0) throw new Error('the organization put nothing on the market');

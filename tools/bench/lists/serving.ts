@@ -36,7 +36,7 @@ export function toServed(asked: readonly MeasuredList[]): readonly Served[] {
 }
 
 /** The slowest request, and the one with most buffers. */
-export function toWorst(what: string, asked: readonly MeasuredList[], certificates: number): readonly Figure[] {
+export function slowestFigures(what: string, asked: readonly MeasuredList[], certificates: number): readonly Figure[] {
   const page = `Page 1 of ${what} in SQL, with ${certificates.toLocaleString('en')} certificates`;
   const worst = (valueOf: (list: MeasuredList) => number, limit: number) => {
     const [first] = asked.toSorted((one, other) => valueOf(other) - valueOf(one));

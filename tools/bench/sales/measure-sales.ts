@@ -29,8 +29,8 @@ export async function measureSales(sizes: SalesSizes): Promise<readonly Figure[]
       await installFunction(postgres.url);
       const load = { ...market, clients: sizes.clients };
       return await compare(sizes, {
-        product: { ...load, deed: 'sale', address: `${register.address}/graphql` },
-        function: { ...load, deed: 'function', address: postgres.url },
+        product: { ...load, kind: 'sale', address: `${register.address}/graphql` },
+        function: { ...load, kind: 'function', address: postgres.url },
       });
     } finally {
       await register.stop();
@@ -54,7 +54,7 @@ async function compare(
       product.push(await sellers.run({ ...loads.product, seconds: turnSeconds }));
       sql.push(await sellers.run({ ...loads.function, seconds: turnSeconds }));
     }
-    const single = { ...loads.product, deed: 'offer' as const, certificates: loads.product.certificates.slice(0, 1) };
+    const single = { ...loads.product, kind: 'offer' as const, certificates: loads.product.certificates.slice(0, 1) };
     await sellers.run({ ...single, seconds: warmUpSeconds });
     const offers = await sellers.run({ ...single, seconds });
     const sales = `Sales over ${String(certificates)} certificates, ${String(clients)} clients`;
@@ -88,11 +88,11 @@ async function installFunction(databaseUrl: string): Promise<void> {
 
 function rateOf(sold: readonly Sold[]): number {
   const sum = (read: (each: Sold) => number): number => sold.reduce((total, each) => total + read(each), 0);
-  return sum(({ deeds }) => deeds) / sum(({ seconds }) => seconds);
+  return sum(({ count }) => count) / sum(({ seconds }) => seconds);
 }
 
-function toRate(sold: readonly Sold[], deeds: string): string {
-  return `${rateOf(sold).toFixed(0)} ${deeds}/s (${toTimes(sold)})`;
+function toRate(sold: readonly Sold[], unit: string): string {
+  return `${rateOf(sold).toFixed(0)} ${unit}/s (${toTimes(sold)})`;
 }
 
 function toTimes(sold: readonly Sold[]): string {

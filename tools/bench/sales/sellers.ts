@@ -19,7 +19,7 @@ export interface Trader {
 
 export type SellersLoad = Market & {
   /** `sale`: offer and confirmation; `offer`: offer only; `function`: sale by the SQL function. */
-  readonly deed: 'sale' | 'offer' | 'function';
+  readonly kind: 'sale' | 'offer' | 'function';
   /** Address of the server, or of the database for `function`. */
   readonly address: string;
   readonly clients: number;
@@ -27,7 +27,7 @@ export type SellersLoad = Market & {
 };
 
 export interface Sold {
-  readonly deeds: number;
+  readonly count: number;
   readonly seconds: number;
   /** Durations in milliseconds. */
   readonly times: readonly number[];
@@ -36,7 +36,7 @@ export interface Sold {
 answerLoads(run);
 
 async function run(load: SellersLoad): Promise<Sold> {
-  const { sell, close } = load.deed === 'function' ? throughFunction(load) : throughApi(load);
+  const { sell, close } = load.kind === 'function' ? throughFunction(load) : throughApi(load);
   const times: number[] = [];
   const started = performance.now();
   const deadline = started + load.seconds * 1000;
@@ -49,7 +49,7 @@ async function run(load: SellersLoad): Promise<Sold> {
   await Promise.all(Array.from({ length: load.clients }, work));
   const seconds = (performance.now() - started) / 1000;
   await close();
-  return { deeds: times.length, seconds, times };
+  return { count: times.length, seconds, times };
 }
 
 interface Selling {
@@ -63,7 +63,7 @@ const offer =
 const confirm =
   'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id code status availableAmount } }';
 
-function throughApi({ address, clients, deed, seller, buyer }: SellersLoad): Selling {
+function throughApi({ address, clients, kind, seller, buyer }: SellersLoad): Selling {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const ask = async (token: string, query: string, variables: object): Promise<unknown> => {
     const answer = await postRequest({ address, agent, token, body: JSON.stringify({ query, variables }) });
@@ -77,7 +77,7 @@ function throughApi({ address, clients, deed, seller, buyer }: SellersLoad): Sel
       const { createOrUpdateTransaction: sale } = (await ask(seller.token, offer, { input })) as {
         readonly createOrUpdateTransaction: { readonly id: string };
       };
-      if (deed === 'sale') await ask(buyer.token, confirm, { id: sale.id });
+      if (kind === 'sale') await ask(buyer.token, confirm, { id: sale.id });
     },
     close: () => {
       agent.destroy();

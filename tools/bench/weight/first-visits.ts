@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { openPortalPage } from '../browser.ts';
 import { atMost, type Figure } from '../figure.ts';
-import { scriptsOf, toKilobytes, weigh } from './loaded-files.ts';
+import { scriptsOf, toKilobytes, gzippedBytes } from './loaded-files.ts';
 
 const limit = 60_000;
 /** Reading time on the first list in milliseconds, in which further code is preloaded. */
@@ -41,7 +41,7 @@ async function firstVisit(page: Page, screen: string): Promise<Figure> {
   await goTo(page, screen === '/certificates/:id' ? href : screen);
   const scripts = (await scriptsOf(page)).filter((script) => !before.has(script));
   const measured = `JavaScript of the first visit of ${screen} after the list was read, gzipped (${String(scripts.length)} files)`;
-  return atMost(measured, await weigh(scripts), limit, toKilobytes);
+  return atMost(measured, await gzippedBytes(scripts), limit, toKilobytes);
 }
 
 /** Navigates within the portal, as a link does, and waits until the screen is usable. */

@@ -12,7 +12,7 @@ export async function loadedFiles(page: Page, ending: string): Promise<readonly 
 }
 
 /** Size of gzipped bodies in bytes. */
-export async function weigh(addresses: readonly string[]): Promise<number> {
+export async function gzippedBytes(addresses: readonly string[]): Promise<number> {
   const sizes = addresses.map(async (address) => {
     const { headers } = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
     if (headers.get('content-encoding') !== 'gzip') throw new Error(`${address} is not served gzipped`);

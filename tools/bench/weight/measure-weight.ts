@@ -3,7 +3,7 @@ import { openBrowser, openPortalPage } from '../browser.ts';
 import { atMost, type Figure } from '../figure.ts';
 import { startRegister } from '../register.ts';
 import { firstVisits, readingMs } from './first-visits.ts';
-import { loadedFiles, scriptsOf, toKilobytes, weigh } from './loaded-files.ts';
+import { loadedFiles, scriptsOf, toKilobytes, gzippedBytes } from './loaded-files.ts';
 
 const limit = 220_000;
 /** Total of scripts, styles, fonts, images and responses. */
@@ -22,7 +22,7 @@ export async function measureWeight(): Promise<readonly Figure[]> {
     await page.waitForTimeout(readingMs);
     const atRest = (await scriptsOf(page)).filter((script) => !list.includes(script));
     await assertFormsWait(page, register.address, list);
-    const [scripts, styles] = [await weigh(list), await weigh(await loadedFiles(page, '.css'))];
+    const [scripts, styles] = [await gzippedBytes(list), await gzippedBytes(await loadedFiles(page, '.css'))];
     return [
       atMost('All that is sent until the list of certificates is usable, by brotli', whole, wholeLimit, toKilobytes),
       atMost(
@@ -31,7 +31,7 @@ export async function measureWeight(): Promise<readonly Figure[]> {
         limit,
         toKilobytes,
       ),
-      { measured: 'JavaScript that it loads while it rests, gzipped', value: toKilobytes(await weigh(atRest)) },
+      { measured: 'JavaScript that it loads while it rests, gzipped', value: toKilobytes(await gzippedBytes(atRest)) },
       { measured: 'Styles loaded until then and with the first form, gzipped', value: toKilobytes(styles) },
       ...(await firstVisits(browser, register.address)),
     ];

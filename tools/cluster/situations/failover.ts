@@ -1,14 +1,14 @@
 import { atMost, type Figure } from '../../bench/figure.ts';
 import { describeFailures, startSellers, type RepeatingClients, type Seen } from '../clients.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type Situation, type ClusterStage } from './situation.ts';
+import { asCount, inSeconds, type ClusterScenario, type ClusterStage } from './situation.ts';
 
 /** Milliseconds. */
 const longestFailover = 40_000;
 const longestSwitchover = 5_000;
 
 /** The leader loses power during sales. */
-export const killedLeader: Situation = {
+export const killedLeader: ClusterScenario = {
   name: 'Leader killed under sales',
   run: async (stage) => {
     const { nodes } = stage.cluster;
@@ -32,7 +32,7 @@ export const killedLeader: Situation = {
 };
 
 /** A planned switchover, as for maintenance. */
-export const plannedSwitchover: Situation = {
+export const plannedSwitchover: ClusterScenario = {
   name: 'Planned switchover under sales',
   run: async (stage) => {
     const { nodes } = stage.cluster;

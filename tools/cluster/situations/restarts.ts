@@ -1,14 +1,14 @@
 import { atMost } from '../../bench/figure.ts';
 import { describeFailures, startReaders, startSellers, type RepeatingClients } from '../clients.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type Situation } from './situation.ts';
+import { asCount, inSeconds, type ClusterScenario } from './situation.ts';
 
 /** Milliseconds. */
 const longestPoolerRestart = 5_000;
 const requestsBetween = 40;
 
 /** Restarts the processes behind the balancer one by one. */
-export const rollingRestart: Situation = {
+export const rollingRestart: ClusterScenario = {
   name: 'Rolling restart of both processes',
   run: async ({ cluster, market }) => {
     const work = [startReaders(cluster.address, market.buyer.token), startSellers(cluster.address, market, 1)];
@@ -29,7 +29,7 @@ export const rollingRestart: Situation = {
 };
 
 /** Restarts the pooler. */
-export const poolerRestart: Situation = {
+export const poolerRestart: ClusterScenario = {
   name: 'PgBouncer restarted',
   obstacle: ({ restartPooler }) => (restartPooler === undefined ? 'PgBouncer is not installed' : undefined),
   run: async ({ cluster, market }) => {

@@ -1,14 +1,14 @@
 import { atMost } from '../../bench/figure.ts';
 import { ask, listQuery, startSellers } from '../clients.ts';
 import { until } from '../until.ts';
-import { inSeconds, type Situation, type ClusterStage } from './situation.ts';
+import { inSeconds, type ClusterScenario, type ClusterStage } from './situation.ts';
 
 /** Milliseconds until the process gives up a silent connection. */
 const longestSilence = 40_000;
 const longestRead = 1_000;
 
 /** All connections between one process and the database go silent. */
-export const swallowedBytes: Situation = {
+export const droppedBytes: ClusterScenario = {
   name: 'Connections of one process swallow bytes',
   run: async (stage) => {
     const { address, processes, network } = stage.cluster;
@@ -28,7 +28,7 @@ export const swallowedBytes: Situation = {
 };
 
 /** Commits of one process are not answered. */
-export const hungCommits: Situation = {
+export const hungCommits: ClusterScenario = {
   name: 'Commits of one process hang',
   run: async (stage) => {
     const { address, processes, network } = stage.cluster;

@@ -9,7 +9,7 @@ export interface ClusterStage {
 }
 
 /** An event in a cluster, with its measurements. */
-export interface Situation {
+export interface ClusterScenario {
   readonly name: string;
   /** Reason why it cannot run here; undefined when it can. */
   readonly obstacle?: (cluster: Cluster) => string | undefined;

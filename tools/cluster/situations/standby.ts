@@ -2,14 +2,14 @@ import { atMost } from '../../bench/figure.ts';
 import { ask, describeFailures, listQuery, startReaders, startSellers } from '../clients.ts';
 import { queryNode } from '../database-nodes.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type Situation, type ClusterStage } from './situation.ts';
+import { asCount, inSeconds, type ClusterScenario, type ClusterStage } from './situation.ts';
 
 /** Milliseconds: maximum staleness of lists for other viewers. */
 const longestLag = 13_000;
 const saves = 20;
 
 /** The standby receives WAL without replaying it. */
-export const laggingStandby: Situation = {
+export const laggingStandby: ClusterScenario = {
   name: 'Standby that lags',
   run: async (stage) => {
     const { postgresPort } = await stage.cluster.nodes.standby();
@@ -28,7 +28,7 @@ export const laggingStandby: Situation = {
 };
 
 /** The standby loses power during reads and sales. */
-export const lostStandby: Situation = {
+export const lostStandby: ClusterScenario = {
   name: 'Standby that disappears',
   run: async ({ cluster: { nodes, address }, market }) => {
     const standby = await nodes.standby();

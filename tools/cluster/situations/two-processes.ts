@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { atLeast } from '../../bench/figure.ts';
 import { startReaders, describeFailures } from '../clients.ts';
-import { asCount, type Situation } from './situation.ts';
+import { asCount, type ClusterScenario } from './situation.ts';
 
 const clients = 4;
 const seconds = 6;
@@ -9,7 +9,7 @@ const seconds = 6;
 const leastShare = 0.9;
 
 /** Lists of one process against both through the balancer. */
-export const twoProcesses: Situation = {
+export const twoProcesses: ClusterScenario = {
   name: 'Two processes against one',
   run: async ({ cluster, market }) => {
     const measure = async (address: string): Promise<number> => {

@@ -186,7 +186,7 @@ describe('after any sequence of events, a form', () => {
     });
   });
 
-  it('never preselects over a person’s choice', () => {
+  it('preserves a person’s choice when it preselects the only option', () => {
     always((state) => {
       const next = nextForm(state, { kind: 'preselect', path: ['genre'], record: { id: '99' } }, validator);
       const isFree = !state.touched.has('genre') && !isValues(state.data['genre']);

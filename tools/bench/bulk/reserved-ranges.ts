@@ -1,25 +1,28 @@
 import type { Connection } from '../../../engine/store/index.ts';
-import { belongings, codes, roomFor } from './templates.ts';
+import { certificateForeignKeys, codes, rangeSizeOf } from './templates.ts';
 
 /** A reserved range of a sequence: copy `n` uses numbers from `first + n * each`. */
-export interface Room {
+export interface ReservedRange {
   readonly first: string;
   readonly each: number;
 }
 
 /** Ranges of ids by table, and of codes by sequence. */
-export type Rooms = Readonly<Record<string, Room>>;
+export type ReservedRanges = Readonly<Record<string, ReservedRange>>;
 
 /** Reserves ranges for all copies in advance, because several connections insert in parallel. */
-export async function takeRooms(connection: Connection, copies: number): Promise<Rooms> {
-  const rooms: Record<string, Room> = {};
-  for (const table of ['certificate', ...Object.keys(belongings)])
+export async function reserveRanges(connection: Connection, copies: number): Promise<ReservedRanges> {
+  const rooms: Record<string, ReservedRange> = {};
+  for (const table of ['certificate', ...Object.keys(certificateForeignKeys)])
     rooms[table] = await takeRoom(connection, `pg_get_serial_sequence('"${table}"', 'id')`, {
-      each: await roomFor(connection, table),
+      each: await rangeSizeOf(connection, table),
       copies,
     });
   for (const { sequence, table } of codes)
-    rooms[sequence] = await takeRoom(connection, `'${sequence}'`, { each: await roomFor(connection, table), copies });
+    rooms[sequence] = await takeRoom(connection, `'${sequence}'`, {
+      each: await rangeSizeOf(connection, table),
+      copies,
+    });
   return rooms;
 }
 
@@ -27,7 +30,7 @@ async function takeRoom(
   connection: Connection,
   sequence: string,
   { each, copies }: { readonly each: number; readonly copies: number },
-): Promise<Room> {
+): Promise<ReservedRange> {
   const taken = await connection.query<{ first: string }>({
     text: `select first::text, setval(${sequence}, first + ${String(each)} * ${String(copies)}::bigint)
       from (select nextval(${sequence}) as first) as next`,
@@ -37,17 +40,17 @@ async function takeRoom(
 }
 
 /** SQL for the id of a copied row by its `number` in the template; null stays null. */
-export function idIn(rooms: Rooms, table: string): (number: string) => string {
+export function idIn(rooms: ReservedRanges, table: string): (number: string) => string {
   return (number) => numberIn(rooms, table, number);
 }
 
 /** SQL for the certificate id of a copy. */
-export function certificateIn(rooms: Rooms): string {
+export function certificateIn(rooms: ReservedRanges): string {
   return numberIn(rooms, 'certificate', '0');
 }
 
 /** SQL for a number of a copy within the range `name`. */
-export function numberIn(rooms: Rooms, name: string, number: string): string {
+export function numberIn(rooms: ReservedRanges, name: string, number: string): string {
   const { first, each } = rooms[name] ?? { first: '0', each: 0 };
   return `${first} + copy.n * ${String(each)} + ${number}`;
 }

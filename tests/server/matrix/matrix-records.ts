@@ -2,25 +2,25 @@ import sql from 'sql-template-tag';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { tables } from '../../../generated/server/tables.ts';
 import type { TradingRegister } from '../trading-register.ts';
-import { castFamilies } from './cast-families.ts';
-import { castOrganizations } from './cast-organizations.ts';
-import type { Add, Cast, CastRecord } from './cast-record.ts';
+import { addFamilies } from './family-records.ts';
+import { addOrganizationRecords } from './organization-records.ts';
+import type { Add, MatrixRecords, MatrixRecord } from './matrix-record.ts';
 
-/** Creates the cast in a register with the demo organizations, with the first record of entities without an owner. */
-export async function castOf(trading: TradingRegister, { entities }: Catalogue): Promise<Cast> {
-  const cast = new Map<string, CastRecord[]>();
+/** Creates the records of the matrix in a register with the demo organizations, with the first record of entities without an owner. */
+export async function createMatrixRecords(trading: TradingRegister, { entities }: Catalogue): Promise<MatrixRecords> {
+  const records = new Map<string, MatrixRecord[]>();
   const add: Add = (name, record) => {
-    cast.set(name, [...(cast.get(name) ?? []), record]);
+    records.set(name, [...(records.get(name) ?? []), record]);
   };
-  await castFamilies(trading, add);
-  await castOrganizations(trading, add);
+  await addFamilies(trading, add);
+  await addOrganizationRecords(trading, add);
   for (const { name, api } of Object.values(entities)) {
-    if (cast.has(name)) continue;
+    if (records.has(name)) continue;
     if (api.restore !== undefined) await addArchived(trading, name, add);
     const [first] = await idsOf(trading, name);
     if (first !== undefined) add(name, { whose: 'any', id: first, parties: {} });
   }
-  return cast;
+  return records;
 }
 
 async function addArchived(trading: TradingRegister, entity: string, add: Add): Promise<void> {

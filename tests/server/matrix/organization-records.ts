@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { TradingRegister } from '../trading-register.ts';
-import type { Add } from './cast-record.ts';
-import { attachFile, idOf } from './cast-families.ts';
+import type { Add } from './matrix-record.ts';
+import { attachFile, idOf } from './family-records.ts';
 
 const everybody = ['everybody'];
 
 /** Adds the supplier, its verifier and an unconfirmed organization, with files and people. */
-export async function castOrganizations(trading: TradingRegister, add: Add): Promise<void> {
+export async function addOrganizationRecords(trading: TradingRegister, add: Add): Promise<void> {
   const { database } = trading;
   const pending = idOf(trading, 'stations');
   await database.query(sql`update organization set status = '_0_PENDING' where id = ${pending}`);

@@ -4,7 +4,7 @@ import type { Values } from '../../../engine/record/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
 
 /** A register with records that an attacker could read, take or change. */
-export interface HostileWorld {
+export interface HostileStage {
   readonly trading: TradingRegister;
   readonly organization: (key: string) => string;
   /** The supplier's certificate: 400 m³ sold to the buyer and confirmed, 150 m³ of these offered to the refinery. */
@@ -37,12 +37,12 @@ export const saveSale = `mutation ($input: TransactionInput!) { createOrUpdateTr
 export const changeStatus = `mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { status } }`;
 
 /** Opens the register; the distillery is pending and the stations are inactive. */
-export async function openHostileWorld(): Promise<HostileWorld> {
+export async function openHostileStage(): Promise<HostileStage> {
   const trading = await openTradingRegister();
   const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
   const create = (changes: Values = {}) => createCertificate(trading, changes);
   const decide = (as: string, id: string, status: string) => trading.ask(as, changeStatus, { id, status });
-  const sell: HostileWorld['sell'] = async (certificateId, buyer, amount, as = 'supplier') => {
+  const sell: HostileStage['sell'] = async (certificateId, buyer, amount, as = 'supplier') => {
     const input = { certificateId, buyerId: organization(buyer), amount, date: '2026-03-05' };
     const reply = await trading.ask(as, saveSale, { input });
     expect(reply.errors).toEqual([]);

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
 
 /** A database with trials: a trial sees its own changes, which are rolled back at its end. */
-export interface Trials {
+export interface TrialDatabase {
   readonly database: Database;
   /** Runs one trial at a time. */
   readonly trial: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
@@ -11,7 +11,7 @@ export interface Trials {
 /** Thrown to roll back the transaction of a trial. */
 const over = new Error('the trial is over');
 
-export function trialsOn(database: Database): Trials {
+export function createTrialDatabase(database: Database): TrialDatabase {
   let within: Connection | undefined;
   return {
     database: {

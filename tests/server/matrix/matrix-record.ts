@@ -1,5 +1,5 @@
 /** A record that every viewer requests. */
-export interface CastRecord {
+export interface MatrixRecord {
   readonly whose: 'own' | 'other’s' | 'foreign' | 'any';
   readonly id: string;
   /** Arguments that identify the record in operations without its id. */
@@ -9,6 +9,6 @@ export interface CastRecord {
 }
 
 /** Records by entity, or by another key of `reaches`. */
-export type Cast = ReadonlyMap<string, readonly CastRecord[]>;
+export type MatrixRecords = ReadonlyMap<string, readonly MatrixRecord[]>;
 
-export type Add = (name: string, record: CastRecord) => void;
+export type Add = (name: string, record: MatrixRecord) => void;

@@ -2,13 +2,13 @@ import { testPassword } from '../people.ts';
 import type { OperationRequest } from './ask.ts';
 
 /** A call of an operation that the server resolves itself. */
-export interface OwnAsk extends Pick<OperationRequest, 'about' | 'does' | 'given' | 'hiddenWithout'> {
+export interface CustomOperationRequest extends Pick<OperationRequest, 'about' | 'does' | 'given' | 'hiddenWithout'> {
   readonly at: string;
   /** A permission that the resolver checks itself. */
   readonly needs?: string;
 }
 
-const printed: readonly OwnAsk[] = ['certificate', 'outputCertificate'].map((print) => ({
+const printed: readonly CustomOperationRequest[] = ['certificate', 'outputCertificate'].map((print) => ({
   at: 'id',
   about: print,
   given: { print },
@@ -51,7 +51,7 @@ export const narrowing: readonly string[] = [
 const profile = { firstName: 'Eva', lastName: 'Kováčová', phone: '+421900123456' };
 
 /** The records that ids of the server's own operations identify; those of entities and actions follow from metadata. */
-export const ownAsks: Readonly<Record<string, readonly OwnAsk[]>> = {
+export const customOperationRequests: Readonly<Record<string, readonly CustomOperationRequest[]>> = {
   lineage: [
     { at: 'certificateId', about: 'certificate', needs: 'CertificatesVisit' },
     { at: 'transactionId', about: 'transaction', needs: 'TransactionsVisit' },

@@ -3,11 +3,11 @@ import type { Values } from '../../../engine/record/index.ts';
 import { answered } from '../trade.ts';
 import { projectInput } from '../entries/project-input.ts';
 import type { TradingRegister } from '../trading-register.ts';
-import type { Add, CastRecord } from './cast-record.ts';
+import type { Add, MatrixRecord } from './matrix-record.ts';
 
 /** Owner, buyer and verifier of related records. */
 interface Family {
-  readonly whose: CastRecord['whose'];
+  readonly whose: MatrixRecord['whose'];
   readonly owner: string;
   readonly buyer: string;
   readonly verifier: string;
@@ -21,7 +21,7 @@ const families: readonly Family[] = [
 ];
 
 /** Adds for each family a certificate, an offer of a part, and all records that refer to them. */
-export async function castFamilies(trading: TradingRegister, add: Add): Promise<void> {
+export async function addFamilies(trading: TradingRegister, add: Add): Promise<void> {
   for (const family of families) await castFamily(trading, family, add);
 }
 

@@ -9,11 +9,11 @@ import {
 import type { Values } from '../../../engine/record/index.ts';
 import type { OperationRequest } from './ask.ts';
 import { idsTakenBy } from './generated.ts';
-import { narrowing, type OwnAsk, ownAsks } from './own-asks.ts';
+import { narrowing, type CustomOperationRequest, customOperationRequests } from './custom-requests.ts';
 import { offeredOnce } from './reach.ts';
 
 /** All calls of operations that follow from metadata, and those of the server's own operations. */
-export function asksOf(catalogue: Catalogue): readonly OperationRequest[] {
+export function requestsOf(catalogue: Catalogue): readonly OperationRequest[] {
   const operations = Object.values(catalogue.operations);
   return [
     ...Object.values(catalogue.entities).flatMap((entity) => entityAsks(catalogue, entity)),
@@ -104,7 +104,7 @@ function writtenAsks(
   if (saves !== undefined)
     return [ask(name, needed, { about: entity.name, does: occasion, at: 'input.id', state: saves })];
   const performed = actions.filter((action) => action.operation === name || action.bulk?.operation === name);
-  if (performed.length === 0 || name in ownAsks) return ownOperationAsks(operation);
+  if (performed.length === 0 || name in customOperationRequests) return ownOperationAsks(operation);
   return performed.map((action) =>
     ask(name, [permission, action.permission], {
       ...placeOf(operation, action, entity),
@@ -152,15 +152,17 @@ function stateBefore({ name, workflow }: Entity, action: MutationAction): Values
 /** Calls of an operation that the server resolves itself; without a record only the permission decides. */
 function ownOperationAsks({ name, access, permission }: Operation): readonly OperationRequest[] {
   if (access === 'public') return [{ operation: name, access, permissions: [] }];
-  const told = ownAsks[name] ?? [];
+  const told = customOperationRequests[name] ?? [];
   const untold = idsTakenBy(name).find((id) => !isTold(name, id, told));
   if (untold !== undefined)
-    throw new Error(`Say in tests/server/matrix/own-asks.ts which record "${untold}" of the operation ${name} names.`);
+    throw new Error(
+      `Say in tests/server/matrix/custom-requests.ts which record "${untold}" of the operation ${name} names.`,
+    );
   if (told.length === 0) return [ask(name, [permission], {})];
   return told.map(({ needs, ...rest }) => ask(name, [permission, needs], rest));
 }
 
-function isTold(operation: string, id: string, told: readonly OwnAsk[]): boolean {
+function isTold(operation: string, id: string, told: readonly CustomOperationRequest[]): boolean {
   return narrowing.includes(`${operation}.${id}`) || told.some(({ at }) => at === id);
 }
 
