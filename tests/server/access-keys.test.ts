@@ -66,7 +66,7 @@ async function isAccepted(token: string | undefined): Promise<boolean> {
   return data?.['me'] !== undefined && data['me'] !== null;
 }
 
-it('gives tokens by a key again and again, beside the browser and without its password', async () => {
+it('issues tokens by a key repeatedly, independently of browser sessions and without the password', async () => {
   const { email, token } = await newPerson();
   const key = await newKey(token);
   const [first, second] = [await tokenOf(key), await tokenOf(key)];
@@ -90,7 +90,7 @@ it('gives tokens by a key again and again, beside the browser and without its pa
   expect(data?.['mySessions']).toHaveLength(1);
 });
 
-it('stores the hash of a key alone, and names it in the audit trail by nothing', async () => {
+it('stores only the hash of a key, and writes no part of it to the audit trail', async () => {
   const { token, userId } = await newPerson();
   const key = await newKey(token);
   const { database } = server.application;
@@ -104,7 +104,7 @@ it('stores the hash of a key alone, and names it in the audit trail by nothing',
   expect(trail).toContainEqual({ action: 'accessKeyCreated' });
 });
 
-it('serves through its last day and no longer', async () => {
+it('accepts a key through its last day', async () => {
   const { token, email } = await newPerson();
   const key = await newKey(token, { validUntil: dayIn(1) });
   const before = server.clock.now;
@@ -117,7 +117,7 @@ it('serves through its last day and no longer', async () => {
   server.clock.now = before;
 });
 
-it('tells its owner fourteen and three days before its end, once, and not of a key made for less', async () => {
+it('notifies the owner fourteen and three days before expiry, once, and not for a key of shorter validity', async () => {
   const { token, email } = await newPerson();
   const before = server.clock.now;
   const until = { long: formatDate(dayIn(30)), short: formatDate(dayIn(10)) };
@@ -174,7 +174,7 @@ it.each([
       );
     },
   ],
-])('serves no more once %s, nor do the tokens it gave', async (_, act) => {
+])('refuses a key and its tokens once %s', async (_, act) => {
   const person = await newPerson();
   const key = await newKey(person.token);
   const given = await tokenOf(key);
@@ -189,14 +189,14 @@ it.each([
   ['a day that is over', { validUntil: '2020-01-01' }, 'errors.accessKey.validity', 'validUntil'],
   ['a day in two years', { validUntil: '2099-01-01' }, 'errors.accessKey.validity', 'validUntil'],
   ['no name', { name: ' ' }, 'errors.form.required', 'name'],
-])('makes none for %s', async (_, values, message, path) => {
+])('creates no key for %s', async (_, values, message, path) => {
   const { token } = await newPerson();
   const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword, ...values };
   const { errors } = await server.ask(create, variables, token);
   expect(errors).toMatchObject([{ message, extensions: { path: [path] } }]);
 });
 
-it('makes ten for one person, also of two asked for at once', async () => {
+it('creates at most ten keys per person, also for concurrent requests', async () => {
   const { token } = await newPerson();
   for (let made = 0; made < 9; made += 1) await newKey(token, { name: `Key ${String(made)}` });
   const variables = { validUntil: dayIn(30), password: testPassword };
@@ -207,7 +207,7 @@ it('makes ten for one person, also of two asked for at once', async () => {
   expect(refused).toMatchObject([{ message: 'errors.accessKey.tooMany', extensions: { params: { most: 10 } } }]);
 });
 
-it('refuses a second valid key of a name, such as of a repeated request, also of two requests at once', async () => {
+it('refuses a second valid key of the same name, also for repeated and concurrent requests', async () => {
   const { token, email } = await newPerson();
   const ask = (name: string) =>
     server.ask(create, { name, validUntil: dayIn(1), password: testPassword }, token, { 'idempotency-key': 'same' });
@@ -220,7 +220,7 @@ it('refuses a second valid key of a name, such as of a repeated request, also of
   server.clock.now = before;
 });
 
-it('makes none by a password that is another one by then', async () => {
+it('creates no key when the password changes concurrently', async () => {
   const { token, userId } = await newPerson();
   const { database } = server.application;
   const variables = { name: 'Accounting', validUntil: dayIn(30), password: testPassword };
@@ -240,7 +240,7 @@ it('makes none by a password that is another one by then', async () => {
   );
 });
 
-it('is no refresh token, moves to no other organization, and knows no password', async () => {
+it('accepts a key neither as refresh token nor to switch organization or change the password', async () => {
   const { token, userId } = await newPerson();
   const key = await newKey(token);
   const given = await tokenOf(key);

@@ -86,7 +86,7 @@ async function byFormula(organization: string): Promise<readonly unknown[]> {
   return rows.map((row) => row.id);
 }
 
-it('keeps access tables equal to the formula of their scope, whatever happens', async () => {
+it('keeps access tables equal to the formula of their scope after any writes', async () => {
   const store = createStore({ catalogue: throughLoans, database });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -194,7 +194,7 @@ async function heldAndFilled(database: Database, catalogue: Catalogue) {
   return { held, filled };
 }
 
-it('holds in access tables what a migration would fill them with, whatever is written', async () => {
+it('keeps access tables equal to what a migration would fill, after any writes', async () => {
   const kept = await testDatabase();
   await migrate({ catalogue: throughKeepers, database: kept });
   await kept.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 4) as id`);
@@ -214,7 +214,7 @@ it('holds in access tables what a migration would fill them with, whatever is wr
   await kept.close();
 });
 
-it('marks who has come to read many records, whose list is the same before and after', async () => {
+it('marks organizations that become large readers, with an unchanged list', async () => {
   const grown = await testDatabase();
   await migrate({ catalogue: throughLoans, database: grown });
   await grown.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 3) as id`);
@@ -250,7 +250,7 @@ it('marks who has come to read many records, whose list is the same before and a
   await grown.close();
 });
 
-it('makes the access table anew when its scope changes', async () => {
+it('recreates the access table when its scope changes', async () => {
   const { statements } = await migrate({ catalogue: library, database });
   expect(statements).toContain('drop table if exists "book_reader" cascade');
   // Accepted explicitly: the earlier catalogue counts as an older program.
@@ -277,7 +277,7 @@ it.each<{ readonly case: string; readonly read: Rule }>([
   },
   { case: 'against the organization', read: loansWhere({ and: [member('lender.id'), isElsewhere] }) },
   { case: 'of the organization twice', read: loansWhere({ and: [member('lender.id'), member('borrower.id')] }) },
-])('lists what the plain formula of a scope lists: $case', async ({ read }) => {
+])('lists the same records as the formula of a scope: $case', async ({ read }) => {
   const scoped = withBookScope(library, read);
   // Without an access table the schema equals an earlier one, which counts as an older program.
   await migrate({ catalogue: scoped, database, accepted: ['older-program'] });
@@ -309,7 +309,7 @@ it.each<{ readonly case: string; readonly read: Rule }>([
   expect(seen.size).toBeGreaterThan(0);
 });
 
-it('are of no scope that reads by way of a record written after the one that names it', () => {
+it('refuse a scope that reads through a record written after the referring one', () => {
   const { book } = library.entities;
   const reference = library.entities['loan']?.fields['book'];
   if (book === undefined || reference === undefined) throw new Error('the example lends books');

@@ -40,7 +40,7 @@ const refused = async (register: TradingRegister, changes: Values) =>
 
 const namesOf = (actions: unknown) => (actions as readonly Values[]).map(({ name }) => name); // as the mutation asks
 
-describe('by the Act', () => {
+describe('with the profile of the Act', () => {
   it('compares a biofuel with 94', async () => {
     const biofuel = {
       ...particulars,
@@ -52,7 +52,7 @@ describe('by the Act', () => {
     expect(await refused(byAct, { ...biofuel, targetUse: 'ELECTRICITY' })).toEqual(['errors.form.choice at targetUse']);
   });
 
-  it('compares the energy made of a bioliquid: 40 g at 35 % save 37.55 % of electricity, not 78', async () => {
+  it('compares the energy produced from a bioliquid: 40 g at 35 % save 37.55 % of electricity, not 78', async () => {
     const bioliquid = { ...particulars, ...heat, targetUse: 'ELECTRICITY', efficiency: '35' };
     expect(await saved(byAct, bioliquid)).toMatchObject({
       emission: { total: '40.000' },
@@ -65,7 +65,7 @@ describe('by the Act', () => {
     expect(await refused(byAct, { ...bioliquid, efficiency: '101' })).not.toEqual([]);
   });
 
-  it('takes reference values of a pathway alone, and keeps what the pathway said', async () => {
+  it('accepts reference values only of a pathway, and stores its values', async () => {
     const reference = { ...particulars, targetUse: 'BIOFUEL', byRefValues: true };
     expect(await refused(byAct, reference)).toEqual(['errors.certificate.missingPathway at pathway']);
     const pathwayId = await byAct.idOf('pathway', 'name_en', 'Palm oil biodiesel (open effluent pond)');
@@ -73,7 +73,7 @@ describe('by the Act', () => {
     expect(kept).toMatchObject({ total: '75.500' });
   });
 
-  it('wants the country of production, and what is loaded after it was made', async () => {
+  it('requires the country of production, and a loading date after production', async () => {
     const biofuel = { targetUse: 'BIOFUEL' };
     expect(await refused(byAct, biofuel)).toEqual(['errors.form.required at productionCountry']);
     const early = { ...particulars, ...biofuel, producedAt: '2026-02-10', loadedAt: '2026-02-09' };
@@ -83,7 +83,7 @@ describe('by the Act', () => {
     ]);
   });
 
-  it('corrects the place of loading of a drawn certificate by request alone', async () => {
+  it('changes the place of loading of a drawn certificate only by a correction request', async () => {
     const { correct, withdrawing } = await openCorrecting(byAct);
     const { trade } = withdrawing;
     const { id } = await saved(byAct, { ...particulars, targetUse: 'BIOFUEL', loadedFrom: 'Leopoldov' });
@@ -110,7 +110,7 @@ describe('by the Act', () => {
   });
 });
 
-it('takes nothing of the Act by the specification', async () => {
+it('ignores fields of the Act with the profile of the specification', async () => {
   const { id, emissionSave, usefulEmission, permittedActions } = await saved(bySpecification, {
     ...heat,
     targetUse: 'BIOFUEL',

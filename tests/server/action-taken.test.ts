@@ -32,7 +32,7 @@ afterAll(() => library.close());
 
 const ask = (text: string, variables = {}) => library.ask(anna, text, variables);
 
-it('says of an action that makes a record the same as another what its save would', async () => {
+it('reports a unique violation of an action like a save', async () => {
   const first = idAt(await ask(propose), 'createOrUpdateDisposal');
   expect((await ask(withdraw, { id: first })).errors).toEqual([]);
   const second = idAt(await ask(propose), 'createOrUpdateDisposal');

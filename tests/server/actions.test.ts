@@ -60,7 +60,7 @@ async function permitted(member: string) {
   return at(answer, 'loan', 'permittedActions');
 }
 
-it('tells with a record what may be done with it, and why not', async () => {
+it('returns the actions of a record, with refusals', async () => {
   expect(await permitted(made.boris)).toEqual([
     { name: 'detail', permitted: true, reason: null },
     { name: 'update', permitted: true, reason: null },
@@ -95,7 +95,7 @@ it('moves a record along its workflow and calls the hook of the action', async (
   expect(entries.at(-1)).toEqual({ action: 'lend', changes: { status: { from: 'REQUESTED', to: 'LENT' } } });
 });
 
-it('writes what else the action sets, and tells it in the audit trail', async () => {
+it('writes the values that the action sets, also to the audit trail', async () => {
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, dueAt: '2026-03-20' } });
   await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
   const answer = await library.ask(libraryViewer, `mutation ($id: ID!) { returnLoan(id: $id) { status dueAt } }`, {
@@ -110,7 +110,7 @@ it('writes what else the action sets, and tells it in the audit trail', async ()
   ]);
 });
 
-it('refuses with the very reason that it tells with the record', async () => {
+it('refuses with the same reason that the record shows', async () => {
   await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
   expect(await permitted(made.anna)).toContainEqual({
     name: 'update',
@@ -121,7 +121,7 @@ it('refuses with the very reason that it tells with the record', async () => {
   expect(refused.errors).toMatchObject([{ code: 'RefusalError', message: 'errors.loan.stillLent' }]);
 });
 
-it('saves a record by an operation that gives some of its values', async () => {
+it('saves a record by an operation with preset values', async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris };
   const save = `mutation ($input: DeskLoanInput!) { createDeskLoan(input: $input) { amount status } }`;
   const answer = await library.ask(libraryViewer, save, { input });
@@ -133,7 +133,7 @@ it('saves a record by an operation that gives some of its values', async () => {
   expect((await library.ask(stranger, save, { input })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
 });
 
-it('starts a record in the status that its operation says, and moves no other by it', async () => {
+it('creates a record in the status of its operation, by default otherwise', async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2', dueAt: '2026-05-01' };
   const lend = 'mutation ($input: LoanInput!) { lendAtDesk(input: $input) { id status } }';
   const answer = await library.ask(libraryViewer, lend, { input });
@@ -149,14 +149,14 @@ describe('an operation that saves', () => {
   const stored = async (id: string) =>
     await library.database.query(sql`select amount::text, due_at::text, status from loan where id = ${id}`);
 
-  it('new records changes none, whoever may change it', async () => {
+  it('for new records changes no stored record, even with the permission', async () => {
     const before = await stored(loan);
     const { errors } = await library.ask(libraryViewer, lend, { input: { id: loan, amount: '5' } });
     expect(errors).toMatchObject([{ code: 'BadInputError', path: ['id'] }]);
     expect(await stored(loan)).toEqual(before);
   });
 
-  it('stored records makes none', async () => {
+  it('for stored records creates none', async () => {
     const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
     const count = sql`select count(*)::int as loans from loan`;
     const before = await library.database.query(count);
@@ -168,7 +168,7 @@ describe('an operation that saves', () => {
   it.each([
     { amount: '1', says: [] },
     { amount: '2', says: [{ code: 'NotFoundError' }] },
-  ])('records with values of its own knows no other: amount $amount', async ({ amount, says }) => {
+  ])('with preset values finds no other record: amount $amount', async ({ amount, says }) => {
     const id = await request(amount);
     const { errors } = await library.ask(libraryViewer, correct, { input: { id, dueAt: '2026-05-01' } });
     expect(errors.map(({ code }) => ({ code }))).toEqual(says);
@@ -176,7 +176,7 @@ describe('an operation that saves', () => {
   });
 });
 
-it('keeps what the dialog of an action asks', async () => {
+it('stores the arguments of an action’s dialog', async () => {
   const refuse = `mutation ($id: ID!, $refusal: String!) { refuseLoan(id: $id, refusal: $refusal) { status refusal } }`;
   expect((await library.ask(librarianOf(made.anna), refuse, { id: loan, refusal: ' ' })).errors).toMatchObject([
     { message: 'errors.form.required', path: ['refusal'] },
@@ -203,7 +203,7 @@ it.each([
   expect((await library.ask(librarianOf(made.boris), query, { id: loan })).errors).toMatchObject([error]);
 });
 
-it('refuses without the permission, before anything is read', async () => {
+it('refuses without the permission before reading anything', async () => {
   library.statements.length = 0;
   expect(
     (await library.ask(readerOf(made.anna), 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id: loan })).errors,
@@ -211,7 +211,7 @@ it('refuses without the permission, before anything is read', async () => {
   expect(library.statements).toEqual([]);
 });
 
-it('acts on many records, each on its own', async () => {
+it('acts on many records, each in its own database transaction', async () => {
   const unlucky = await request('13');
   const second = await request('2');
   const answer = await library.ask(
@@ -234,7 +234,7 @@ const lendAll = 'mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { done reason } 
 it.each([
   { meets: 'a full disk', amount: '14', reason: 'errors.storageFull', faults: [{ name: 'StorageFull' }] },
   { meets: 'a database that is away', amount: '16', reason: 'errors.unavailable', faults: [] },
-])('ends acting on many records where one meets $meets, with that reason for the rest', async (given) => {
+])('stops a bulk action when one record meets $meets, with that reason for the rest', async (given) => {
   library.faults.length = 0;
   const ids = [await request('1'), await request(given.amount), await request('1')];
   const { data, errors } = await library.ask(libraryViewer, lendAll, { ids });
@@ -246,7 +246,7 @@ it.each([
   expect(library.faults).toMatchObject(given.faults);
 });
 
-it('goes on with many records where one takes too long', async () => {
+it('continues a bulk action after a record that takes too long', async () => {
   const ids = [await request('15'), await request('1')];
   const { data } = await library.ask(libraryViewer, lendAll, { ids });
   expect(data).toEqual({
@@ -257,7 +257,7 @@ it('goes on with many records where one takes too long', async () => {
   });
 });
 
-it('ends an action at once where one that it does to other records meets a full disk', async () => {
+it('aborts an action when a consequence on other records meets a full disk', async () => {
   library.faults.length = 0;
   const input = { ...someBook, genreId: made.genre };
   const bookId = idAt(await library.ask(libraryViewer, saveBook, { input }), 'createOrUpdateBook');
@@ -271,7 +271,7 @@ it('ends an action at once where one that it does to other records meets a full 
   expect(library.faults).toMatchObject([{ name: 'StorageFull' }]);
 });
 
-it('explains no permissions while the database is away', async () => {
+it('explains no permissions while the database is unreachable', async () => {
   const variables = { loan: await request('16') };
   const explain = `query ($loan: ID!) {
     explain(organizationRole: "LIBRARY", role: "LIBRARIAN", entity: "loan", recordId: $loan) { name verdict reason }
@@ -281,7 +281,7 @@ it('explains no permissions while the database is away', async () => {
   ]);
 });
 
-it('takes no status from an input and edits nothing that is read-only now', async () => {
+it('ignores a status in the input and refuses edits of read-only fields', async () => {
   await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
   expect((await library.ask(libraryViewer, saveLoan, { input: { id: loan, amount: '2' } })).errors).toMatchObject([
     { code: 'RefusalError', message: 'errors.loan.stillLent' },
@@ -293,7 +293,7 @@ it('takes no status from an input and edits nothing that is read-only now', asyn
   expect(data).toEqual({ loan: { status: 'LENT' } });
 });
 
-it('removes what may go, and keeps what others use', async () => {
+it('removes an unused record, and refuses to remove a referenced one', async () => {
   const remove = `mutation ($id: ID!) { removeBook(id: $id) }`;
   expect((await library.ask(libraryViewer, remove, { id: made.book })).errors).toMatchObject([
     { code: 'RefusalError', message: expect.stringMatching(/errors\.(book\.lent|entity\.inUse)/u) },
@@ -306,7 +306,7 @@ it('removes what may go, and keeps what others use', async () => {
   expect((await library.ask(libraryViewer, remove, { id: other })).errors).toMatchObject([{ code: 'NotFoundError' }]);
 });
 
-it('archives where its entity says so: old records keep it, new ones cannot choose it', async () => {
+it('archives a record if its entity says so: old records keep it, new ones cannot choose it', async () => {
   await library.ask(libraryViewer, `mutation ($id: ID!) { removeGenre(id: $id) }`, { id: made.genre });
   const book = await library.ask(
     libraryViewer,
@@ -322,7 +322,7 @@ it('archives where its entity says so: old records keep it, new ones cannot choo
   );
 });
 
-it('tells a stale version with the values that are current now', async () => {
+it('reports a stale version with the current values', async () => {
   const { errors } = await library.ask(librarianOf(made.anna), saveLoan, {
     input: { id: loan, rowVersion: 7, amount: '5' },
   });
@@ -335,7 +335,7 @@ it('tells a stale version with the values that are current now', async () => {
   ]);
 });
 
-it('answers a repeated request with its first answer', async () => {
+it('returns the first response to a repeated request', async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '4' };
   const ask = (amount: string, idempotencyKey: string) =>
     library.ask(libraryViewer, saveLoan, { input: { ...input, amount } }, { idempotencyKey });

@@ -21,7 +21,7 @@ function add(changes: Partial<typeof person> = {}): Promise<void> {
   );
 }
 
-it('lets the first person into an empty register as the state registry authority', async () => {
+it('creates the first user of an empty register as the state registry authority', async () => {
   await add();
   const { data } = await server.ask(
     `mutation ($input: LoginInput!) { login(input: $input) { user { fullName erasureAsked organizationUsers { role organization { name } } } } }`,

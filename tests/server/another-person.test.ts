@@ -36,7 +36,7 @@ async function proposed(by: Viewer | undefined): Promise<string> {
 }
 
 describe('a step that another person must do', () => {
-  it('is done by another one, which the record keeps', async () => {
+  it('is accepted from another person, whom the record stores', async () => {
     const id = await proposed(anna);
     expect((await library.ask(boris, agree, { id })).errors).toEqual([]);
     expect((await library.ask(boris, read, { id })).data).toMatchObject({
@@ -66,7 +66,7 @@ describe('a step that another person must do', () => {
     });
   });
 
-  it('is refused to everybody where nobody is known to have done the first', async () => {
+  it('is refused to everybody when the first person is unknown', async () => {
     const id = await proposed(anna);
     await library.database.query({ text: 'update disposal set proposed_by_id = null where id = $1', values: [id] });
     expect((await library.ask(boris, agree, { id })).errors).toMatchObject([{ message: 'errors.samePerson' }]);

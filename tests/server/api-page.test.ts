@@ -37,7 +37,7 @@ async function signIn(account: string): Promise<string> {
   return String(valueAt(data, 'login.accessToken'));
 }
 
-it('lets a program sign in by a key, read, and sell once however often it asks', async () => {
+it('lets a program sign in by a key, read, and sell once despite repeated requests', async () => {
   const browser = await signIn('supplier');
   const create = `mutation ($validUntil: Date!, $password: String!) {
     createAccessKey(name: "Program", validUntil: $validUntil, password: $password) { key }
@@ -74,7 +74,7 @@ it('lets a program sign in by a key, read, and sell once however often it asks',
   ]);
 });
 
-it('tells a program the contract once it has signed in', async () => {
+it('returns the contract to a signed-in program', async () => {
   const introspection = '{ __type(name: "AccessKeyToken") { fields { name } } }';
   expect((await server.ask(introspection)).errors).toMatchObject([{ message: 'errors.token.missing' }]);
   expect(await server.ask(introspection, {}, await signIn('supplier'))).toMatchObject({
@@ -82,7 +82,7 @@ it('tells a program the contract once it has signed in', async () => {
   });
 });
 
-it('names each code of an error, and no other', () => {
+it('lists exactly the existing error codes', () => {
   const declared =
     /export type ErrorCode =([^;]*);/u.exec(readFileSync('engine/api/errors/api-error.ts', 'utf8'))?.[1] ?? '';
   const codes = [...declared.matchAll(/'(\w+)'/gu)].map(([, code]) => code);

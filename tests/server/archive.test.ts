@@ -24,7 +24,7 @@ async function names(filter: object): Promise<readonly unknown[]> {
     : [];
 }
 
-it('tells in how many records one is used, rows and links among them, archived ones aside', async () => {
+it('counts the records that use one, with rows and links, without archived ones', async () => {
   const id = await genre('Essay');
   expect((await library.ask(libraryViewer, uses, { id })).data).toEqual({ genreUses: 0 });
   const book = { ...someBook, genreId: id };
@@ -34,7 +34,7 @@ it('tells in how many records one is used, rows and links among them, archived o
   expect((await library.ask(libraryViewer, uses, { id: 'x' })).data).toEqual({ genreUses: 0 });
 });
 
-it('lists what was archived, restores it, and writes down who did', async () => {
+it('lists archived records, restores them, and audits the actor', async () => {
   const id = await genre('Ballad');
   await library.ask(libraryViewer, remove, { id });
   expect(await names({ search: 'Ballad' })).toEqual([]);
@@ -56,7 +56,7 @@ it('lists what was archived, restores it, and writes down who did', async () => 
   ]);
 });
 
-it('says of a record that another refers to that it is archived', async () => {
+it('shows that a referenced record is archived', async () => {
   const id = await genre('Drama');
   const book = idAt(
     await library.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: id } }),
@@ -81,7 +81,7 @@ it('offers neither archive nor restore to viewers who do not maintain the list',
   expect((await library.ask(keeper, list, { filter: {} })).errors).toEqual([]);
 });
 
-it('does not restore what is not archived, nor over another of the same name', async () => {
+it('refuses to restore a record that is not archived, or whose name is taken', async () => {
   const first = await genre('Saga');
   expect((await library.ask(libraryViewer, restore, { id: first })).errors).toMatchObject([{ code: 'NotFoundError' }]);
   expect((await library.ask(libraryViewer, restore, { id: '9'.repeat(30) })).errors).toMatchObject([

@@ -42,13 +42,13 @@ describe.each([
     expect(errors).toEqual(['errors.transaction.schemeArchived at scheme']);
   });
 
-  it('by the scheme that it names', async () => {
+  it('with the scheme in the input', async () => {
     const { errors } = await trade.save({ certificateId: unnamedId, schemeId, ...changes });
     expect(errors).toEqual(['errors.entity.archived at scheme']);
   });
 });
 
-it('what was offered under it before is not taken to the market, but it is decided', async () => {
+it('an earlier offer under it does not go to the market, but can be decided', async () => {
   expect((await trade.changeStatus(offerId, 'ON_MARKET', 'supplier')).errors).toEqual([
     'errors.transaction.schemeArchived',
   ]);
@@ -58,7 +58,7 @@ it('what was offered under it before is not taken to the market, but it is decid
   expect((await trade.changeStatus(offerId, 'CONFIRMED')).errors).toEqual([]);
 });
 
-it('a loss of what was made under it is still recorded', async () => {
+it('a loss of its certificates is still recorded', async () => {
   expect((await trade.lose({ certificateId, amount: '1' })).errors).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ describe('a certificate under it', () => {
       input: { id, ...changes },
     });
 
-  it('gets no other scheme or buyer by its holder, only by the registry', async () => {
+  it('gets another scheme or buyer only from the registry', async () => {
     const id = await trade.certificate({ schemeId: await scheme('Open') });
     for (const changes of [{ schemeId: null }, { schemeId: otherId }])
       expect((await correct('supplier', unsoldId, changes)).errors).toEqual(['errors.form.readOnly at scheme']);

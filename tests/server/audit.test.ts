@@ -45,7 +45,7 @@ async function entries(filter: object, size = 10): Promise<readonly Values[]> {
   return Object(data?.['auditEntriesPaginated']).items as readonly Values[]; // as the query asks
 }
 
-it('tells sign-ins and refusals, with the network and without any secret', async () => {
+it('records sign-ins and refusals, with the network and without secrets', async () => {
   await login('jana@test.example', 'wrong-password');
   await login('nobody@test.example', 'wrong-password');
   await signIn('jana@test.example');
@@ -59,7 +59,7 @@ it('tells sign-ins and refusals, with the network and without any secret', async
   expect(JSON.stringify(await entries({}, 100))).not.toMatch(/wrong-password|nobody@/u);
 });
 
-it('finds entries by who, what, record, network and time', async () => {
+it('finds entries by actor, action, record, network and time', async () => {
   await server.ask('mutation { changeUserLanguage(language: en) { language } }', {}, await signIn('jana@test.example'));
   expect(await entries({ actor: [userId], kind: ['OTHER'] })).toMatchObject([
     { action: 'changeLanguage', entityName: 'user', changes: { language: { from: 'sk', to: 'en' } } },
@@ -75,7 +75,7 @@ it('finds entries by who, what, record, network and time', async () => {
   expect(await entries({ at: { to: '2020-01-01' } })).toEqual([]);
 });
 
-it('tells what people know a record by: its code, of an account its address', async () => {
+it('labels a record by its code, and an account by its address', async () => {
   const create = `mutation ($input: OrganizationInput!) { createTemporaryOrganization(input: $input) { id code } }`;
   const country = await server.application.database.query<{ id: string }>(sql`select id from country where key = 'at'`);
   const address = { street: 'Ring', number: '1', city: 'Wien', postal: '1010', countryId: country[0]?.id };
@@ -92,21 +92,21 @@ it('tells what people know a record by: its code, of an account its address', as
   expect(await entries({ thing: ['ACCOUNT'] }, 1)).toMatchObject([{ recordCode: 'jana@test.example' }]);
 });
 
-it('is nobody’s but the registry’s', async () => {
+it('is readable only by the registry', async () => {
   const company = await signIn('jana@test.example');
   expect((await server.ask(auditQuery, {}, company)).errors).toMatchObject([
     { extensions: { code: 'ForbiddenError', params: { permission: 'AuditVisit' } } },
   ]);
 });
 
-it('knows every value that metadata offer to look for, and makes no other', () => {
+it('writes exactly the values that metadata offer as filters', () => {
   const { catalogue } = sharedCatalogue('metadata');
   const made = new Set([...auditTables(catalogue).matchAll(/(?:then|else) '([A-Z_]+)'/gu)].map(([, value]) => value));
   const offered = ['AuditKind', 'AuditedThing'].flatMap((name) => catalogue.enumerations[name]?.values ?? []);
   expect(made).toEqual(new Set(offered.map(({ name }) => name)));
 });
 
-it('offers to look for each entity whose changes it tells', () => {
+it('offers each audited entity as a filter', () => {
   const { entities, enumerations } = sharedCatalogue('metadata').catalogue;
   const told = Object.values(entities).filter(({ storage }) => storage.kept && !storage.over && storage.audit);
   const offered = enumerations['AuditedThing']?.values.map(({ name }) => name.replaceAll('_', '').toLowerCase()) ?? [];
@@ -129,7 +129,7 @@ it.each([
   expect(JSON.stringify(plan)).toContain(index);
 });
 
-it('tells of every password and second factor that is set or gone, by a link as well', async () => {
+it('records every change of a password or second factor, also by a link', async () => {
   const own = await signIn('jana@test.example');
   const newPassword = 'Ine-heslo-2026';
   const change = (originalPassword: string, to: string) =>

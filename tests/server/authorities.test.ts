@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a further authority', () => {
-  it.each(['buyer', 'registry'])('is asked for by the %s, told, and verifies once it has agreed', async (as) => {
+  it.each(['buyer', 'registry'])('is requested by the %s, notified, and verifies after it has agreed', async (as) => {
     const told = () =>
       trading.database.query(
         sql`select from notice where name = 'authorityAsked' and facts ->> 'id' = ${idOf('buyer')}`,
@@ -57,7 +57,7 @@ describe('a further authority', () => {
     expect(await agreements()).toEqual({ auditor: 'ACTIVE', authority: 'ACTIVE' });
   });
 
-  it('is asked again where its agreement has ended', async () => {
+  it('is requested again after its agreement has ended', async () => {
     await adding('buyer', 'buyer', 'authority');
     await trading.ask('buyer', end, { id: await idBetween('buyer', 'authority') });
     expect(await agreements()).toEqual({ auditor: 'ACTIVE', authority: 'INACTIVE' });
@@ -77,27 +77,27 @@ describe('a further authority', () => {
 });
 
 describe('an agreement', () => {
-  it('ends on the day it is ended, where another authority is left', async () => {
+  it('ends on the day of termination if another authority remains', async () => {
     await adding('buyer', 'buyer', 'authority');
     const { data, errors } = await trading.ask('buyer', end, { id: await idBetween('buyer', 'auditor') });
     expect(errors).toEqual([]);
     expect(data['endQualifiedAuthority']).toEqual({ status: 'INACTIVE', validUntil: '2026-03-05' });
   });
 
-  it('keeps the day it ended on while it is asked for anew', async () => {
+  it('keeps its end date while it is requested again', async () => {
     await adding('buyer', 'buyer', 'authority');
     await trading.ask('buyer', end, { id: await idBetween('buyer', 'auditor') });
     const { data } = await adding('buyer', 'buyer', 'auditor');
     expect(data['askQualifiedAuthority']).toMatchObject({ status: 'PENDING', validUntil: '2026-03-05' });
   });
 
-  it('stays while it is the last one', async () => {
+  it('cannot be ended while it is the only one', async () => {
     const id = await idBetween('buyer', 'auditor');
     expect((await trading.ask('buyer', end, { id })).errors).toEqual(['errors.supervision.last']);
     expect(await agreements()).toEqual({ auditor: 'ACTIVE' });
   });
 
-  it.each(['supplier', 'auditor', 'government'])('is not ended by the %s', async (as) => {
+  it.each(['supplier', 'auditor', 'government'])('cannot be ended by the %s', async (as) => {
     await adding('buyer', 'buyer', 'authority');
     const { errors } = await trading.ask(as, end, { id: await idBetween('buyer', 'auditor') });
     expect(errors.join()).toMatch(/errors\.(forbidden|entity\.notFound)/u);
@@ -109,7 +109,7 @@ describe('an authority whose agreement has ended', () => {
     'query ($id: ID!) { organization(id: $id) { name email agreementStatus organizationHistory { action } } }';
   const seen = async () => (await trading.ask('auditor', see, { id: idOf('buyer') })).data['organization'];
 
-  it('cannot renew it by itself, nor read more of the organization than others, until it is asked again', async () => {
+  it('can neither renew it nor read more of the organization than others until it is requested again', async () => {
     await adding('buyer', 'buyer', 'authority');
     expect(await seen()).toMatchObject({ email: expect.any(String), agreementStatus: 'ACTIVE' });
     await trading.ask('buyer', end, { id: await idBetween('buyer', 'auditor') });
@@ -121,7 +121,7 @@ describe('an authority whose agreement has ended', () => {
     expect(await seen()).toMatchObject({ email: expect.any(String), agreementStatus: 'ACTIVE' });
   });
 
-  it('cannot renew it where its last day is over and it stands as active still', async () => {
+  it('cannot renew it after its last day, even while the status is still active', async () => {
     await trading.database.query(sql`
       update responsible_organization set valid_until = '2026-03-04' where organization_id = ${idOf('buyer')}`);
     expect((await trading.ask('auditor', renew, { id: idOf('buyer') })).errors).toEqual(['errors.supervision.ended']);
@@ -134,27 +134,27 @@ describe('an authority whose agreement has ended', () => {
   });
 });
 
-it('is not changed by an update that names other authorities: it says where they are changed', async () => {
+it('is not changed by an update with other authorities, which returns how to change them', async () => {
   const input = { id: idOf('buyer'), authorities: [{ authorityId: idOf('authority') }] };
   const { errors } = await trading.ask('registry', update, { input });
   expect(errors).toEqual(['errors.organization.authoritiesApart at authorities']);
 });
 
-describe('a post address that an update sends', () => {
+describe('a postal address in an update', () => {
   const stored = async () => {
     const [row] = await trading.database.query(sql`
       select same_post_address as same, post_address_street as street from organization where id = ${idOf('supplier')}`);
     return row;
   };
 
-  it('is kept, also where the organization had that of its residence', async () => {
+  it('is stored, also when the organization used its residence before', async () => {
     await trading.ask('registry', update, { input: { id: idOf('supplier'), samePostAddress: true } });
     const input = { id: idOf('supplier'), postAddress: { street: 'Poštová' } };
     expect((await trading.ask('registry', update, { input })).errors).toEqual([]);
     expect(await stored()).toEqual({ same: false, street: 'Poštová' });
   });
 
-  it('still follows the residence where it is sent back as it was read', async () => {
+  it('still follows the residence when it is sent back unchanged', async () => {
     await trading.ask('registry', update, { input: { id: idOf('supplier'), samePostAddress: true } });
     const input = {
       id: idOf('supplier'),

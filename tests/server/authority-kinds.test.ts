@@ -77,7 +77,7 @@ describe('a qualified person', () => {
     expect((await trade.lose({ certificateId, amount: '1' })).errors).toEqual([]);
   });
 
-  it('is told to holders of what it verifies, and marks their stock', async () => {
+  it('notifies holders of its certificates, and marks their stock', async () => {
     const states = async (): Promise<readonly unknown[]> => {
       const { data } = await trading.ask('supplier', '{ myHoldings { items { supervisionState } } }');
       const items: readonly Values[] = Object(data['myHoldings']).items;
@@ -96,7 +96,7 @@ describe('a qualified person', () => {
   });
 });
 
-it('lets a certification body, and one whose kind is not known, go on', async () => {
+it('does not limit a certification body or an authority of unknown kind', async () => {
   for (const kind of ['CERTIFICATION_BODY', null]) {
     await ofKind(kind);
     now = lastMinute;
@@ -107,7 +107,7 @@ it('lets a certification body, and one whose kind is not known, go on', async ()
   }
 });
 
-it('is said by the registry alone, of authorities alone', async () => {
+it('is set only by the registry, and only for authorities', async () => {
   const kindOf = async (as: string, key: string): Promise<unknown> => {
     const id = trade.organization(key);
     const update =
@@ -135,7 +135,7 @@ describe('a certification body with a scope of schemes', () => {
     return Object(data['createOrUpdateScheme']).id;
   };
 
-  it('verifies certificates of these alone, and of all without any', async () => {
+  it('verifies only certificates of these schemes, and of all without a scope', async () => {
     const [within, without] = [await schemeNamed('Overovaná'), await schemeNamed('Cudzia')];
     await scopeOf([within]);
     expect(await register({ schemeId: within })).toEqual([]);
@@ -151,7 +151,7 @@ describe('a certification body with a scope of schemes', () => {
     expect(await register({ schemeId: without })).toEqual([]);
   });
 
-  it('whose scope ends ends sales and market entries of what it verified under the scheme, and marks its stock', async () => {
+  it('whose scope ends blocks sales and market entries of certificates it verified under the scheme, and marks their stock', async () => {
     const schemeId = await schemeNamed('Odňatá');
     await scopeOf([schemeId]);
     const certificateId = await trade.certificate({ schemeId });
@@ -182,7 +182,7 @@ describe('a certification body with a scope of schemes', () => {
     expect((await trade.save({ certificateId, amount: '1' })).errors).toEqual([]);
   });
 
-  it('has it from the registry alone, and loses it where it is no such body', async () => {
+  it('gets its scope only from the registry, and loses it with a change of kind', async () => {
     const scheme = await schemeNamed('Priradená');
     await scopeOf([scheme]);
     const { errors } = await scopeOf([], 'authority');
@@ -195,7 +195,7 @@ describe('a certification body with a scope of schemes', () => {
 });
 
 describe('a scheme with a scope of feedstocks', () => {
-  it('takes certificates of these alone', async () => {
+  it('accepts only certificates of these feedstocks', async () => {
     await ofKind(null);
     const maize = await trading.idOf('substance_kind', 'elna_key', 'FOOD-MAIZE');
     const cane = await trading.idOf('substance_kind', 'elna_key', 'FOOD-SUGAR-CANE');

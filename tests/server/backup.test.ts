@@ -63,7 +63,7 @@ function run(installation: Installation, commands: string, backup = '') {
   }).ended;
 }
 
-describe.skipIf(binaries === undefined)('a backup, made as the manual says', () => {
+describe.skipIf(binaries === undefined)('a backup made by the manual', () => {
   let own: Installation;
   let trading: TradingRegister;
   let trade: Trade;
@@ -99,13 +99,13 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     await rm(folder, { recursive: true });
   });
 
-  it('is restored elsewhere without a difference, with all lists as signed and every file as it was kept', () => {
+  it('is restored elsewhere without a difference, with valid signed lists and all files', () => {
     expect(restored).toMatch(/^ledger-\S+: 2 certificates, signed by us$/mu);
     expect(restored).toContain('1 files: 0 missing or altered.\n');
     expect(restored).toMatch(/^2 certificates, \d+ entries: 0 differences\.$/mu);
   });
 
-  it('shows which file is missing and which is not as it was kept', async () => {
+  it('reports missing and changed files', async () => {
     const [content = ''] = await contentsIn(elsewhere);
     await appendFile(content, 'more');
     const altered = await run(elsewhere, 'npm run reconcile -- files');
@@ -117,14 +117,14 @@ describe.skipIf(binaries === undefined)('a backup, made as the manual says', () 
     ]);
   });
 
-  it('is refused by a database that is not empty, which stays as it is', async () => {
+  it('is refused for a database that is not empty, which stays unchanged', async () => {
     const before = await countRows(trading);
     const { code, errors } = await run(own, manualBlock('restore'), backup);
     expect([code, errors]).toEqual([1, expect.stringContaining('already exists')]);
     expect(await countRows(trading)).toEqual(before);
   });
 
-  it.each(['register.dump', 'files.tar'])('whose %s is damaged is refused before anything is written', async (name) => {
+  it.each(['register.dump', 'files.tar'])('with a damaged %s is refused before anything is written', async (name) => {
     const damaged = join(folder, `damaged-${name}`);
     await cp(backup, damaged, { recursive: true });
     await damageFile(join(damaged, name));

@@ -68,7 +68,7 @@ it('shows a fault as one neutral sentence with a reference, and reports it', asy
   expect(library.faults).toEqual([expect.objectContaining({ message: 'a bug of ours, with a secret' })]);
 });
 
-it('tells a database that is away apart, and uses it again when it is back', async () => {
+it('reports an unreachable database as such, and uses it again when it is back', async () => {
   const database = await testDatabase();
   let isAway = false;
   const away = async (): Promise<never> => Promise.reject(new ConnectionError('the database is not reachable'));
@@ -91,7 +91,7 @@ it('tells a database that is away apart, and uses it again when it is back', asy
   await other.close();
 });
 
-it('says that the disk is full, and reports it to those who can make space', async () => {
+it('reports a full disk, also to the operators', async () => {
   const database = await testDatabase();
   const other = await openLibrary({ database });
   await database.script(`
@@ -107,7 +107,7 @@ it('says that the disk is full, and reports it to those who can make space', asy
   await other.close();
 });
 
-it('starts with no operation that nothing answers', async () => {
+it('refuses to start with an operation that has no resolver', async () => {
   await expect(openLibrary({ resolvers: {} })).rejects.toThrow(
     'no action and no resolver answers: explain, readersElsewhere',
   );

@@ -54,24 +54,24 @@ function amountsIn(answer: Values | null | undefined): readonly string[] {
 }
 
 describe('boards', () => {
-  it('have how many records there are, and the first of them in their order', async () => {
+  it('have the number of records, and the first of them in order', async () => {
     const { requested } = await boardsOf(libraryViewer);
     expect(requested).toMatchObject({ total: 4, totalIsCapped: false });
     expect(amountsIn(requested)).toEqual(['1', '2', '3'].map((amount) => `${amount}.000`));
   });
 
-  it('say of each record what they show, and nothing else', async () => {
+  it('return only the displayed fields of each record', async () => {
     const { requested } = await boardsOf(libraryViewer);
     const [first] = requested?.['items'] as readonly Values[]; // of a board of records
     expect(Object.keys(first ?? {}).toSorted()).toEqual(['amount', 'borrower', 'code', 'id']);
   });
 
-  it('narrow by who looks and by the day', async () => {
+  it('filter by viewer and day', async () => {
     const { dueSoon } = await boardsOf(readerOf(made.boris));
     expect(amountsIn(dueSoon).toSorted()).toEqual(['2026-03-02', '2026-03-10', '2026-03-15']);
   });
 
-  it('are of those who may read what stands on them, and whom they are meant for', async () => {
+  it('are visible to their audience with the permission to read their records', async () => {
     expect(Object.keys(await boardsOf(libraryViewer))).toEqual(['failing', 'requested', 'inventory']);
     expect(Object.keys(await boardsOf(readerOf(made.boris)))).toEqual([
       'failing',
@@ -82,25 +82,25 @@ describe('boards', () => {
     expect(Object.keys(await boardsOf({ ...libraryViewer, permissions: [] }))).toEqual(['failing', 'inventory']);
   });
 
-  it('read the status of a record whose steps they show', async () => {
+  it('read the status of a record when they show its steps', async () => {
     const { ownRequest } = await boardsOf(readerOf(made.boris));
     expect(ownRequest).toMatchObject({ total: 4, items: [{ status: 'REQUESTED' }] });
   });
 
-  it('tell nothing of records outside the scope of the list', async () => {
+  it('include no record outside the scope of the list', async () => {
     expect(await boardsOf(librarianOf(made.cyril))).toMatchObject({
       requested: { total: 0, items: [] },
       dueSoon: { total: 0, items: [] },
     });
   });
 
-  it('are empty for whom a filter means nobody', async () => {
+  it('are empty when a filter needs a viewer fact that is missing', async () => {
     expect(await boardsOf({ ...readerOf(made.boris), organizationId: undefined })).toMatchObject({
       dueSoon: { total: 0, items: [] },
     });
   });
 
-  it('fail each by itself', async () => {
+  it('fail independently of each other', async () => {
     const { data, errors } = await library.ask(libraryViewer, query);
     expect(errors).toMatchObject([{ message: 'errors.badInput' }]);
     expect(data).toMatchObject({
@@ -108,13 +108,13 @@ describe('boards', () => {
     });
   });
 
-  it('take two statements each, however often they are asked for', async () => {
+  it('take two statements each, also when requested several times', async () => {
     library.statements.length = 0;
     await library.ask(libraryViewer, '{ one: boards { answer { total } } two: boards { answer { total } } }');
     expect(library.statements).toHaveLength(2);
   });
 
-  it('stand as numbers in the menu of those who have them, counted once', async () => {
+  it('show their numbers in the menu, counted once', async () => {
     const counts = '{ menuCounts { board total } again: menuCounts { total } }';
     library.statements.length = 0;
     expect(at(await library.ask(libraryViewer, counts), 'menuCounts')).toEqual([{ board: 'requested', total: 4 }]);
@@ -126,12 +126,12 @@ describe('boards', () => {
     expect((await library.ask(undefined, counts)).errors).toMatchObject([{ message: 'errors.token.missing' }]);
   });
 
-  it('say what is due next, on a working day', async () => {
+  it('show the next due day, on a working day', async () => {
     const { inventory } = await boardsOf(libraryViewer);
     expect(inventory?.['items']).toEqual([{ day: 0, from: '2025-01-01', to: '2025-12-31', due: '2026-03-31' }]);
   });
 
-  it('are for nobody without a token', async () => {
+  it('are refused without a token', async () => {
     const { errors } = await library.ask(undefined, query);
     expect(errors).toMatchObject([{ message: 'errors.token.missing' }]);
   });

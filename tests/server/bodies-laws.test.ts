@@ -35,7 +35,7 @@ async function refusalOf(work: Promise<unknown>): Promise<readonly [number, unkn
 }
 
 describe('JSON', () => {
-  it('is read as it was written, whatever it says and however it is cut into parts', async () => {
+  it('is parsed equally for any content and any split into chunks', async () => {
     const holds = fc.asyncProperty(json, fc.integer({ min: 1, max: 9 }), async (value, part) => {
       const text = JSON.stringify(value);
       expect(await readJsonBody(requestOf(Buffer.from(text), {}, part))).toEqual(JSON.parse(text));
@@ -43,7 +43,7 @@ describe('JSON', () => {
     await fc.assert(holds, law);
   });
 
-  it('is written part by part as at once', async () => {
+  it('is written in chunks as at once', async () => {
     const holds = fc.asyncProperty(
       fc.anything({ withNullPrototype: false, maxDepth: 4 }).filter(isPlain),
       async (value) => {
@@ -56,7 +56,7 @@ describe('JSON', () => {
   it.each([
     { bytes: maximumJsonBytes, isTaken: true },
     { bytes: maximumJsonBytes + 1, isTaken: false },
-  ])('of $bytes bytes is taken: $isTaken, whatever its head says', async ({ bytes, isTaken }) => {
+  ])('of $bytes bytes is accepted: $isTaken, for any Content-Length', async ({ bytes, isTaken }) => {
     const body = Buffer.from(`"${'a'.repeat(bytes - 2)}"`);
     const read = readJsonBody(requestOf(body, {}));
     if (isTaken) expect(await read).toHaveLength(bytes - 2);
@@ -66,7 +66,7 @@ describe('JSON', () => {
   it.each([
     { deep: 100, isTaken: true },
     { deep: 101, isTaken: false },
-  ])('$deep levels deep is taken: $isTaken', ({ deep, isTaken }) => {
+  ])('$deep levels deep is accepted: $isTaken', ({ deep, isTaken }) => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -77,7 +77,7 @@ describe('JSON', () => {
     }
   });
 
-  it('that is none is refused as such, and nothing else happens', () => {
+  it('that is invalid is refused as such', () => {
     const holds = fc.property(
       fc.oneof(
         fc.string(),
@@ -104,8 +104,8 @@ function isPlain(value: unknown): boolean {
   }
 }
 
-describe('what is asked', () => {
-  it('is one document with its variables, or refused with what is wrong', () => {
+describe('a GraphQL request', () => {
+  it('is one document with its variables, or refused with a reason', () => {
     const parts = fc.record(
       { query: fc.oneof(fc.string(), json), operationName: fc.oneof(fc.string(), json), variables: json },
       { requiredKeys: [] },
@@ -156,8 +156,8 @@ const receive: Parameters<typeof readMultipartRequest>[1] = async (name, content
 
 const noFiles = { query: 'q', variables: { input: { note: 'x', list: [1], own: {} }, files: [null] } };
 
-describe('files beside what is asked', () => {
-  it('arrive where they were put, with their bytes, whatever stands around them', async () => {
+describe('files of a multipart request', () => {
+  it('arrive at their paths with their bytes, for any other parts', async () => {
     const file = fc
       .tuple(fc.stringMatching(/^[a-z]{1,8}\.pdf$/), fc.uint8Array({ maxLength: 40 }))
       .map(([name, bytes]) => new File([bytes], name));
@@ -191,7 +191,7 @@ describe('files beside what is asked', () => {
     { case: 'what every object has', path: 'variables.__proto__.polluted' },
     { case: 'what made an object', path: 'variables.input.own.constructor' },
     { case: 'nowhere', path: '' },
-  ])('are refused where the map leads to $case', async ({ path }) => {
+  ])('are refused when the map refers to $case', async ({ path }) => {
     const { body, headers } = await formOf(
       { operations: JSON.stringify(noFiles), map: JSON.stringify({ 0: [path] }) },
       { 0: 'x' },
@@ -220,7 +220,7 @@ describe('files beside what is asked', () => {
     expect(await refusalOf(readMultipartRequest(requestOf(body, headers), receive))).toEqual([400, said]);
   });
 
-  it('are refused for any beginning of a body that ends early, and never waited for', async () => {
+  it('are refused at any truncation of the body, without waiting', async () => {
     const map = JSON.stringify({ 0: ['variables.files.0'] });
     const { body, headers } = await formOf({ operations: JSON.stringify(noFiles), map }, { 0: 'content' });
     const holds = fc.asyncProperty(fc.nat({ max: body.length - 4 }), async (length) => {

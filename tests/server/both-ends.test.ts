@@ -35,7 +35,7 @@ async function saved(input: object): Promise<Record<string, unknown>> {
   return { ...book };
 }
 
-it('visible, keep: the stored value stays and the incoming one is ignored', async () => {
+it('visible, keep: the stored value stays and the input is ignored', async () => {
   const book = await saved({ dimensions: { width: '10', height: '20' } });
   const hidden = await save({ id: book['id'], isReadingRoomOnly: true, dimensions: { width: '99', height: '99' } });
   expect(at(hidden, 'createOrUpdateBook', 'dimensions')).toEqual({
@@ -45,7 +45,7 @@ it('visible, keep: the stored value stays and the incoming one is ignored', asyn
   });
 });
 
-it('visible, clear: what was stored goes, whatever comes', async () => {
+it('visible, clear: the stored value is cleared for any input', async () => {
   const book = await saved({ isRare: true, copies: 1, note: 'a first edition' });
   expect(book['note']).toBe('a first edition');
   const hidden = await save({ id: book['id'], isRare: false, note: 'still here?' });
@@ -58,7 +58,7 @@ it('visible: a hidden field is not validated', async () => {
   });
 });
 
-it('enabled: another value than the one it has is refused, with its path', async () => {
+it('enabled: a changed value is refused with its path', async () => {
   expect((await save({ ...someBook, genreId: genre, isRare: true, copies: 7 })).errors).toEqual([
     { message: 'errors.form.readOnly', code: 'ValidationError', path: ['copies'], params: {} },
   ]);
@@ -68,7 +68,7 @@ it('enabled: another value than the one it has is refused, with its path', async
   ]);
 });
 
-it('enabled: the same value is no attempt', async () => {
+it('enabled: the unchanged value is accepted', async () => {
   expect(await saved({ isRare: true, copies: 1 })).toMatchObject({ copies: 1 });
 });
 
@@ -81,13 +81,13 @@ it.each([
     input: { authors: [{ name: 'A', share: 100 }, { share: 100 }] },
     path: ['authors', 1, 'name'],
   },
-])('required: $case is asked for at its path', async ({ input, path }) => {
+])('required: $case has an issue at its path', async ({ input, path }) => {
   expect((await save({ ...someBook, genreId: genre, ...input })).errors).toMatchObject([
     { message: 'errors.form.required', code: 'ValidationError', path },
   ]);
 });
 
-it('required: a field with a sentence of its own is asked for by it', async () => {
+it('required: a field with its own message uses it', async () => {
   const answer = await save({ ...someBook, genreId: genre, isRare: true, copies: 1, price: null, currency: null });
   expect(answer.errors).toEqual([
     { message: 'errors.book.rareWithoutPrice', code: 'ValidationError', path: ['price'], params: {} },
@@ -104,7 +104,7 @@ it('options: membership is checked', async () => {
   ).toMatchObject([{ message: 'errors.form.choice', path: ['language'] }]);
 });
 
-it('value, computed: recomputed; the figure that comes is never trusted', async () => {
+it('value, computed: recomputed, ignoring the input', async () => {
   expect(await saved({ dimensions: { width: '10', height: '3.333', weight: '1.667' } })).toMatchObject({
     dimensions: { weight: '1.667' },
   });
@@ -115,7 +115,7 @@ it('value, computed: recomputed; the figure that comes is never trusted', async 
   ).not.toContain(undefined);
 });
 
-it('value, onChange: follows what changes where it is left out, stays where it is given', async () => {
+it('value, onChange: recomputed when absent from the input, kept when present', async () => {
   expect(await saved({ language: 'EN', currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
   const book = await saved({ language: 'EN', currency: undefined });
   expect(book['currency']).toBe('GBP');
@@ -161,14 +161,14 @@ it('exclusive: more than one is refused, by the API and by the table', async () 
   ).rejects.toThrow('book_one-place');
 });
 
-it('keeps what is absent and clears what is null', async () => {
+it('keeps absent values and clears null ones', async () => {
   const book = await saved({ price: '9.90' });
   const kept = await save({ id: book['id'], title: 'Máj' });
   expect(at(kept, 'createOrUpdateBook')).toMatchObject({ title: 'Máj', price: '9.90', rowVersion: 2 });
   expect(at(await save({ id: book['id'], price: null, currency: null }), 'createOrUpdateBook', 'price')).toBeNull();
 });
 
-it('keeps the ids of rows, adds new ones and drops those left out', async () => {
+it('keeps the ids of rows, adds new rows and deletes omitted ones', async () => {
   const book = await saved({
     authors: [
       { name: 'A', share: 60 },
@@ -200,7 +200,7 @@ it('refuses a row of another record like one that does not exist', async () => {
   expect((await attempt('999999')).errors).toEqual(foreign);
 });
 
-it('takes back what a record answers: references as objects, what is computed ignored, empty texts as nothing', async () => {
+it('accepts a record as returned: references as objects, computed fields ignored, empty texts as null', async () => {
   const { dimensions, ...book } = await saved({ acquiredAt: '2026-01-01' });
   const answer = await save({
     ...book,
@@ -239,7 +239,7 @@ it.each([
   { case: 'by its id', given: () => ({ genreId: adults }), genre: () => adults },
   { case: 'as an object', given: () => ({ genreId: undefined, genre: { id: adults } }), genre: () => adults },
   { case: 'both ways', given: () => ({ genreId: genre, genre: { id: genre } }), genre: () => genre },
-])('takes a reference $case', async ({ given, genre: chosen }) => {
+])('accepts a reference $case', async ({ given, genre: chosen }) => {
   const { id } = await saved(given());
   const read = await library.ask(libraryViewer, `query ($id: ID!) { book(id: $id) { genre { id } } }`, { id });
   expect(at(read, 'book', 'genre', 'id')).toBe(chosen());
@@ -249,13 +249,13 @@ it.each([
   { case: 'null', genre: null },
   { case: 'an object without an id', genre: { id: null } },
   { case: 'an object with an empty id', genre: { id: '' } },
-])('takes $case for no reference', async ({ genre: none }) => {
+])('reads $case as no reference', async ({ genre: none }) => {
   expect((await save({ ...someBook, genre: none })).errors).toMatchObject([
     { message: 'errors.form.required', path: ['genre'] },
   ]);
 });
 
-it('tells every issue at once, and leaves nothing behind', async () => {
+it('reports all issues at once, and stores nothing', async () => {
   const [before] = await library.database.query(sql`select count(*)::int as books from book`);
   const { errors } = await save({
     title: 'x'.repeat(256),
@@ -282,20 +282,20 @@ it.each([
     query: 'mutation ($a: Date) { createOrUpdateBook(input: { acquiredAt: $a }) { id } }',
   },
   { case: 'written out', query: 'mutation { createOrUpdateBook(input: { acquiredAt: "31. 2." }) { id } }' },
-])('tells a mistyped value $case at its field, as a rule does', async ({ query }) => {
+])('reports a value of the wrong type $case at its field, like a rule', async ({ query }) => {
   const variables = { i: { acquiredAt: '31. 2.' }, a: '31. 2.' };
   expect((await library.ask(libraryViewer, query, variables)).errors).toEqual([
     { message: 'errors.form.date', code: 'ValidationError', path: ['acquiredAt'], params: {} },
   ]);
 });
 
-it('tells a mistyped value of a row at its place in it', async () => {
+it('reports a value of the wrong type in a row at its path', async () => {
   const query = 'mutation ($rows: [BookAuthorsInput!]) { createOrUpdateBook(input: { authors: $rows }) { id } }';
   const { errors } = await library.ask(libraryViewer, query, { rows: [{ name: 'A' }, { name: 'B', share: 'half' }] });
   expect(errors).toMatchObject([{ message: 'errors.form.number', path: ['authors', 1, 'share'] }]);
 });
 
-it('tells a value that is taken at its field', async () => {
+it('reports a taken value at its field', async () => {
   const member = `mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`;
   const { errors } = await library.ask(libraryViewer, member, {
     input: { name: 'Again', email: 'again@example.org', number: '0001' },
@@ -303,7 +303,7 @@ it('tells a value that is taken at its field', async () => {
   expect(errors).toEqual([{ message: 'errors.form.unique', code: 'ValidationError', path: ['number'], params: {} }]);
 });
 
-it('tells a text that is taken in another case, in the words of its field', async () => {
+it('reports a text taken in another letter case with the message of its field', async () => {
   const member = `mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }`;
   const { errors } = await library.ask(libraryViewer, member, {
     input: { name: 'Again', email: 'ANNA@Example.org', number: '0100' },
@@ -336,11 +336,11 @@ it.each([
     message: 'errors.form.number',
     path: ['authors', 1, 'share'],
   },
-])('refuses $case in the words a form has for it', async ({ input, message, path }) => {
+])('refuses $case with the message of a form', async ({ input, message, path }) => {
   expect((await save(input)).errors).toEqual([{ code: 'ValidationError', message, path, params: {} }]);
 });
 
-it('takes texts that mean something to SQL as texts', async () => {
+it('stores texts with SQL syntax unchanged', async () => {
   const title = `'; drop table book; -- " $1 \\ %`;
   expect(await saved({ title })).toMatchObject({ title });
   expect(

@@ -94,13 +94,13 @@ it.each([
   { way: 'an invitation', choose: accept, path: 'password' },
   { way: 'a mailed link', choose: reset, path: 'newPassword' },
   { way: 'a change', choose: change, path: 'newPassword' },
-])('refuses a password of the list that is chosen by $way', async ({ choose, path }) => {
+])('refuses a breached password set by $way', async ({ choose, path }) => {
   expect((await choose(leaked)).errors).toMatchObject([
     { message: 'errors.user.passwordBreached', extensions: { code: 'RefusalError', path: [path] } },
   ]);
 });
 
-it('refuses one of the first administrator', async () => {
+it('refuses a breached password of the first administrator', async () => {
   const { database, catalogue } = server.application;
   const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: leaked };
   const added = inOwnOperation({ catalogue, database, now: tradingTime() }, (operation) =>
@@ -109,6 +109,6 @@ it('refuses one of the first administrator', async () => {
   await expect(added).rejects.toThrow('The password has leaked from another service; choose another.');
 });
 
-it('takes one that is not in it', async () => {
+it('accepts a password that is not in the list', async () => {
   expect((await change(`${leaked}-2`)).errors).toBeUndefined();
 });

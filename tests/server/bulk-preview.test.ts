@@ -23,7 +23,7 @@ const preview = (viewer: Parameters<Library['ask']>[0], variables: object) =>
   library.ask(viewer, query, { ...variables });
 
 describe('the preview of a bulk action', () => {
-  it('counts the records it can be done to, sums them up, and says why not to the others', async () => {
+  it('counts and sums the allowed records, and gives reasons for the others', async () => {
     await library.ask(libraryViewer, 'mutation ($ids: [ID!]!) { lendLoans(ids: $ids) { done } }', { ids: [loans[3]] });
     expect(at(await preview(libraryViewer, { ids: loans }), 'bulkPreview')).toEqual({
       eligible: 2,
@@ -41,7 +41,7 @@ describe('the preview of a bulk action', () => {
     expect(await library.ask(libraryViewer, '{ loan(id: "1") { status rowVersion } }')).toEqual(before);
   });
 
-  it('counts a record once, and knows none outside of the reach of who asks', async () => {
+  it('counts a record once, and none outside the viewer’s scope', async () => {
     expect(at(await preview(libraryViewer, { ids: [loans[0], loans[0]] }), 'bulkPreview')).toMatchObject({
       eligible: 1,
     });
@@ -62,13 +62,13 @@ describe('the preview of a bulk action', () => {
     { action: 'return' },
     { action: 'remove' },
     { entity: 'book' },
-  ])('is refused for what is no bulk action: %j', async (wrong) => {
+  ])('is refused for %j, which is no bulk action', async (wrong) => {
     expect((await preview(libraryViewer, { ids: loans, ...wrong })).errors).toMatchObject([
       { message: 'errors.badInput' },
     ]);
   });
 
-  it('is refused to who may not do the action, and without a token', async () => {
+  it('is refused without the permission and without a token', async () => {
     expect((await preview(readerOf(made.boris), { ids: loans })).errors).toMatchObject([
       { message: 'errors.forbidden' },
     ]);

@@ -290,14 +290,14 @@ const cases: readonly Case[] = [
 ];
 
 describe.each(cases)('$of', ({ meet, sk, en }) => {
-  it('says so in Slovak and in English', async () => {
+  it('returns its message in Slovak and in English', async () => {
     const errors = await meet();
     expect(errors.map((error) => sentenceIn('sk', error))).toContainEqual(sk);
     expect(errors.map((error) => sentenceIn('en', error))).toContainEqual(en);
   });
 });
 
-it('leaves to the import what only a file can do wrong', () => {
+it('omits the errors that only a file can have', () => {
   const { texts } = sharedCatalogue('metadata').catalogue;
   expect(texts).toMatchObject({
     sk: { errors: { certificate: { missingProducedAt: 'Osvedčenie nemá dátum výroby. Doplňte ho v osvedčení.' } } },

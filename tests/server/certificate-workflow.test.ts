@@ -63,9 +63,9 @@ async function sell(trading: TradingRegister, certificateId: string): Promise<re
   return (await trading.ask('supplier', sale, { input })).errors;
 }
 
-describe('where the verifier approves', () => {
+describe('with approval by the verifier', () => {
   it.each(['APPROVED', 'RETURNED_TO_CORRECTION'])(
-    'one whose agreement has ended moves none to %s; the registry returns it',
+    'a verifier whose agreement has ended cannot set %s; the registry returns the certificate',
     async (status) => {
       const id = await create(approved);
       expect(await walk(approved, id, [['supplier', 'SENT_TO_VALIDATION']])).toEqual([]);
@@ -111,14 +111,14 @@ describe('where the verifier approves', () => {
         ['registry', 'REJECTED_BY_REGISTRY'],
       ],
     },
-  ] as const)('nothing is sold from one that is $status', async ({ status, steps }) => {
+  ] as const)('nothing is sold from a certificate that is $status', async ({ status, steps }) => {
     const id = await create(approved);
     expect(await walk(approved, id, steps)).toEqual([]);
     expect(await statusOf(approved, id)).toBe(status);
     expect(await sell(approved, id)).toEqual(['errors.certificate.notInSuitableState at certificate']);
   });
 
-  it('a correction keeps the status, and validation is asked for again', async () => {
+  it('a correction keeps the status, and validation is requested again', async () => {
     const id = await create(approved);
     await walk(approved, id, [
       ['supplier', 'SENT_TO_VALIDATION'],
@@ -136,7 +136,7 @@ describe('where the verifier approves', () => {
     expect(await statusOf(approved, id)).toBe('APPROVED');
   });
 
-  it('what the verifier has approved is changed by the registry alone', async () => {
+  it('only the registry changes an approved certificate', async () => {
     const id = await create(approved);
     await walk(approved, id, [
       ['supplier', 'SENT_TO_VALIDATION'],
@@ -152,7 +152,7 @@ describe('where the verifier approves', () => {
   it.each([
     { status: 'SENT_TO_VALIDATION', by: 'supplier', reason: 'errors.certificate.inValidation' },
     { status: 'REJECTED_BY_REGISTRY', by: 'registry', reason: 'errors.certificate.rejected' },
-  ])('one that is $status is not edited', async ({ status, by, reason }) => {
+  ])('a certificate that is $status is not edited', async ({ status, by, reason }) => {
     const id = await create(approved);
     await walk(approved, id, [
       ['supplier', 'SENT_TO_VALIDATION'],
@@ -162,7 +162,7 @@ describe('where the verifier approves', () => {
   });
 });
 
-describe('where nobody approves', () => {
+describe('without approval by a verifier', () => {
   it('a certificate is approved at once, and again by its correction', async () => {
     const id = await create(unapproved);
     expect(await statusOf(unapproved, id)).toBe('APPROVED');
@@ -186,7 +186,7 @@ describe('where nobody approves', () => {
   });
 });
 
-describe('who moves a certificate', () => {
+describe('who changes the status of a certificate', () => {
   it.each([
     { as: 'supplier', offered: ['requestValidation'] },
     { as: 'authority', offered: [] },
@@ -201,13 +201,13 @@ describe('who moves a certificate', () => {
     { as: 'authority', offered: ['approve', 'requestCorrection'] },
     { as: 'registry', offered: ['requestCorrection', 'rejectByRegistry'] },
     { as: 'government', offered: [] },
-  ])('$as is offered $offered on one sent to validation', async ({ as, offered }) => {
+  ])('$as is offered $offered on a certificate in validation', async ({ as, offered }) => {
     const id = await create(approved);
     await walk(approved, id, [['supplier', 'SENT_TO_VALIDATION']]);
     expect(await offeredTo(approved, as, id)).toEqual(offered);
   });
 
-  it('others are refused, and strangers as if it did not exist', async () => {
+  it('others are refused, and organizations without access get not found', async () => {
     const id = await create(approved);
     expect(await walk(approved, id, [['supplier', 'APPROVED']])).toEqual(['errors.forbidden']);
     expect(await walk(approved, id, [['registry', 'APPROVED']])).toEqual(['errors.certificate.approvalNotOffered']);
@@ -223,7 +223,7 @@ async function offeredTo(trading: TradingRegister, as: string, id: string): Prom
   return names.filter((name) => workflowActions.includes(name));
 }
 
-describe('a certificate something was drawn from', () => {
+describe('a drawn certificate', () => {
   it.each(['RETURNED_TO_CORRECTION', 'REJECTED_BY_REGISTRY'])('cannot become %s', async (status) => {
     const id = await create(unapproved);
     await sell(unapproved, id);
@@ -247,7 +247,7 @@ describe('the reason', () => {
     expect(bulk.errors).toEqual(['errors.form.required at reason']);
   });
 
-  it('is shown to whom registered the certificate, and not to its buyer', async () => {
+  it('is shown to the registrant of the certificate, and not to its buyer', async () => {
     const buyerId = unapproved.register.organizations.get('buyer');
     const id = await create(unapproved, { ownProduction: false, buyerId });
     await walk(unapproved, id, [['registry', 'RETURNED_TO_CORRECTION']]);
@@ -286,7 +286,7 @@ it('goes to the market with its whole quantity, and returns to the status it had
   expect(await statusOf(unapproved, id)).toBe('APPROVED_BY_REGISTRY');
 });
 
-it('answers for each certificate of a bulk change', async () => {
+it('returns a result for each certificate of a bulk change', async () => {
   const fresh = await create(unapproved);
   const drawn = await create(unapproved);
   await sell(unapproved, drawn);

@@ -31,7 +31,7 @@ function rowOf({ certificateSubstances: rows }: Values): object {
 }
 
 describe('a certificate', () => {
-  it('of own production is approved, computed and held at once', async () => {
+  it('of own production is approved and computed, and fills stock immediately', async () => {
     const certificate = answered(await create());
     expect(certificate).toMatchObject({
       code: expect.stringMatching(/^C-2026\d{6}$/),
@@ -48,7 +48,7 @@ describe('a certificate', () => {
     expect(await readBalances(trading.database, certificate.id)).toEqual({ issued: '-1000.000', held: '1000.000' });
   });
 
-  it('of an import is delivered to its buyer, whoever the browser names', async () => {
+  it('of an import is delivered to its buyer, ignoring a buyer in the input', async () => {
     const reply = await create({
       isImport: true,
       ownProduction: false,
@@ -82,12 +82,12 @@ describe('a certificate', () => {
     expect(certificate).toMatchObject({ exportAbroad: true, initialTransaction: { status: 'CONFIRMED' } });
   });
 
-  it('by reference values stores no parts and takes the total of its substance type', async () => {
+  it('with reference values stores no parts, and the total of its substance type', async () => {
     const certificate = answered(await create({ byRefValues: true }));
     expect(certificate).toMatchObject({ emission: { eec: '0.000', eu: '0.000', total: '48.500' } });
   });
 
-  it('is saved from the fields of section 3 as a form has them, what is computed ignored', async () => {
+  it('is saved from the fields of section 3, ignoring computed ones', async () => {
     const given = trading.certificate();
     const byId = (name: string) => ({ id: given[`${name}Id`] });
     const computed = {
@@ -158,7 +158,7 @@ describe('a certificate', () => {
     { case: 'of which another kind is, is advanced', kinds: ['FOOD', 'IX-A'], advanced: true },
     { case: 'of no such kind is not', kinds: ['FOOD', 'FOOD'], advanced: false },
     { case: 'of such a kind is not where that is said', kinds: ['IX-A', 'FOOD'], said: false, advanced: false },
-  ])('$case, where the client says nothing of it', async ({ kinds, said, advanced }) => {
+  ])('$case, when it is absent from the input', async ({ kinds, said, advanced }) => {
     const [first, second] = await Promise.all(
       kinds.map((kind) => trading.idOf('substance_kind', 'elna_key', kind === 'FOOD' ? 'FOOD-MAIZE' : 'IX-A1')),
     );
@@ -171,7 +171,7 @@ describe('a certificate', () => {
     { elnaKey: 'ETHANOL-D', unit: 'M3' },
     { elnaKey: 'BIO-LNG', unit: 'T' },
     { elnaKey: 'SYNGAS', unit: 'M3' },
-  ])('of $elnaKey is counted in $unit where the client says no unit', async ({ elnaKey, unit }) => {
+  ])('of $elnaKey is counted in $unit when the input has no unit', async ({ elnaKey, unit }) => {
     const substanceTypeId = await trading.idOf('substance_type', 'elna_key', elnaKey);
     const { emission } = trading.certificate();
     const reply = await create({
@@ -182,7 +182,7 @@ describe('a certificate', () => {
     expect(answered(reply)['amountUnit']).toBe(unit);
   });
 
-  it('cannot be seen, counted or guessed by an organization that has no part in it', async () => {
+  it('cannot be read, counted or guessed by an organization that is not a party', async () => {
     const { id } = answered(await create());
     const reply = await trading.ask(
       'oils',
@@ -281,7 +281,7 @@ function withDetails(input: Values, portion: unknown, emission: object | undefin
   return { ...input, certificateSubstances: rows, emission: parts };
 }
 
-it('tells in its audit entry that no energy is known of a substance type without a calorific value', async () => {
+it('has an audit warning for a substance type without a calorific value', async () => {
   const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'SYNGAS');
   const certificate = answered(await create({ substanceTypeId }));
   expect(certificate).toMatchObject({ energy: null, higherEnergy: null });
@@ -291,7 +291,7 @@ it('tells in its audit entry that no energy is known of a substance type without
   expect(JSON.stringify(entry)).toContain('errors.certificate.noCalorificValue');
 });
 
-describe('what is unusual in a certificate', () => {
+describe('an unusual certificate', () => {
   const substance = (portion: string) => {
     const [first] = trading.certificate()['certificateSubstances'] as readonly object[]; // as the builder makes it
     return { ...first, portion };
@@ -309,7 +309,7 @@ describe('what is unusual in a certificate', () => {
     expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.comparatorOfBiofuels' }]);
   });
 
-  it('is recorded: portions that do not make a whole', async () => {
+  it('is recorded: portions that do not sum to 100 %', async () => {
     const { id } = answered(await create({ certificateSubstances: [substance('90')] }));
     expect(await warningsOf(id)).toMatchObject([{ message: 'errors.certificate.portionsTotal' }]);
     const whole = [substance('60'), substance('40')];
@@ -317,11 +317,11 @@ describe('what is unusual in a certificate', () => {
     expect(await warningsOf(id)).toBeNull();
   });
 
-  it.each(['2009-12-31', '2027-03-07'])('is refused: issued on %s', async (issuedAt) => {
+  it.each(['2009-12-31', '2027-03-07'])('is refused when issued on %s', async (issuedAt) => {
     expect((await create({ issuedAt })).errors).toEqual(['errors.form.dateLimits at issuedAt']);
   });
 
-  it.each(['registry', 'government', 'authority'])('is refused: sold to %s, which cannot hold', async (buyer) => {
+  it.each(['registry', 'government', 'authority'])('is refused when sold to %s, which cannot hold', async (buyer) => {
     const changes = { ownProduction: false, buyerId: organization(buyer) };
     expect((await create(changes)).errors).toEqual(['errors.transaction.buyerCannotHold at buyer']);
   });

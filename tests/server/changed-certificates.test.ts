@@ -16,7 +16,7 @@ const create = (changes: Values = {}): Promise<Reply> =>
   trading.ask('supplier', save, { input: trading.certificate(changes) });
 
 describe('correcting a certificate', () => {
-  it('moves its whole quantity anew while nothing was drawn', async () => {
+  it('reposts its whole quantity while nothing was drawn', async () => {
     const { id } = answered(await create());
     const corrected = answered(await trading.ask('supplier', save, { input: { id, amount: '750.5' } }));
     expect(corrected).toMatchObject({
@@ -27,7 +27,7 @@ describe('correcting a certificate', () => {
     expect(await readBalances(trading.database, id)).toEqual({ issued: '-750.500', held: '750.500' });
   });
 
-  it('posts nothing where the same amount is written in another way', async () => {
+  it('posts nothing for the same amount in another notation', async () => {
     const { id } = answered(await create());
     const read = () =>
       trading.database.query(sql`select id from ledger_posting where certificate_id = ${id} order by id`);
@@ -36,7 +36,7 @@ describe('correcting a certificate', () => {
     expect(await read()).toEqual(issued);
   });
 
-  it('posts the difference after a sale, and never below what was drawn', async () => {
+  it('posts the difference after a sale, not below the drawn quantity', async () => {
     const { id } = answered(await create());
     answered(await trade.save({ certificateId: id, amount: '600' }));
     expect((await trading.ask('supplier', save, { input: { id, amount: '599.999' } })).errors).toEqual([
@@ -50,7 +50,7 @@ describe('correcting a certificate', () => {
     });
   });
 
-  it('refuses other changes after a sale, and says how it is corrected', async () => {
+  it('refuses other changes after a sale, with a hint at corrections', async () => {
     const { id } = answered(await create());
     answered(await trade.save({ certificateId: id, amount: '1' }));
     const reply = await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } });
@@ -75,7 +75,7 @@ describe('correcting a certificate', () => {
     });
   });
 
-  it('refuses a version that somebody else has changed', async () => {
+  it('refuses a stale version', async () => {
     const { id, rowVersion } = answered(await create());
     answered(await trading.ask('supplier', save, { input: { id, rowVersion, note: 'first' } }));
     const reply = await trading.ask('supplier', save, { input: { id, rowVersion, note: 'second' } });
@@ -87,7 +87,7 @@ describe('removing a certificate', () => {
   const remove = (id: string, as = 'supplier'): Promise<Reply> =>
     trading.ask(as, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
 
-  it('takes its quantity back and its initial transaction with it', async () => {
+  it('reverses its quantity and removes its initial transaction', async () => {
     const { id } = answered(await create());
     expect((await remove(id)).data).toEqual({ removeCertificate: true });
     expect(await readBalances(trading.database, id)).toEqual({ issued: '0.000', held: '0.000' });
@@ -107,7 +107,7 @@ describe('removing a certificate', () => {
     expect((await remove(id)).errors).toEqual(['errors.certificate.hasTransactions']);
   });
 
-  it('is refused to others as if it did not exist', async () => {
+  it('returns not found for others', async () => {
     const { id } = answered(await create());
     expect((await remove(id, 'oils')).errors).toEqual(['errors.certificate.notFound']);
   });

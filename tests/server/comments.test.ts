@@ -42,7 +42,7 @@ const wordsOf = (items: readonly Values[]) =>
       .join(''),
   );
 
-it('is read by those it was written for and by nobody else', async () => {
+it('is readable only by its audience', async () => {
   await write(librarianOf(made.anna), 'ORGANIZATION', 'Anna among themselves');
   await write(librarianOf(made.boris), 'ORGANIZATION', 'Boris among themselves');
   await write(librarianOf(made.anna), 'PARTIES', 'For both');
@@ -54,7 +54,7 @@ it('is read by those it was written for and by nobody else', async () => {
   expect(at(counted, 'loanComments', 'pageInfo', 'totalElements')).toBe(0);
 });
 
-it('tells who wrote when and for whom; of a person out of reach the organization alone', async () => {
+it('shows author, time and audience; of an author out of scope only the organization', async () => {
   const [latest] = await readBy(librarianOf(made.boris));
   expect(latest).toMatchObject({
     createdAt: '2026-03-01T09:30:00.000Z',
@@ -66,7 +66,7 @@ it('tells who wrote when and for whom; of a person out of reach the organization
   expect((await readBy(librarianOf(made.anna)))[0]).toMatchObject({ isMine: true });
 });
 
-it('answers of a record out of reach as of one that is not there', async () => {
+it('returns the same for a record out of scope and a missing one', async () => {
   const stranger = librarianOf(made.cyril);
   for (const id of [loan, '424242', "1' or true"]) {
     expect(await library.ask(stranger, comments, { id })).toEqual({ data: { loanComments: null }, errors: [] });
@@ -75,7 +75,7 @@ it('answers of a record out of reach as of one that is not there', async () => {
   }
 });
 
-it('is open to nobody without permission, without an organization, without a token', async () => {
+it('is refused without permission, organization or token', async () => {
   const stripped = { ...readerOf(made.anna), permissions: ['BooksVisit'] };
   expect((await library.ask(stripped, comments, { id: loan })).errors).toMatchObject([{ code: 'ForbiddenError' }]);
   expect((await library.ask(undefined, comments, { id: loan })).errors).toMatchObject([{ code: 'BadTokenError' }]);
@@ -85,7 +85,7 @@ it('is open to nobody without permission, without an organization, without a tok
   });
 });
 
-it('offers the parties to a party alone, by name', async () => {
+it('offers the parties only to a party, by name', async () => {
   const offered = async (viewer: Viewer) =>
     at(await library.ask(viewer, comments, { id: loan }), 'loanComments', 'audiences');
   const [anna, boris] = [
@@ -102,7 +102,7 @@ it('offers the parties to a party alone, by name', async () => {
   expect(refused.errors).toMatchObject([{ message: 'errors.comment.noParty', path: ['audience'] }]);
 });
 
-it('stays with whom it was written for when a party changes', async () => {
+it('keeps its audience when a party changes', async () => {
   await write(librarianOf(made.anna), 'PARTIES', 'Before the change');
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, borrowerId: made.cyril } });
   expect(wordsOf(await readBy(librarianOf(made.cyril)))).toEqual([]);
@@ -113,7 +113,7 @@ it('stays with whom it was written for when a party changes', async () => {
   expect(wordsOf(await readBy(librarianOf(made.boris)))).toContain('Before the change');
 });
 
-it('is taken back by whoever wrote it, for the organization they wrote for', async () => {
+it('is removed only by its author, in the organization of the comment', async () => {
   const id = await write(librarianOf(made.anna), 'PARTIES', 'A slip');
   const others = [
     librarianOf(made.boris),
@@ -128,7 +128,7 @@ it('is taken back by whoever wrote it, for the organization they wrote for', asy
   expect(wordsOf(await readBy(librarianOf(made.boris)))).not.toContain('A slip');
 });
 
-it('changes nothing of the record and is no part of its history', async () => {
+it('changes neither the record nor its history', async () => {
   const state = `query ($id: ID!) { loan(id: $id) { rowVersion updatedAt } loanHistory(id: $id) { pageInfo { totalElements } } }`;
   const before = await library.ask(libraryViewer, state, { id: loan });
   const entries = await library.database.query(sql`select count(*)::int as count from audit_entry`);
@@ -142,7 +142,7 @@ it.each([
   { case: 'a word of 10,000 characters', text: 'x'.repeat(10_000) },
   { case: 'what looks like SQL and places', text: `'); drop table comment; -- {{name}} {name} \${x}` },
   { case: 'another direction of writing', text: 'אבג abc 👩‍👩‍👧' },
-])('keeps $case as it was written', async ({ text }) => {
+])('stores $case unchanged', async ({ text }) => {
   await write(librarianOf(made.anna), 'ORGANIZATION', text);
   expect(wordsOf(await readBy(librarianOf(made.anna)))[0]).toBe(text);
 });
@@ -157,7 +157,7 @@ it.each([
   expect(answer.errors).toMatchObject([{ message, path: ['text'] }]);
 });
 
-it('tells the other parties that it was written, not what', async () => {
+it('notifies the other parties without its text', async () => {
   told.length = 0;
   await write(librarianOf(made.anna), 'ORGANIZATION', 'To ourselves');
   expect(told).toEqual([]);
@@ -173,14 +173,14 @@ it('tells the other parties that it was written, not what', async () => {
   expect(JSON.stringify(told)).not.toContain('secret');
 });
 
-it('is written once by a request that is repeated', async () => {
+it('is stored once for a repeated request', async () => {
   const variables = { id: loan, audience: 'ORGANIZATION', text: 'Once' };
   const sent = () => library.ask(librarianOf(made.anna), add, variables, { idempotencyKey: 'comment-once' });
   expect(await sent()).toEqual(await sent());
   expect(wordsOf(await readBy(librarianOf(made.anna))).filter((words) => words === 'Once')).toHaveLength(1);
 });
 
-it('stops at what an organization may write about one record', async () => {
+it('is refused beyond the limit per organization and record', async () => {
   await library.database.query(sql`
     insert into comment (at, entity, record_id, author_id, organization_id, audience, readers, text)
     select now(), 'loan', ${loan}::bigint, 2, ${made.boris}::bigint, 'ORGANIZATION', array[${made.boris}::bigint], 'x'

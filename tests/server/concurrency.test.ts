@@ -8,7 +8,7 @@ const { library, made } = await openFilledLibrary();
 
 it.each(concurrencyCases)('$case', async ({ run }) => run({ library, made }));
 
-it('does not act on a record that was given another root while the action waited', async () => {
+it('refuses an action on a record that moved to another root while the action waited', async () => {
   const id = idAt(await library.ask(libraryViewer, saveLoan, { input: request(made, '1') }), 'createOrUpdateLoan');
   const other = idAt(
     await library.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: made.genre } }),

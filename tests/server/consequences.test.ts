@@ -24,7 +24,7 @@ const handOut = `mutation ($id: ID!) { handOutBook(id: $id) { id rowVersion } }`
 const statuses = (loans: readonly string[]) =>
   library.database.query(sql`select status, row_version from loan where id = any(${loans}::bigint[]) order by id`);
 
-it('performs an action of other records with its own, and tells each in its own audit trail', async () => {
+it('performs its consequences on other records, each with its audit entry', async () => {
   const { book, loans } = await bookWith('1', '2', '3');
   await library.ask(libraryViewer, `mutation ($id: ID!) { refuseLoan(id: $id, refusal: "late") { id } }`, {
     id: loans[1],
@@ -39,7 +39,7 @@ it('performs an action of other records with its own, and tells each in its own 
   expect(told).toEqual([{ entity: 'book', action: 'handOut', actor: '1' }, lend, lend]);
 });
 
-it('does nothing at all where one of them is refused, and says why once', async () => {
+it('changes nothing when one of them is refused, and reports the reason once', async () => {
   const { book, loans } = await bookWith('1', '0', '0');
   const answer = await library.ask(libraryViewer, handOut, { id: book });
   expect(answer.errors).toEqual([expect.objectContaining({ message: 'errors.loan.noAmount', path: [] })]);
@@ -48,7 +48,7 @@ it('does nothing at all where one of them is refused, and says why once', async 
   expect(at(read, 'book', 'rowVersion')).toBe(1);
 });
 
-it('needs the permission of each of the actions', async () => {
+it('requires the permission of each action', async () => {
   const { book, loans } = await bookWith('1');
   const withoutLoans = {
     ...libraryViewer,

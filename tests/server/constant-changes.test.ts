@@ -45,7 +45,7 @@ async function journalled(): Promise<readonly unknown[]> {
   );
 }
 
-it('tells which open records a changed constant affects, when planned and when done', async () => {
+it('lists the open records that a changed constant affects, in plan and execution', async () => {
   const catalogue = since2027(30);
   const told = 'constants.largestLoan is 30 instead of 25 from 2027-01-01; open records affected: 2 of loan (2, 3).';
   const planned = await planMigration({ catalogue, database });
@@ -61,7 +61,7 @@ it('tells which open records a changed constant affects, when planned and when d
   expect(await journalled()).toHaveLength(2);
 });
 
-it('lists a record without a day where the change holds today', async () => {
+it('lists a record without a day when the change applies today', async () => {
   await database.script(`insert into loan (id, status, requested_at) values (5, 'LENT', null), (6, 'RETURNED', null)`);
   const affectedBy = async (dated: readonly Json[]) => {
     const { constants } = await planMigration({ catalogue: lending(dated), database });
@@ -98,12 +98,12 @@ it('refuses a change on a closed day, unless it is accepted', async () => {
   ]);
 });
 
-it('keeps an older program from a database with newer constants', async () => {
+it('refuses an older program on a database with newer constants', async () => {
   await migrate({ catalogue: since2027(30), database });
   await expect(migrate({ catalogue: library, database })).rejects.toThrow('this program is of older metadata');
 });
 
-it('undoes changed tables where a constant is refused with them', async () => {
+it('rolls table changes back when a constant is refused', async () => {
   const { genre } = library.entities;
   const fields = {
     ...genre?.fields,
@@ -117,7 +117,7 @@ it('undoes changed tables where a constant is refused with them', async () => {
   await expect(database.query(sql`select is_old from genre`)).rejects.toThrow('is_old');
 });
 
-it('plans without the records affected where their table has yet to be changed', async () => {
+it('plans without affected records when their table is still to be changed', async () => {
   const { loan } = library.entities;
   const fields = {
     ...loan?.fields,
@@ -137,14 +137,14 @@ it('plans without the records affected where their table has yet to be changed',
   ]);
 });
 
-it('says what was accepted and changes nothing', async () => {
+it('reports accepted names and changes nothing', async () => {
   const accepted = ['constants.largestLoan', 'constants.loanDays'];
   expect((await planMigration({ catalogue: since2027(30), database, accepted })).unused).toEqual([
     'constants.loanDays',
   ]);
 });
 
-it('compares nothing in a database of before constants were journalled', async () => {
+it('compares nothing in a database without journalled constants', async () => {
   await database.query(sql`update applied_catalogue set constants = null, fingerprint = 'of before'`);
   expect(await migrate({ catalogue: corrected, database })).toEqual({ statements: [], constants: [] });
   expect(await journalled()).toHaveLength(2);

@@ -51,12 +51,12 @@ async function lendTwice(storage: string) {
   return { refusals: answers.flatMap(({ errors }) => errors.map(({ message }) => message)), ...sum };
 }
 
-it('a constraint over other records holds where all of them are saved behind one lock', async () => {
+it('a constraint over other records holds when all are saved under one lock', async () => {
   expect(catalogueWith(root).issues).toEqual([]);
   expect(await lendTwice(root)).toEqual({ refusals: ['errors.loan.tooLarge'], lent: 2 });
 });
 
-it('without the lock it would not hold, and the metadata are refused', async () => {
+it('without the lock it is violated, and the metadata are refused', async () => {
   expect(catalogueWith(rootless).issues.map(issueText)).toEqual([
     expect.stringMatching(
       /entities\/loan\.json:\d+:5 constraints\[0\] others add to "book\.loans" while this is checked: say "root": "book" in its "storage"$/u,

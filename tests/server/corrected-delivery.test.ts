@@ -35,7 +35,7 @@ async function correctedWhileDrawn(amount: string): Promise<Corrected> {
   return { certificateId, initial, onward };
 }
 
-it.each(['900', '1100'])('takes back a delivery that was corrected to %s meanwhile', async (amount) => {
+it.each(['900', '1100'])('reverses a delivery that was corrected to %s meanwhile', async (amount) => {
   const { certificateId, initial } = await correctedWhileDrawn(amount);
   answered(await trade.disconfirm(initial));
   expect(await readBalances(trading.database, certificateId)).toEqual({

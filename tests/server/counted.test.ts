@@ -70,7 +70,7 @@ async function countsOf(viewer: RequestViewer): Promise<Readonly<Record<string, 
 }
 
 describe.each(boards.map((board) => ({ name: board.name, board })))('$name', ({ name, board }) => {
-  it('counts for everybody what they can act on, for somebody at least one', async () => {
+  it('counts for each viewer the actionable records, and for some viewer at least one', async () => {
     let most = 0;
     for (const viewer of viewers) {
       const { [name]: total = 0 } = await countsOf(viewer);

@@ -34,7 +34,7 @@ const readLimits = (connection: Connection) =>
     select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`);
 
-it('ends what takes longer than a person waits', async () => {
+it('cancels statements beyond the time limit of requests', async () => {
   expect(await within(url, 'limited', readLimits)).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '60000' },
     { name: 'lock_timeout', setting: '10000' },
@@ -42,7 +42,7 @@ it('ends what takes longer than a person waits', async () => {
   ]);
 });
 
-it('leaves a limit that the address sets', async () => {
+it('keeps a limit from the database address', async () => {
   const limited = `${url}?options=-c%20statement_timeout%3D200`;
   const limits = await within(limited, 'limited', readLimits);
   expect(limits).toContainEqual({ name: 'statement_timeout', setting: '200' });
@@ -51,7 +51,7 @@ it('leaves a limit that the address sets', async () => {
   await expect(sleep).rejects.toThrow(ConnectionError);
 });
 
-it('lets migrations and tools take their time', async () => {
+it('sets no time limit for migrations and tools', async () => {
   const limits = await within(url, 'endless', readLimits);
   expect(limits.map(({ setting }) => setting)).toEqual(['0', '0', '0']);
 });
@@ -63,7 +63,7 @@ it.each([
     start: (database: Database) => migrate({ catalogue: exampleCatalogue, database }),
   },
   { case: 'the tables of jobs', lock: 7_230_452, start: prepareJobs },
-])('waits for another process that makes $case, which no limit of the driver ends', async ({ lock, start }) => {
+])('waits without a time limit for another process that makes $case', async ({ lock, start }) => {
   const [holder, waiting] = [openPostgres(url), openPostgres(url, 'limited')];
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -86,7 +86,7 @@ describe('the quarter report', () => {
     { of: 'straw by the multiplier', as: 'supplier', before: [2 * whole, 200], since: [3 * whole, 300] },
     { of: 'used oil up to the cap', as: 'buyer', before: [2 * whole, 3.52], since: [4 * whole, 40] },
     { of: 'food up to the cap', as: 'refinery', before: [whole, 6.5], since: [whole, 5] },
-  ])('counts $of of the day', async ({ as, before, since }) => {
+  ])('uses $of of the day', async ({ as, before, since }) => {
     const [counted, share] = before;
     expect(await reportOf(as, 2025, 'Q4')).toEqual({ counted, share });
     const [countedSince, shareSince] = since;
@@ -94,7 +94,7 @@ describe('the quarter report', () => {
   });
 });
 
-it('the energy overview tells what is eligible of rapeseed before it is of high ILUC risk', async () => {
+it('the energy overview shows eligible rapeseed before it is of high ILUC risk', async () => {
   const query = '{ energyByQuarter(fromYear: 2025) { year quarter biofuel eligible } }';
   const { data } = await reporting.exporting.trading.ask('distillery', query);
   expect(data['energyByQuarter']).toEqual([
@@ -103,14 +103,14 @@ it('the energy overview tells what is eligible of rapeseed before it is of high 
   ]);
 });
 
-it('the year balance has the energy of fuels, which no multiplier changes', async () => {
+it('the year balance has the energy of fuels without multipliers', async () => {
   const { make, sheets } = reporting.exporting;
   const { id } = await make('exportYearBalance', { year: 2025 }, 'supplier');
   const [, balance] = await sheets(String(id));
   expect(balance?.rows).toMatchObject([{ 'Na trh': 100, 'Na trh (MJ)': whole }]);
 });
 
-it('a submitted report keeps what it counted', async () => {
+it('a submitted report keeps its figures', async () => {
   expect(await reporting.report()).toEqual([]);
   const { trading } = reporting.exporting;
   const { data } = await trading.ask(
@@ -127,7 +127,7 @@ it('a submitted report keeps what it counted', async () => {
 describe('electricity and hydrogen', () => {
   const electricity = { energy: '100' };
 
-  it('count by the factor of their day, and by that of another day once they are moved to it', async () => {
+  it('count by the factor of their day, also after a change of the day', async () => {
     const entries = entriesOf(reporting.exporting.trading);
     const hydrogen = { fuelTypeId: await entries.fuelType('Hydrogen from coal'), amount: '10' };
     const told = async (save: 'electricity' | 'otherFuel', input: Values) =>

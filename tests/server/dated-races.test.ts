@@ -51,7 +51,7 @@ async function bothChange(id: string, first: Values, second: Values) {
   return [await pending.one, await pending.other] as const;
 }
 
-it('of two who change a value that both have open exactly one passes, and the other is told', async () => {
+it('saves exactly one of two concurrent changes of a value, and refuses the other', async () => {
   const id = await kind('FOOD-MAIZE');
   const { rowVersion } = await stored(id);
   const answers = await Promise.all([
@@ -68,7 +68,7 @@ it('of two who change a value that both have open exactly one passes, and the ot
   expect((await stored(id)).formerValues).toHaveLength(1);
 });
 
-it('refuses values from before those that another has changed meanwhile', async () => {
+it('refuses values with a day before those of a concurrent change', async () => {
   const id = await kind('FOOD-WHEAT');
   const [first, [refused]] = await bothChange(
     id,
@@ -86,7 +86,7 @@ it('refuses values from before those that another has changed meanwhile', async 
   expect(await stored(id)).toMatchObject({ valuesFrom: '2026-02-01', formerValues: [{ until: '2026-01-31' }] });
 });
 
-it('lets days that follow each other both hold, without a gap', async () => {
+it('saves concurrent values of consecutive days without a gap', async () => {
   const id = await kind('FOOD-RAPESEED');
   const answers = await bothChange(
     id,

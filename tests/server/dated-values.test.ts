@@ -38,7 +38,7 @@ async function advanced(): Promise<unknown> {
   return (await reporting.exporting.trading.ask('supplier', energy)).data['energyByQuarter'];
 }
 
-it('counts what was put on the market before the change by the class of its day', async () => {
+it('counts earlier market entries by the class of their day', async () => {
   const before = [
     { year: 2025, quarter: 4, advanced: '2100000.000' },
     { year: 2026, quarter: 1, advanced: '2100000.000' },
@@ -57,7 +57,7 @@ it('keeps the former values with the days on which they held', async () => {
   });
 });
 
-it('takes a further change of the same day in place', async () => {
+it('replaces a change of the same day', async () => {
   expect(await change({ isFromFood: true })).toEqual([]);
   expect(await change({ isFromFood: false, valuesFrom: '2026-03-05' })).toEqual([]);
   const { data } = await reporting.exporting.trading.ask('registry', read, { id: kindId });
@@ -128,7 +128,7 @@ const affected = `query ($id: ID!, $from: Date) {
   certificateSubstanceTypeAffected(id: $id, from: $from) { entity count names }
 }`;
 
-it('tells which open certificates new values affect, as far as whoever may change them reads them', async () => {
+it('lists the open certificates that new values affect, within the viewer’s scope', async () => {
   const { trading } = reporting.exporting;
   const id = await trading.idOf('substance_type', 'elna_key', 'HVO');
   const certificate = (issuedAt: string) => reporting.trade.certificate({ substanceTypeId: id, issuedAt });
@@ -144,7 +144,7 @@ it('tells which open certificates new values affect, as far as whoever may chang
   expect((await told('2026-02-01', 'supplier')).errors).toHaveLength(1);
 });
 
-it('tells which entries on the market count otherwise with another class of their feedstock', async () => {
+it('lists the market entries that another class of their feedstock affects', async () => {
   const { trading } = reporting.exporting;
   const query = `query ($id: ID!, $from: Date) { certificateSubstanceKindAffected(id: $id, from: $from) { entity count } }`;
   const told = async (from: string) => (await trading.ask('registry', query, { id: kindId, from })).data;
@@ -160,7 +160,7 @@ describe('as of a day', () => {
     substanceType(id: $id, asOf: $asOf) { lowerCalorificValues valuesFrom formerValues { lowerCalorificValues } }
   }`;
 
-  it('a reference list answers what held then', async () => {
+  it('a reference list returns the values of that day', async () => {
     const { trading } = reporting.exporting;
     const fame = async (asOf?: string) => {
       const { data } = await trading.ask('supplier', listed, { asOf });
@@ -173,7 +173,7 @@ describe('as of a day', () => {
     expect(await fame()).toBe('34.000');
   });
 
-  it('a list is in the order of what held then', async () => {
+  it('a list is sorted by the values of that day', async () => {
     const { trading } = reporting.exporting;
     const change = (id: string, lowerCalorificValues: string) =>
       trading.askErrors('registry', saveType, { input: { id, lowerCalorificValues } });
@@ -190,7 +190,7 @@ describe('as of a day', () => {
     expect(await first('2026-03-04')).not.toMatchObject({ elnaKey: 'TME' });
   });
 
-  it('a record answers what held then beside the days of all its values', async () => {
+  it('a record returns the values of that day, with the days of all its values', async () => {
     const { trading } = reporting.exporting;
     const id = await trading.idOf('substance_type', 'elna_key', 'FAME');
     const { data } = await trading.ask('registry', single, { id, asOf: '2026-03-04' });
@@ -198,7 +198,7 @@ describe('as of a day', () => {
     expect(data['substanceType']).toEqual({ lowerCalorificValues: '33.000', valuesFrom: '2026-03-05', formerValues });
   });
 
-  it('totals of a pathway are those of its values then', async () => {
+  it('totals of a pathway are computed from the values of that day', async () => {
     const { trading } = reporting.exporting;
     const query = 'query ($id: ID!, $asOf: Date) { pathway(id: $id, asOf: $asOf) { eec totalDefault } }';
     const { data: page } = await trading.ask(

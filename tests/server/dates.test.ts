@@ -65,7 +65,7 @@ describe('a certificate is refused', () => {
     expect(sentences('en', errors)).toContain(en);
   });
 
-  it('of ETBE that is issued before what it is made of', async () => {
+  it('of ETBE that is issued before its source', async () => {
     const id = await trade.certificate();
     const errors = await certificateErrors({ id, splitToEtbe: true, amount: '100', issuedAt: '2026-02-28' });
     expect(sentences('sk', errors)).toEqual([
@@ -74,7 +74,7 @@ describe('a certificate is refused', () => {
   });
 });
 
-it('takes a certificate of fuel that is made, issued and sold on one day', async () => {
+it('accepts a certificate produced, issued and sold on one day', async () => {
   const day = '2026-03-05';
   const certificateId = await trade.certificate({ producedAt: day, issuedAt: day });
   expect(await saleErrors({ certificateId, date: day })).toEqual([]);
@@ -95,7 +95,7 @@ describe.each([
     ]);
   });
 
-  it('before the lot came that it is sold from', async () => {
+  it('before the date of its lot', async () => {
     const certificateId = await bought('100', '2026-03-03');
     const errors = await saleErrors({ certificateId, amount: '40', date: '2026-03-02', ...input, ...from() }, 'buyer');
     expect(sentences('sk', errors)).toEqual([
@@ -123,7 +123,7 @@ describe('from several lots', () => {
   const sell = (certificateId: string, amount: string, date: string): Promise<readonly ResponseError[]> =>
     saleErrors({ certificateId, amount, date, buyerId: trade.organization('refinery') }, 'buyer');
 
-  it('a sale takes only what had come by its day', async () => {
+  it('a sale draws only from lots that existed on its day', async () => {
     const certificateId = await bought('100', '2026-03-03');
     await bought('50', '2026-03-02', certificateId);
     expect((await sell(certificateId, '60', '2026-03-02')).map(({ message }) => message)).toEqual([
@@ -133,7 +133,7 @@ describe('from several lots', () => {
     expect(await sell(certificateId, '100', '2026-03-03')).toEqual([]);
   });
 
-  it('an offer is not dated before them later, nor put on the market', async () => {
+  it('an offer cannot be re-dated before them, nor put on the market', async () => {
     const certificateId = await bought('100', '2026-03-03');
     const sale = { certificateId, amount: '40', date: '2026-03-04', buyerId: trade.organization('refinery') };
     const { id } = answered(await trade.save(sale, 'buyer'));
@@ -146,7 +146,7 @@ describe('from several lots', () => {
 });
 
 describe('the last second of the year in Bratislava', () => {
-  it('still is of the old year, and the next one is not', async () => {
+  it('belongs to the old year, and the next one does not', async () => {
     const newYear = { producedAt: '2027-01-01', issuedAt: '2027-01-01' };
     now = new Date('2026-12-31T22:59:59Z');
     expect((await certificateErrors(newYear)).map(({ message, path }) => [message, path])).toEqual([
@@ -158,7 +158,7 @@ describe('the last second of the year in Bratislava', () => {
   });
 });
 
-describe('what is entered after the deadline of its quarter', () => {
+describe('an entry after the deadline of its quarter', () => {
   const lateOf = async (id: string, as = 'supplier'): Promise<unknown> => {
     const { data } = await trading.ask(as, 'query ($id: ID!) { myTransaction(id: $id) { entryTiming } }', { id });
     return Object(data['myTransaction']).entryTiming;
@@ -178,7 +178,7 @@ describe('what is entered after the deadline of its quarter', () => {
     expect([await lateOf(id), await lateOf(id, 'registry')]).toEqual([late, late]);
   });
 
-  it('is found by the registry in its list, the issue of the certificate too', async () => {
+  it('is listed for the registry, with the issue of the certificate', async () => {
     const id = await enter('2026-07-28T10:00:00Z', '2026-05-05');
     const inTime = await enter('2026-07-28T10:00:00Z', '2026-07-05');
     const query = 'query ($filter: TransactionFilter) { myTransactions(filter: $filter) { items { id isInitial } } }';
@@ -190,7 +190,7 @@ describe('what is entered after the deadline of its quarter', () => {
     expect(items.some((item) => item['isInitial'] === true)).toBe(true);
   });
 
-  it('is assessed again when it gets another day', async () => {
+  it('is reassessed when its day changes', async () => {
     const id = await enter('2026-07-28T10:00:00Z', '2026-07-05');
     expect(await lateOf(id)).toBe(null);
     now = new Date('2026-10-27T10:00:00Z');

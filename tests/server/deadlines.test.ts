@@ -54,7 +54,7 @@ const next = [
   'Annual report 2026-01-01: 2027-05-17',
 ];
 
-it('says what is due next, on working days', async () => {
+it('shows the next due days, on working days', async () => {
   clock = new Date('2026-03-31T10:00:00Z');
   expect(await deadlinesOf('supplier')).toEqual([
     'Data and confirmation 2026-01-01: 2026-04-27',
@@ -63,7 +63,7 @@ it('says what is due next, on working days', async () => {
   ]);
 });
 
-it.each(['supplier', 'buyer'])('keeps showing the %s what was missed', async (organization) => {
+it.each(['supplier', 'buyer'])('keeps showing missed deadlines to the %s', async (organization) => {
   expect(await deadlinesOf(organization)).toEqual([...missed, ...next]);
   clock = new Date('2029-01-10T10:00:00Z');
   expect((await deadlinesOf(organization)).slice(0, 2)).toEqual(missed);
@@ -84,14 +84,14 @@ it.each([
     values: { ...firstQuarter, type: 'CERTIFICATE_SUBSTANCES', status: 'SUBMITTED' },
     left: missed,
   },
-])('shows of it what a report that is $case leaves', async ({ values, left }) => {
+])('shows the obligations that a report that is $case leaves', async ({ values, left }) => {
   const takeAway = await report('supplier', values);
   expect(await deadlinesOf('supplier')).toEqual([...left, ...next]);
   expect(await deadlinesOf('buyer')).toEqual([...missed, ...next]);
   await takeAway();
 });
 
-it('goes on to the next year once the balance of this one is submitted', async () => {
+it('shows the next year after the balance of this year is submitted', async () => {
   const takeAway = await report('supplier', {
     type: 'YEAR_BALANCE',
     status: 'SUBMITTED',
@@ -102,10 +102,10 @@ it('goes on to the next year once the balance of this one is submitted', async (
   await takeAway();
 });
 
-it.each(['authority', 'registry'])('says to the %s what is due next alone', async (organization) => {
+it.each(['authority', 'registry'])('shows only the next due day to the %s', async (organization) => {
   expect(await deadlinesOf(organization)).toEqual(next);
 });
 
-it('says the same to an organization that has not traded', async () => {
+it('shows the same to an organization without trades', async () => {
   expect(await deadlinesOf('stations')).toEqual(next);
 });

@@ -13,7 +13,7 @@ const edit = `mutation ($input: BookInput!) {
 const edition = (input: object, viewer = libraryViewer) =>
   library.ask(viewer, edit, { input: { id: made.book, isNewEdition: true, ...input } });
 
-it('copies what the input leaves out, refers to its origin, and leaves that as it is', async () => {
+it('copies values absent from the input, refers to its origin, and leaves the origin unchanged', async () => {
   const answer = await edition({ title: 'Kytice, 2. vydanie', copies: 7 });
   expect(at(answer, 'createOrUpdateBook')).toMatchObject({
     title: 'Kytice, 2. vydanie',
@@ -30,7 +30,7 @@ it('copies what the input leaves out, refers to its origin, and leaves that as i
   expect(at(origin, 'book')).toEqual({ title: 'Kytice', copies: 3, rowVersion: 1 });
 });
 
-it('gives its rows ids of their own', async () => {
+it('gives its rows new ids', async () => {
   const answer = await edition({});
   const rows = await library.ask(libraryViewer, `query ($id: ID!) { book(id: $id) { authors { id } } }`, {
     id: made.book,

@@ -45,19 +45,19 @@ describe('docs/distributed.md', () => {
       what: 'what one server says of itself and its log',
       where: () => filesWith(/\bpg_(?:control_|current_wal|last_wal|is_in_recovery|stat_replication)/u),
     },
-  ])('says where there are $what', async ({ what, where }) => {
+  ])('lists the files with $what', async ({ what, where }) => {
     expect(said.get(what)).toEqual(await where());
   });
 });
 
-describe('what a distributed engine would refuse without a remedy', () => {
-  it('is not in the code', () => {
+describe('a feature that distributed databases lack', () => {
+  it('is not used in the code', () => {
     const refused =
       /\b(?:pg_current_xact_id|txid_|pg_notify)|\bxmin\b|\b(?:listen|notify) \w+`|\bprepare transaction\b/u;
     expect(filesWith(refused)).toEqual([]);
   });
 
-  it('is not in the schema', async () => {
+  it('is not used in the schema', async () => {
     const found = await database.query(sql`
       with own as (select oid from pg_namespace where nspname = 'public')
       select conname::text as name from pg_constraint join own on own.oid = connamespace

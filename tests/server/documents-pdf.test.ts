@@ -73,7 +73,7 @@ async function textOf(answer: Response): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-it('sends the document as a PDF that is kept nowhere', async () => {
+it('sends the document as a PDF without storing it', async () => {
   const answer = await follow((await linkTo(await addCertificate())).url);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -84,7 +84,7 @@ it('sends the document as a PDF that is kept nowhere', async () => {
   expect(await textOf(answer)).toContain('Žltučká poznámka.');
 });
 
-it('names the first buyer to those who took part alone', async () => {
+it('names the first buyer only to the parties', async () => {
   const sales = salesIn(trade);
   const id = await sales.soldWhole();
   await sales.buy(id, 'distillery', '10', 'buyer');
@@ -96,7 +96,7 @@ it('names the first buyer to those who took part alone', async () => {
   expect(later).not.toContain('Slovak market');
 });
 
-it('writes it in the language asked for', async () => {
+it('writes it in the requested language', async () => {
   const text = await textOf(await follow((await linkTo(await addCertificate(), 'en')).url));
   expect(text).toContain('Certificate of origin of a biofuel or bioliquid');
 });
@@ -112,13 +112,13 @@ it.each([
     says: /The data are as in the register on the day of printing, 05\.03\.2026\. The validity and content of the document can be checked by its number\./u,
     about: /signature|stamp/iu,
   },
-])('says in $language how it is checked, and nothing of a signature', async ({ language, says, about }) => {
+])('explains its verification in $language, without mentioning a signature', async ({ language, says, about }) => {
   const text = (await textOf(await follow((await linkTo(await addCertificate(), language)).url))).replace(/\s+/gu, ' ');
   expect(text).toMatch(says);
   expect(text).not.toMatch(about);
 });
 
-it('gives a stranger no link, as if there were no record', async () => {
+it('returns not found to others', async () => {
   const { url, errors } = await linkTo(await addCertificate(), 'sk', 'buyer');
   expect(url).toBeUndefined();
   expect(errors).toEqual(['errors.entity.notFound at id']);
@@ -150,14 +150,14 @@ it('refuses a link after five minutes', async () => {
   clock = start;
 });
 
-it('makes no PDF of what the number does not stand for any more', async () => {
+it('makes no PDF after the content of the document changed', async () => {
   const id = await addCertificate();
   const { url } = await linkTo(id);
   await trade.ask('supplier', save, { input: { id, note: 'Iná.' } });
   expect((await follow(url)).status).toBe(403);
 });
 
-it('makes no PDF of a document that is cancelled, though its content is the same', async () => {
+it('makes no PDF of a cancelled document with unchanged content', async () => {
   const id = await addCertificate();
   const { url } = await linkTo(id);
   const reject = `mutation ($id: ID!) {

@@ -33,7 +33,7 @@ describe('issuing a document', () => {
     expect((await documents.issued(id)).number).toBe((await documents.issued(id)).number);
   });
 
-  it('gives one number to requests that come at once', async () => {
+  it('gives one number to concurrent requests', async () => {
     const id = await documents.addCertificate();
     const numbers = (await Promise.all(Array.from({ length: 8 }, () => documents.issued(id)))).map(
       ({ number }) => number,
@@ -41,7 +41,7 @@ describe('issuing a document', () => {
     expect(new Set(numbers).size).toBe(1);
   });
 
-  it('gives another number once the content is another', async () => {
+  it('gives another number after the content changed', async () => {
     const id = await documents.addCertificate();
     const before = await documents.issued(id);
     await documents.change(id, { note: 'Opravené.' });
@@ -50,7 +50,7 @@ describe('issuing a document', () => {
     expect(after.fingerprint).not.toBe(before.fingerprint);
   });
 
-  it('says the same to everybody who may see the record', async () => {
+  it('has the same content for all readers of the record', async () => {
     const id = await documents.addCertificate();
     const own = await documents.issued(id);
     const { issued: seen } = await documents.issue(id, 'authority');
@@ -59,7 +59,7 @@ describe('issuing a document', () => {
     expect(seen?.facts).toEqual(own.facts);
   });
 
-  it('keeps it beside the record, for those it was issued to and the authorities', async () => {
+  it('lists it beside the record, for its recipients and the authorities', async () => {
     const id = await documents.addCertificate();
     const own = await documents.issued(id);
     await documents.change(id, { note: 'Opravené.' });
@@ -87,7 +87,7 @@ describe('issuing a document', () => {
     expect((await shown('buyer')).items).toEqual([]);
   });
 
-  describe('of a certificate that was sold on', () => {
+  describe('of a resold certificate', () => {
     const buyers = async (register: TradingRegister) => {
       const sales = salesIn(register);
       const id = await sales.soldWhole();
@@ -108,7 +108,7 @@ describe('issuing a document', () => {
     const buyerName = demoOrganizations.find(({ key }) => key === 'buyer')?.name;
     const nobody = { kind: 'party', items: [], text: '–' };
 
-    it('names the first buyer to those who took part, and to the authorities', async () => {
+    it('names the first buyer to the parties and the authorities', async () => {
       const id = await buyers(trade);
       for (const as of ['supplier', 'buyer', 'authority', 'registry', 'government'])
         expect(partyOf(await issueIn(trade, id, as)), as).toMatchObject({
@@ -116,20 +116,20 @@ describe('issuing a document', () => {
         });
     });
 
-    it('has a dash in their place for a later holder', async () => {
+    it('has a dash instead of the first buyer for a later holder', async () => {
       const document = await issueIn(trade, await buyers(trade), 'distillery');
       expect(partyOf(document)).toMatchObject(nobody);
       expect(JSON.stringify(document.facts)).not.toContain(buyerName);
     });
 
-    it('has the same dash where there was no buyer: who it was is not told by a difference', async () => {
+    it('has the same dash when there was no buyer, so that nothing can be inferred', async () => {
       const sales = salesIn(trade);
       const id = await sales.certificate();
       await sales.buy(id, 'distillery', '10');
       expect(partyOf(await issueIn(trade, id, 'distillery'))).toMatchObject(nobody);
     });
 
-    it('is checked by anybody as it was issued, never as more', async () => {
+    it('is verified publicly as issued, without further data', async () => {
       const id = await buyers(trade);
       const { number, fingerprint, facts } = await issueIn(trade, id, 'distillery');
       const { verified } = await documents.verify(number, { fingerprint });
@@ -140,7 +140,7 @@ describe('issuing a document', () => {
       expect(partyOf(checked)).toMatchObject({ items: expect.arrayContaining([{ label: 'Name', value: buyerName }]) });
     });
 
-    it('names them among holders where a constant says so', async () => {
+    it('names them among holders if a constant says so', async () => {
       const open = await openTradingRegister(undefined, { firstBuyerOnPrints: 'holders' });
       try {
         expect(partyOf(await issueIn(open, await buyers(open), 'distillery'))).toMatchObject({
@@ -152,7 +152,7 @@ describe('issuing a document', () => {
     });
   });
 
-  it('prints the whole of both parties', async () => {
+  it('prints both parties completely', async () => {
     const { facts } = await documents.issued(await documents.addCertificate());
     expect(facts['supplier']).toMatchObject({
       name: expect.any(String),
@@ -166,13 +166,13 @@ describe('issuing a document', () => {
     { case: 'a stranger’s', organization: 'buyer' },
     { case: 'a missing', organization: 'supplier', id: '999999' },
     { case: 'no', organization: 'supplier', id: 'abc' },
-  ])('answers $case record as one that is not there', async ({ organization, id }) => {
+  ])('returns not found for $case record', async ({ organization, id }) => {
     const { issued: document, errors } = await documents.issue(id ?? (await documents.addCertificate()), organization);
     expect(errors).toEqual(['errors.entity.notFound at id']);
     expect(document ?? undefined).toBeUndefined();
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in viewer', async () => {
     const { errors } = await trade.askAs(undefined, issueMutation, { id: await documents.addCertificate() });
     expect(errors).toEqual(['errors.token.missing']);
   });
@@ -192,7 +192,7 @@ describe('issuing a document', () => {
     },
   );
 
-  it('names the print that was meant', async () => {
+  it('refuses an unknown print', async () => {
     const { errors } = await trade.ask('supplier', issueMutation.replace('"certificate"', '"certifcate"'), { id: '1' });
     expect(errors).toEqual(['errors.badInput at print']);
   });
@@ -222,7 +222,7 @@ describe('the document of a sale', () => {
     return data['issueDocument'] as DocumentAnswer; // the shape that was asked for
   }
 
-  it('says the same to both of its parties', async () => {
+  it('has the same content for both parties', async () => {
     const id = await sell();
     const [bySupplier, byBuyer] = [await issueAs('supplier', id), await issueAs('buyer', id)];
     expect(byBuyer.facts).toEqual(bySupplier.facts);
@@ -235,7 +235,7 @@ describe('the document of a sale', () => {
     expect(bySupplier.facts).not.toHaveProperty('note');
   });
 
-  it('is not there for others', async () => {
+  it('does not exist for others', async () => {
     const { errors } = await trade.ask('refinery', issueOutput, { id: await sell() });
     expect(errors).toEqual(['errors.entity.notFound at id']);
   });

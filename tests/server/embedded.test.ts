@@ -66,7 +66,7 @@ describe('several requests at once', () => {
 });
 
 describe('a record', () => {
-  it('keeps numbers, days and rows as they were given', async () => {
+  it('stores numbers, days and rows unchanged', async () => {
     const input = { price: '999999.10', acquiredAt: '2026-02-28', dimensions: { width: '10', height: '3.333' } };
     const answer = await save(input);
     expect(at(answer, 'createOrUpdateBook')).toMatchObject({
@@ -78,7 +78,7 @@ describe('a record', () => {
     });
   });
 
-  it('takes texts that mean something to SQL as texts', async () => {
+  it('stores texts with SQL syntax unchanged', async () => {
     const title = `'; drop table book; -- " $1 \\ %`;
     expect(at(await save({ title }), 'createOrUpdateBook', 'title')).toBe(title);
     expect((await save({ title: 'nul \0' })).errors).toMatchObject([{ message: 'errors.form.text', path: ['title'] }]);
@@ -98,7 +98,7 @@ describe('a record', () => {
   it.each([
     { of: 'a number', input: { email: 'other@example.org', number: '0001' }, error: 'errors.form.unique' },
     { of: 'an e-mail in another case', input: { email: 'ANNA@Example.org' }, error: 'errors.member.emailTaken' },
-  ])('is refused where $of is taken', async ({ input, error }) => {
+  ])('is refused when $of is taken', async ({ input, error }) => {
     const member = 'mutation ($input: MemberInput!) { createOrUpdateMember(input: $input) { id } }';
     const { errors } = await library.ask(libraryViewer, member, { input: { name: 'Again', number: '0100', ...input } });
     expect(errors).toMatchObject([{ code: 'ValidationError', message: error }]);
@@ -110,7 +110,7 @@ describe('a record', () => {
     );
   });
 
-  it('leaves neither a row nor a file behind where its save is refused', async () => {
+  it('leaves neither a row nor a file when its save is refused', async () => {
     const before = [await count('book'), await count('file')];
     const file = { name: 'lost.png', size: 1_000, sha256: 'of lost', type: 'image/png' };
     expect((await save({ title: '' }, [file])).errors).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a record', () => {
     expect((await library.ask(libraryViewer, remove, { id })).errors).toMatchObject([{ code: 'NotFoundError' }]);
   });
 
-  it('is read by whoever its access tables name, also after a change', async () => {
+  it('is readable by the viewers in its access tables, also after a change', async () => {
     const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
     const id = idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
     const readers = async () => {
@@ -152,7 +152,7 @@ describe('a record', () => {
   });
 });
 
-it('does a task after the transaction that asks for it, and never where that is rolled back', async () => {
+it('runs a task after the transaction that requests it, and never after a rollback', async () => {
   await database.script(taskTables);
   const done: string[] = [];
   const running = startTasks({
@@ -211,7 +211,7 @@ describe('a migration', () => {
     await expect(migrate({ catalogue: weighed({ scale: 0 }), database })).rejects.toThrow(MigrationRefused);
   });
 
-  it('changes nothing where one statement fails', async () => {
+  it('changes nothing when one statement fails', async () => {
     const { nameSK } = described.entities['genre']?.fields ?? {};
     if (nameSK === undefined) throw new Error('genres of the library have names');
     const fields = {

@@ -24,7 +24,7 @@ beforeEach(() => sessions.begin());
 
 afterAll(() => sessions.server.stop());
 
-describe('an access token does nothing more once its session ended by', () => {
+describe('an access token is refused after its session ended by', () => {
   interface Leaving {
     readonly userId: string;
     readonly email: string;
@@ -108,7 +108,7 @@ describe('an access token does nothing more once its session ended by', () => {
   });
 });
 
-it('lets an access token of an ended session stand in the way of neither login nor refresh', async () => {
+it('ignores an access token of an ended session at login and refresh', async () => {
   const { accessToken } = await sessions.signIn();
   const elsewhere = await sessions.signIn({ deviceID: phone });
   await sessions.logout(laptop, accessToken);
@@ -118,7 +118,7 @@ it('lets an access token of an ended session stand in the way of neither login n
   expect((await sessions.server.ask(refreshQuery, variables, accessToken)).errors).toBeUndefined();
 });
 
-it('lets somebody whose role became another one read and change nothing by the former', async () => {
+it('refuses the token of a changed role until it is refreshed', async () => {
   const userId = await addPerson(sessions.server.application, 'promoted@test.example');
   await addMember(sessions.server.application, { userId, organizationId: sessions.organizations.first });
   const { accessToken, refreshToken } = await sessions.signIn({ email: 'promoted@test.example' });
@@ -134,7 +134,7 @@ it('lets somebody whose role became another one read and change nothing by the f
   expect((await sessions.server.ask(change, {}, next.accessToken)).errors).toBeUndefined();
 });
 
-it('ends a session whose membership was taken away, at its next refresh', async () => {
+it('ends a session at its next refresh after its membership was removed', async () => {
   const userId = await addPerson(sessions.server.application, 'leaving@test.example');
   await addMember(sessions.server.application, { userId, organizationId: sessions.organizations.first });
   const { refreshToken } = await sessions.signIn({ email: 'leaving@test.example' });
@@ -148,7 +148,7 @@ describe('an organization that is deactivated', () => {
   const sell = 'mutation { removeTransaction(id: "1") }';
   const list = '{ myTransactions { pageInfo { totalElements } } }';
 
-  it('takes away at the next request all but reading and becoming active again, and says why', async () => {
+  it('keeps at the next request only reading and activation, with the reason', async () => {
     const organizationId = await addOrganization(
       sessions.server.application,
       'PUBLIC_ORGANIZATION',

@@ -44,7 +44,7 @@ async function statesOf(as: string): Promise<readonly unknown[]> {
   return items.map((item) => item['supervisionState']);
 }
 
-it('tells the holders of what is left, once for each of 60, 30 and 7 days', async () => {
+it('notifies the holders of remaining stock once 60, 30 and 7 days before', async () => {
   expect(await night('2026-10-31')).toEqual({ told: 0 });
   // The supplier and the buyer have one responsible person each.
   expect(await night('2026-11-01')).toEqual({ told: 2 });
@@ -63,13 +63,13 @@ it.each([
   { of: '60 days before it', day: '2026-10-31T23:00:00Z', state: 'ENDS_SOON' },
   { of: 'on the last day', day: '2026-12-31T22:59:59Z', state: 'ENDS_SOON' },
   { of: 'from the next day on', day: '2026-12-31T23:00:00Z', state: 'ENDED' },
-])('marks stock $of, at every holder', async ({ day, state }) => {
+])('marks stock $of for every holder', async ({ day, state }) => {
   now = new Date(day);
   expect(await statesOf('supplier')).toContain(state);
   expect(await statesOf('buyer')).toEqual([state]);
 });
 
-it('tells of an authority that ends, by the nearest of the notices alone', async () => {
+it('sends only the nearest notice for an authority that ends', async () => {
   await trading.database.query(
     sql`update organization set valid_until = '2027-01-20' where id = ${trade.organization('authority')}`,
   );

@@ -32,7 +32,7 @@ describe('its activation', () => {
     expect(await stored('registry')).toEqual({ status: '_4_ACTIVE', until: null });
   });
 
-  it('needs no end and sets none', async () => {
+  it('needs no end date and sets none', async () => {
     const { data, errors } = await trading.ask('registry', activate, { id: idOf('registry'), from: '2026-01-01' });
     expect(errors).toEqual([]);
     expect(data['submitOrganizationSHMURelation']).toEqual({
@@ -47,7 +47,7 @@ describe('its activation', () => {
     { given: { from: '2026-01-01', until: null }, says: ['errors.form.required at validUntil'] },
     { given: { until: '2027-03-05' }, says: ['errors.form.required at validFrom'] },
     { given: { from: '2026-05-01', until: '2026-04-01' }, says: ['errors.form.dateRange at validUntil'] },
-  ])('demands both dates of any other organization: $given', async ({ given, says }) => {
+  ])('requires both dates from any other organization: $given', async ({ given, says }) => {
     const { errors } = await trading.ask('registry', activate, { id: idOf('supplier'), ...given });
     expect(errors).toEqual(says);
   });
@@ -56,17 +56,17 @@ describe('its activation', () => {
 describe('another organization that becomes a registry', () => {
   const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { role validUntil } }';
 
-  it('loses its end, and keeps its role from then on', async () => {
+  it('loses its end date, and keeps its role', async () => {
     const become = (role: string) => trading.ask('registry', update, { input: { id: idOf('government'), role } });
     expect((await become('REGISTRY')).data['updateOrganization']).toEqual({ role: 'REGISTRY', validUntil: null });
     expect((await become('GOVERNMENT')).errors).toEqual(['errors.organization.roleWithoutEnd at role']);
   });
 });
 
-describe('a register from before', () => {
+describe('a register of an earlier version', () => {
   const metadata = sharedCatalogue('metadata');
 
-  it('has a registry without an end after its start, also where it has expired', async () => {
+  it('has a registry without an end date after startup, also if it had expired', async () => {
     await trading.database.query(sql`
       update organization set valid_until = '2026-03-04', status = '_5_INACTIVE' where id = ${idOf('registry')}`);
     await prepareDatabase(trading.database, metadata);
@@ -77,7 +77,7 @@ describe('a register from before', () => {
     expect(entry).toEqual({ action: 'update', userId: null });
   });
 
-  it('leaves alone what ends by right, and changes nothing twice', async () => {
+  it('keeps other end dates, and changes nothing at the second start', async () => {
     const before = await trading.database.query(sql`select count(*) from audit_entry`);
     await prepareDatabase(trading.database, metadata);
     expect(await trading.database.query(sql`select count(*) from audit_entry`)).toEqual(before);

@@ -69,7 +69,7 @@ async function numbers(viewer = libraryViewer, filter: object = {}): Promise<rea
 }
 
 describe('an entity over another', () => {
-  it('shows those of its records it wants, under its own names, newest first', async () => {
+  it('shows its selected records, under its own field names, newest first', async () => {
     expect(await numbers()).toEqual(['L-4', 'L-3', 'L-2']);
     expect(await numbers(libraryViewer, { number: { contains: 'L-3' } })).toEqual(['L-3']);
     const answer = await library.ask(librarianOf('2'), list);
@@ -82,24 +82,24 @@ describe('an entity over another', () => {
     });
   });
 
-  it('is read in the scope of the other', async () => {
+  it('is read in the scope of the other entity', async () => {
     expect(await numbers(librarianOf('1'))).toEqual(['L-2']);
     expect(await numbers(librarianOf('4'))).toEqual(['L-4']);
   });
 
-  it('has no record where the other has one that it does not want', async () => {
+  it('excludes records that its condition rejects', async () => {
     const one = 'query ($id: ID!) { receipt(id: $id) { number } }';
     expect((await library.ask(libraryViewer, one, { id: '1' })).data).toEqual({ receipt: null });
     expect((await library.ask(libraryViewer, one, { id: '2' })).data).toEqual({ receipt: { number: 'L-2' } });
     expect((await library.ask(librarianOf('4'), one, { id: '2' })).data).toEqual({ receipt: null });
   });
 
-  it('is not written', async () => {
+  it('cannot be written', async () => {
     const { data } = await library.ask(libraryViewer, '{ __schema { mutationType { fields { name } } } }');
     expect(JSON.stringify(data)).not.toContain('Receipt');
   });
 
-  it('keeps its readers equal to its scope, whatever happens to the other', async () => {
+  it('keeps its access table equal to its scope after any change of the other', async () => {
     const store = createStore({ catalogue: linked, database: library.database });
     const loan = fc.record({
       id: fc.integer({ min: 1, max: 5 }),
@@ -130,14 +130,14 @@ describe('an entity over another', () => {
   });
 });
 
-describe('a relation through a table of the server', () => {
+describe('a relation through a link table of the server', () => {
   it('shows the related records of the viewer’s own scope', async () => {
     const loans = (viewer: typeof libraryViewer) => library.ask(viewer, '{ receipt(id: 3) { loans { id } } }');
     expect(at(await loans(libraryViewer), 'receipt', 'loans')).toEqual([{ id: '3' }, { id: '4' }]);
     expect(at(await loans(librarianOf('2')), 'receipt', 'loans')).toEqual([{ id: '3' }]);
   });
 
-  it('is filtered by, as far as the viewer may read what is named', async () => {
+  it('can be filtered by, within the viewer’s scope of the related records', async () => {
     const found = async (viewer: typeof libraryViewer, receipt: string) =>
       at(await library.ask(viewer, loansOf, { receipt }), 'myLoans', 'items');
     expect(await found(libraryViewer, '3')).toEqual([{ id: '4' }, { id: '3' }]);
@@ -150,7 +150,7 @@ describe('a relation through a table of the server', () => {
   });
 });
 
-it('follows a field of the other that is renamed, and stands in no change’s way', async () => {
+it('follows a renamed field of the other, and blocks no migration', async () => {
   const { loan, receipt } = linked.entities;
   if (loan === undefined || receipt === undefined) throw new Error('the example has receipts over loans');
   const { amount: loaned, ...others } = loan.fields;

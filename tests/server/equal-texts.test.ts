@@ -40,7 +40,7 @@ async function partner(changes: Values): Promise<Values> {
 }
 
 describe('an organization', () => {
-  it('is saved as everybody means it, however its texts are written', async () => {
+  it('is saved with normalized texts', async () => {
     const made = await partner({
       name: ` Palivo\u00A0\u00A0${'Dvojbodka č.'.normalize('NFD')}\u200B `,
       ico: '45\u00A0274\u202F649',
@@ -55,13 +55,13 @@ describe('an organization', () => {
     });
   });
 
-  it('has no number where the text of one is empty, so that others may have none either', async () => {
+  it('stores an empty number as null, so that it is not unique', async () => {
     const abroad = { phone: '+420 601 123 456', ico: ' ', dic: '', icdph: '' };
     for (const spdCode of ['SPD-E1', 'SPD-E2'])
       expect(await partner({ ...abroad, spdCode })).toMatchObject({ ico: null });
   });
 
-  it('has one number, with its noughts or without', async () => {
+  it('has one number, with leading zeros or without', async () => {
     expect(await partner({ ico: '64581', spdCode: 'SPD-64581' })).toMatchObject({ ico: '00064581' });
     expect(await partner({ ico: '00064581', spdCode: 'SPD-2' })).toEqual({
       errors: ['errors.organization.icoTaken at ico'],
@@ -72,11 +72,11 @@ describe('an organization', () => {
   });
 });
 
-describe('what is written beside records', () => {
+describe('texts beside records', () => {
   const written = `Fakt\u00ADúra \u202Egnp.exe${'č'.normalize('NFD')}\u200B\u0007`;
   const meant = 'Faktúra gnp.exeč';
 
-  it('is read as everybody means it: the reason of a decision, a comment, the name of a view', async () => {
+  it('are normalized: the reason of a decision, a comment, the name of a view', async () => {
     const { data } = await ask(
       'supplier',
       'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
@@ -113,8 +113,8 @@ describe('what is written beside records', () => {
   });
 });
 
-describe('rows that were saved before', () => {
-  it('are brought into the same form by the migration', async () => {
+describe('rows stored by an earlier version', () => {
+  it('are normalized by the migration', async () => {
     const { database } = importing.trading;
     const decomposed = ' SPD-Č\u200B  1 '.normalize('NFD');
     await database.query(sql`
@@ -127,7 +127,7 @@ describe('rows that were saved before', () => {
     ).toEqual([{ ico: '6947', spd: 'SPD-Č 1' }]);
   });
 
-  it('have the numbers of companies that their check digit tells of', async () => {
+  it('have company numbers completed by their check digit', async () => {
     const given = ['603481', ' 00 603 481', '603482', 'FN 1 a', '123456789'];
     const rows = await importing.trading.database.query<{ number: string }>(
       sql`select company_number(given) as number from unnest(${given}::text[]) as given`,
@@ -138,7 +138,7 @@ describe('rows that were saved before', () => {
 
 describe('an import', () => {
   it.each(['decomposed-letters.xlsx', 'without-accents.xlsx', 'numeric-ico.xlsx'])(
-    'finds what %s writes otherwise',
+    'finds records by the other spelling of %s',
     async (name) => {
       const content = await readFile(join(import.meta.dirname, 'exchange/kept', name));
       const { data } = await importing.send('importCertificates', { name, content }, { dryRun: true });
@@ -151,7 +151,7 @@ describe('countries', () => {
   it.each([
     { language: 'sk', name: 'nameSK' },
     { language: 'en', name: 'nameEN' },
-  ] as const)('are in the order of the names that are read: $language', async ({ language, name }) => {
+  ] as const)('are sorted by their name in $language', async ({ language, name }) => {
     const { register, askAs } = importing.trading;
     const viewer = { ...register.viewerOf('registry'), language };
     const { data } = await askAs(viewer, `{ countries { name: ${name} } }`);

@@ -68,7 +68,7 @@ const remove = (id: string, as = 'supplier'): Promise<Reply> =>
   trading.ask(as, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
 
 describe('a split to ETBE', () => {
-  it('makes a certificate of own production with the substances and emissions of its origin', async () => {
+  it('creates a certificate of own production with the substances and emissions of its origin', async () => {
     const id = await create();
     const parent = await read(id);
     const child = await splitOff(id, '1000');
@@ -109,7 +109,7 @@ describe('a split to ETBE', () => {
     expect(postings).toEqual([{ operation: 'issue', ratio: 0.47, of: 'split', ofRatio: 0.47, from: id }]);
   });
 
-  it('may be repeated until nothing is left, and then says so', async () => {
+  it('can be repeated until nothing is left, and is then refused', async () => {
     const id = await create({ amount: '94' });
     await splitOff(id, '100');
     await splitOff(id, '100');
@@ -123,7 +123,7 @@ describe('a split to ETBE', () => {
     expect((await split(id, { amount: '1' })).errors).toEqual(['errors.certificate.nothingToSplit']);
   });
 
-  it('takes what the input says before what is copied', async () => {
+  it('prefers the input over copied values', async () => {
     const id = await create();
     const reply = await split(id, { amount: '10', emission: { ep: '1' }, issuedAt: '2026-03-04' });
     expect(answered(reply)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a split to ETBE', () => {
     });
   });
 
-  it('has the feedstock of its origin, whatever else is sent, when it is made and when it is changed', async () => {
+  it('has the feedstock of its origin, ignoring the input, at creation and change', async () => {
     const id = await create();
     const other = { certificateSubstances: [{ ...feedstock(), kindId: await kindCalled('Slama') }], fromTrash: true };
     const refused = ['certificateSubstances', 'fromTrash'].map(
@@ -144,7 +144,7 @@ describe('a split to ETBE', () => {
     expect((await change(child.id, { note: 'Second part' })).errors).toEqual([]);
   });
 
-  it('is made by the organization that bought the ethanol, from what it holds', async () => {
+  it('is made by the buyer of the ethanol, from its stock', async () => {
     const id = await create({ isImport: true, ownProduction: false, supplierId: organization('donau') });
     expect((await read(id))['canBeSplitToEtbe']).toBe(true);
     const child = await splitOff(id, '10');
@@ -152,7 +152,7 @@ describe('a split to ETBE', () => {
   });
 });
 
-it('lets the rest of a part be changed that was stored before parts had a least amount', async () => {
+it('allows other changes of a part below the minimum that was stored earlier', async () => {
   const { id } = await splitOff(await create(), '100');
   await trading.database.query(sql`update certificate set amount = 0.003, ethanol_amount = 0.001 where id = ${id}`);
   const change = (input: Values) => trading.ask('supplier', save, { input: { id, ...input } });
@@ -184,7 +184,7 @@ describe('the origin of a part', () => {
     };
   }
 
-  it('is visible to readers of the origin, not to a buyer of the part alone', async () => {
+  it('is visible to readers of the origin, not to a buyer of the part only', async () => {
     const origin = await create();
     const { id: part } = await splitOff(origin, '100');
     await sell(part);
@@ -201,7 +201,7 @@ describe('the origin of a part', () => {
 });
 
 describe('ethanol is conserved', () => {
-  it('over any series of splits: parts and remainder are the original, to the rounding of each part', async () => {
+  it('over any series of splits: parts and remainder equal the original, except for rounding of each part', async () => {
     const amounts = fc.array(fc.integer({ min: 2, max: 400_000 }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(amounts, async (thousandths) => {
@@ -235,7 +235,7 @@ describe('ethanol is conserved', () => {
     );
   });
 
-  it('however small the parts are: ten of 0.002 m³ take as much as their ethanol', async () => {
+  it('for small parts: ten of 0.002 m³ take as much as their ethanol', async () => {
     const id = await create({ amount: '1' });
     for (let part = 0; part < 10; part += 1) await splitOff(id, '0.002');
     expect(await read(id)).toMatchObject({ amount: '0.990' });
@@ -243,7 +243,7 @@ describe('ethanol is conserved', () => {
 });
 
 describe('after a split', () => {
-  it('removing the part gives its ethanol back by a reversal', async () => {
+  it('removing the part returns its ethanol by a reversal', async () => {
     const id = await create();
     const child = await splitOff(id, '100');
     expect((await remove(child.id)).data).toEqual({ removeCertificate: true });
@@ -253,13 +253,13 @@ describe('after a split', () => {
     expect((await remove(id)).errors).toEqual([]);
   });
 
-  it('the original is not removed while a part is there', async () => {
+  it('the original cannot be removed while a part exists', async () => {
     const id = await create();
     await splitOff(id, '100');
     expect((await remove(id)).errors).toEqual(['errors.certificate.hasSplits']);
   });
 
-  it('a part from which something was sold is neither removed nor corrected', async () => {
+  it('a sold part is neither removed nor corrected', async () => {
     const id = await create();
     const child = await splitOff(id, '100');
     await sell(child.id, '40');
@@ -268,7 +268,7 @@ describe('after a split', () => {
     expect(reply.errors).toEqual(['errors.form.readOnly at amount']);
   });
 
-  it('correcting the amount of the part takes or gives back the difference', async () => {
+  it('correcting the amount of the part draws or returns the difference', async () => {
     const id = await create();
     const child = await splitOff(id, '100');
     const correct = (amount: string) => trading.ask('supplier', save, { input: { id: child.id, amount } });
@@ -281,7 +281,7 @@ describe('after a split', () => {
     expect(await readBalances(trading.database, child.id)).toEqual({ issued: '-50.000', held: '50.000' });
   });
 
-  it('the original is corrected by what remains of it, never below nothing', async () => {
+  it('the original is corrected within its remainder, not below zero', async () => {
     const id = await create();
     await splitOff(id, '100');
     await correcting.correct(id, { amount: '900' });
@@ -306,7 +306,7 @@ describe('after a split', () => {
   });
 });
 
-it('leaves nothing for the reconciler to find', async () => {
+it('reconciles without differences', async () => {
   const id = await create();
   const child = await splitOff(id, '100');
   await remove((await splitOff(id, '50')).id);

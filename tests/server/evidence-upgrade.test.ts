@@ -59,7 +59,7 @@ const run = async (): Promise<readonly string[]> => {
   return differences.map(({ sentences }) => sentences.en);
 };
 
-it('gives its rows their seals and its records their evidence when it is migrated', async () => {
+it('adds seals to rows and evidence to records at migration', async () => {
   const [counted] = await trading.database.query(sql`
     select (select count(*)::integer from audit_entry where seal_lane = 0) as audited,
       (select count(*)::integer from audit_entry) as entries,
@@ -78,7 +78,7 @@ it('gives its rows their seals and its records their evidence when it is migrate
   ]);
 });
 
-it('moves apart what entries tell of people before it seals them, and the trail answers as before', async () => {
+it('separates personal data from audit entries before sealing, and keeps the responses of the audit trail', async () => {
   const [language, firstName] = [{ language: { from: 'sk', to: 'en' } }, { firstName: { from: 'Jana', to: 'Anna' } }];
   const network = '198.18.0.1';
   const stored = await trading.database.query(sql`
@@ -93,11 +93,11 @@ it('moves apart what entries tell of people before it seals them, and the trail 
   ]);
 });
 
-it('changes nothing when it is migrated once more', async () => {
+it('changes nothing at a second migration', async () => {
   expect((await prepareDatabase(trading.database, metadata)).statements).toEqual([]);
 });
 
-it('goes on with them, and what is changed past the product is found', async () => {
+it('continues the chains, and detects changes outside the product', async () => {
   await tradeOf(trading).certificate({ amount: '5' });
   expect(await run()).toHaveLength(1);
   await trading.database.query(sql`update certificate set emission_eec = 1 where id = ${certificateId}`);
@@ -110,7 +110,7 @@ it('goes on with them, and what is changed past the product is found', async () 
   );
 });
 
-it('states identifiers anew whose form a later version changes, and no value that somebody changed', async () => {
+it('renews evidence of identifiers converted by a later version, but not of changed values', async () => {
   const trade = tradeOf(trading);
   const [formed, changed] = [await trade.certificate({ amount: '6' }), await trade.certificate({ amount: '7' })];
   // As saved and sealed by a version before the current form of identifiers.

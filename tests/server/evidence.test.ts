@@ -47,7 +47,7 @@ const insert = (record: Values) =>
 const differences = (catalogue: Catalogue = withEvidence) =>
   readFactDifferences(database, catalogue, requireEntity(catalogue, 'book'), { after: '0', last: '100000' });
 
-it('is given to records that were there before, and follows every write of the product', async () => {
+it('exists for earlier records, and is renewed by every write of the product', async () => {
   expect(await differences()).toEqual([]);
   const id = await insert({ title: 'Babička', price: '12.5', authors: [{ name: 'Božena' }] });
   expect(await differences()).toEqual([]);
@@ -60,7 +60,7 @@ it('is given to records that were there before, and follows every write of the p
   expect(await differences()).toEqual([]);
 });
 
-it('names the record and what of it was changed past the product', async () => {
+it('names the record and the fields changed outside the product', async () => {
   const id = await insert({ title: 'Maryša', price: '12.5', authors: [{ name: 'Alois' }] });
   await database.query(sql`update book set price = 13, title = 'Mrštík' where id = ${id}`);
   await database.query(sql`update book_authors set name = 'Vilém' where record_id = ${id}`);
@@ -92,7 +92,7 @@ it('is never deleted with its record', async () => {
   ).rejects.toThrow('book is evidence, which is never deleted');
 });
 
-it('follows what a migration makes of values', async () => {
+it('is renewed for values that a migration converts', async () => {
   const languages = library.enumerations['BookLanguage'];
   if (languages === undefined) throw new Error('the example has languages');
   const values = languages.values.map((value) => (value.name === 'SK' ? { ...value, name: 'SLK', was: 'SK' } : value));

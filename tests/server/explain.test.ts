@@ -107,7 +107,7 @@ async function done(viewer: Viewer, id: string, request: string): Promise<Values
   return isThere ? {} : { code: 'NotFoundError', reason: 'errors.entity.notFound', params: {} };
 }
 
-it('tells of everything that can be done what the request itself then answers', async () => {
+it('returns for each operation the result of the actual request', async () => {
   const cell = fc.record({
     who: fc.constantFrom(...Object.keys(viewers)),
     what: fc.constantFrom(...Object.keys(records)),
@@ -138,12 +138,12 @@ it.each([
   { who: 'librarian', what: 'lent book', name: 'remove', verdict: 'REFUSED', reason: 'errors.book.lent' },
   { who: 'reader', what: 'genre', name: 'update', verdict: 'REFUSED', reason: 'errors.forbidden' },
   { who: 'stranger', what: 'member', name: 'memberDirectory', verdict: 'ALLOWED', reason: null },
-])('says of $who, who wants to $name $what: $verdict', async ({ who, what, name, verdict, reason }) => {
+])('explains for $who, $name $what: $verdict', async ({ who, what, name, verdict, reason }) => {
   const found = await explained(viewers[who]?.() ?? libraryViewer, records[what] ?? { entity: '', id: '' });
   expect(found.filter((row) => row['name'] === name)).toMatchObject([{ verdict, reason }]);
 });
 
-it('knows what an action is refused for by other records, which the record itself does not tell', async () => {
+it('includes refusals of an action that depend on other records', async () => {
   const { id } = records['book'] ?? { id: '' };
   const offered = await library.ask(
     libraryViewer,
@@ -169,7 +169,7 @@ it('names the permission that is missing', async () => {
   expect(lend).toMatchObject({ code: 'ForbiddenError', params: { permission: 'LoansDecide' } });
 });
 
-it('leaves nothing of what it tries behind', async () => {
+it('stores nothing', async () => {
   const state = () =>
     library.database.query(sql`
       select (select jsonb_agg(loan order by id) from loan) as loans, (select jsonb_agg(book order by id) from book) as books,

@@ -62,7 +62,7 @@ beforeEach(async () => {
   await saveScheme({ id: schemeId, feedstockIds: [], endingFeedstocks });
 });
 
-it('ends on its day: nothing of the feedstock is registered, sold or put on the market, and offers are decided', async () => {
+it('ends on its day: the feedstock is not registered, sold or put on the market, but offers are decided', async () => {
   expect(await register()).toEqual([]);
   expect(await sell()).toEqual([]);
   const { id: offered } = answered(await trade.save({ certificateId, amount: '10', date: issuedAt }));
@@ -90,7 +90,7 @@ it('ends on its day: nothing of the feedstock is registered, sold or put on the 
   expect(await sell()).toEqual([]);
 });
 
-it('leaves other feedstocks and other schemes alone', async () => {
+it('does not affect other feedstocks and schemes', async () => {
   now = nextDay;
   const [other] = await trading.database.query<{ id: string }>(
     sql`select id::text from substance_kind where id <> ${kindId} and not archived order by id limit 1`,
@@ -102,7 +102,7 @@ it('leaves other feedstocks and other schemes alone', async () => {
   expect(await register({ schemeId: elsewhere })).toEqual([]);
 });
 
-it('ends at once where the registry takes the feedstock from the scope', async () => {
+it('ends at once when the registry removes the feedstock from the scope', async () => {
   const [other] = await trading.database.query<{ id: string }>(
     sql`select id::text from substance_kind where id <> ${kindId} and not archived order by id limit 1`,
   );

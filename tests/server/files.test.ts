@@ -161,12 +161,12 @@ async function uploadPdf(): Promise<string> {
   return textAt(saved, 'attachments', '0', 'id');
 }
 
-it('starts without what a killed process has left of its requests', async () => {
+it('deletes at startup the files of unfinished requests of a killed process', async () => {
   // The id by which processes recognize a shared folder.
   expect(await filesOnDisk()).toEqual(['folder-id.txt']);
 });
 
-it('gives its owner a file back as a download, under its name', async () => {
+it('returns a file to its owner as a download under its name', async () => {
   const fileId = await uploadPdf();
   const { data } = await server.ask(downloadMutation, { fileId }, owner);
   const url = textAt(data?.['download'], 'url');
@@ -180,7 +180,7 @@ it('gives its owner a file back as a download, under its name', async () => {
 it.each([
   { case: 'is gone from the store', damage: (path: string) => rm(path), status: 404 },
   { case: 'was cut', damage: (path: string) => truncate(path, 3), status: 503 },
-])('says of a file that $case that it cannot be read', async ({ damage, status }) => {
+])('reports a file that $case as unreadable', async ({ damage, status }) => {
   const fileId = await uploadPdf();
   const { data } = await server.ask(downloadMutation, { fileId }, owner);
   const [file] = await server.application.database.query<{ storage_key: string }>(
@@ -192,7 +192,7 @@ it.each([
   expect(await response.json()).toMatchObject({ errors: [{ message: 'errors.entity.file.unavailable' }] });
 });
 
-it('answers a file of another organization as if it did not exist', async () => {
+it('returns not found for a file of another organization', async () => {
   const foreign = await server.ask(downloadMutation, { fileId: await uploadPdf() }, stranger);
   const missing = await server.ask(downloadMutation, { fileId: '999999' }, stranger);
   expect(foreign.errors).toMatchObject([
@@ -201,7 +201,7 @@ it('answers a file of another organization as if it did not exist', async () => 
   expect(foreign).toEqual(missing);
 });
 
-it('opens no file without a signed link, nor with one that is too old', async () => {
+it('opens no file without a signed link or with an expired one', async () => {
   const fileId = await uploadPdf();
   expect((await fetch(`${server.address}/files/${fileId}`)).status).toBe(403);
   const { data } = await server.ask(downloadMutation, { fileId }, owner);
@@ -216,7 +216,7 @@ it('opens no file without a signed link, nor with one that is too old', async ()
   server.clock.now = now;
 });
 
-describe('opens a link only to the one it was made for, and tells the audit trail once of who else follows it:', () => {
+describe('opens a link only for its user, and audits others once:', () => {
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
   const withdraw = (status: string) => () =>
     server.application.database.query(sql`
@@ -264,7 +264,7 @@ async function downloadsOf(fileId: string): Promise<readonly unknown[]> {
   return rows.map(({ action, changes, actor }) => [action, changes, actor]);
 }
 
-it('tells the audit trail who had a file and who was refused it, and from where', async () => {
+it('audits downloads and refused downloads, with user and network', async () => {
   const fileId = await uploadPdf();
   await server.ask(downloadMutation, { fileId }, stranger);
   const { data } = await server.ask(downloadMutation, { fileId }, owner);
@@ -299,7 +299,7 @@ it.each([
   expect(await count()).toEqual(before);
 });
 
-it('refuses an object that only looks like a file', async () => {
+it('refuses an object that imitates a file', async () => {
   const forged = { name: 'passwd.pdf', size: 1, sha256: 'ab'.repeat(32), type: 'application/pdf', path: '/etc/passwd' };
   const { errors } = await server.ask(saveCertificate, { input, files: [forged] }, owner);
   expect(errors).toMatchObject([{ message: 'errors.badInput', extensions: { code: 'BadInputError' } }]);
@@ -318,7 +318,7 @@ it.each([
   expect(await filesOnDisk()).toEqual(before);
 });
 
-it('keeps no content of a save that is refused after its file is received', async () => {
+it('stores no content of a save refused after its file was received', async () => {
   const before = await filesOnDisk();
   const { errors } = await upload(pdf, 'lost.pdf', { changes: { amount: '-1' } });
   expect(errors).toMatchObject([{ extensions: { code: 'ValidationError' } }]);
@@ -327,7 +327,7 @@ it('keeps no content of a save that is refused after its file is received', asyn
   await expect.poll(filesOnDisk).toHaveLength(before.length + 1);
 });
 
-it('says that a store of files elsewhere is away, with when to ask again, and goes on once it is back', async () => {
+it('reports an unreachable S3 store with a retry time, and recovers', async () => {
   await server.stop();
   const signing = { region: 'eu-1', accessKeyId: 'register', secretAccessKey: 'its secret' };
   const bucket = createBucket('files', signing);

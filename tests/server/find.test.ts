@@ -29,12 +29,12 @@ async function found(viewer: Parameters<Library['ask']>[0], words: string): Prom
 }
 
 describe('find', () => {
-  it('looks in the lists of the menu, for what is called so', async () => {
+  it('searches the lists of the menu by name', async () => {
     expect(await found(libraryViewer, 'Kytice')).toMatchObject({ book: 1, loan: 0 });
     expect(await found(libraryViewer, 'BORIS')).toMatchObject({ member: 1, loan: 0, book: 0 });
   });
 
-  it('finds by texts of its own, and tells them', async () => {
+  it('finds by other texts of a record, and returns them', async () => {
     const answer = await library.ask(libraryViewer, query, { words: '0002' });
     expect(at(answer, 'find')).toContainEqual({
       entity: 'member',
@@ -43,29 +43,29 @@ describe('find', () => {
     });
   });
 
-  it('shows some of many', async () => {
+  it('limits the results', async () => {
     for (let number = 0; number < 110; number += 1)
       await library.ask(libraryViewer, saveMember, { input: memberOf(number) });
     expect(await found(libraryViewer, 'Mnohá')).toMatchObject({ member: 4 });
     expect(await found(libraryViewer, 'Mnohá 109')).toMatchObject({ member: 1 });
   });
 
-  it('finds nothing outside of what somebody may read', async () => {
+  it('finds nothing outside the viewer’s scope', async () => {
     expect(await found(libraryViewer, loan)).toMatchObject({ loan: 1 });
     expect(await found(librarianOf(made.cyril), loan)).toMatchObject({ loan: 0 });
     expect(Object.keys(await found(readerOf(made.cyril), 'Boris'))).not.toContain('member');
     expect(await found({ ...libraryViewer, permissions: [] }, 'Kytice')).toEqual({});
   });
 
-  it.each(['', ' Ky ', '%%', '__'])('looks for nothing by %j', async (words) => {
+  it.each(['', ' Ky ', '%%', '__'])('returns nothing for the search text %j', async (words) => {
     expect(await found(libraryViewer, words)).toEqual({});
   });
 
-  it.each(['%%%', '___', "' or 1=1 --", '& | ! :*', '((('])('takes %j for words', async (words) => {
+  it.each(['%%%', '___', "' or 1=1 --", '& | ! :*', '((('])('accepts the search text %j', async (words) => {
     expect(Object.values(await found(libraryViewer, words)).every((count) => count === 0)).toBe(true);
   });
 
-  it('takes one statement for all lists, and is asked once in a request', async () => {
+  it('takes one statement for all lists, and is allowed once per request', async () => {
     library.statements.length = 0;
     const twice = '{ one: find(words: "Kytice") { entity } two: find(words: "Boris") { entity } }';
     const { errors } = await library.ask(libraryViewer, twice);
@@ -73,7 +73,7 @@ describe('find', () => {
     expect(library.statements).toHaveLength(1);
   });
 
-  it('refuses what is too long, and whoever has no token', async () => {
+  it('refuses a too long text, and a viewer without a token', async () => {
     expect((await library.ask(libraryViewer, query, { words: 'a'.repeat(500) })).errors).toHaveLength(1);
     expect((await library.ask(undefined, query, { words: 'Kytice' })).errors).toMatchObject([
       { message: 'errors.token.missing' },

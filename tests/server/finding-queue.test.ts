@@ -18,7 +18,7 @@ afterAll(() => library.close());
 
 const hire = 'mutation { createOrUpdateLibrarian(input: { name: "Anna" }) { id } }';
 
-it('queues a record of which a finding holds, once, with its reason in each language', async () => {
+it('queues a record with a finding once, with its reason in each language', async () => {
   const userId = idAt(await library.ask(libraryViewer, hire), 'createOrUpdateLibrarian');
   const anna = { ...libraryViewer, userId };
   await library.ask(anna, propose, { copies: 100 });

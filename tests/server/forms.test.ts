@@ -33,8 +33,8 @@ const application = {
   device: 'd-1',
 };
 
-describe('a form that an argument takes whole', () => {
-  it('reaches whoever answers as the record it asked for, references loaded', async () => {
+describe('a form as one argument', () => {
+  it('reaches the resolver as a record with loaded references', async () => {
     expect(await apply({ ...application, favouriteId: made.genre })).toEqual({ data: { apply: true }, errors: [] });
     expect(applied.at(-1)).toMatchObject({ ...application, favourite: { id: made.genre } });
   });
@@ -56,20 +56,20 @@ describe('a form that an argument takes whole', () => {
     expect(applied).toHaveLength(before);
   });
 
-  it('tells everything at once', async () => {
+  it('reports all issues at once', async () => {
     const { errors } = await apply({});
     const paths = errors.map(({ path }) => String(path).replace('input,', '')).toSorted();
     expect(paths).toEqual(['agrees', 'bornAt', 'device', 'email', 'name', 'password', 'repeatedPassword']);
   });
 
-  it('leaves out what its rules hide', async () => {
+  it('omits hidden fields', async () => {
     await apply({ ...application, guardian: 'Ján Nový' });
     expect(applied.at(-1)?.['name']).toBe('Jana Nová');
     expect((await apply({ ...application, bornAt: '2015-01-01', guardian: 'Ján Nový' })).errors).toEqual([]);
     expect(applied.at(-1)?.['guardian']).toBe('Ján Nový');
   });
 
-  it('has no table and can be neither read nor saved', async () => {
+  it('has no table and cannot be read or saved', async () => {
     const tables = await library.database.query<{ name: string }>({
       text: "select table_name as name from information_schema.tables where table_name in ('application', 'extension')",
       values: [],
@@ -96,7 +96,7 @@ describe('a form whose fields are arguments of an action', () => {
     await library.ask(libraryViewer, 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id: loan });
   });
 
-  it('keeps what it asked in the fields of the record that are called so', async () => {
+  it('stores its arguments in the fields of the same names', async () => {
     const answer = await extend(loan, { dueAt: '2026-04-10' });
     expect(answer).toEqual({ data: { extendLoan: { dueAt: '2026-04-10', status: 'LENT' } }, errors: [] });
   });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-it('finds a choice that a formula makes by an index of its own', async () => {
+it('finds a choice computed by a formula through an index', async () => {
   const principal = { viewer: libraryViewer, today: '2026-03-01', reach: 'viewer' as const };
   const request = { sort: [], offset: 0, limit: 5, selection: { id: true as const }, count: true };
   const { items, total } = await store.page(principal, { entity: 'book' }, { ...request, filter: { shelf: ['LA'] } });

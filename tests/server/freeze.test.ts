@@ -49,7 +49,7 @@ const freezeFor = async (organization: string) =>
 
 const accept = (reason: string, as = 'registry') => trading.ask(as, lift, { id: certificateId, reason });
 
-it('freezes a removed certificate that still has its amount, too', async () => {
+it('freezes a removed certificate that still has a balance', async () => {
   const removed = await trade.certificate({ amount: '7' });
   await trading.database.query(sql`update certificate set archived = true where id = ${removed}`);
   await run();
@@ -70,7 +70,7 @@ describe('a certificate that differs from its ledger', () => {
     ]);
   });
 
-  it('tells its readers since when, and the registry why, in both languages', async () => {
+  it('shows its readers the time, and the registry the reason, in both languages', async () => {
     expect(await freezeFor('supplier')).toMatchObject({ frozenAt: expect.any(String), frozenReason: null });
     expect(await freezeFor('registry')).toMatchObject({
       frozenReason: {
@@ -81,7 +81,7 @@ describe('a certificate that differs from its ledger', () => {
     });
   });
 
-  it('is listed for the registry alone', async () => {
+  it('is listed only for the registry', async () => {
     const list = `query ($filter: ReconciliationDifferenceFilter) {
       reconciliationDifferencesPaginated(filter: $filter) { items { sentenceEN } } }`;
     const variables = { filter: { certificate: [certificateId] } };
@@ -95,7 +95,7 @@ describe('a certificate that differs from its ledger', () => {
 });
 
 describe('the freeze is lifted', () => {
-  it('by the registry alone, with a reason, which the audit keeps', async () => {
+  it('only by the registry, with an audited reason', async () => {
     expect((await accept('Checked.', 'supplier')).errors).toEqual(['errors.forbidden']);
     expect((await accept(' ')).errors).toEqual(['errors.form.required at reason']);
     expect((await accept('Corrected by hand, protocol 17.')).errors).toEqual([]);
@@ -108,7 +108,7 @@ describe('the freeze is lifted', () => {
     expect((await accept('Again.')).errors).toEqual(['errors.forbidden']);
   });
 
-  it('for the differences known then: they freeze it no more, another one does', async () => {
+  it('for the known differences: they no longer freeze it, another one does', async () => {
     await accept('Known.');
     const { differences } = await run();
     const ours = differences.filter((each) => each.certificateId === certificateId);
@@ -121,7 +121,7 @@ describe('the freeze is lifted', () => {
   });
 });
 
-describe('why a freeze was lifted is hidden from others than the registry on screens, and closed to them', () => {
+describe('the reason of lifting a freeze is hidden on screens and closed to others than the registry', () => {
   const words = 'Corrected by hand, protocol 17.';
   const channels = {
     'its detail': 'query ($id: ID!) { certificate(id: $id) { id freezeLiftReason } }',

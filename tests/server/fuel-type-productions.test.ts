@@ -16,7 +16,7 @@ describe('a production of fuel types', () => {
     return data['createOrUpdateFuelTypeProduction'];
   }
 
-  it('is given its fuel types from either side', async () => {
+  it('gets its fuel types from either side', async () => {
     const { data } = await trading.ask('registry', fuelTypes);
     const { items } = JSON.parse(JSON.stringify(data['fuelTypesPaginated'])) as { items: { id: string }[] }; // as asked
     const [first, second] = items.map(({ id }) => id);
@@ -36,7 +36,7 @@ describe('a production of fuel types', () => {
     expect(await savedProduction({ id, fuelTypeIds: [] })).toMatchObject({ fuelTypesCount: 0, fuelTypes: [] });
   });
 
-  it('is not given one that does not exist', async () => {
+  it('refuses a fuel type that does not exist', async () => {
     const { errors } = await trading.ask('registry', production, {
       input: { nameSK: 'Iná', nameEN: 'Other', fuelTypeIds: ['424242'] },
     });

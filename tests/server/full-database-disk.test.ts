@@ -45,7 +45,7 @@ describe.skipIf(binaries === undefined || !mayMount())('a full disk of the datab
     await postgres.stop();
   });
 
-  it('refuses what finds no space by a sentence, answers reads, and saves the same once there is space', async () => {
+  it('refuses writes with a message, serves reads, and saves the same once there is space', async () => {
     const ballast = join(postgres.tables, 'ballast');
     await fill(ballast);
     const before = await count();

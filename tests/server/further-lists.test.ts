@@ -52,7 +52,7 @@ async function amounts(viewer: ReturnType<typeof librarianOf>, given: object): P
   return Array.isArray(items) ? items.map((item: { amount: string }) => item.amount) : answer.errors;
 }
 
-it('takes arguments of a view as the filters they stand for', async () => {
+it('converts arguments of a view to its filters', async () => {
   const of = async (bookId: string, filter: object = {}) => {
     const query = `query ($bookId: ID, $filter: LoanFilter) {
       loansOut(bookId: $bookId, filter: $filter) { pageInfo { totalElements } } }`;
@@ -64,7 +64,7 @@ it('takes arguments of a view as the filters they stand for', async () => {
   expect(await of(made.book, { borrower: ['999999'] })).toBe(0);
 });
 
-it('answers the document of a further list with the records of its view', async () => {
+it('returns the records of its view for the document of a further list', async () => {
   const sort = [{ by: 'dueAt', direction: 'ASC' }];
   const answer = await library.ask(libraryViewer, documentOf('loan', 'out'), { sort });
   expect(answer.errors).toEqual([]);
@@ -72,7 +72,7 @@ it('answers the document of a further list with the records of its view', async 
   expect(at(answer, 'loansOut', 'items', 0)).toMatchObject({ dueAt: '2026-03-15', borrower: { name: 'Boris' } });
 });
 
-it('answers a list of a view that comes whole', async () => {
+it('returns an unpaged list of a view', async () => {
   const answer = await library.ask(readerOf(made.anna), documentOf('member', 'directory'));
   expect(at(answer, 'memberDirectory')).toMatchObject([{ name: 'Anna' }, { name: 'Boris' }, { name: 'Cyril' }]);
 });
@@ -90,7 +90,7 @@ it.each([
 it.each([
   { who: 'the lender', member: 'anna', found: ['3.000', '2.000'] },
   { who: 'a stranger', member: 'cyril', found: [] },
-] as const)('shows $who what is theirs alone', async ({ member, found }) => {
+] as const)('shows $who only their own records', async ({ member, found }) => {
   const sort = [{ by: 'dueAt', direction: 'ASC' }];
   for (const filter of [{}, { search: 'Kytice' }, { borrower: [made.boris] }, { amount: { from: '0' } }])
     expect(await amounts(librarianOf(made[member]), { sort, filter })).toEqual(found);
@@ -108,7 +108,7 @@ it.each([
   { who: 'the lender', viewer: () => librarianOf(made.anna), count: 3 },
   { who: 'a stranger', viewer: () => librarianOf(made.cyril), count: 0 },
   { who: 'a reader of the borrower', viewer: () => readerOf(made.boris), count: 3 },
-])('shows $who in a detail what they reach in any list', async ({ viewer, count }) => {
+])('shows $who in a detail the records of any of their lists', async ({ viewer, count }) => {
   const given = { filter: { book: [made.book] }, page: { index: 0, size: 2 } };
   const answer = await library.ask(viewer(), ofBook, given);
   expect(answer.errors).toEqual([]);
@@ -121,7 +121,7 @@ it.each([
   { id: ['1', '2', '3'] },
   { lender: ['1'], search: 'Kytice' },
   { amount: { from: '0' } },
-])('answers a stranger who asks the list of a detail for %j as if there were nothing', async (filter) => {
+])('returns nothing for the list of a detail of a foreign record %j', async (filter) => {
   for (const by of ['amount', 'createdAt']) {
     const answer = await library.ask(librarianOf(made.cyril), ofBook, { filter, sort: [{ by, direction: 'DESC' }] });
     expect(answer.data).toMatchObject({ myLoans: { items: [], pageInfo: { totalElements: 0, totalIsCapped: false } } });
@@ -131,12 +131,12 @@ it.each([
 it.each([
   { who: 'a member', viewer: () => librarianOf(made.boris), found: { name: 'Boris', number: '0002' } },
   { who: 'the library, which has no card', viewer: () => libraryViewer, found: null },
-])('answers $who their own record without an id', async ({ viewer, found }) => {
+])('returns their own record to $who without an id', async ({ viewer, found }) => {
   const answer = await library.ask(viewer(), '{ myCard { name number } }');
   expect(answer).toEqual({ data: { myCard: found }, errors: [] });
 });
 
-it('answers nobody what is one of several', async () => {
+it('returns no record when there are several', async () => {
   const { myCard } = lending.entities['member']?.views ?? {};
   if (myCard === undefined) throw new Error('the example has the view "myCard"');
   const catalogue = withEntity(lending, 'member', { views: { myCard: { ...myCard, scope: true } }, lists: {} });
@@ -146,7 +146,7 @@ it('answers nobody what is one of several', async () => {
   await open.close();
 });
 
-it('leaves out whose related records lead somewhere, as far as the viewer reads those', async () => {
+it('excludes records with certain related records that the viewer reads', async () => {
   const without = async (viewer: ReturnType<typeof librarianOf>, book: string) => {
     const query = `query ($book: [ID]) { memberDirectory(filter: { withoutBook: $book }) { name } }`;
     const found = at(await library.ask(viewer, query, { book: [book] }), 'memberDirectory');
@@ -157,7 +157,7 @@ it('leaves out whose related records lead somewhere, as far as the viewer reads 
   expect(await without(readerOf(made.cyril), made.book)).toEqual(['Anna', 'Boris', 'Cyril']);
 });
 
-it('changes the record that an argument of the save names', async () => {
+it('updates the record named by an argument of the save', async () => {
   const save = async (memberId: string | undefined, input: object) =>
     await library.ask(
       libraryViewer,

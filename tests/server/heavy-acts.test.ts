@@ -38,12 +38,12 @@ const errorsOf = async (reply: Promise<Reply>) => (await reply).errors;
 const offer = () => ({ certificateId, buyerId: trade.organization('buyer'), amount: '10', date: '2026-03-05' });
 const entry = () => ({ certificateId, onMarket: true, amount: '10', date: '2026-03-05' });
 
-it('puts nothing on the market for a role that may not', async () => {
+it('refuses to put on the market without the permission', async () => {
   expect(await errorsOf(save('EMPLOYEE', entry()))).toEqual(['errors.transaction.marketNotByRole at onMarket']);
   expect(await errorsOf(save('EXECUTIVE_MANAGER', entry()))).toEqual([]);
 });
 
-it('lets that role sell, and takes no way around: neither a later change nor the action', async () => {
+it('lets that role sell, but not bypass the permission by a later change or the action', async () => {
   const { id } = answered(await save('EMPLOYEE', offer()));
   expect(await errorsOf(save('EMPLOYEE', { id, onMarket: true, buyerId: null }))).toEqual([
     'errors.transaction.marketNotByRole at onMarket',
@@ -60,12 +60,12 @@ it('lets that role sell, and takes no way around: neither a later change nor the
   answered(await trading.askAs(supplierAs('RESPONSIBLE_PERSON'), mutations.changeStatus, variables));
 });
 
-it('lets that role correct what somebody else put on the market', async () => {
+it('lets that role correct a market entry of somebody else', async () => {
   const { id } = answered(await save('RESPONSIBLE_PERSON', entry()));
   expect(await errorsOf(save('EMPLOYEE', { id, amount: '9' }))).toEqual([]);
 });
 
-it('records no loss for a role that may not', async () => {
+it('refuses a loss without the permission', async () => {
   const input = { certificateId, amount: '1' };
   const lost = (role: string) => trading.askAs(supplierAs(role), mutations.lose, { input });
   expect(await errorsOf(lost('EMPLOYEE'))).toEqual(['errors.transaction.lossNotByRole at amount']);
@@ -88,11 +88,11 @@ describe('an import by an employee', () => {
   };
   const refused = [expect.objectContaining({ row: 2, message: 'errors.transaction.marketNotByRole' })];
 
-  it('tells of the row for the market when it is tried', async () => {
+  it('reports the market row in a dry run', async () => {
     expect(await sent('tryTransactions')).toMatchObject({ count: 1, errors: refused });
   });
 
-  it('refuses that row alone, and moves nothing of it', async () => {
+  it('refuses only that row, and posts nothing of it', async () => {
     const before = await readBalances(trading.database, certificateId);
     expect(await sent('importTransactions')).toMatchObject({
       status: 'FINISHED_WITH_ERRORS',
@@ -107,7 +107,7 @@ describe('an import by an employee', () => {
   });
 });
 
-it('submits no report of a period for a role that may not', async () => {
+it('refuses to submit a period without the permission', async () => {
   const certificate = await trade.certificate({ issuedAt: '2025-11-01' });
   answered(await save('RESPONSIBLE_PERSON', { ...entry(), certificateId: certificate, date: '2025-12-15' }));
   const { id } = await exportsOf(trading).make('exportQuarterReport', { ...lastQuarter });

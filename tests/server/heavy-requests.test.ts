@@ -53,19 +53,19 @@ it.each([
   expect(calls).toBeLessThan(mostCalls);
 });
 
-it('makes the statement of the widest list in few steps', async () => {
+it('builds the statement of the widest list in few steps', async () => {
   const query = wideCertificates(server.application.catalogue, widest);
   const { calls } = await counted(JSON.stringify({ query }), true);
   expect(calls).toBeLessThan(mostCallsOfWidest);
 });
 
-it('shows the contract to those who are signed in', async () => {
+it('returns the contract to signed-in viewers', async () => {
   const query = '{ __schema { types { name fields { name type { name } } } } }';
   expect((await server.ask(query)).errors).toMatchObject([{ message: 'errors.token.missing' }]);
   expect((await server.ask(query, {}, token)).errors).toBeUndefined();
 });
 
-it('says how many more errors there are than it tells', async () => {
+it('counts the omitted errors', async () => {
   const rows = Array.from({ length: 20 }, () => ({ kindId: 'x', productionId: 'x', countryId: 'x', portion: '-1' }));
   const { errors = [] } = await server.ask(save, { input: { certificateSubstances: rows } }, token);
   expect(errors).toHaveLength(51);

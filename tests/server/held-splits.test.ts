@@ -77,7 +77,7 @@ it('is on hold together with its split, and the holder is notified', async () =>
 describe.each([
   { of: 'what is left of it', id: () => parent, offered: () => parentSale },
   { of: 'what was split off it', id: () => child, offered: () => childSale },
-])('of $of nothing moves', ({ id, offered }) => {
+])('$of cannot be moved', ({ id, offered }) => {
   const refused = ['errors.certificate.onHold at certificate'];
 
   it.each([
@@ -104,7 +104,7 @@ describe.each([
     expect((await trading.ask(as, move, { id: offered(), status })).errors).toEqual(['errors.certificate.onHold']);
   });
 
-  it('and no document is issued of it', async () => {
+  it('and no document of it is issued', async () => {
     const refusal = ['errors.document.onHold'];
     expect((await trading.ask('supplier', print('certificate'), { id: id() })).errors).toEqual(refusal);
     expect((await trading.ask('buyer', print('outputCertificate'), { id: offered() })).errors).toEqual(refusal);
@@ -118,14 +118,14 @@ describe('a split of a certificate on hold', () => {
     expect((await split('1')).errors).toEqual(expect.arrayContaining(['errors.certificate.onHold']));
   });
 
-  it.each(['90', '110'])('that was made before is not corrected to %s', async (amount) => {
+  it.each(['90', '110'])('made before cannot be corrected to %s', async (amount) => {
     await trading.ask('supplier', `mutation ($id: ID!) { removeTransaction(id: $id) }`, { id: childSale });
     const reply = await trading.ask('supplier', save, { input: { id: child, amount } });
     expect(reply.errors).toEqual(['errors.certificate.onHold at amount']);
     expect(await certificate(child)).toMatchObject({ heldAmount: '100.000' });
   });
 
-  it('is released with it, and not alone', async () => {
+  it('is released together with it, and not separately', async () => {
     const offered = (await certificate(child, 'registry')).permittedActions as readonly Values[]; // as it was asked
     expect(offered.map(({ name }) => name)).not.toContain('releaseHold');
     expect((await trading.ask('registry', release, { id: child })).errors).not.toEqual([]);

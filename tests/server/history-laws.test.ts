@@ -75,7 +75,7 @@ function plain(value: unknown): unknown {
     : Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, plain(part)]));
 }
 
-it('replays to the loan as it is, whatever was done to it', async () => {
+it('replays to the current loan after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(loanStep, { maxLength: 8 }), async (steps) => {
       const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
@@ -95,7 +95,7 @@ function withId(operation: string, id: string): string {
   return given === undefined ? `${name}(id: ${id})` : `${name}(id: ${id}, ${given}`;
 }
 
-it('replays to the book as it is, groups and rows included', async () => {
+it('replays to the current book, with groups and rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(bookStep, { maxLength: 6 }), async (steps) => {
       const id = idAt(

@@ -44,7 +44,7 @@ async function request(): Promise<string> {
   return idAt(await library.ask(librarianOf(made.anna), saveLoan, { input }), 'createOrUpdateLoan');
 }
 
-it('tells who did what and when, what it changed, and from which status to which', async () => {
+it('has actor, action, time, changes and status transition', async () => {
   const loan = await request();
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, dueAt: '2026-03-20' } });
   await library.ask(librarianOf(made.anna), `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
@@ -73,7 +73,7 @@ it('tells who did what and when, what it changed, and from which status to which
   });
 });
 
-it('comes a page at a time, the latest first', async () => {
+it('is paged, latest first', async () => {
   const loan = await request();
   for (const day of ['11', '12', '13'])
     await library.ask(libraryViewer, saveLoan, { input: { id: loan, dueAt: `2026-03-${day}` } });
@@ -85,7 +85,7 @@ it('comes a page at a time, the latest first', async () => {
   expect(after).toEqual([[{ path: 'dueAt', before: '2026-03-11', after: '2026-03-12' }]]);
 });
 
-it('reads a page in one statement, whatever it holds', async () => {
+it('reads a page in one statement', async () => {
   const loan = await request();
   const started = library.statements.length;
   await historyOf(libraryViewer, 'loanHistory', loan);
@@ -93,7 +93,7 @@ it('reads a page in one statement, whatever it holds', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('is null for a record out of reach as for one that is not there', async () => {
+it('is null for a record out of scope like for a missing one', async () => {
   const loan = await request();
   const [hidden, missing, silly] = [
     await historyOf(librarianOf(made.cyril), 'loanHistory', loan),
@@ -105,14 +105,14 @@ it('is null for a record out of reach as for one that is not there', async () =>
   expect(silly).toEqual(hidden);
 });
 
-it('is refused to whom the records are', async () => {
+it('is refused to viewers without the permission for the records', async () => {
   const loan = await request();
   const stranger = { ...readerOf(made.anna), permissions: ['BooksVisit'] };
   expect((await historyOf(stranger, 'loanHistory', loan)).errors).toMatchObject([{ code: 'ForbiddenError' }]);
   expect((await historyOf(undefined, 'loanHistory', loan)).errors).toMatchObject([{ code: 'BadTokenError' }]);
 });
 
-it('tells nothing of a field that is closed to the viewer', async () => {
+it('omits fields closed to the viewer', async () => {
   const input = { id: made.book, price: '99.00', note: null, dimensions: { width: '2.000', height: '3.000' } };
   await library.ask(libraryViewer, saveBook, { input });
   const told = async (viewer: Viewer) =>
@@ -123,7 +123,7 @@ it('tells nothing of a field that is closed to the viewer', async () => {
   expect(await told(readerOf(made.anna))).toContainEqual({ path: 'dimensions.width', before: null, after: '2.000' });
 });
 
-it('calls what is gone by its id, and does not name a field closed to some', async () => {
+it('labels a removed record by its id, and omits fields that are closed to some viewers', async () => {
   const names = withEntity(audited, 'member', { access: { ...access, fields: { name: { read: false } } } });
   const other = await openLibrary({ catalogue: names });
   try {

@@ -20,7 +20,7 @@ describe('the transaction of own production', () => {
     return items.filter(isValues).find(({ type }) => type === 'PRODUCTION')?.['availableAmount'];
   };
 
-  it('has what is left of it in stock, nothing while it is blocked', async () => {
+  it('shows its remaining stock, zero while it is blocked', async () => {
     const trade = tradeOf(trading);
     const certificate = await trade.certificate();
     expect(await available(certificate)).toBe('1000.000');
@@ -40,7 +40,7 @@ describe('an organization', () => {
   const remove = (as: string, id: string) =>
     trading.ask(as, 'mutation ($id: ID!) { removeOrganization(id: $id) }', { id });
 
-  it('that is temporary is removed by the registry alone', async () => {
+  it('that is temporary is removed only by the registry', async () => {
     const input = {
       name: 'Omyl GmbH',
       legalForm: 'LAW_ENTITY',
@@ -58,13 +58,13 @@ describe('an organization', () => {
     expect(await remove('registry', id)).toEqual({ data: { removeOrganization: true }, errors: [] });
   });
 
-  it('that is active is not removed', async () => {
+  it('that is active cannot be removed', async () => {
     const id = trading.register.organizations.get('buyer') ?? '';
     expect((await remove('registry', id)).errors).toEqual(['errors.organization.removeActive']);
   });
 });
 
-it('lets attached files be taken away by those alone who have the permission', async () => {
+it('allows removing attached files only with the permission', async () => {
   const records = await createMatrixRecords(trading, catalogue);
   const id = records.get('certificate')?.find(({ whose }) => whose === 'own')?.id;
   const manager = trading.register.viewerOf('supplier');

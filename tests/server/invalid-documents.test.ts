@@ -52,11 +52,11 @@ async function putOnHold(id: string): Promise<void> {
 const freeze = (id: string) =>
   trading.database.query(sql`update certificate set frozen_at = now() where id = ${id}`).then(() => undefined);
 
-describe('documents of a certificate that was sold from', () => {
+describe('documents of a sold certificate', () => {
   it.each([
     { status: 'ON_HOLD', by: putOnHold, refusal: 'errors.document.onHold' },
     { status: 'FROZEN', by: freeze, refusal: 'errors.document.frozen' },
-  ])('are $status, and no further one is issued', async ({ status, by, refusal }) => {
+  ])('are $status, and no new one is issued', async ({ status, by, refusal }) => {
     const { certificate, sale, documents } = await sold();
     expect(await statuses(documents)).toMatchObject([{ status: 'VALID' }, { status: 'VALID' }]);
     await by(certificate);

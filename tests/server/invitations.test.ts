@@ -17,7 +17,7 @@ beforeEach(() => members.server.application.database.query(sql`delete from login
 afterAll(() => members.server.stop());
 
 describe('a member is invited', () => {
-  it('as a new person, who becomes one by the mailed link and a password of their own', async () => {
+  it('as a new person, who registers by the mailed link with a password', async () => {
     const input = person();
     const answer = await members.addNew('manager', input);
     expect(answer).toMatchObject({
@@ -44,7 +44,7 @@ describe('a member is invited', () => {
     expect(await members.signIn(input.email)).not.toBe('undefined');
   });
 
-  it('by an e-mail however it is written, and is a member by the password of the account', async () => {
+  it('by any spelling of the e-mail, and joins with the password of the account', async () => {
     const userId = await addPerson(members.server.application, 'znama@osoby.sk');
     expect((await members.addByEmail('manager', ' ZNAMA@Osoby.SK')).errors).toBeUndefined();
     const token = await members.linkTo('znama@osoby.sk');
@@ -74,7 +74,7 @@ describe('a member is invited', () => {
     expect(await members.membersOf('dvojfaktor@osoby.sk')).toEqual([]);
   });
 
-  it('and answered alike whether somebody has the e-mail or not: nothing of a person is shown', async () => {
+  it('with the same response whether the e-mail has an account or not', async () => {
     const known = person({ email: 'ma.ucet@osoby.sk' });
     await addPerson(members.server.application, known.email);
     const unknown = person({ email: 'nikto.taky@osoby.sk' });
@@ -92,7 +92,7 @@ describe('a member is invited', () => {
     expect(tokenIn(first)).toBe('');
   });
 
-  it('in a mail without a word that a stranger chose', async () => {
+  it('in a mail without text chosen by strangers', async () => {
     await members.server.application.database.query(
       sql`update organization set code = 'O-0000000009', name = 'kúpte na zle.example' where id = ${members.firm}`,
     );
@@ -104,7 +104,7 @@ describe('a member is invited', () => {
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain('zle.example');
   });
 
-  it('seen by their managers and the registry alone, until they accept or the invitation is withdrawn', async () => {
+  it('visibly only for their managers and the registry, until acceptance or withdrawal', async () => {
     const input = person();
     await members.addNew('manager', input);
     const token = await members.linkTo(input.email);
@@ -120,7 +120,7 @@ describe('a member is invited', () => {
     expect(errorsOf(await members.accept(token, testPassword))).toEqual([['errors.link.expired', []]]);
   });
 
-  it('anew in place of the former invitation', async () => {
+  it('again, which replaces the former invitation', async () => {
     const input = person();
     await members.addNew('manager', input);
     const former = await members.linkTo(input.email);
@@ -130,7 +130,7 @@ describe('a member is invited', () => {
     expect((await members.accept(latest, testPassword)).errors).toBeUndefined();
   });
 
-  it('for a week, and is forgotten a month later', async () => {
+  it('for a week, and the invitation is deleted a month later', async () => {
     const began = members.server.clock.now;
     const input = person();
     await members.addNew('manager', input);
@@ -145,7 +145,7 @@ describe('a member is invited', () => {
     members.server.clock.now = began;
   });
 
-  it('once, where they accept twice at the same time', async () => {
+  it('once, when they accept twice concurrently', async () => {
     const input = person();
     await members.addNew('manager', input);
     const token = await members.linkTo(input.email);
@@ -170,12 +170,12 @@ describe('a member is invited', () => {
     expect(await members.membersOf('vybrana@osoby.sk')).toHaveLength(1);
   });
 
-  it('told of all that is wrong with them, each at its place', async () => {
+  it('with all issues at their paths', async () => {
     const answer = await members.addNew('manager', person({ email: 'nie je', firstName: ' ', phone: 'abc' }));
     expect(errorsOf(answer)?.map(([, path]) => path)).toEqual([['email'], ['firstName'], ['phone']]);
   });
 
-  it.each(['otherManager', 'government'] as const)('by nobody of another organization: %s', async (as) => {
+  it.each(['otherManager', 'government'] as const)('by nobody from another organization: %s', async (as) => {
     const input = person();
     expect(errorsOf(await members.addNew(as, input))).toEqual([['errors.organization.noPermission', []]]);
     expect(errorsOf(await members.addByEmail(as, 'employee@osoby.sk'))).toEqual([
@@ -187,7 +187,7 @@ describe('a member is invited', () => {
     expect(stored).toEqual([]);
   });
 
-  it('to no organization that is not there', async () => {
+  it('to no missing organization', async () => {
     for (const id of ['999999', 'x', '1;drop'])
       expect(errorsOf(await members.addNew('registry', person(), id))).toEqual([['errors.organization.notFound', []]]);
   });

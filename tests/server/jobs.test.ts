@@ -53,7 +53,7 @@ it('runs a job in one of several processes', async () => {
   expect(runs).toBe(1);
 });
 
-it('logs what failed and tries it again', async () => {
+it('logs a failed job and retries it', async () => {
   let runs = 0;
   const jobs = await start(1, () => {
     runs += 1;
@@ -68,7 +68,7 @@ it('logs what failed and tries it again', async () => {
     ]);
 });
 
-it('ends what runs when its process stops, and leaves it to be tried again', async () => {
+it('aborts a job when its process stops, and leaves it for a retry', async () => {
   const events: string[] = [];
   const jobs = await start(1, async (signal) => {
     events.push('under way');
@@ -86,7 +86,7 @@ it('ends what runs when its process stops, and leaves it to be tried again', asy
   ]);
 });
 
-it('takes up again what a killed process left under way, by the sign of life that stopped', async () => {
+it('resumes a job of a killed process after its heartbeat stopped', async () => {
   let runs = 0;
   const run: Job['run'] = async (signal) => {
     runs += 1;
@@ -107,7 +107,7 @@ it('takes up again what a killed process left under way, by the sign of life tha
   await expect.poll(() => logged.filter(({ msg }) => msg === 'job done')).toMatchObject([{ sheep: 2 }]);
 });
 
-it('leaves a job to other processes where another database has taken the place of that of the start', async () => {
+it('leaves a job to other processes when the database was replaced since startup', async () => {
   let runs = 0;
   const run: Job['run'] = () => Promise.resolve({ sheep: (runs += 1) });
   const message = 'the database was restored or made anew since this process started; restart the process';
@@ -123,7 +123,7 @@ it('leaves a job to other processes where another database has taken the place o
   await expect.poll(() => logged.filter(({ msg }) => msg === 'job done')).toMatchObject([{ sheep: 1 }]);
 });
 
-it('keeps the time of a job in the product’s time zone', async () => {
+it('schedules jobs in the product’s time zone', async () => {
   await start(2, () => Promise.resolve({}));
   expect(await database.query(sql`select name, cron, timezone from pgboss.schedule`)).toEqual([
     { name: 'count-sheep', cron: '15 2 * * *', timezone: 'Europe/Bratislava' },

@@ -65,7 +65,7 @@ describe.each([
   { of: 'a certificate', elnaKey: 'ETHANOL-D', changes: {} },
   { of: 'one by reference values', elnaKey: 'ETHANOL-D', changes: { byRefValues: true, emission: undefined } },
 ])('once a value of the reference list has changed, $of', ({ elnaKey, changes }) => {
-  it('keeps its figures, saved again and corrected, and so do its sale, its document and the reports', async () => {
+  it('keeps its figures when saved and corrected, like its sale, document and reports', async () => {
     const id = await trade.certificate(changes);
     const sale = String(Object((await trade.save({ certificateId: id })).data['createOrUpdateTransaction']).id);
     await trade.save({ certificateId: id, buyerId: null, amount: '100' });
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-it('of a split the ethanol it took and its renewable part stay, of its origin what energy is left', async () => {
+it('a split keeps its ethanol and renewable part, and its origin the remaining energy', async () => {
   const id = await trade.certificate();
   const split = await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
   await trade.save({ certificateId: split['id'], buyerId: null, amount: '10' });
@@ -107,7 +107,7 @@ it('of a split the ethanol it took and its renewable part stay, of its origin wh
   for (const restore of back) await restore();
 });
 
-it('computes an energy that was unknown once, and keeps it', async () => {
+it('computes an unknown energy once, and keeps it', async () => {
   const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'SYNGAS');
   const id = await trade.certificate({ substanceTypeId, amountUnit: 'M3' });
   const value = (lowerCalorificValues: string) =>
@@ -119,7 +119,7 @@ it('computes an energy that was unknown once, and keeps it', async () => {
   expect(await again('second')).toMatchObject({ energy: '10000000.000' });
 });
 
-it('gives certificates of an earlier version the values they were computed with', async () => {
+it('adds to certificates of an earlier version the values they were computed with', async () => {
   const { database } = exporting.trading;
   const id = await trade.certificate({ byRefValues: true, emission: undefined });
   const kept = async () =>
@@ -139,7 +139,7 @@ it('gives certificates of an earlier version the values they were computed with'
   expect(await figuresOf(id)).toMatchObject({ emission: { total: '48.500' } });
 });
 
-it('gives a split of an earlier version the renewable part that its ethanol tells', async () => {
+it('adds to a split of an earlier version the renewable part derived from its ethanol', async () => {
   const { database } = exporting.trading;
   const id = await trade.certificate();
   const split = await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
@@ -156,7 +156,7 @@ it('gives a split of an earlier version the renewable part that its ethanol tell
   expect(await part()).toEqual([{ part: 47 }]);
 });
 
-it('keeps the value with an energy that was unknown until something was split off', async () => {
+it('stores the value with an energy that was unknown until a split', async () => {
   const { database } = exporting.trading;
   const id = await trade.certificate();
   await database.query(sql`update certificate set lower_calorific_value = null, energy = null where id = ${id}`);
@@ -168,7 +168,7 @@ it('keeps the value with an energy that was unknown until something was split of
   expect(Number(row?.energy)).toBe(953 * 21_000);
 });
 
-it('is saved again though the reference list has its value no more', async () => {
+it('can be saved after its value was removed from the reference list', async () => {
   const id = await trade.certificate({ byRefValues: true, emission: undefined });
   const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
   const value = (intensityOfGasEmissions: string | null) =>

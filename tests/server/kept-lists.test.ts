@@ -46,7 +46,7 @@ describe('the density of rows', () => {
     return (data?.['keptList'] as Values | undefined)?.['density']; // as the query asks
   };
 
-  it('is kept for a person, the last that was chosen, and for nobody else', async () => {
+  it('is stored per person, the last choice', async () => {
     expect(await densityOf(jana)).toBeNull();
     await server.ask(keepDensity, { density: 'SPACIOUS' }, jana);
     await server.ask(keepDensity, { density: 'COMPACT' }, jana);
@@ -54,7 +54,7 @@ describe('the density of rows', () => {
     expect(await densityOf(peter)).toBeNull();
   });
 
-  it('is none but those there are, and nobody’s without a token', async () => {
+  it('accepts only known values, and requires a token', async () => {
     expect((await server.ask(keepDensity, { density: 'TIGHT' }, jana)).errors).toHaveLength(1);
     const { errors } = await server.ask(keepDensity, { density: 'NORMAL' });
     expect(errors).toMatchObject([{ extensions: { code: 'BadTokenError' } }]);
@@ -63,7 +63,7 @@ describe('the density of rows', () => {
 });
 
 describe('columns of a list', () => {
-  it('are kept for a person, the last that was said, and for nobody else', async () => {
+  it('are stored per person, the last choice', async () => {
     expect(await columnsOf(jana)).toBeNull();
     await keeping(jana, 'certificate', 'hidden=buyer');
     await keeping(jana, 'certificate', 'order=code,buyer&widths=buyer:120');
@@ -72,13 +72,13 @@ describe('columns of a list', () => {
     expect(await columnsOf(peter)).toBe('pins=code:none');
   });
 
-  it('are those of one list, a further one by itself', async () => {
+  it('are stored per list, also for further lists', async () => {
     await keeping(jana, 'responsibleOrganization.mine', 'hidden=name');
     expect(await columnsOf(jana, 'responsibleOrganization.mine')).toBe('hidden=name');
     expect(await columnsOf(jana)).not.toBe('hidden=name');
   });
 
-  it('are as the metadata say again once they are put back', async () => {
+  it('return to the metadata when reset', async () => {
     await keeping(peter, 'certificate', null);
     expect(await columnsOf(peter)).toBeNull();
   });
@@ -90,18 +90,18 @@ describe('columns of a list', () => {
     'certificate.nothing',
     'responsibleOrganization.mine.mine',
     '__proto__',
-  ])('are not kept of a list that is not: "%s"', async (list) => {
+  ])('are refused for the unknown list "%s"', async (list) => {
     const { errors } = await keeping(jana, list);
     expect(errors).toMatchObject([{ message: 'errors.entity.notFound', extensions: { code: 'NotFoundError' } }]);
   });
 
-  it('are not kept where they are longer than any could be', async () => {
+  it('are refused beyond the maximum length', async () => {
     const { errors } = await keeping(jana, 'certificate', 'x'.repeat(4001));
     expect(errors).toHaveLength(1);
     expect(await columnsOf(jana)).not.toContain('x');
   });
 
-  it('are nobody’s without a token', async () => {
+  it('are refused without a token', async () => {
     const { errors } = await keeping(undefined, 'certificate');
     expect(errors).toMatchObject([{ extensions: { code: 'BadTokenError' } }]);
   });

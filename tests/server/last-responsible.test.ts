@@ -63,7 +63,7 @@ describe.each(cases)('the last responsible person of an active organization', ({
     expect((await ask(call, people.responsible.userId, clerk)).errors).toMatchObject(refused);
   });
 
-  it(`can ${way} once there is another, one of two at the same moment`, async () => {
+  it(`can ${way} once there is another, one of two concurrently`, async () => {
     const second = await enter(firm, 'RESPONSIBLE_PERSON');
     const answers = await Promise.all([
       ask(call, people.responsible.userId, people.manager.token),
@@ -76,7 +76,7 @@ describe.each(cases)('the last responsible person of an active organization', ({
   });
 });
 
-it('is left when all members are taken out one by one, by whoever is left', async () => {
+it('remains when all members are removed one by one', async () => {
   const { responsible, manager } = people;
   const clerkOfFirm = await enter(firm, 'EMPLOYEE');
   const second = await enter(firm, 'RESPONSIBLE_PERSON');
@@ -90,7 +90,7 @@ it('is left when all members are taken out one by one, by whoever is left', asyn
   expect((await ask(remove, responsible.userId, clerk)).errors).toMatchObject(refused);
 });
 
-it('keeps their role where it is given to them again, and lets everybody else go', async () => {
+it('can be saved with the same role, and others can be removed', async () => {
   const { responsible, manager } = people;
   const again = 'changeUserOrganizationRole(userId: $userId, organizationId: $firm, role: RESPONSIBLE_PERSON) { role }';
   expect(await ask(again, responsible.userId, manager.token)).toEqual({

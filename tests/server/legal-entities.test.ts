@@ -57,7 +57,7 @@ const look = (by: 'ICO' | 'Name', search: string, network = '192.0.2.1') =>
     { 'x-forwarded-for': network },
   );
 
-it('is asked as a part of the trace of who asks, whose id then names the request', async () => {
+it('is queried within the trace of the request, whose id is the request id', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const given = `00-${trace}-00f067aa0ba902b7-01`;
   const response = await fetch(`${server.address}/graphql`, {
@@ -72,7 +72,7 @@ it('is asked as a part of the trace of who asks, whose id then names the request
   expect(traceparent).toBeUndefined();
 });
 
-it('answers anybody what fills a registration in', async () => {
+it('returns the data of a registration without sign-in', async () => {
   expect(await look('ICO', '36 000 001')).toMatchObject({
     data: {
       found: [
@@ -98,11 +98,11 @@ it.each([
   { search: '   ', says: 'errors.form.required' },
   { search: 'ab', says: 'errors.form.tooShort' },
   { search: ' ab ', says: 'errors.form.tooShort' },
-])('looks for nothing by "$search"', async ({ search, says }) => {
+])('returns nothing for "$search"', async ({ search, says }) => {
   expect((await look('Name', search)).errors).toMatchObject([{ message: says, extensions: { path: ['search'] } }]);
 });
 
-it('tells of an outage, and answers again after it', async () => {
+it('reports an outage, and recovers', async () => {
   isAway = true;
   expect((await look('Name', 'Výpadok')).errors).toMatchObject([
     { message: 'errors.legalEntities.unavailable', extensions: { code: 'UnavailableError' } },
@@ -111,7 +111,7 @@ it('tells of an outage, and answers again after it', async () => {
   expect((await look('Name', 'Výpadok')).errors ?? []).toEqual([]);
 });
 
-it('counts what a network asks, and no other', async () => {
+it('counts requests per network', async () => {
   await look('Name', 'Nová', '192.0.2.9');
   await server.application.database.query(sql`update login_attempt set attempts = 600`);
   expect((await look('Name', 'Nová', '192.0.2.9')).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);

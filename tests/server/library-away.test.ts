@@ -3,7 +3,7 @@ import { openPostgres } from '../../engine/store/index.ts';
 import { at, libraryViewer, openLibrary } from './lending.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
 
-it('outlives a PostgreSQL that goes away and comes back', async () => {
+it('recovers after a restart of PostgreSQL', async () => {
   const { server, url, remove } = await startPostgres('kept');
   const library = await openLibrary({ database: openPostgres(url('postgres')) });
   const save = (nameSK: string) =>

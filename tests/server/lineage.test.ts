@@ -75,7 +75,7 @@ describe('the lineage of a certificate', () => {
     await decide('oils', await sell(certificateId, 'buyer', 'oils', '77'), 'REJECTED');
   });
 
-  it.each(['registry', 'government', 'authority'])('is whole for %s', async (as) => {
+  it.each(['registry', 'government', 'authority'])('is complete for %s', async (as) => {
     expect(told(await lineage(as, { certificateId }))).toEqual([
       'ISSUE Tatranské -1000.000-> LOT Tatranské',
       'LOT Dunajské -150.000-> SALE Dunajské Východné',
@@ -86,7 +86,7 @@ describe('the lineage of a certificate', () => {
     ]);
   });
 
-  it('ends for its producer where it is sold', async () => {
+  it('ends for its producer at the sale', async () => {
     expect(told(await lineage('supplier', { certificateId }))).toEqual([
       'ISSUE Tatranské -1000.000-> LOT Tatranské',
       'LOT Tatranské -20.000-> LOSS Tatranské',
@@ -96,7 +96,7 @@ describe('the lineage of a certificate', () => {
     ]);
   });
 
-  it('begins for a buyer where it is bought, and names what is left of it', async () => {
+  it('begins for a buyer at the purchase, with the remaining quantity', async () => {
     const found = await lineage('buyer', { certificateId });
     expect(told(found)).toEqual([
       'LOT Dunajské -150.000-> SALE Dunajské Východné',
@@ -111,7 +111,7 @@ describe('the lineage of a certificate', () => {
     });
   });
 
-  it('tells nothing of others: no name, id, amount or number', async () => {
+  it('shows nothing of others: no name, id, amount or number', async () => {
     const found = JSON.stringify(await lineage('oils', { certificateId }));
     expect(told(JSON.parse(found) as AnsweredLineage /* its own text */)).toEqual([
       'OUTSIDE -150.000-> SALE Dunajské Východné',
@@ -123,7 +123,7 @@ describe('the lineage of a certificate', () => {
       expect(supplied).not.toContain(secret);
   });
 
-  it('of a transaction is the way to it and on from it; the rest is one node', async () => {
+  it('of a transaction has the paths to and from it; the rest is one node', async () => {
     expect(told(await lineage('registry', { transactionId: resale }))).toEqual([
       'ISSUE Tatranské -1000.000-> LOT Tatranské',
       'LOT Dunajské -150.000-> SALE Dunajské Východné',
@@ -136,7 +136,7 @@ describe('the lineage of a certificate', () => {
     expect(focus).toBe(`transaction:${resale}`);
   });
 
-  it('of a sale follows it to whoever the viewer may see', async () => {
+  it('of a sale leads to the parties in the viewer’s scope', async () => {
     expect(told(await lineage('supplier', { transactionId: sale }))).toEqual([
       'ISSUE Tatranské -1000.000-> LOT Tatranské',
       'LOT Tatranské -400.000-> SALE Tatranské Dunajské',
@@ -145,26 +145,23 @@ describe('the lineage of a certificate', () => {
     ]);
   });
 
-  it.each(['certificateId', 'transactionId'])(
-    'is asked by a foreign %s as by one that does not exist',
-    async (name) => {
-      const foreign = name === 'certificateId' ? certificateId : sale;
-      const [asked, unknown] = await Promise.all(
-        [foreign, '999999'].map((id) => trading.ask('auditor', lineageQuery, { [name]: id })),
-      );
-      expect(asked).toEqual(unknown);
-      expect(asked?.errors).toEqual(['errors.entity.notFound']);
-      expect((await trading.ask('auditor', lineageQuery, { [name]: 'x' })).errors).toEqual(['errors.entity.notFound']);
-    },
-  );
+  it.each(['certificateId', 'transactionId'])('is not found for a foreign %s', async (name) => {
+    const foreign = name === 'certificateId' ? certificateId : sale;
+    const [asked, unknown] = await Promise.all(
+      [foreign, '999999'].map((id) => trading.ask('auditor', lineageQuery, { [name]: id })),
+    );
+    expect(asked).toEqual(unknown);
+    expect(asked?.errors).toEqual(['errors.entity.notFound']);
+    expect((await trading.ask('auditor', lineageQuery, { [name]: 'x' })).errors).toEqual(['errors.entity.notFound']);
+  });
 
-  it('is of one thing', async () => {
+  it('requires exactly one start record', async () => {
     const both = { certificateId, transactionId: sale };
     expect((await trading.ask('supplier', lineageQuery, both)).errors).toEqual(['errors.badInput']);
     expect((await trading.ask('supplier', lineageQuery, {})).errors).toEqual(['errors.badInput']);
   });
 
-  it('needs the permission its record is read with', async () => {
+  it('requires the read permission of its record', async () => {
     const viewer = { ...trading.register.viewerOf('supplier'), permissions: ['CertificatesVisit'] };
     expect((await trading.askAs(viewer, lineageQuery, { certificateId })).errors).toEqual([]);
     expect((await trading.askAs(viewer, lineageQuery, { transactionId: sale })).errors).toEqual(['errors.forbidden']);
@@ -172,7 +169,7 @@ describe('the lineage of a certificate', () => {
   });
 });
 
-it('what comes from several lots behind the border is one quantity', async () => {
+it('quantities from several lots out of scope are merged', async () => {
   const certificateId = await produce('1000');
   for (const amount of ['100', '50', '30']) {
     await decide('buyer', await sell(certificateId, 'supplier', 'buyer', amount), 'CONFIRMED');
@@ -181,7 +178,7 @@ it('what comes from several lots behind the border is one quantity', async () =>
   expect(told(await lineage('oils', { certificateId }))).toEqual(['OUTSIDE -170.000-> SALE Dunajské Východné']);
 });
 
-it('an imported certificate begins where its importer registered it', async () => {
+it('an imported certificate begins at its registration', async () => {
   const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   const input = trading.certificate({
     isImport: true,
@@ -211,7 +208,7 @@ describe('the lineage of a split', () => {
     await sell(child, 'supplier', 'buyer', '100');
   });
 
-  it.each(['parent', 'child'])('leads through the conversion, asked of the %s', async (which) => {
+  it.each(['parent', 'child'])('leads through the conversion, starting from the %s', async (which) => {
     const found = await lineage('supplier', { certificateId: which === 'parent' ? parent : child });
     expect(told(found)).toEqual([
       'ISSUE Tatranské -1000.000-> LOT Tatranské',
@@ -227,14 +224,14 @@ describe('the lineage of a split', () => {
     });
   });
 
-  it('leads from a sale of what was made back to what it was made of', async () => {
+  it('leads from a sale of the part back to its origin', async () => {
     const [sale] = (await lineage('registry', { certificateId: child })).nodes.filter(({ kind }) => kind === 'SALE');
     expect(told(await lineage('registry', { transactionId: sale?.id.replace('transaction:', '') ?? '' }))).toHaveLength(
       5,
     );
   });
 
-  it('ends for the buyer of what was made where it was bought', async () => {
+  it('ends for the buyer of the part at the purchase', async () => {
     expect(told(await lineage('buyer', { certificateId: child }))).toEqual([
       'OUTSIDE -100.000-> SALE Tatranské Dunajské',
     ]);
@@ -244,7 +241,7 @@ describe('the lineage of a split', () => {
   });
 });
 
-it('a large picture is cut, and what is left out is one node that keeps the sums', async () => {
+it('a large lineage is truncated, and the omitted part is one node that keeps the sums', async () => {
   const certificateId = await produce('1000');
   for (let sale = 0; sale < 45; sale += 1) await sell(certificateId, 'supplier', 'buyer', '1.5');
   const { nodes } = await lineage('supplier', { certificateId });
@@ -262,7 +259,7 @@ describe('any run of operations', () => {
     nth: fc.nat(20),
   });
 
-  it('has a lineage that adds up, for whoever asks and of whatever they may see', async () => {
+  it('has a balanced lineage for any viewer and record', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
         const certificateId = await produce('1000');

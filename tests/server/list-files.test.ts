@@ -150,7 +150,7 @@ describe('a list as a file', () => {
     { requiredKeys: [] },
   );
 
-  it('has what the list shows: its records, order and columns', async () => {
+  it('has the records, order and columns of the list', async () => {
     const law = fc.asyncProperty(sorts, filters, fc.shuffledSubarray([...columns]), async (sort, filter, chosen) => {
       const names = ['code', ...chosen];
       const [heading, ...rows] = await tableOf(await ask({ columns: names, filter, sort }));
@@ -163,7 +163,7 @@ describe('a list as a file', () => {
     await fc.assert(law, randomCases(40));
   });
 
-  it('is a workbook with figures, days and units of their own', async () => {
+  it('is a workbook with typed numbers, days and units', async () => {
     const answer = await ask({
       columns: ['amount', 'issuedAt', 'buyer'],
       sort: [{ by: 'amount', direction: 'DESC' }],
@@ -185,7 +185,7 @@ describe('a list as a file', () => {
     expect(rows).toHaveLength(5_000);
   });
 
-  it('has all records there are where some come and go after its first page', async () => {
+  it('has a consistent snapshot while records are added and removed', async () => {
     afterFirstPage = async () => {
       await addSchemes(5_001, 5_020);
       await trading.database.query(sql`delete from scheme where name_en = 'Scheme 1'`);
@@ -231,7 +231,7 @@ describe('a list of more than five thousand records', () => {
   const filesOf = async (organization: string): Promise<readonly Values[]> =>
     Object((await trading.ask(organization, find)).data['listFilesPaginated']).items;
 
-  it('is made later, is its maker’s alone, and they are told', async () => {
+  it('is made by a task, is visible only to its creator, and they are notified', async () => {
     await addSchemes(1, 5_007);
     const asked = {
       entity: 'scheme',
@@ -287,7 +287,7 @@ describe('a list of more than five thousand records', () => {
     ]);
   });
 
-  it('goes a week after it was asked for, its content with it', async () => {
+  it('is deleted a week after the request, with its content', async () => {
     const job = listFileCleanUp({ ...trading.application, now: () => clock });
     let clock = new Date(trading.application.now().getTime() + 6 * 86_400_000);
     const run = () => job.run(new AbortController().signal);
@@ -312,7 +312,7 @@ describe('a list of more than five thousand records', () => {
     expect(await discard(away)).toEqual({ contents: 0 });
   });
 
-  it('says on its record that a fault ended it', async () => {
+  it('shows a fault on its record', async () => {
     await ask({ entity: 'scheme', columns: ['nameSK'] }, 'registry');
     const id = String((await filesOf('registry'))[0]?.['id']);
     await trading.database.transaction((connection) =>
@@ -322,7 +322,7 @@ describe('a list of more than five thousand records', () => {
   });
 });
 
-describe('whoever asks for a list as a file', () => {
+describe('the requester of a list file', () => {
   it('gets their own records alone', async () => {
     const codes = async (organization: string) =>
       (await tableOf(await ask({}, organization))).slice(1).map(([code]) => code);
@@ -334,7 +334,7 @@ describe('whoever asks for a list as a file', () => {
     expect(await codes('buyer')).toHaveLength(1);
   });
 
-  it('gets nothing of others by their ids', async () => {
+  it('gets no record of others by id', async () => {
     const [bought] = await shown({}, 'buyer');
     const all = await trading.database.query<{ id: string }>(sql`select id::text as id from certificate`);
     const filter = { id: [...all.map(({ id }) => id), '424242'] };
@@ -364,7 +364,7 @@ describe('whoever asks for a list as a file', () => {
       body: { sort: [{ by: 'note', direction: 'ASC' }] },
       message: 'errors.badInput',
     },
-  ])('$case is told what its screen would be', async ({ token, body, message }) => {
+  ])('$case gets the error of the screen', async ({ token, body, message }) => {
     const answer = await ask(body, token === '' ? null : token);
     expect(answer.headers.get('content-disposition')).toBeNull();
     const { errors } = (await answer.json()) as { readonly errors: readonly { readonly message: string }[] }; // the shape of every GraphQL answer
@@ -390,7 +390,7 @@ describe('whoever asks for a list as a file', () => {
     expect(await answer.json()).toMatchObject({ errors: [{ message: 'errors.badInput' }] });
   });
 
-  it('asks by POST', async () => {
+  it('must use POST', async () => {
     expect((await fetch(`${origin}/lists`)).status).toBe(405);
   });
 });

@@ -213,7 +213,7 @@ async function listed(
 }
 
 describe('a list', () => {
-  it('has the records that its filters mean, all of them and no other, page by page', async () => {
+  it('has exactly the records that match its filters, page by page', async () => {
     const pages = fc.record({ offset: fc.nat({ max: 90 }), limit: fc.integer({ min: 1, max: 90 }) });
     await fc.assert(
       fc.asyncProperty(filters, pages, async (narrowings, { offset, limit }) => {
@@ -227,7 +227,7 @@ describe('a list', () => {
     );
   });
 
-  it('has the records that conditions over conditions mean, beside its filters', async () => {
+  it('has exactly the records that match nested conditions and filters', async () => {
     await fc.assert(
       fc.asyncProperty(filters, tied, async (narrowings, { condition, means }) => {
         const meant = books.filter((each) => holds(narrowings, each) && means(each)).map(({ id }) => id);
@@ -238,7 +238,7 @@ describe('a list', () => {
     );
   });
 
-  it('has with one filter more never a record more', async () => {
+  it('has no additional record with an additional filter', async () => {
     const whole = { offset: 0, limit: 100 };
     await fc.assert(
       fc.asyncProperty(filters, async (narrowings) => {
@@ -249,7 +249,7 @@ describe('a list', () => {
     );
   });
 
-  it('is narrowed by nobody by what is closed to them, whatever the bounds', async () => {
+  it('cannot be filtered by a closed field, for any bounds', async () => {
     const principal = { viewer: readerOf('1'), today: '2026-03-01', reach: 'viewer' as const };
     await fc.assert(
       fc.asyncProperty(bounds(prices), async (price) => {

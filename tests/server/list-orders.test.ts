@@ -74,7 +74,7 @@ const viewers = [
 ];
 
 it.each(viewers)(
-  'orders by a reference, then as usual, what leads nowhere last: $who',
+  'sorts by a reference, then by default, empty references last: $who',
   async ({ viewer, organization }) => {
     const mine = organization === undefined ? undefined : await readable(organization);
     for (const direction of ['ASC', 'DESC'] as const) {
@@ -129,7 +129,7 @@ it.each([
   { case: 'words and a choice', filter: { title: { contains: 'tle 3' }, genre: ['1'] } },
   { case: 'yes', filter: { isRare: true } },
   { case: 'no', filter: { isRare: false } },
-])('finds for a reader what the library finds, as far as they may read: $case', async ({ filter }) => {
+])('finds for a reader the results of an unrestricted viewer within their scope: $case', async ({ filter }) => {
   for (const organization of ['1', '2']) {
     const mine = await readable(organization);
     for (const sort of [[], ...sorts.map((by) => [{ by, direction: 'ASC' as const }])]) {
@@ -209,7 +209,7 @@ describe('a search', () => {
   });
 });
 
-it('finds the records of some days in the usual order, whatever month they are in', async () => {
+it('finds the records of a range of days in default order across months', async () => {
   const rows = await database.query<{ id: string }>(sql`
     select id::text as id from book where acquired_at between '2026-01-05' and '2026-02-06' order by created_at desc, id desc`);
   const filter = { acquiredAt: { from: '2026-01-05', to: '2026-02-06' } };

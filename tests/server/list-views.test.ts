@@ -53,7 +53,7 @@ const savedBy = async (who: string, given: Values) => String((await saving(who, 
 const namesFor = async (who: string) => (await viewsOf(who)).map(({ name }) => name);
 
 describe('a view', () => {
-  it('is one’s own, with what it says, until it is changed or removed', async () => {
+  it('is personal, and stored until it is changed or removed', async () => {
     const id = await savedBy('employee', { name: ' Moje ', state: 'status=CREATED' });
     expect(await viewsOf('employee')).toEqual([
       { id, name: 'Moje', state: 'status=CREATED', audience: 'PRIVATE', role: null, isDefault: false, isMine: true },
@@ -66,7 +66,7 @@ describe('a view', () => {
     expect(await namesFor('employee')).toEqual([]);
   });
 
-  it('is shared by those who may, with those it is for, within the organization', async () => {
+  it('is shared by permitted people with its audience, within the organization', async () => {
     await saving('manager', { name: 'Všetkým', audience: 'ALL' });
     await saving('manager', { name: 'Zamestnancom', audience: 'ROLE', role: 'EMPLOYEE' });
     await saving('manager', { name: 'Štatutárom', audience: 'ROLE', role: 'EXECUTIVE_MANAGER' });
@@ -77,7 +77,7 @@ describe('a view', () => {
 });
 
 /** A member of two organizations who switched to the second. */
-describe('who works elsewhere now', () => {
+describe('a person who changed the organization', () => {
   let shared: string;
   let own: string;
   beforeAll(async () => {
@@ -98,14 +98,14 @@ describe('who works elsewhere now', () => {
     own = await savedBy('agent', { name: 'Len môj' });
   });
 
-  it('has their own views there, and not what they shared where they were', async () => {
+  it('has own views there, and not those shared in the former one', async () => {
     expect(await namesFor('agent')).toContain('Zdieľaný doma');
     const elsewhere = await namesFor('agent elsewhere');
     expect(elsewhere).toContain('Len môj');
     expect(elsewhere).not.toContain('Zdieľaný doma');
   });
 
-  it('changes and removes nothing of where they were', async () => {
+  it('changes and removes no view of the former organization', async () => {
     const given = { id: shared, name: 'Prepísaný', audience: 'ALL' };
     const asked = [
       await saving('agent elsewhere', given),
@@ -115,7 +115,7 @@ describe('who works elsewhere now', () => {
     expect(await namesFor('employee')).toContain('Zdieľaný doma');
   });
 
-  it('shares a view of their own where they are, and nowhere else', async () => {
+  it('shares a view only in the current organization', async () => {
     const { errors } = await saving('agent elsewhere', { id: own, name: 'Pre iných', audience: 'ALL' });
     expect(errors).toBeUndefined();
     expect(await namesFor('stranger')).toContain('Pre iných');
@@ -139,7 +139,7 @@ describe('nobody', () => {
     { who: 'stranger', of: 'PRIVATE' },
     { who: 'employee', of: 'ALL' },
     { who: 'stranger', of: 'ALL' },
-  ])('changes or removes what is not theirs: $who a view for $of', async ({ who, of }) => {
+  ])('changes or removes a foreign view: $who a view for $of', async ({ who, of }) => {
     const id = await savedBy(of === 'ALL' ? 'manager' : 'employee', { name: `Nedotknuteľný ${who}`, audience: of });
     const refused = [await saving(who, { id, name: 'Ukradnutý' }), await server.ask(remove, { id }, tokens.get(who))];
     for (const { errors } of refused) expect(errors).toMatchObject([{ message: 'errors.entity.notFound' }]);
@@ -168,7 +168,7 @@ describe('nobody', () => {
     expect((await saving('manager', given)).errors).toHaveLength(1);
   });
 
-  it('has a name that the list has already, however it is written', async () => {
+  it('uses a name of the list twice, in any spelling', async () => {
     const id = await savedBy('employee', { name: 'Čakajúce' });
     expect((await saving('employee', { name: ' cakajuce ' })).errors).toMatchObject([
       { message: 'errors.list.viewNameTaken' },
@@ -178,14 +178,14 @@ describe('nobody', () => {
     expect((await saving('colleague', { name: 'Čakajúce' })).errors).toBeUndefined();
   });
 
-  it('shares a second one of a name within the organization', async () => {
+  it('shares two views of one name within the organization', async () => {
     expect((await saving('manager', { name: 'Spoločný', audience: 'ALL' })).errors).toBeUndefined();
     const again = await saving('manager', { name: 'spolocny', audience: 'ROLE', role: 'EMPLOYEE' });
     expect(again.errors).toMatchObject([{ message: 'errors.list.viewNameTaken' }]);
     expect((await saving('stranger', { name: 'Spoločný', audience: 'ALL' })).errors).toBeUndefined();
   });
 
-  it.each(['user.managed', 'auditEntry'])('has views of a list that they may not open: %s', async (list) => {
+  it.each(['user.managed', 'auditEntry'])('reads views of a list without its permission: %s', async (list) => {
     const answers = [await server.ask(read, { list }, tokens.get('employee')), await saving('employee', { list })];
     for (const { errors } of answers)
       expect(errors).toMatchObject([{ message: 'errors.forbidden', extensions: { code: 'ForbiddenError' } }]);

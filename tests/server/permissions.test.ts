@@ -36,7 +36,7 @@ function personOf(organization: string): Who {
 const ask = (who: Who, asker = 'registry', entity = 'certificate', recordId = certificate) =>
   trading.ask(asker, explain, { ...who, entity, recordId });
 
-async function explain(who: Who, name: string): Promise<Values | undefined> {
+async function explained(who: Who, name: string): Promise<Values | undefined> {
   const { data, errors } = await ask(who);
   expect(errors).toEqual([]);
   const rows: readonly unknown[] = Array.isArray(data['explainAccess']) ? data['explainAccess'] : [];
@@ -55,7 +55,7 @@ it.each([
   // Most demo organizations have no account of their own.
   const userId = await addPerson({ catalogue, database: trading.database }, `${who}-${name}@why.example`);
   await addMember({ catalogue, database: trading.database }, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-  expect(await explain({ userId, organizationId }, name)).toMatchObject({ verdict, reason });
+  expect(await explained({ userId, organizationId }, name)).toMatchObject({ verdict, reason });
 });
 
 it('tells what an organization that is not active withholds, by its sentence', async () => {
@@ -64,7 +64,7 @@ it('tells what an organization that is not active withholds, by its sentence', a
   const userId = await addPerson(parts, 'waiting@why.example');
   await addMember(parts, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
   await trading.database.query(sql`update organization set status = '_5_INACTIVE' where id = ${organizationId}`);
-  expect(await explain({ userId, organizationId }, 'create')).toMatchObject({
+  expect(await explained({ userId, organizationId }, 'create')).toMatchObject({
     verdict: 'REFUSED',
     reason: 'errors.organization.notActive',
   });

@@ -40,7 +40,7 @@ it('a sale of a closed year is corrected once the year is reopened, and reported
   expect(await reporting.trade.read(sale)).toMatchObject({ amount: '8.000', date: '2025-12-12', status: 'CONFIRMED' });
 });
 
-it('the report of its buyer, who has marketed all of it, stays as it was submitted', async () => {
+it('the submitted report of its buyer, who has marketed all of it, stays unchanged', async () => {
   expect(await reporting.period('2025/Q4', 'buyer')).toMatchObject({
     status: 'SUBMITTED',
     version: 1,

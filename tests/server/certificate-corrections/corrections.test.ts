@@ -36,26 +36,31 @@ async function stored(): Promise<Values> {
   return row ?? {};
 }
 
-describe('a certificate from which something was drawn', () => {
-  it.each(['supplier', 'registry'])('is not changed directly by the %s, and says how it is', async (as) => {
-    const before = await stored();
-    for (const changes of [{ issuedAt: '2026-01-09' }, { emission: { eec: '99' } }, { fromTrash: true }])
-      expect(await edit(as, changes), JSON.stringify(changes)).toEqual([`${byRequest} at ${Object.keys(changes)[0]}`]);
-    expect(await stored()).toEqual(before);
-  });
+describe('a drawn certificate', () => {
+  it.each(['supplier', 'registry'])(
+    'cannot be changed directly by the %s, who is told how to correct it',
+    async (as) => {
+      const before = await stored();
+      for (const changes of [{ issuedAt: '2026-01-09' }, { emission: { eec: '99' } }, { fromTrash: true }])
+        expect(await edit(as, changes), JSON.stringify(changes)).toEqual([
+          `${byRequest} at ${Object.keys(changes)[0]}`,
+        ]);
+      expect(await stored()).toEqual(before);
+    },
+  );
 
-  it('has its amount changed by whoever registered it, and by no officer alone', async () => {
+  it('gets another amount from its registrant, and not from an officer alone', async () => {
     expect(await edit('registry', { amount: '900' })).toEqual(['errors.form.readOnly at amount']);
     expect(await edit('supplier', { amount: '900' })).toEqual([]);
   });
 
-  it('still takes a note, and what it has already', async () => {
+  it('still accepts a note and unchanged values', async () => {
     expect(await edit('registry', { note: 'Checked.', amount: '1000' })).toEqual([]);
   });
 });
 
 describe('a correction', () => {
-  it('shows what it changes, what is computed from it included, before anything has changed', async () => {
+  it('shows its changes, with computed ones, before anything is saved', async () => {
     const { requested, read, withdrawing } = correcting;
     await withdrawing.trading.database.query(
       sql`update certificate set updated_at = '2026-03-01T08:00:00Z' where id = ${certificateId}`,
@@ -74,7 +79,7 @@ describe('a correction', () => {
     expect(reasonOf(await read(id, withdrawing.first), 'approve')).toBe('errors.samePerson');
   });
 
-  it('makes a new version by the same code as a save, and can be corrected again', async () => {
+  it('creates a new version like a save, and can be corrected again', async () => {
     const { correct, read } = correcting;
     const id = await correct(certificateId, { emission: { eec: '30' }, issuedAt: '2026-01-09' });
     expect(await read(id)).toMatchObject({ status: 'APPROVED', version: 2 });
@@ -86,7 +91,7 @@ describe('a correction', () => {
     expect(await edit('registry', { fromTrash: true })).toEqual([`${byRequest} at fromTrash`]);
   });
 
-  it('changes whatever it can change, and is never edited itself', async () => {
+  it('changes every correctable field, and cannot be edited itself', async () => {
     const { request, requested, approve, read, withdrawing } = correcting;
     const { idOf } = withdrawing.trading;
     const [kindId, countryId] = [
@@ -114,7 +119,7 @@ describe('a correction', () => {
     expect(paths).toEqual(expect.arrayContaining(named));
   });
 
-  it('changes an amount by a posting, not below what was drawn', async () => {
+  it('changes an amount by a posting, not below the drawn quantity', async () => {
     const { correct, request, withdrawing } = correcting;
     expect((await request(certificateId, { amount: '399' })).errors).toEqual([
       'errors.transaction.alreadySold at amount',
@@ -127,7 +132,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is refused where it changes nothing, is the second at once, or nothing was drawn', async () => {
+  it('is refused without a change, beside a pending one, and when nothing was drawn', async () => {
     const { request, requested, withdrawing } = correcting;
     expect((await request(certificateId, {})).errors).toEqual(['errors.certificateCorrection.unchanged']);
     expect((await request(certificateId, { amount: '1000' })).errors).toEqual([
@@ -147,7 +152,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is refused for what the certificate itself would be refused for, where it stands', async () => {
+  it('is refused with the issues of the certificate, at their paths', async () => {
     const { request } = correcting;
     expect((await request(certificateId, { issuedAt: '2026-03-06' })).errors).toEqual([
       'errors.certificate.issuedAfterSale at issuedAt',
@@ -171,7 +176,7 @@ describe('a correction', () => {
     expect((await request(certificateId, { fromTrash: true, fileNumber: '4 Cb 12/2026' })).errors).toEqual([]);
   });
 
-  it('is refused where the certificate has changed since it was shown', async () => {
+  it('is refused when the certificate has changed since it was shown', async () => {
     const { requested, approve, refuse, withdrawing } = correcting;
     const id = await requested(certificateId, { amount: '500' });
     await withdrawing.trading.database.query(sql`update certificate set emission_eec = 7 where id = ${certificateId}`);
@@ -180,7 +185,7 @@ describe('a correction', () => {
     expect(await refuse(id)).toEqual([]);
   });
 
-  it('is read by holders once it is approved, without who decided', async () => {
+  it('is visible to holders after approval, without the deciding person', async () => {
     const { requested, approve, read, withdrawing } = correcting;
     const { register } = withdrawing.trading;
     const id = await requested(certificateId, { fromTrash: true });
@@ -198,8 +203,8 @@ describe('a correction', () => {
   });
 });
 
-describe('at once', () => {
-  it('one of two officers who decide oppositely passes, and the other one is told', async () => {
+describe('concurrent decisions', () => {
+  it('one of two opposite decisions succeeds, and the other is refused', async () => {
     const { requested, approve, refuse, read, withdrawing } = correcting;
     const third = await withdrawing.officer({ first: 'Tibor', last: 'Tretí', email: 'tibor@registry.example' });
     const id = await requested(certificateId, { fromTrash: true });
@@ -217,7 +222,7 @@ describe('at once', () => {
     expect([...errors, ...sold.errors].join()).toMatch(/alreadySold|notEnoughStock/u);
   });
 
-  it('a withdrawal and a correction leave the certificate withdrawn, and who comes second is told', async () => {
+  it('a withdrawal and a correction leave the certificate withdrawn, and the second one is refused', async () => {
     const { requested, approve, withdrawing } = correcting;
     const id = await requested(certificateId, { fromTrash: true });
     const withdrawal = await withdrawing.proposed(certificateId);
@@ -239,7 +244,7 @@ describe('an issued document', () => {
     return Object((await trading.askAs(undefined, verify, document, { address: '192.0.2.7' })).data['verifyDocument']);
   };
 
-  it('is superseded by a correction of what it states, and valid after one of what it does not', async () => {
+  it('is superseded by a correction of its content, and stays valid after one of other fields', async () => {
     const document = await issued();
     await correcting.correct(certificateId, { periodStart: '2026-01-01' });
     expect(await verified(document)).toMatchObject({ status: 'VALID', isReworded: false });

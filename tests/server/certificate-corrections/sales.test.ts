@@ -47,8 +47,8 @@ async function held(): Promise<Values> {
   return { supplier: of('supplier'), buyer: of('buyer') };
 }
 
-describe('a delivery on which its buyer has drawn', () => {
-  it('is corrected to a smaller amount: what is left goes back, and what followed stays', async () => {
+describe('a delivery from which its buyer has drawn', () => {
+  it('is corrected to a smaller amount: the rest returns, and later transactions stay', async () => {
     const id = await correcting.requested(sale, { amount: '320' });
     expect(await held()).toEqual({ supplier: '600.000', buyer: '100.000' });
     const request = await correcting.read(id);
@@ -63,7 +63,7 @@ describe('a delivery on which its buyer has drawn', () => {
     expect(await correcting.read(id)).toMatchObject({ status: 'APPROVED', version: 2 });
   });
 
-  it('is corrected to a larger amount from what the seller has, and no further', async () => {
+  it('is corrected to a larger amount up to the seller’s stock', async () => {
     expect((await correcting.request(sale, { amount: '1000.001' })).errors).toEqual([
       'errors.transaction.notEnoughStock at amount',
     ]);
@@ -71,7 +71,7 @@ describe('a delivery on which its buyer has drawn', () => {
     expect(await held()).toEqual({ supplier: '0.000', buyer: '700.000' });
   });
 
-  it('is not corrected below what was drawn, until that is corrected itself', async () => {
+  it('is not corrected below the drawn quantity, until that is corrected itself', async () => {
     const { trade } = correcting.withdrawing;
     expect((await correcting.request(sale, { amount: '299.999' })).errors).toEqual([
       'errors.transactionCorrection.belowDrawn at amount',
@@ -81,7 +81,7 @@ describe('a delivery on which its buyer has drawn', () => {
     expect(await held()).toEqual({ supplier: '710.000', buyer: '0.000' });
   });
 
-  it('is dated anew, not after what was drawn from it nor before the lots that it came from', async () => {
+  it('gets another date, not after draws from it nor before its source lots', async () => {
     expect((await correcting.request(sale, { date: '2026-03-11' })).errors).toEqual([
       'errors.transactionCorrection.afterOnward at date',
     ]);
@@ -93,7 +93,7 @@ describe('a delivery on which its buyer has drawn', () => {
     expect(await held()).toEqual({ supplier: '600.000', buyer: '100.000' });
   });
 
-  it('is corrected twice, disconfirmed and rejected afterwards without a trace in the balances', async () => {
+  it('restores the balances when it is corrected twice, disconfirmed and rejected', async () => {
     const { trade } = correcting.withdrawing;
     await correcting.correct(sale, { amount: '350', date: '2026-03-06' });
     const second = await correcting.requested(sale, { amount: '380' });
@@ -106,7 +106,7 @@ describe('a delivery on which its buyer has drawn', () => {
     expect(await held()).toMatchObject({ supplier: '1000.000' });
   });
 
-  it('leaves the reconciler nothing to find', async () => {
+  it('reconciles without differences', async () => {
     await correcting.correct(sale, { amount: '310' });
     await correcting.correct(sale, { amount: '500', date: '2026-03-07' });
     const { database } = correcting.withdrawing.trading;
@@ -119,7 +119,7 @@ describe('a delivery on which its buyer has drawn', () => {
 });
 
 describe('a request', () => {
-  it('is decided by another officer, and by nobody else', async () => {
+  it('is decided only by another officer', async () => {
     const { register } = correcting.withdrawing.trading;
     const id = await correcting.requested(sale, { amount: '390' });
     const { first } = correcting.withdrawing;
@@ -136,7 +136,7 @@ describe('a request', () => {
     expect(await correcting.read(id, register.viewerOf('refinery'))).toEqual({});
   });
 
-  it('is refused where it changes nothing, is the second at once, or what it names is no confirmed sale', async () => {
+  it('is refused without a change, beside a pending one, and for anything but a confirmed sale', async () => {
     const { trade } = correcting.withdrawing;
     expect((await correcting.request(sale, {})).errors).toEqual(['errors.certificateCorrection.unchanged']);
     await correcting.requested(sale, { amount: '390' });
@@ -150,7 +150,7 @@ describe('a request', () => {
       ]);
   });
 
-  it('corrects every field it has, and is never edited itself', async () => {
+  it('corrects each of its fields, and cannot be edited itself', async () => {
     const values = { periodStart: '2026-01-01', periodEnd: '2026-02-01', externalCode: 'WS-7', amount: '390' };
     const id = await correcting.requested(sale, { ...values, date: '2026-03-06' });
     expect((await correcting.request(sale, { id, reason: 'Another reason.' })).errors).toEqual(['errors.forbidden']);
@@ -168,7 +168,7 @@ describe('a request', () => {
     expect((await correcting.request(sale, { amount: '390', fileNumber: '4 Cb 12/2026' })).errors).toEqual([]);
   });
 
-  it('is refused where the buyer has drawn more meanwhile', async () => {
+  it('is refused when the buyer has drawn more meanwhile', async () => {
     const id = await correcting.requested(sale, { amount: '310' });
     await market('50');
     expect(await correcting.approve(id)).toEqual(['errors.transactionCorrection.belowDrawn at amount']);
@@ -176,7 +176,7 @@ describe('a request', () => {
     expect(await correcting.refuse(id)).toEqual([]);
   });
 
-  it('and a sale of what is left do not both succeed at once', async () => {
+  it('and a concurrent sale of the rest do not both succeed', async () => {
     const { trade } = correcting.withdrawing;
     const id = await correcting.requested(sale, { amount: '300' });
     const onward = { certificateId, buyerId: trade.organization('refinery'), amount: '100', date: '2026-03-10' };

@@ -38,7 +38,7 @@ const archived = [
 ];
 
 describe('operations of section 7', () => {
-  it('that are read', () => {
+  it('queries', () => {
     expect(signatures(schema.getQueryType()).toSorted()).toEqual(
       [
         paged('myCertificates', 'Certificate'),
@@ -177,7 +177,7 @@ describe('operations of section 7', () => {
     );
   });
 
-  it('that change something', () => {
+  it('mutations', () => {
     const lists = [
       'FuelType',
       'FuelTypeProduction',

@@ -106,7 +106,7 @@ describe('fields of section 3', () => {
       input: 'TransactionInput',
       computed: 'code status type supplier verifier energy higherEnergy availableAmount outputCertificateCode',
     },
-  ])('$input says that it ignores what is not the browser’s to say: $computed', ({ input, computed }) => {
+  ])('$input describes ignored fields: $computed', ({ input, computed }) => {
     const type = schema.getType(input);
     const fields = isInputObjectType(type) ? type.getFields() : {};
     const trusted = computed

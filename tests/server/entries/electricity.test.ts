@@ -12,7 +12,7 @@ beforeAll(() => {
   entries = entriesOf(trading);
 });
 
-it('computes the energy with the factor, whatever a client says', async () => {
+it('computes the energy with the factor, ignoring the input', async () => {
   expect(answered(await entries.electricity({ energy: '1234.567', energyAf: '9', factor: '9' }))).toMatchObject({
     energyAf: '493.827',
     factor: '0.400',
@@ -21,7 +21,7 @@ it('computes the energy with the factor, whatever a client says', async () => {
   });
 });
 
-it('computes it anew where the energy changes, and keeps the day it is of', async () => {
+it('recomputes it when the energy changes, and keeps its day', async () => {
   const { id } = answered(await entries.electricity({ issuedAt: '2025-11-30', reference: 'E-1' }));
   expect(answered(await entries.electricity({ id, energy: '10' }))).toMatchObject({
     energyAf: '4.000',
@@ -96,12 +96,12 @@ it.each([
   expect((await trading.ask(as, 'mutation ($id: ID!) { removeElectricity(id: $id) }', { id })).errors).toEqual(refused);
 });
 
-it('takes no other organization from an input', async () => {
+it('ignores another organization in the input', async () => {
   const organizationId = trading.register.organizations.get('refinery');
   expect(await entries.electricityErrors({ organizationId })).toMatchObject([{ code: 'BadInputError' }]);
 });
 
-it('tells what was done to it and what is written about it to its organization, and nothing of either to a stranger', async () => {
+it('shows history and comments only to its organization', async () => {
   const { id } = answered(await entries.electricity({ energy: '5' }));
   await entries.electricity({ id, energy: '7' });
   const write =

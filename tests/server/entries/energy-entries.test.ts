@@ -51,7 +51,7 @@ async function enterOthers(): Promise<readonly unknown[]> {
   return saved.map((reply) => answered(reply).id);
 }
 
-it('lists the entries of a quarter, the largest first, whose energy is that of the overview', async () => {
+it('lists the entries of a quarter, largest first, with the total of the overview', async () => {
   const { total, entries } = await ask('supplier');
   expect(total).toBe(2);
   expect(entries).toMatchObject([
@@ -72,7 +72,7 @@ it('lists the entries of a quarter, the largest first, whose energy is that of t
   ]);
 });
 
-it.each(['registry', 'government'])('shows %s all, or whom it asks about', async (as) => {
+it.each(['registry', 'government'])('shows %s all organizations or a selected one', async (as) => {
   expect(await ask(as)).toMatchObject({ total: 2 });
   expect(await ask(as, { organizationId: trade.organization('supplier') })).toMatchObject({ total: 2 });
   expect(await ask(as, { organizationId: trade.organization('buyer') })).toEqual({ total: 0, entries: [] });
@@ -82,7 +82,7 @@ it.each(['buyer', 'authority'])('shows %s nothing of another organization', asyn
   expect(await ask(as, { organizationId: trade.organization('supplier') })).toEqual({ total: 0, entries: [] });
 });
 
-it('lists other fuels and electricity, of which nothing counts, each with its reason', async () => {
+it('lists other fuels and electricity that do not count, each with its reason', async () => {
   const [gas, charged, fossil, renewable] = await enterOthers();
   const { total, entries } = await ask('buyer', { year: 2025, quarter: 'Q4' });
   const nothing = { eligible: '0.000', certificateCode: null, amountUnit: null };
@@ -111,7 +111,7 @@ it('lists other fuels and electricity, of which nothing counts, each with its re
   });
 });
 
-it('refuses what is no quarter', async () => {
+it('refuses an invalid quarter', async () => {
   expect((await trading.ask('supplier', query, { year: 2026, quarter: 'Q5' })).errors).not.toEqual([]);
   expect(await ask('supplier', { quarter: 'Q4' })).toEqual({ total: 0, entries: [] });
   expect(await ask('supplier', { year: 2_000_000_000 })).toEqual({ total: 0, entries: [] });

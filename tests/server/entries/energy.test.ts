@@ -76,18 +76,18 @@ const supplier = [
   }),
 ];
 
-it('sums what left the stock for the market, and entries with their factor, each in its quarter', async () => {
+it('sums market entries, and other entries with their factor, each in its quarter', async () => {
   expect(await energyOf('supplier')).toEqual(supplier);
 });
 
-it('tells earlier years when asked for', async () => {
+it('returns earlier years on request', async () => {
   expect(await energyOf('supplier', { fromYear: 2020 })).toEqual([
     quarter(2023, 2, { electricity: '4.000' }),
     ...supplier,
   ]);
 });
 
-it('counts records from before the calorific value was required, where there is nothing else too', async () => {
+it('counts records without a calorific value, also in a year without others', async () => {
   await entries.otherFuel({ issuedAt: '2026-02-01', amount: '7' }, 'oils');
   await trading.database.query(sql`
     update other_fuels_entry set energy_amount_with_factor = null, energy_amount_without_factor = null
@@ -95,7 +95,7 @@ it('counts records from before the calorific value was required, where there is 
   expect(await energyOf('oils')).toEqual([quarter(2026, 1, { withoutEnergy: 1 })]);
 });
 
-it('takes back what is removed, and what is corrected', async () => {
+it('subtracts removed and corrected quantities', async () => {
   const own = trade.organization('distillery');
   const parties = { supplierId: own, buyerId: own, verifierId: trade.organization('auditor') };
   const certificateId = await trade.certificate({ ...parties, amount: '50', emission: sustainable }, 'distillery');
@@ -122,7 +122,7 @@ it('takes back what is removed, and what is corrected', async () => {
   expect(await energyOf('distillery')).toEqual([]);
 });
 
-it('tells what does not count apart, unknown energy as unknown, and nothing of bioliquids', async () => {
+it('separates what does not count, keeps unknown energy unknown, and excludes bioliquids', async () => {
   const own = trade.organization('oils');
   const parties = { supplierId: own, buyerId: own, verifierId: trade.organization('auditor') };
   const marketed = async (changes: object, date: string) => {
@@ -149,7 +149,7 @@ it('tells what does not count apart, unknown energy as unknown, and nothing of b
   expect(await energyOf('oils')).toEqual([later]);
 });
 
-it.each(['registry', 'government'])('shows %s all, or whom it asks about', async (as) => {
+it.each(['registry', 'government'])('shows %s all organizations or a selected one', async (as) => {
   const all = [supplier[0], { ...supplier[1], electricity: '402.000', withoutEnergy: 1 }];
   expect(await energyOf(as)).toEqual(all);
   expect(await energyOf(as, { organizationId: trade.organization('supplier') })).toEqual(supplier);
@@ -158,7 +158,7 @@ it.each(['registry', 'government'])('shows %s all, or whom it asks about', async
   ]);
 });
 
-it('sums the savings of projects by the year they are claimed for, of whom one may see', async () => {
+it('sums the savings of visible projects by the year they are claimed for', async () => {
   const save = 'mutation ($input: ProjectInput!) { createOrUpdateProject(input: $input) { id } }';
   const input = (applicationYear: number, annualEmissionsSave: string) =>
     projectInput({ applicationYear, annualEmissionsSave });
@@ -179,7 +179,7 @@ it('sums the savings of projects by the year they are claimed for, of whom one m
   expect(await savingsOf('buyer', trade.organization('supplier'))).toEqual([]);
 });
 
-it('tells nobody else of another organization, nor of what is none', async () => {
+it('shows no other organization to anybody else, and refuses an unknown one', async () => {
   const ofSupplier = { organizationId: trade.organization('supplier') };
   for (const as of ['buyer', 'authority', 'distillery']) expect(await energyOf(as, ofSupplier)).toEqual([]);
   expect(await energyOf('buyer', { organizationId: trade.organization('buyer') })).toEqual([

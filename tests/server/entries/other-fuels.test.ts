@@ -19,7 +19,7 @@ const saved = async (changes: Values = {}, as?: string): Promise<Values & { read
   answered(await entries.otherFuel(changes, as));
 const read = 'query ($id: ID!) { otherFuelsEntry(id: $id) { id codeCN intensity energyAmountWithFactor } }';
 
-describe('an entry is computed by the register:', () => {
+describe('an entry is computed by the server:', () => {
   it.each([
     {
       case: 'a liquid in litres',
@@ -51,7 +51,7 @@ describe('an entry is computed by the register:', () => {
     });
   });
 
-  it('whatever a client says', async () => {
+  it('ignoring the input', async () => {
     const said = { codeCN: '280410', intensity: '1', factor: '9', amountUnit: 'L', energyAmountWithFactor: '1' };
     expect(await saved({ ...said, lowerCalorificValue: '9', densityApi: '1', energyUnit: 'MJ' })).toMatchObject({
       codeCN: '27112100',
@@ -63,7 +63,7 @@ describe('an entry is computed by the register:', () => {
     });
   });
 
-  it('is of today and of whoever enters it unless told', async () => {
+  it('defaults to today and the viewer’s organization', async () => {
     expect(await saved({ organization: { id: trading.register.organizations.get('buyer') } })).toMatchObject({
       issuedAt: '2026-03-05',
       organization: { name: 'Tatranské biopalivá, a. s.' },
@@ -73,7 +73,7 @@ describe('an entry is computed by the register:', () => {
     expect(await saved({ issuedAt: '2026-01-31' })).toMatchObject({ issuedAt: '2026-01-31' });
   });
 
-  it('takes records as objects, as the specification sends them', async () => {
+  it('accepts references as objects, as in the specification', async () => {
     const fuelType = { id: await entries.fuelType('Petrol') };
     const otherFuelFeedstockTradename = { id: await entries.tradename('Brent Blend') };
     const entry = await saved({
@@ -87,7 +87,7 @@ describe('an entry is computed by the register:', () => {
   });
 });
 
-describe('what was so when it was entered', () => {
+describe('the values at the time of entry', () => {
   /** The warnings of the last save of an entry. */
   async function warningsAbout(id: string): Promise<readonly ResponseError[]> {
     const [row] = await trading.database.query<{ warnings: readonly ResponseError[] | null }>(
@@ -98,7 +98,7 @@ describe('what was so when it was entered', () => {
 
   const changeFuel = `mutation ($input: FuelTypeInput!) { createOrUpdateFuelType(input: $input) { id } }`;
 
-  it('stays though the fuel type has other figures now, until another is chosen', async () => {
+  it('stay after a change of the fuel type, until another is chosen', async () => {
     const fuelTypeId = await entries.fuelType('LNG');
     const { id } = await saved({ fuelTypeId, amount: '100' });
     const figures = { intensity: '80', lowerCalorificValuesKg: '50', codeCN: '27111101' };
@@ -117,7 +117,7 @@ describe('what was so when it was entered', () => {
     expect(await saved({ id })).toMatchObject({ codeCN: '27111101', energyAmountWithFactor: '10000.000' });
   });
 
-  it('is of its day, though it is entered after the values changed', async () => {
+  it('are those of its day, also when entered after a change', async () => {
     const input = { nameSK: 'Dátumové palivo', nameEN: 'Dated fuel', codeCN: '27112100' };
     const figures = { lowerCalorificValuesKg: '40', intensity: '70' };
     const { id: fuelTypeId } = answered(await trading.ask('registry', changeFuel, { input: { ...input, ...figures } }));
@@ -133,7 +133,7 @@ describe('what was so when it was entered', () => {
     expect(await warningsAbout(entry.id)).toEqual([]);
   });
 
-  it('keeps a trade name that is archived, which nobody can choose any more', async () => {
+  it('include an archived trade name, which can no longer be chosen', async () => {
     const input = { tradename: 'Dubai', countryOfOriginId: await entries.country('ae'), densityApi: '31.1' };
     const make = `mutation ($input: OtherFuelFeedstockTradenameInput!) {
       createOrUpdateOtherFuelsFeedstockTradename(input: $input) { id }
@@ -232,12 +232,12 @@ describe('refuses in both languages at its field', () => {
   }
 });
 
-it('takes no other organization from an input', async () => {
+it('ignores another organization in the input', async () => {
   const organizationId = trading.register.organizations.get('refinery');
   expect(await entries.otherFuelErrors({ organizationId })).toMatchObject([{ code: 'BadInputError' }]);
 });
 
-describe('shows and lets change', () => {
+describe('is visible and editable for', () => {
   const list = 'query { myOtherFuelsEntries(page: { index: 0, size: 100 }) { items { id } } }';
 
   it.each([

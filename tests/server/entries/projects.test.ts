@@ -26,7 +26,7 @@ async function saved(changes: Values = {}, as = 'supplier'): Promise<Values & { 
 const refused = (changes: Values): Promise<readonly ResponseError[]> =>
   trading.askErrors('supplier', save, { input: projectInput(changes) });
 
-it('keeps every field, of the organization that enters it', async () => {
+it('stores every field, for the viewer’s organization', async () => {
   const { id, ...project } = await saved();
   expect(project).toEqual({
     ...projectInput(),
@@ -58,7 +58,7 @@ const oilFields = [
 ];
 const nothingOfOil = Object.fromEntries(oilFields.map((name) => [name, null]));
 
-it('asks of gas nothing of oil, and lets go of it where the phase changes', async () => {
+it('requires no oil fields for gas, and clears them when the phase changes', async () => {
   expect(await saved({ ...nothingOfOil, preproductionPhase: 'GAS' })).toMatchObject(nothingOfOil);
   const { id } = await saved();
   expect(await saved({ id, preproductionPhase: 'GAS' })).toMatchObject(nothingOfOil);
@@ -194,7 +194,7 @@ it.each([
   expect((await trading.ask(as, remove, { id })).errors).toEqual(told);
 });
 
-it('takes no other organization from an input', async () => {
+it('ignores another organization in the input', async () => {
   const organizationId = trading.register.organizations.get('refinery');
   const told = await refused({ organizationId });
   expect(told).toMatchObject([{ code: 'BadInputError' }]);

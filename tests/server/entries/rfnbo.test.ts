@@ -53,7 +53,7 @@ async function counts(id: string, as = 'supplier'): Promise<readonly unknown[] |
 }
 
 describe('a proof of sustainability', () => {
-  it('is entered with all that it says, or not at all', async () => {
+  it('requires all of its fields or none', async () => {
     const errors = await entries.otherFuelErrors({ ...methane, proofNumber: 'R-1' });
     const missing = ['proofScheme', 'proofIssuer', 'proofIssuedAt', 'proofIntensity'];
     expect(errors.map((each) => sentenceIn('sk', each))).toEqual(missing.map((path) => `${path}: Prosím vyplňte`));
@@ -65,7 +65,7 @@ describe('a proof of sustainability', () => {
     expect(await change(id, proof('R-1'))).toEqual([]);
   });
 
-  it('is of a renewable fuel of non-biological origin: what is sent with another one is not kept', async () => {
+  it('is stored only for a renewable fuel of non-biological origin', async () => {
     const { id } = answered(await entries.otherFuel(proof('R-2')));
     expect(await read(id)).toMatchObject({ proofNumber: null, proofSaving: null, sustainabilityCriteria: null });
     const renewable = await save(proof('R-3'));
@@ -101,7 +101,7 @@ describe('a proof of sustainability', () => {
 });
 
 describe('of a renewable fuel of non-biological origin', () => {
-  it('nothing counts without a proof, and all of it with one', async () => {
+  it('counts completely with a proof, and not without one', async () => {
     const id = await save({});
     expect(await counts(id)).toEqual(['5000.000', '0.000', 'RFNBO_UNPROVEN']);
     expect(await change(id, proof('C-1'))).toEqual([]);
@@ -112,7 +112,7 @@ describe('of a renewable fuel of non-biological origin', () => {
   it.each([
     { intensity: '28.2', saving: '70.00', reason: null },
     { intensity: '28.3', saving: '69.89', reason: 'CRITERIA_NOT_MET' },
-  ])('with $intensity g/MJ it is $reason why not', async ({ intensity, saving, reason }) => {
+  ])('with $intensity g/MJ has the reason $reason', async ({ intensity, saving, reason }) => {
     const id = await save(proof(`C-${intensity}`, { proofIntensity: intensity }));
     expect(await read(id)).toMatchObject({ proofSaving: saving, sustainabilityCriteria: reason === null });
     expect(await counts(id)).toEqual(['5000.000', reason === null ? '5000.000' : '0.000', reason]);
@@ -144,7 +144,7 @@ describe('of a renewable fuel of non-biological origin', () => {
     ]);
   });
 
-  it('nothing counts under a scheme whose recognition ended before its day', async () => {
+  it('does not count under a scheme whose recognition ended before its day', async () => {
     const dayOf = (issuedAt: string, number: string) => save({ ...proof(number), issuedAt });
     const [before, after] = [await dayOf('2026-02-01', 'C-5'), await dayOf('2026-02-02', 'C-6')];
     const end = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
@@ -159,7 +159,7 @@ describe('of a renewable fuel of non-biological origin', () => {
     await ended(null);
   });
 
-  it('what counted counts on when its production is no longer marked', async () => {
+  it('still counts when its production is no longer marked', async () => {
     const id = await save(proof('C-8'));
     const mark =
       'mutation ($input: FuelTypeProductionInput!) { createOrUpdateFuelTypeProduction(input: $input) { id } }';
@@ -171,7 +171,7 @@ describe('of a renewable fuel of non-biological origin', () => {
   });
 });
 
-describe('a proof that is entered again', () => {
+describe('a duplicate proof', () => {
   const told = async (id: string): Promise<readonly string[]> => {
     const names = ['otherFuelOnHold', 'proofEnteredAgain', 'otherFuelReleased'];
     const rows = await trading.database.query<{ name: string }>(sql`
@@ -183,7 +183,7 @@ describe('a proof that is entered again', () => {
   }`;
   const release = (id: string, proofAmount: string, as = 'registry') => trading.ask(as, releasing, { id, proofAmount });
 
-  it('is on hold by whoever enters it, until the registry states the amount of the whole', async () => {
+  it('is on hold for any organization, until the registry states the total amount', async () => {
     const first = await save(proof('H-1'));
     const held = await save(proof(' h–1 '), 'buyer');
     expect(await counts(first)).toEqual(['5000.000', '5000.000', null]);
@@ -211,13 +211,13 @@ describe('a proof that is entered again', () => {
     expect(await counts(held, 'buyer')).toEqual(['5050.000', '0.000', 'ON_HOLD']);
   });
 
-  it('counts once when two enter it at the same time', async () => {
+  it('counts once when entered concurrently', async () => {
     const both = await Promise.all([save(proof('H-2')), save(proof('H-2'), 'buyer')]);
     const reasons = [await counts(both[0]), await counts(both[1], 'buyer')].map((each) => each?.[2]);
     expect(reasons.toSorted()).toEqual(['ON_HOLD', null]);
   });
 
-  it('is another one of another issuer or scheme', async () => {
+  it('is distinct for another issuer or scheme', async () => {
     await save(proof('H-3'));
     const others = [
       { proofIssuerId: organization('alfold') },

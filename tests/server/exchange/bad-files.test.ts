@@ -61,7 +61,7 @@ const megabyte = Array.from({ length: 200_000 }, (_, index) => (index * 7_919) %
 const compound = (inside: Buffer) =>
   Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600), inside]);
 
-describe('a file that is no table', () => {
+describe('a file without a table', () => {
   it.each([
     {
       case: 'an encrypted workbook',
@@ -101,7 +101,7 @@ describe('a file that is no table', () => {
       sk: 'Súbor sa nedá prečítať. Otvorte ho v tabuľkovom programe, uložte ho znova a nahrajte.',
       en: 'The file cannot be read. Open it in a spreadsheet program, save it again and upload it.',
     },
-  ])('is refused whole, with its sentence: $case', async ({ content, sk, en }) => {
+  ])('is refused with its message: $case', async ({ content, sk, en }) => {
     const before = await countOf();
     const made = await send(content());
     expect(made).toMatchObject({ status: 'END_WITH_ERROR', count: 0, done: 0 });
@@ -111,14 +111,14 @@ describe('a file that is no table', () => {
   });
 });
 
-describe('a file with more than a table', () => {
-  it('of a million empty rows is read as far as it is filled', async () => {
+describe('a file with additional content', () => {
+  it('with a million empty rows is read up to the last filled row', async () => {
     const empty = Array.from({ length: 1_000_000 }, (_, index) => `<row r="${index + 3}"/>`).join('');
     const content = workbookOf({ sheets: { A: `${sheetOf(rowOf('MILLION'))}${empty}` } });
     expect(await send(content)).toMatchObject({ status: 'FINISHED', count: 1, total: 1 });
   });
 
-  it('of macros, links elsewhere and entities is read without them', async () => {
+  it('with macros, external links and entities is read without them', async () => {
     const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const content = workbookOf({
       before: '<!DOCTYPE worksheet [<!ENTITY a "12345"><!ENTITY b SYSTEM "file:///etc/passwd">]>',
@@ -138,7 +138,7 @@ describe('a file with more than a table', () => {
     expect(found).toEqual([{ code: '&a;&b;' }]);
   });
 
-  it('of a cell of a megabyte is refused for that record, where it stands', async () => {
+  it('with a cell of a megabyte is refused for that record, at its position', async () => {
     const content = workbookOf({
       sheets: { A: sheetOf(rowOf('MEGABYTE', { Jednotka: megabyte }), rowOf('BESIDE')) },
     });
@@ -147,7 +147,7 @@ describe('a file with more than a table', () => {
     expect(told(made, 'sk')).toEqual([[2, 'Jednotka', 'Text v bunke je dlhší ako 32767 znakov.']]);
   });
 
-  it('of Excel 97 is read as one of today', async () => {
+  it('of Excel 97 is read like a current one', async () => {
     const content = binaryWorkbook({
       A: [headings.map(plain), rowOf('XLS')],
     });
@@ -159,8 +159,8 @@ describe('a file with more than a table', () => {
 /** Removes diacritics: the test workbook's encoding lacks them. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
 
-describe('rows that are wrong', () => {
-  it('say so in the language of whoever reads, and keep nothing else from being saved', async () => {
+describe('invalid rows', () => {
+  it('are reported in the reader’s language, while other rows are saved', async () => {
     const rows = [
       { ...ownRow, 'Externé číslo': 'W-1', 'Dátum vystavenia': '29.02.2026' },
       { ...ownRow, 'Externé číslo': 'W-2', Množstvo: -3 },
@@ -178,7 +178,7 @@ describe('rows that are wrong', () => {
     expect(told(made, 'en')[1]).toEqual([3, 'Množstvo', 'The value cannot be negative']);
   });
 
-  it('of sales name the row in which the stock is not enough, and a buyer that is unknown', async () => {
+  it('of sales name the row with insufficient stock, and an unknown buyer', async () => {
     await importing.certificates([{ ...ownRow, 'Externé číslo': 'STOCK' }]);
     const [row] = await importing.trading.database.query(
       sql`select code from certificate where external_code = 'STOCK'`,

@@ -41,7 +41,7 @@ async function waiting(part: string): Promise<void> {
 }
 
 describe('an import', () => {
-  it('that nobody works on yet makes nothing once it is cancelled', async () => {
+  it('that is queued creates nothing once it is cancelled', async () => {
     const { id } = await begun('A', 2, 0);
     expect(await cancel(id)).toEqual([]);
     const tasks = workOn(trading);
@@ -51,7 +51,7 @@ describe('an import', () => {
     expect(await savedOf('A')).toBe(0);
   });
 
-  it('under way keeps what it has saved, says so, saves no more, and the rest with the same file again', async () => {
+  it('in progress keeps saved records, and imports the rest from the same file later', async () => {
     const tasks = workOn(trading);
     // More rows than one database transaction saves.
     const sent = 60;
@@ -90,7 +90,7 @@ describe('an import', () => {
     { lost: 'is removed', change: sql`delete from organization_user` },
     { lost: 'is no active member', change: sql`update organization_user set status = 'INACTIVE'` },
     { lost: 'has another role', change: sql`update organization_user set role = 'EXECUTIVE_MANAGER'` },
-  ])('ends where whoever asked for it $lost meanwhile: what was saved stays', async ({ lost, change }) => {
+  ])('ends when its requester $lost meanwhile, and keeps saved records', async ({ lost, change }) => {
     const tasks = workOn(trading);
     const sent = 60;
     const { userId } = trading.register.viewerOf('supplier');
@@ -114,14 +114,14 @@ describe('an import', () => {
       select * from jsonb_populate_recordset(null::organization_user, ${JSON.stringify(members)}::jsonb)`);
   });
 
-  it('that has ended is not cancelled, nor one of another organization', async () => {
+  it('that has ended cannot be cancelled, nor one of another organization', async () => {
     const { id } = await imports.last();
     expect(await cancel(id)).toEqual(['errors.import.ended']);
     expect(await cancel(id, 'buyer')).toEqual(['errors.entity.notFound']);
   });
 });
 
-it('an export that is removed while it waits is never made', async () => {
+it('a queued export that is removed is never made', async () => {
   const { ask, read } = exportsOf(trading);
   const { data } = await ask('exportYearBalance', { year: 2026 });
   const { id } = data['exportYearBalance'] as { readonly id: string }; // as it was asked
@@ -133,7 +133,7 @@ it('an export that is removed while it waits is never made', async () => {
   expect(await trading.database.query(sql`select 1 from file where owner_entity = 'export'`)).toEqual([]);
 });
 
-it('an export whose requester left the organization before it is written is kept for nobody', async () => {
+it('an export is not stored when its requester left the organization before it was written', async () => {
   const { ask, read } = exportsOf(trading);
   const { userId } = trading.register.viewerOf('supplier');
   const tasks = workOn(trading);

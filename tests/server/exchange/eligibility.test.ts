@@ -76,20 +76,20 @@ async function reportOf({ emissions = 20, kinds = { 'FOOD-MAIZE': 100 }, changes
 }
 
 describe('golden cases', () => {
-  it('rapeseed of 50.1 saves 46.76 %, so that nothing of it counts', async () => {
+  it('rapeseed of 50.1 g/MJ saves 46.76 % and does not count', async () => {
     const { marketed, entries, share } = await reportOf({ emissions: 50.1, kinds: { 'FOOD-RAPESEED': 100 } });
     expect(marketed).toMatchObject({ 'Energia (MJ)': whole, 'Započítaná energia (MJ)': 0 });
     expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': 'Kritériá udržateľnosti nesplnené' }]);
     expect(share).toBe(0);
   });
 
-  it('used oil of 14.9 counts twice, up to 1.76 % of all energy', async () => {
+  it('used oil of 14.9 g/MJ counts twice, up to 1.76 % of all energy', async () => {
     const { marketed, share } = await reportOf({ emissions: 14.9, kinds: { 'IX-B1': 100 } });
     expect(marketed).toMatchObject({ 'Z toho príloha IX B (MJ)': whole, 'Započítaná energia (MJ)': 2 * whole });
     expect(share).toBe(3.52);
   });
 
-  it('palm does not count however much it saves', async () => {
+  it('palm oil never counts', async () => {
     const { marketed, entries, share } = await reportOf({ kinds: { 'FOOD-PALM': 100 } });
     expect(marketed).toMatchObject({ 'Započítateľná energia (MJ)': 0, 'Započítaná energia (MJ)': 0 });
     expect(entries).toMatchObject([
@@ -98,7 +98,7 @@ describe('golden cases', () => {
     expect(share).toBe(0);
   });
 
-  it('of a fuel that is partly of palm the rest counts', async () => {
+  it('a fuel partly of palm oil counts without that part', async () => {
     const { marketed, entries } = await reportOf({ emissions: 15.7, kinds: { 'FOOD-PALM': 40, 'IX-A5': 60 } });
     expect(marketed).toMatchObject({
       'Započítateľná energia (MJ)': 0.6 * whole,
@@ -107,13 +107,13 @@ describe('golden cases', () => {
     expect(entries).toMatchObject([{ 'Vysoké riziko ILUC (MJ)': 0.4 * whole, 'Prečo sa nezapočítava': null }]);
   });
 
-  it('straw of 15.7 counts twice', async () => {
+  it('straw of 15.7 g/MJ counts twice', async () => {
     const { marketed, share, advanced } = await reportOf({ emissions: 15.7, kinds: { 'IX-A5': 100 } });
     expect(marketed).toMatchObject({ 'Z toho príloha IX A (MJ)': whole, 'Započítaná energia (MJ)': 2 * whole });
     expect([share, advanced]).toEqual([200, 100]);
   });
 
-  it('one percent of straw is one percent advanced, whatever the certificate says of itself', async () => {
+  it('one percent of straw is one percent advanced, ignoring the certificate’s own statement', async () => {
     const { advanced } = await reportOf({ kinds: { 'IX-A5': 1, 'FOOD-MAIZE': 99 }, changes: { advanced: true } });
     expect(advanced).toBe(1);
   });
@@ -122,14 +122,14 @@ describe('golden cases', () => {
     expect((await reportOf({})).share).toBe(6.5);
   });
 
-  it('of 100 m³ of ETBE 999,000 MJ count', async () => {
+  it('100 m³ of ETBE count as 999,000 MJ', async () => {
     const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'ETBE');
     const { marketed } = await reportOf({ changes: { substanceTypeId } });
     expect(marketed).toMatchObject({ 'Energia (MJ)': 2_700_000, 'Započítateľná energia (MJ)': 999_000 });
   });
 });
 
-describe('nothing counts', () => {
+describe('no eligible energy', () => {
   it.each([
     {
       of: 'a bioliquid, which is in no total',
@@ -175,7 +175,7 @@ describe('nothing counts', () => {
     },
     { of: 'was never agreed', status: 'PENDING', until: null, reason: 'Dodávateľ bez overovania' },
     { of: 'ended later, and is asked for anew', status: 'PENDING', until: '2030-01-01', reason: null },
-  ])('or counts by the date, of a supplier whose supervision $of', async ({ status, until, reason }) => {
+  ])('or by the date, of a supplier whose supervision $of', async ({ status, until, reason }) => {
     const agreed = (state: string, end: string | null) => sql`
       update responsible_organization set status = ${state}, valid_until = ${end}
       where organization_id = ${trade.organization('supplier')}`;
@@ -187,7 +187,7 @@ describe('nothing counts', () => {
   it.each([
     { of: 'ended before', until: '2011-12-31', reason: 'Uznanie schémy sa skončilo' },
     { of: 'ended later', until: '2030-12-31', reason: null },
-  ])('or counts by the date, under a scheme whose recognition $of', async ({ until, reason }) => {
+  ])('or by the date, under a scheme whose recognition $of', async ({ until, reason }) => {
     const schemeId = await newScheme();
     const { entries } = await reportOf({
       changes: { schemeId },
@@ -223,7 +223,7 @@ describe('nothing counts', () => {
       decided: '2030-01-01T10:00:00Z',
       reason: null,
     },
-  ])('or counts by the date, of a seller whose certificate $of', async (given) => {
+  ])('or by the date, of a seller whose certificate $of', async (given) => {
     const { from, until, status, decided = null, reason } = given;
     const schemeId = await newScheme();
     const { entries } = await reportOf({

@@ -80,7 +80,7 @@ function told(made: Values, language: 'sk' | 'en'): readonly string[] {
   });
 }
 
-it('refuses the rows after the last second of its last day, and takes them once it is renewed', async () => {
+it('refuses rows after the last second of its last day, and accepts them after renewal', async () => {
   const scheme = await certifiedIn('ENDS');
   const made = await imported(scheme, () => {
     now = nextDay;
@@ -97,7 +97,7 @@ it('refuses the rows after the last second of its last day, and takes them once 
   expect(again).toMatchObject({ count: refused.length, total: 60 });
 });
 
-it('refuses the rows after the registry has suspended it', async () => {
+it('refuses rows after the registry has suspended it', async () => {
   const scheme = await certifiedIn('SUSPENDED');
   const made = await imported(scheme, async () => {
     const suspend =

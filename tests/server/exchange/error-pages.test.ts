@@ -34,7 +34,7 @@ const pageOf = async (page: Values | undefined, as = 'supplier') => {
 };
 
 describe('errors of an import', () => {
-  it('come with the record as its first ones, and with how many there are', async () => {
+  it('are returned with the record: the first ones and their total', async () => {
     const query = '{ imports(page: { index: 0, size: 1 }) { items { errors errorsCount } } }';
     const { data } = await importing.trading.ask('supplier', query);
     const { items } = data['imports'] as { readonly items: readonly Values[] }; // as selected
@@ -53,13 +53,13 @@ describe('errors of an import', () => {
     expect((await pageOf(undefined))?.items).toHaveLength(10);
   });
 
-  it('are for nobody who may not read the import', async () => {
+  it('are refused to viewers without access to the import', async () => {
     expect(await pageOf({ index: 0, size: 10 }, 'buyer')).toBeNull();
     const { data, errors } = await importing.trading.ask('supplier', paged, { id: 'x' });
     expect([data['importErrors'], errors]).toEqual([null, []]);
   });
 
-  it('come a thousand at once at most', async () => {
+  it('are limited to a thousand per request', async () => {
     const { errors } = await importing.trading.ask('supplier', paged, {
       id: made['id'],
       page: { index: 0, size: 1_001 },
@@ -67,7 +67,7 @@ describe('errors of an import', () => {
     expect(errors).toEqual(['errors.limit.tooManyRows at page.size']);
   });
 
-  it('are none where nothing was wrong', async () => {
+  it('are empty for a valid import', async () => {
     const { id } = await importing.certificates([{ ...ownRow, 'Externé číslo': 'PAGES-RIGHT' }]);
     const { data } = await importing.trading.ask('supplier', paged, { id });
     expect(data['importErrors']).toMatchObject({ items: [], pageInfo: { totalElements: 0 } });

@@ -44,7 +44,7 @@ async function told(): Promise<readonly (readonly [string, string])[]> {
 }
 
 describe('an export', () => {
-  it('is made with its file, whose hash stands on it', async () => {
+  it('is made with its file and the hash of that', async () => {
     const done = await exporting.make('exportYearBalance', { year: 2026 });
     expect(done).toMatchObject({ status: 'FINISHED', from: '2026-01-01', to: '2026-12-31', errors: [], errorCount: 0 });
     const content = await exporting.content(String(done['id']));
@@ -52,7 +52,7 @@ describe('an export', () => {
     expect(done['file']).toMatchObject({ name: 'rocna-bilancia-2026-01-01-2026-12-31.xlsx', type: 'YEAR_BALANCE' });
   });
 
-  it('waits for the authority it names, which says that it is right; then it is submitted for good', async () => {
+  it('waits for validation by its authority, and is then submitted finally', async () => {
     const input = { year: 2024, qualifiedOrganizationId: authority };
     const id = await made('exportYearBalance', input);
     expect(await exporting.read(id, 'authority')).toMatchObject({ status: 'WAITING_FOR_VALIDATION' });
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(errors).toEqual(['errors.export.submitted']);
   });
 
-  it('is rejected with a reason, which its maker reads, and removed by its maker alone', async () => {
+  it('is rejected with a reason, and removed only by its creator, who reads it', async () => {
     const id = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
     expect(await act(id, 'rejectExport', 'authority', 'Chýba dovoz.')).toEqual([]);
     expect(await exporting.read(id)).toMatchObject({ status: 'REJECTED_BY_QUALIFIED', rejection: 'Chýba dovoz.' });
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(await exporting.read(id)).toBeUndefined();
   });
 
-  it('is submitted with others, each with its result', async () => {
+  it('is submitted in bulk, each with its result', async () => {
     const finished = await made('exportYearBalance', { year: 2025 });
     const waiting = await made('exportYearBalance', { year: 2025, qualifiedOrganizationId: authority });
     const query = 'mutation ($ids: [ID!]!) { submitExportBulk(ids: $ids) { id done reason } }';
@@ -95,7 +95,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('that a fault ended says its reference, and is made again', async () => {
+  it('that failed with a fault shows its reference, and can be made again', async () => {
     const { database } = exporting.trading;
     await database.query(sql`alter table scheme rename to scheme_away`);
     const failed = await exporting.make('exportQuarterReport', { year: 2026, quarter: 'Q1', type: 'BIOFUEL' });
@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(await exporting.read(id)).toMatchObject({ status: 'FINISHED', faultReference: null });
   });
 
-  it('has a period in order, and says for whom', async () => {
+  it('requires a valid period and an organization', async () => {
     const turned = { ...period, toDate: '2025-01-01', qualifiedOrganizationId: authority };
     expect((await exporting.ask('exportCertificates', turned)).errors).toEqual(['errors.form.dateRange at toDate']);
     expect((await exporting.ask('exportCertificates', period)).errors).toEqual([
@@ -120,15 +120,15 @@ describe('an export', () => {
   });
 });
 
-describe('whoever is not meant', () => {
-  it('gets nothing of another organization by its id', async () => {
+describe('without access', () => {
+  it('a viewer gets nothing of another organization by its id', async () => {
     const input = { year: 2026, organizationId: trade.organization('supplier') };
     expect((await exporting.ask('exportYearBalance', input, 'buyer')).errors).toEqual([
       'errors.organization.notFound at organization',
     ]);
   });
 
-  it('is an authority that does not oversee the organization', async () => {
+  it('an authority that does not supervise the organization is refused', async () => {
     const ofOthers = trade.organization('inspector');
     const input = { year: 2026, qualifiedOrganizationId: ofOthers === '' ? '999999' : ofOthers };
     expect((await exporting.ask('exportYearBalance', input)).errors).toEqual([
@@ -149,7 +149,7 @@ describe('whoever is not meant', () => {
     expect(await act(id, 'rejectExport', 'authority', 'x')).toEqual([]);
   });
 
-  it('neither reads, downloads, validates nor submits it', async () => {
+  it('a viewer neither reads, downloads, validates nor submits it', async () => {
     const id = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });
     for (const as of ['buyer', 'auditor']) {
       expect(await exporting.read(id, as)).toBeUndefined();
@@ -164,7 +164,7 @@ describe('whoever is not meant', () => {
   });
 });
 
-describe('exports of long ago', () => {
+describe('old exports', () => {
   /** Exports after `days` days. */
   const forgotten = async (days: number) => {
     const { application } = exporting.trading;
@@ -177,7 +177,7 @@ describe('exports of long ago', () => {
       () => false,
     );
 
-  it('go where nobody submitted them; of a submitted one the file goes later, and its hash stays', async () => {
+  it('are deleted unless submitted; of a submitted one the file is deleted later, and its hash stays', async () => {
     const { exportDays, submittedFileDays } = constantsOf(exporting.trading.application.catalogue).retention;
     const left = await made('exportYearBalance', { year: 2026 });
     const waiting = await made('exportYearBalance', { year: 2026, qualifiedOrganizationId: authority });

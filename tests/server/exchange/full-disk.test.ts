@@ -81,7 +81,7 @@ async function untilGivenUp(status: () => Promise<unknown>): Promise<void> {
   expect(disk.met).toBe(5);
 }
 
-it('an import whose file finds no room says so, leaves nothing, and is taken once there is some', async () => {
+it('an import whose file does not fit on the disk is refused, and accepted once there is space', async () => {
   const imports = importsOf(trading);
   const file = await workbook([named('UPLOAD')], 'upload.xlsx');
   disk.isFull = true;
@@ -100,7 +100,7 @@ it('an import whose file finds no room says so, leaves nothing, and is taken onc
   expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 1 });
 });
 
-it('an import whose workbook of errors finds no room waits for it, and saves nothing a second time', async () => {
+it('an import whose error workbook does not fit on the disk is retried, and saves each record once', async () => {
   const imports = importsOf(roomy);
   const file = await workbook([named('ERRORS-1'), { ...named('ERRORS-2'), Množstvo: -1 }], 'errors.xlsx');
   disk.isFull = true;
@@ -118,7 +118,7 @@ it('an import whose workbook of errors finds no room waits for it, and saves not
   expect(await savedOf('ERRORS')).toBe(1);
 });
 
-it('an export whose file finds no room waits for it, and is made once', async () => {
+it('an export whose file does not fit on the disk is retried, and made once', async () => {
   const exports = exportsOf(trading);
   disk.isFull = true;
   const { data } = await exports.ask('exportYearBalance', { year: 2026 });
@@ -133,7 +133,7 @@ it('an export whose file finds no room waits for it, and is made once', async ()
   expect(await filesOf('export', id)).toEqual([{ field: 'file' }]);
 });
 
-it('an import whose workbook of errors finds none time after time ends with a reference, and keeps what it saved', async () => {
+it('an import whose error workbook never fits on the disk ends with a reference, and keeps its saved records', async () => {
   const imports = importsOf(roomy);
   const file = await workbook([named('GIVEN-UP-1'), { ...named('GIVEN-UP-2'), Množstvo: -1 }], 'given-up.xlsx');
   disk.isFull = true;
@@ -151,7 +151,7 @@ it('an import whose workbook of errors finds none time after time ends with a re
   expect(await savedOf('GIVEN-UP')).toBe(1);
 });
 
-it('an export that finds none time after time ends with a reference', async () => {
+it('an export that never fits on the disk ends with a reference', async () => {
   const exports = exportsOf(trading);
   disk.isFull = true;
   const { data } = await exports.ask('exportYearBalance', { year: 2025 });
@@ -165,7 +165,7 @@ it('an export that finds none time after time ends with a reference', async () =
   expect([await left(), await filesOf('export', id)]).toEqual([[], []]);
 });
 
-it('a file of a list that finds no room time after time ends with a reference, and asked again is made', async () => {
+it('a list file that never fits on the disk ends with a reference, and can be requested again', async () => {
   const asked = { entity: 'scheme', columns: ['nameSK'], format: 'csv', language: 'sk' };
   const { userId, organizationId } = trading.register.viewerOf('registry');
   const by = { createdBy: { id: userId }, organization: { id: organizationId } };

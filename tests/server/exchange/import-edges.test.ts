@@ -36,7 +36,7 @@ describe('the same external code in several rows of a file', () => {
   it.each([
     { case: 'beside each other', of: 'SAME-1', others: [], at: [0, 1] },
     { case: 'with others between them', of: 'SAME-2', others: ['BETWEEN-1', 'BETWEEN-2'], at: [0, 3] },
-  ])('and supplier, with equal values, is one certificate with a substance of each row: $case', async (given) => {
+  ])('and supplier, with equal values, is one certificate with a substance per row: $case', async (given) => {
     const { of, others } = given;
     const rows = [named(of, half), ...others.map((code) => named(code)), named(of, half)];
     const made = await importing.certificates(rows);
@@ -44,7 +44,7 @@ describe('the same external code in several rows of a file', () => {
     expect(await portionsOf(of)).toEqual([{ portions: [50, 50] }]);
   });
 
-  it.each([true, false])('a row that is there twice whole is told of, as the form tells; tried: %s', async (dryRun) => {
+  it.each([true, false])('a duplicate row is reported like in the form; dry run: %s', async (dryRun) => {
     const of = dryRun ? 'WHOLE-TRIED' : 'WHOLE';
     const made = await importing.certificates([named(of), named(`${of}-BESIDE`), named(of)], { dryRun });
     expect(made).toMatchObject({ total: 2, count: 2, status: 'FINISHED' });
@@ -62,7 +62,7 @@ describe('the same external code in several rows of a file', () => {
 });
 
 describe('a spreadsheet of 25,000,001 bytes', () => {
-  it('is refused at the file with its sentence, and no import, task or file is left of it', async () => {
+  it('is refused at the file with its message, without import, task or file', async () => {
     const { application, database, register, filesFolder } = importing.trading;
     const before = await counted();
     const server = createHttpServer({
@@ -104,7 +104,7 @@ describe('a spreadsheet of 25,000,001 bytes', () => {
     'The file large.xlsx is larger than 25 MB. Upload a smaller one.',
   ];
 
-  it('is refused also where it came by another way than a request', async () => {
+  it('is refused also when it did not come by a request', async () => {
     const { content } = await workbook([named('LARGE')]);
     const large = { name: 'large.xlsx', content: Buffer.concat([content], 25_000_001) };
     expect((await importing.send('importCertificates', large)).errors).toEqual([
@@ -122,7 +122,7 @@ interface LimitError {
 const told = (message: string, params: Values) =>
   (['sk', 'en'] as const).map((language) => sentenceIn(language, { message, code: '', path: '', params }));
 
-describe('the workbook of what was wrong', () => {
+describe('the error workbook', () => {
   const texts = ['=1+1', '=HYPERLINK("http://127.0.0.1:9","x")', '+421 900', '-2+3', '@SUM(A1)'];
 
   /** Cells with texts; the last one is a formula with its cached value. */
@@ -150,7 +150,7 @@ describe('the workbook of what was wrong', () => {
     return await buffer(await application.files.read(file?.key ?? ''));
   };
 
-  it('keeps what begins like a formula as text, and holds no formula', async () => {
+  it('stores a text that looks like a formula as text', async () => {
     const { data } = await importing.send('importCertificates', { name: 'formulas.xlsx', content: uploaded() });
     const made = data['importCertificates'] as Values; // as the operation answers
     expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', count: 0, total: 6 });

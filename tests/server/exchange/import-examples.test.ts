@@ -45,7 +45,7 @@ async function offered(as: string, type: string): Promise<{ readonly name: strin
   return { name, content: inAddress === undefined ? await example(name) : Buffer.from(inAddress, 'base64') };
 }
 
-it.each(languages)('the example of certificates in %s would import without an error', async (language) => {
+it.each(languages)('the example of certificates in %s passes a dry run', async (language) => {
   const as = 'buyer';
   const name = `certificates.${language}.xlsx`;
   await importing.send('importCertificates', { name, content: await example(name) }, { as, dryRun: true });
@@ -55,7 +55,7 @@ it.each(languages)('the example of certificates in %s would import without an er
   expect(tried).toEqual({ status: 'FINISHED', count: 2, errors: [], sums: { M3: '200.5' } });
 });
 
-it.each(importers)('the examples that %s is offered import for it, however many authorities it has', async (as) => {
+it.each(importers)('the examples offered to %s can be imported by it, with any number of authorities', async (as) => {
   if (withoutPeople.includes(as)) await member(as);
   const certificates = await offered(as, 'CERTIFICATES');
   expect(certificates.name).toBe('certificates.sk.xlsx');
@@ -72,7 +72,7 @@ it.each(importers)('the examples that %s is offered import for it, however many 
   expect(made).toEqual({ myCertificates: { items: [ofOwn, ofOwn] } });
 });
 
-it('the example of certificates makes exactly its records', async () => {
+it('the example of certificates creates exactly its records', async () => {
   const { data } = await importing.send('importCertificates', await offered('supplier', 'CERTIFICATES'));
   expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 2, errors: [] });
   const made = await importing.trading.database.query(
@@ -84,25 +84,31 @@ it('the example of certificates makes exactly its records', async () => {
   ]);
 });
 
-it.each(languages)('that of transactions in %s imports, once there is the certificate it names', async (language) => {
-  const name = `transactions.${language}.xlsx`;
-  const { data } = await importing.send('importTransactions', { name, content: await example(name) });
-  expect((await importing.last())['errors']).toEqual([]);
-  expect(data).toEqual({ importTransactions: true });
-});
+it.each(languages)(
+  'the example of transactions in %s can be imported once its certificate exists',
+  async (language) => {
+    const name = `transactions.${language}.xlsx`;
+    const { data } = await importing.send('importTransactions', { name, content: await example(name) });
+    expect((await importing.last())['errors']).toEqual([]);
+    expect(data).toEqual({ importTransactions: true });
+  },
+);
 
-it.each(languages)('that of Austrian data in %s imports, and is what its download leads to', async (language) => {
-  const { trading } = importing;
-  const query = 'mutation { downloadImportExample(type: AUSTRIAN_DATA) { url } }';
-  const { data: answered } = await trading.ask('buyer', query);
-  expect(answered).toEqual({ downloadImportExample: { url: '/examples/austrian-data.sk.csv' } });
-  const name = `austrian-data.${language}.csv`;
-  // With new codes: both languages contain the same records.
-  const content = Buffer.from((await example(name)).toString().replaceAll('VZOR', `VZOR-${language}`));
-  const { data } = await importing.send('importAustrianData', { name, content }, { as: 'buyer' });
-  expect((await importing.last('buyer'))['errors']).toEqual([]);
-  expect(data).toEqual({ importAustrianData: true });
-});
+it.each(languages)(
+  'the example of Austrian data in %s can be imported, and is the downloaded file',
+  async (language) => {
+    const { trading } = importing;
+    const query = 'mutation { downloadImportExample(type: AUSTRIAN_DATA) { url } }';
+    const { data: answered } = await trading.ask('buyer', query);
+    expect(answered).toEqual({ downloadImportExample: { url: '/examples/austrian-data.sk.csv' } });
+    const name = `austrian-data.${language}.csv`;
+    // With new codes: both languages contain the same records.
+    const content = Buffer.from((await example(name)).toString().replaceAll('VZOR', `VZOR-${language}`));
+    const { data } = await importing.send('importAustrianData', { name, content }, { as: 'buyer' });
+    expect((await importing.last('buyer'))['errors']).toEqual([]);
+    expect(data).toEqual({ importAustrianData: true });
+  },
+);
 
 it('offers an organization with several authorities the same choices as the others', async () => {
   const { content } = await offered('supplier', 'CERTIFICATES');
@@ -111,7 +117,7 @@ it('offers an organization with several authorities the same choices as the othe
   expect(own?.rows).toEqual(others?.rows);
 });
 
-it.each(languages)('has a heading for each column in %s, and offers what may be chosen', async (language) => {
+it.each(languages)('has a heading for each column in %s, and lists of choices', async (language) => {
   const content = await example(`certificates.${language}.xlsx`);
   const table = await readTable(content, { accept: ['.xlsx'] });
   if (table.kind !== 'table') throw new Error(table.message);
@@ -123,7 +129,7 @@ it.each(languages)('has a heading for each column in %s, and offers what may be 
   expect(choices).toEqual(expect.arrayContaining(words));
 });
 
-it('what is wrong stands marked in a workbook of its own', async () => {
+it('errors are marked in an error workbook', async () => {
   const made = await importing.certificates([
     { ...ownRow, 'Externé číslo': 'M-1', Množstvo: 'veľa' },
     { ...ownRow, 'Externé číslo': 'M-2' },
@@ -143,7 +149,7 @@ it('what is wrong stands marked in a workbook of its own', async () => {
   expect(comments).toEqual([[`1,${column}`, '„veľa“ nie je číslo. Zapíšte ho číslicami, napríklad 1 234,5.']]);
 });
 
-it('what was only tried is gone after a day, its file with it', async () => {
+it('a dry run is deleted after a day, with its file', async () => {
   const { application } = importing.trading;
   const tried = await importing.certificates([{ ...ownRow, 'Externé číslo': 'T-1' }], { dryRun: true });
   const [file] = await importing.trading.database.query<{ key: string }>(
@@ -159,7 +165,7 @@ it('what was only tried is gone after a day, its file with it', async () => {
   expect(await importing.trading.database.query(sql`select 1 from "import" where id = ${tried['id']}`)).toEqual([]);
 });
 
-it('the file of what was imported long ago is gone, the marked one with it, and the import stays', async () => {
+it('the files of an old import are deleted, and the import stays', async () => {
   const { application, database } = importing.trading;
   const made = await importing.certificates([{ ...ownRow, 'Externé číslo': 'O-1', Množstvo: 'veľa' }]);
   const keys = await database.query<{ key: string }>(

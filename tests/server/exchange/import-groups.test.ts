@@ -22,7 +22,7 @@ const toldOf = () =>
       (select string_agg(operation, ' ' order by ledger_posting.id) from ledger_posting where certificate_id = certificate.id) as postings
     from certificate where external_code = any(${codes}::text[]) order by certificate.id`);
 
-it('saves together what is right and leaves no trace of what was undone with a record that was wrong', async () => {
+it('saves valid records of a batch together, and rolls invalid ones back completely', async () => {
   await importing.certificates([named('G-4')]);
   const rows = codes.map((code) => ({ ...named(code), Množstvo: code === 'G-8' ? -1 : 1 }));
   const { id } = await importing.certificates(rows);

@@ -130,7 +130,7 @@ describe('random workbooks', () => {
 
   const law = { ...randomCases(100, { quick: 2 }), endOnFailure: true };
 
-  it('import as saving their records one by one, with equal ledger', async () => {
+  it('import like saving their records one by one, with equal ledger', async () => {
     const holds = fc.asyncProperty(fc.array(meant, { minLength: 1, maxLength: 4 }), async (certificates) => {
       const codes = certificates.map(() => `L-${(count += 1)}`);
       const rows = certificates.flatMap((certificate, index) => rowsOf(certificate, codes[index] ?? ''));
@@ -154,7 +154,7 @@ describe('random workbooks', () => {
     code: fc.boolean(),
   });
 
-  it('of sales import as saving them one by one: the same are refused, each at its row, with equal ledger', async () => {
+  it('of sales import like saving them one by one: equal refusals per row and equal ledger', async () => {
     const holds = fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 8 }), async (drawn) => {
       const certificate = `S-${(count += 1)}`;
       const ids = await Promise.all([importing.trading, typed].map((trading) => certified(trading, certificate)));
@@ -192,7 +192,7 @@ describe('random workbooks', () => {
     { column: 'Spôsob výroby', value: 'inak', isLast: true },
   );
 
-  it('with faults in random cells are refused exactly for those records, each named at its row and column', async () => {
+  it('with faults in random cells are refused exactly for those records, at row and column', async () => {
     const each = fc.record({ certificate: meant, fault: fc.option(faults, { nil: undefined }) });
     const holds = fc.asyncProperty(fc.array(each, { minLength: 1, maxLength: 5 }), async (planted) => {
       const codes = planted.map(() => `P-${(count += 1)}`);
@@ -217,7 +217,7 @@ describe('random workbooks', () => {
   });
 });
 
-it('goes on behind the last record saved when its process stops, each time, and saves each once', async () => {
+it('continues after the last saved record whenever its process stops, and saves each once', async () => {
   const trading = await openTradingRegister();
   const importing = importsOf(trading);
   // One database transaction saves at most 50 rows: these two wait in different ones.

@@ -33,7 +33,7 @@ afterAll(async () => {
 const code = (index: number) => `SETS-${String(index)}`;
 const indexes = Array.from({ length: records }, (_, index) => index);
 
-describe('an import writes in sets', () => {
+describe('an import writes in batches', () => {
   it('certificates', async () => {
     statements = [];
     const rows = indexes.map((index) => ({ ...ownRow, 'Externé číslo': code(index), Množstvo: index + 1 }));

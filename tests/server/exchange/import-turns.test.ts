@@ -46,7 +46,7 @@ const ways = {
 it.each([
   { way: 'saved', mostAtOnce: 15_000 },
   { way: 'tried', mostAtOnce: 100_000 },
-] as const)('lets others have their turn while many refused records are $way', async ({ way, mostAtOnce }) => {
+] as const)('yields to other requests while many refused records are $way', async ({ way, mostAtOnce }) => {
   expect(await ways[way](emptyRecords(1))).toMatchObject({ done: 1, count: 0 });
   const steps = await countSteps(() => ways[way](emptyRecords(200)));
   expect(steps.all).toBeGreaterThan(2 * mostAtOnce);

@@ -21,7 +21,7 @@ async function triedErrors(name: string): Promise<readonly unknown[]> {
   return errors.filter(({ severity }) => severity === 'error');
 }
 
-describe('a workbook as other programs write it', () => {
+describe('a workbook of other programs', () => {
   it.each([
     {
       of: 'codes-as-numbers.xlsx',
@@ -50,7 +50,7 @@ describe('a workbook as other programs write it', () => {
     expect(await triedErrors(of)).toHaveLength(errors.length);
   });
 
-  it('has codes with the noughts that its cells show', async () => {
+  it('has codes with the displayed leading zeros', async () => {
     const { data } = await importing.send('importCertificates', await kept('codes-leading-zeros.xlsx'));
     expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 1 });
     const found = await importing.trading.database.query(sql`
@@ -59,7 +59,7 @@ describe('a workbook as other programs write it', () => {
   });
 });
 
-describe('separated values as other programs write them', () => {
+describe('delimited text of other programs', () => {
   it.each([
     { of: 'sep-first-line.csv', code: 'SEP-1', amount: '120.500' },
     { of: 'utf-16-tab.csv', code: 'U16-1', amount: '120.500' },
@@ -75,8 +75,8 @@ describe('separated values as other programs write them', () => {
   });
 });
 
-describe('a file that was mended', () => {
-  it('is imported for the rest; what was saved before is no error of it', async () => {
+describe('a corrected file', () => {
+  it('imports the rest, without errors for records saved before', async () => {
     const half = [
       { ...ownRow, 'Externé číslo': 'MEND-1' },
       { ...ownRow, 'Externé číslo': 'MEND-2', Krajina: 'Nikde' },
@@ -94,7 +94,7 @@ describe('a file that was mended', () => {
   });
 });
 
-describe('the import that a record came from', () => {
+describe('the import of a record', () => {
   /** The import as an organization reads it: in the record, its history and by the filter of the list. */
   async function seenBy(as: string, { id, importId }: { readonly id: string; readonly importId: unknown }) {
     const { ask } = importing.trading;
@@ -118,7 +118,7 @@ describe('the import that a record came from', () => {
     };
   }
 
-  it('is known to the organization that imported, to no buyer and no verifier of it', async () => {
+  it('is visible to the importing organization, and not to buyers and verifiers', async () => {
     const row = { ...ownRow, 'Externé číslo': 'FROM-IMPORT' };
     const made = await importing.send('importCertificates', await workbook([row], 'Secret plans.xlsx'));
     const { id: importId } = Object(made.data['importCertificates']);
@@ -140,7 +140,7 @@ describe('the import that a record came from', () => {
 });
 
 describe('a file for another import', () => {
-  it('is refused by the sentence that its import has for it', async () => {
+  it('is refused with the message of its import', async () => {
     const file = await workbook([{ Evidenčné: 'C-1', Odberateľ: 'nikto', Kedy: 'dnes', Koľko: 5 }], 'another.xlsx');
     const { data } = await importing.send('importCertificates', file);
     expect(data['importCertificates']).toMatchObject({
@@ -149,7 +149,7 @@ describe('a file for another import', () => {
     });
   });
 
-  it('is refused by one sentence', async () => {
+  it('is refused with one message', async () => {
     const file = await workbook([{ ...ownRow, 'Externé číslo': 'OTHER-1' }], 'other.xlsx');
     const { data } = await importing.send('importTransactions', file);
     expect(data).toEqual({ importTransactions: false });

@@ -38,7 +38,7 @@ const countOf = async (table: 'certificate' | 'ledger_entry' | 'audit_entry' | '
 const named = (code: string, changes: Values = {}) => ({ ...ownRow, 'Externé číslo': code, ...changes });
 
 describe('an import of certificates', () => {
-  it('saves each as its form would, and says so', async () => {
+  it('saves each like its form, and reports the result', async () => {
     const made = await importing.certificates([named('A-1')]);
     expect(made).toMatchObject({ status: 'FINISHED', total: 1, done: 1, count: 1, errors: [], sums: { M3: '1000' } });
     expect(await importing.last()).toMatchObject({ name: 'certificates.xlsx', type: 'CERTIFICATES', count: 1 });
@@ -66,7 +66,7 @@ describe('an import of certificates', () => {
     expect(substances.map(({ portion }) => portion)).toEqual(['60.000', '40.000']);
   });
 
-  it('saves what is right, refuses the rest, and names row and column of each error', async () => {
+  it('saves valid records, refuses the rest, and names row and column of each error', async () => {
     const rows = [
       named('B-1'),
       named('B-2', { Množstvo: -5 }),
@@ -88,29 +88,26 @@ describe('an import of certificates', () => {
     expect(await certificatesOf('B-2')).toEqual([]);
   });
 
-  it.each(['tried', 'imported'])(
-    'tells all that is wrong with a row at once, where a cell cannot be read: %s',
-    async (way) => {
-      const rows = [
-        named('U-1', { Krajina: 'Atlantída', Podiel: 120, Množstvo: -5 }),
-        named('U-2', { 'Kód CN': '99999999', Podiel: 101, 'Obdobie od': '2026-02-01', 'Obdobie do': '2026-01-01' }),
-        named('U-3', { 'Dátum vystavenia': '31.02.2026', 'Referenčné hodnoty': 'možno', eec: null }),
-      ];
-      const made = await importing.certificates(rows, ...(way === 'tried' ? [{ dryRun: true }] : []));
-      expect(errorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
-        [2, 'Krajina', 'errors.import.notFound'],
-        [2, 'Množstvo', 'errors.form.negative'],
-        [2, 'Podiel', 'errors.form.max'],
-        [3, 'Kód CN', 'errors.import.notFound'],
-        [3, 'Podiel', 'errors.form.max'],
-        [3, 'Obdobie do', 'errors.form.dateRange'],
-        [4, 'Dátum vystavenia', 'errors.import.notDate'],
-        [4, 'Referenčné hodnoty', 'errors.import.notYesNo'],
-      ]);
-    },
-  );
+  it.each(['tried', 'imported'])('reports all errors of a row with an unreadable cell: %s', async (way) => {
+    const rows = [
+      named('U-1', { Krajina: 'Atlantída', Podiel: 120, Množstvo: -5 }),
+      named('U-2', { 'Kód CN': '99999999', Podiel: 101, 'Obdobie od': '2026-02-01', 'Obdobie do': '2026-01-01' }),
+      named('U-3', { 'Dátum vystavenia': '31.02.2026', 'Referenčné hodnoty': 'možno', eec: null }),
+    ];
+    const made = await importing.certificates(rows, ...(way === 'tried' ? [{ dryRun: true }] : []));
+    expect(errorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
+      [2, 'Krajina', 'errors.import.notFound'],
+      [2, 'Množstvo', 'errors.form.negative'],
+      [2, 'Podiel', 'errors.form.max'],
+      [3, 'Kód CN', 'errors.import.notFound'],
+      [3, 'Podiel', 'errors.form.max'],
+      [3, 'Obdobie do', 'errors.form.dateRange'],
+      [4, 'Dátum vystavenia', 'errors.import.notDate'],
+      [4, 'Referenčné hodnoty', 'errors.import.notYesNo'],
+    ]);
+  });
 
-  it('takes a foreign supplier by its SPD code for an import', async () => {
+  it('accepts a foreign supplier by its SPD code for an import', async () => {
     const made = await importing.certificates([
       named('C-1', { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU' }),
     ]);
@@ -128,12 +125,12 @@ describe('an import of certificates', () => {
     });
   });
 
-  it('takes the only verifier of an organization where none is named', async () => {
+  it('selects the only verifier of an organization when none is given', async () => {
     const row = named('C-2', { 'IČO dodávateľa': '90000102', 'IČO overovateľa': null });
     expect(await importing.certificates([row], { as: 'buyer' })).toMatchObject({ status: 'FINISHED', count: 1 });
   });
 
-  it('knows which substance is meant when its code alone does not say', async () => {
+  it('resolves a substance whose code is ambiguous', async () => {
     const both = await importing.certificates([named('C-3', { 'Kód CN': '2207 20 00' })]);
     expect(errorsOf(both)).toEqual([]);
     const code = await importing.certificates([named('C-4', { 'Kód CN': '22072000', 'Typ látky': null })]);
@@ -142,7 +139,7 @@ describe('an import of certificates', () => {
     ]);
   });
 
-  it('never makes a second of a record that is there', async () => {
+  it('never creates a duplicate of an existing record', async () => {
     await importing.certificates([named('D-1')]);
     const made = await importing.certificates([named('D-1', { Poznámka: 'again' }), named('D-2')]);
     const [first] = await importing.trading.database.query(
@@ -153,7 +150,7 @@ describe('an import of certificates', () => {
     expect(await certificatesOf('D-2')).toHaveLength(1);
   });
 
-  it('tells nobody by a try what others have entered, and puts what they have on hold', async () => {
+  it('reveals no records of others by a dry run, and puts their duplicates on hold', async () => {
     const abroad = (code: string, as: string) => {
       const verifier = as === 'supplier' ? {} : { 'IČO overovateľa': null };
       return named(code, { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU', ...verifier });
@@ -176,7 +173,7 @@ describe('an import of certificates', () => {
     expect((await certificatesOf('SECRET-1')).map(({ held }) => held)).toEqual([false, true]);
   });
 
-  it('takes what begins like a formula for the text it is', async () => {
+  it('reads a text that looks like a formula as text', async () => {
     const made = await importing.certificates([
       named('=cmd|calc', { Poznámka: '=HYPERLINK("https://elsewhere.example")' }),
     ]);
@@ -184,13 +181,13 @@ describe('an import of certificates', () => {
     expect(await certificatesOf('=cmd|calc')).toHaveLength(1);
   });
 
-  it('tells of a column that nobody knows, and imports all the same', async () => {
+  it('warns of an unknown column, and imports the rest', async () => {
     const made = await importing.certificates([named('D-3', { Farba: 'modrá' })]);
     expect(made).toMatchObject({ status: 'FINISHED', count: 1 });
     expect(errorsOf(made)).toEqual([[1, 'Farba', 'errors.import.headingUnknown', { heading: 'Farba' }]]);
   });
 
-  it('tells of an export that the buyer’s country does not make one, and imports all the same', async () => {
+  it('warns of an export to a buyer in the country, and imports it', async () => {
     const rows = [named('D-4', { Vývoz: 'áno' }), named('D-5', { Vývoz: 'nie' }), named('D-6', { Vývoz: 'asi' })];
     const made = await importing.certificates(rows);
     expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', count: 2 });
@@ -201,8 +198,8 @@ describe('an import of certificates', () => {
   });
 });
 
-describe('a try', () => {
-  it('says what would come of it, and leaves nothing', async () => {
+describe('a dry run', () => {
+  it('reports the result, and stores nothing', async () => {
     const before = await Promise.all([countOf('certificate'), countOf('ledger_entry'), countOf('audit_entry')]);
     const rows = [named('E-1'), named('E-2', { Množstvo: 0.5 }), named('E-3', { Množstvo: 'veľa' })];
     const tried = await importing.certificates(rows, { dryRun: true });
@@ -214,7 +211,7 @@ describe('a try', () => {
     expect((await importing.last())['name']).not.toBe('try.xlsx');
   });
 
-  it('is answered by itself, for a person to decide', async () => {
+  it('is returned directly by its own operation', async () => {
     const { data } = await importing.send(
       'tryCertificates',
       await workbook([named('E-5'), named('E-6', { Typ: 'čo' })]),
@@ -227,7 +224,7 @@ describe('a try', () => {
     });
   });
 
-  it('is no import that the file was part of', async () => {
+  it('does not count as an import of the file', async () => {
     const rows = [named('E-4')];
     await importing.certificates(rows, { dryRun: true });
     expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: 1 });
@@ -244,7 +241,7 @@ describe('a file', () => {
     expect(await certificatesOf('F-1')).toHaveLength(1);
   });
 
-  it('is downloaded by whoever reads the import, and by nobody else', async () => {
+  it('is downloaded only by viewers of the import', async () => {
     const { id } = await importing.certificates([named('F-6')]);
     const query = 'mutation ($id: ID!) { downloadImport(id: $id) { url } }';
     const urlFor = async (as: string) => (await importing.trading.ask(as, query, { id })).data['downloadImport'];
@@ -252,7 +249,7 @@ describe('a file', () => {
     expect(await urlFor('buyer')).toEqual({ url: null });
   });
 
-  it('that two people import at the same moment is imported once', async () => {
+  it('imported concurrently by two people is imported once', async () => {
     const file = await workbook([named('F-2')]);
     const answers = await Promise.all([1, 2].map(() => importing.send('importCertificates', file)));
     expect(answers.flatMap(({ errors }) => errors)).toEqual(['errors.import.sameFile at file']);
@@ -273,7 +270,7 @@ describe('a file', () => {
     expect(errors).toEqual([error]);
   });
 
-  it('whose table cannot be read ends with its sentence', async () => {
+  it('with an unreadable table ends with its message', async () => {
     const { content } = await workbook([named('F-3')]);
     const cut = Buffer.from(content).fill(0, content.length >> 1, (content.length >> 1) + 90);
     const { data } = await importing.send('importCertificates', { name: 'cut.xlsx', content: cut });
@@ -281,14 +278,14 @@ describe('a file', () => {
     expect(errorsOf(await importing.last())).toEqual([[null, null, 'errors.import.damaged', {}]]);
   });
 
-  it('without a heading that must be there ends with its sentence', async () => {
+  it('without a required heading ends with its message', async () => {
     const { Typ: _, ...row } = ownRow;
     const made = await importing.certificates([{ ...row, 'Externé číslo': 'F-4' }]);
     expect(made).toMatchObject({ status: 'END_WITH_ERROR', count: 0 });
     expect(errorsOf(made)).toEqual([[1, null, 'errors.import.headingMissing', { heading: 'Typ / Type' }]]);
   });
 
-  it('is nobody’s to import without the permission', async () => {
+  it('is refused without the permission', async () => {
     const { errors } = await importing.send('importCertificates', await workbook([named('F-5')]), { as: 'authority' });
     expect(errors).toEqual(['errors.forbidden']);
   });
@@ -310,7 +307,7 @@ describe('an import of transactions', () => {
     return String(row?.['code']);
   };
 
-  it('refuses more than the stock where earlier rows took some, and says at which row', async () => {
+  it('refuses more than the stock left by earlier rows, at the row', async () => {
     await importing.certificates([named('G-1')]);
     const code = await codeOf('G-1');
     const rows = [
@@ -329,7 +326,7 @@ describe('an import of transactions', () => {
     expect(errorsOf(made)).toEqual([[4, 'Množstvo', 'errors.transaction.notEnoughStock', expect.anything()]]);
   });
 
-  it.each(['tried', 'imported'])('tells at once all that a row is refused for: %s', async (way) => {
+  it.each(['tried', 'imported'])('reports all refusals of a row at once: %s', async (way) => {
     const number = `G-3-${way}`;
     await importing.certificates([named(number)]);
     const code = await codeOf(number);
@@ -351,7 +348,7 @@ describe('an import of transactions', () => {
     ]);
   });
 
-  it('sends to the Slovak market what has no buyer, and finds what was bought by its output certificate', async () => {
+  it('puts rows without a buyer on the Slovak market, and finds purchases by their output certificate', async () => {
     await importing.certificates([named('G-2')]);
     const code = await codeOf('G-2');
     const { data } = await importing.send(
@@ -390,7 +387,7 @@ describe('an import of Austrian data', () => {
     await importing.trading.database.query(sql`update organization set elna_key = 'DUNAJ' where ico = '90000102'`);
   });
 
-  it('takes what elNa gives, in letters of Windows', async () => {
+  it('reads data of elNa in Windows encoding', async () => {
     const content = Buffer.from([headings, line('AT-1'), line('AT-2', 'NOBODY')].join('\r\n'), 'latin1');
     const { data, errors } = await importing.send('importAustrianData', { name: 'elna.csv', content }, { as: 'buyer' });
     expect(errors).toEqual([]);
@@ -403,7 +400,7 @@ describe('an import of Austrian data', () => {
     expect(certificate).toEqual({ amount: '120.500', eec: '48.500', total: '48.500', import: true });
   });
 
-  it('asks an organization of several verifiers for one of them, in a column of its own', async () => {
+  it('requires a column for the verifier from an organization with several', async () => {
     const content = Buffer.from([headings, line('AT-3')].join('\n').replace('DUNAJ', 'TATRY'));
     await importing.trading.database.query(sql`update organization set elna_key = 'TATRY' where ico = '90000101'`);
     await importing.send('importAustrianData', { name: 'two verifiers.csv', content });

@@ -33,7 +33,7 @@ async function assertImports(name: string, ending: string, content: Uint8Array):
   ]);
 }
 
-describe('a workbook that LibreOffice saved', () => {
+describe('a workbook saved by LibreOffice', () => {
   it.each(endings)('once is read as %s', async (ending) => {
     await assertImports(`KEPT-${ending}`, ending, await kept(`certificates.${ending}`));
   });
@@ -43,7 +43,7 @@ describe('a workbook that LibreOffice saved', () => {
     await assertImports(`NOW-${ending}`, ending, await convertWithOffice(book, 'xlsx', ending));
   });
 
-  it('of one kind is refused under the name of another', async () => {
+  it('of one type is refused under the extension of another', async () => {
     const content = Buffer.concat([await kept('certificates.ods'), Buffer.from('\n')]);
     const { errors } = await importing.send('importCertificates', { name: 'certificates.xlsx', content });
     expect(errors).toEqual(['errors.entity.file.otherContent at file']);
@@ -51,32 +51,29 @@ describe('a workbook that LibreOffice saved', () => {
 });
 
 describe('an export', () => {
-  it.skipIf(office === undefined)(
-    'opens in LibreOffice with figures, days and texts, none of which is a formula',
-    async () => {
-      const exporting = exportsOf(importing.trading);
-      const trade = tradeOf(importing.trading);
-      await trade.certificate({ externalCode: '=1+1', note: '+421 900', amount: '17.5' });
-      const authority = trade.organization('authority');
-      const period = { fromDate: '2026-03-01', toDate: '2026-03-31', qualifiedOrganizationId: authority };
-      const { id } = await exporting.make('exportCertificates', period);
-      const opened = (await convertWithOffice(await exporting.content(String(id)), 'xlsx', 'fods')).toString('utf8');
-      expect(opened).not.toContain('table:formula');
-      const cells = (value: string) => opened.match(new RegExp(`<table:table-cell[^>]*${value}[^>]*>`, 'gu')) ?? [];
-      expect(cells('office:value-type="float"[^>]*office:value="17.5"').length).toBeGreaterThan(0);
-      expect(cells('office:value-type="date"[^>]*office:date-value="2026-03-01"').length).toBeGreaterThan(0);
-      for (const text of ['=1+1', '+421 900']) expect(opened).toContain(`<text:p>${text}</text:p>`);
-      // After LibreOffice saves the export, it can be imported.
-      const saved = await convertWithOffice(await exporting.content(String(id)), 'xlsx', 'xlsx');
-      const { data } = await importing.send('importCertificates', { name: 'again.xlsx', content: saved });
-      const ended = data['importCertificates'];
-      const errors = isValues(ended) ? rowsIn(ended['errors']) : [];
-      expect(errors.map(({ message }) => message)).toContain('errors.import.alreadyThere');
-    },
-  );
+  it.skipIf(office === undefined)('opens in LibreOffice with numbers, days and texts, and no formulas', async () => {
+    const exporting = exportsOf(importing.trading);
+    const trade = tradeOf(importing.trading);
+    await trade.certificate({ externalCode: '=1+1', note: '+421 900', amount: '17.5' });
+    const authority = trade.organization('authority');
+    const period = { fromDate: '2026-03-01', toDate: '2026-03-31', qualifiedOrganizationId: authority };
+    const { id } = await exporting.make('exportCertificates', period);
+    const opened = (await convertWithOffice(await exporting.content(String(id)), 'xlsx', 'fods')).toString('utf8');
+    expect(opened).not.toContain('table:formula');
+    const cells = (value: string) => opened.match(new RegExp(`<table:table-cell[^>]*${value}[^>]*>`, 'gu')) ?? [];
+    expect(cells('office:value-type="float"[^>]*office:value="17.5"').length).toBeGreaterThan(0);
+    expect(cells('office:value-type="date"[^>]*office:date-value="2026-03-01"').length).toBeGreaterThan(0);
+    for (const text of ['=1+1', '+421 900']) expect(opened).toContain(`<text:p>${text}</text:p>`);
+    // After LibreOffice saves the export, it can be imported.
+    const saved = await convertWithOffice(await exporting.content(String(id)), 'xlsx', 'xlsx');
+    const { data } = await importing.send('importCertificates', { name: 'again.xlsx', content: saved });
+    const ended = data['importCertificates'];
+    const errors = isValues(ended) ? rowsIn(ended['errors']) : [];
+    expect(errors.map(({ message }) => message)).toContain('errors.import.alreadyThere');
+  });
 });
 
-describe('separated values that LibreOffice saved', () => {
+describe('delimited text saved by LibreOffice', () => {
   beforeAll(async () => {
     await importing.trading.database.query(sql`
       update organization set elna_key = case ico when '90000102' then 'DUNAJ' else 'DONAU' end

@@ -25,7 +25,7 @@ const made = async (...asked: Parameters<Exporting['make']>) => String((await ex
 const period = { fromDate: '2026-01-01', toDate: '2026-03-31' };
 
 describe('a year balance', () => {
-  it('says what came in and went out, and what is left', async () => {
+  it('has receipts, issues and the remaining stock', async () => {
     const [facts, balance, notes] = await exporting.sheets(await made('exportYearBalance', { year: 2026 }));
     expect(balance).toMatchObject({
       name: 'Bilancia',
@@ -45,12 +45,12 @@ describe('a year balance', () => {
     expect(notes?.name).toBe('Vysvetlivky');
   });
 
-  it('tells the buyer of the same fuel what they bought', async () => {
+  it('shows the buyer the purchases of the same fuel', async () => {
     const [, balance] = await exporting.sheets(await made('exportYearBalance', { year: 2026 }, 'buyer'));
     expect(balance?.rows).toMatchObject([{ Nákup: 7, 'Vlastná výroba': 0, 'Konečný stav': 7 }]);
   });
 
-  it.each(['supplier', 'buyer'])('of the %s comes out even in every row, in quantities and in energy', async (as) => {
+  it.each(['supplier', 'buyer'])('of the %s balances in every row, in quantities and energy', async (as) => {
     const [, balance] = await exporting.sheets(await made('exportYearBalance', { year: 2026 }, as));
     for (const row of balance?.rows ?? [])
       for (const unit of ['', ' (MJ)']) {
@@ -62,7 +62,7 @@ describe('a year balance', () => {
     expect(balance?.rows).toHaveLength(1);
   });
 
-  it('has the stock of its end as that of the next beginning', async () => {
+  it('has a closing stock equal to the opening stock of the next year', async () => {
     const [, next] = await exporting.sheets(await made('exportYearBalance', { year: 2027 }));
     expect(next?.rows).toMatchObject([{ 'Počiatočný stav': 873, 'Konečný stav': 873, 'Na trh': 0 }]);
   });
@@ -81,7 +81,7 @@ describe('an export of substances', () => {
     ]);
   });
 
-  it('of the registry may have only what was put on the market', async () => {
+  it('of the registry can be limited to market entries', async () => {
     const asked = { ...input(), organizationId: trade.organization('supplier'), onlyOnMarket: true };
     const [, substances] = await exporting.sheets(await made('exportCertificates', asked, 'registry'));
     expect(substances?.rows.map((row) => row['Množstvo suroviny'])).toEqual([100]);
@@ -89,7 +89,7 @@ describe('an export of substances', () => {
 });
 
 describe('a quarter report', () => {
-  it('has what was put on the market, and the targets of its year', async () => {
+  it('has the market entries, and the targets of its year', async () => {
     const id = await made('exportQuarterReport', { year: 2026, quarter: 'Q1', type: 'BIOFUEL' });
     const [, marketed, others, targets] = await exporting.sheets(id);
     expect(marketed?.rows).toMatchObject([{ Množstvo: 100, 'Energia (MJ)': 2_100_000, 'Z toho príloha IX A (MJ)': 0 }]);
@@ -147,8 +147,8 @@ it('a quarter report counts both parts of Annex IX twice, and weighs emissions a
   ]);
 });
 
-describe('energy that is not known', () => {
-  it('is empty in reports, not zero, and an error names the fuel', async () => {
+describe('unknown energy', () => {
+  it('is empty in reports instead of zero, and an error names the fuel', async () => {
     const substanceTypeId = await exporting.trading.idOf('substance_type', 'code_cn', '27050000');
     const certificateId = await trade.certificate({ substanceTypeId, issuedAt: '2025-07-01' });
     const sold = await trade.save({ certificateId, buyerId: null, amount: '50', date: '2025-08-05' });
@@ -176,7 +176,7 @@ describe('energy that is not known', () => {
 });
 
 describe('an Austrian report', () => {
-  it('has sales to Austria by their keys, and tells which keys and dates of production are missing', async () => {
+  it('has sales to Austria by their keys, and reports missing keys and production dates', async () => {
     const done = await exporting.make('exportAustrianData', period);
     expect(done).toMatchObject({ status: 'FINISHED_WITH_ERRORS', errorCount: 3 });
     expect(done['errors']).toEqual([

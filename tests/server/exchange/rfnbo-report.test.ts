@@ -57,7 +57,7 @@ const named = (rows: readonly Values[] = []) =>
   );
 const reasons = (rows: readonly Values[] = []) => rows.map((row) => [row['Referencia'], row['Prečo sa nezapočítava']]);
 
-it('counts them twice towards the target of their fuel, and of advanced fuels in the year that says so', async () => {
+it('counts them twice towards the target of their fuel, and towards that of advanced fuels in the specified year', async () => {
   await enter(bySpecification, '2029-12-31');
   await enter(bySpecification, '2030-01-01');
   const [others, before, entries] = await report(bySpecification, 2029, 'Q4');
@@ -89,7 +89,7 @@ it('counts them twice towards the target of their fuel, and of advanced fuels in
   });
 });
 
-it('asks for a certificate of the seller by the Act alone, and for a valid one wherever one was entered', async () => {
+it('requires a certificate of the seller only by the Act, and a valid one if any is entered', async () => {
   const uncertified = 'Predávajúci bez platného certifikátu v schéme';
   await enter(byAct, '2030-02-01');
   const [, , before] = await report(byAct, 2030, 'Q1');
@@ -110,7 +110,7 @@ it('asks for a certificate of the seller by the Act alone, and for a valid one w
   expect(reasons(valid)).toContainEqual(['SNG', null]);
 });
 
-it('is released from hold after its report was submitted only once the period is reopened', async () => {
+it('is not released from hold after its report was submitted until the period is reopened', async () => {
   const { exporting, report: submitReport, period, reopen } = byAct;
   await enter(byAct, '2029-11-01');
   const id = await enter(byAct, '2029-11-01', 'buyer');

@@ -39,7 +39,7 @@ async function substancesOf(portions: Readonly<Record<string, string>>): Promise
   );
 }
 
-it('what the export of certificates writes imports again as the same certificates', async () => {
+it('an export of certificates can be imported again as the same certificates', async () => {
   const trade = tradeOf(exporting.trading);
   await trade.certificate({ externalCode: 'R-1', amount: '1234.567', note: '=1+1', advanced: false });
   const certificateSubstances = await substancesOf({ 'FOOD-WHEAT': '33.333', 'IX-A5': '66.667' });
@@ -59,7 +59,7 @@ it('what the export of certificates writes imports again as the same certificate
   );
 });
 
-it('what the Austrian report writes imports again as what was sold', async () => {
+it('an Austrian report can be imported again as the sold quantities', async () => {
   const trade = tradeOf(exporting.trading);
   for (const { database } of [exporting.trading, importing.trading])
     await database.query(sql`

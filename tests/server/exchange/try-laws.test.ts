@@ -44,7 +44,7 @@ const sale = fc.record({
   code: fc.constantFrom(null, null, 'S-1', 'S-2', 'S-3'),
 });
 
-it('tries sales as it imports them: what one takes is not there for the next, and none comes twice', async () => {
+it('validates sales in a dry run like an import: draws count for later rows, and duplicates are found', async () => {
   const holds = fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 12 }), async (sales) => {
     const rows = sales.map(({ which, amount, buyer, date, code }) => ({
       'Evidenčné číslo': codes[which] ?? '',
@@ -69,7 +69,7 @@ const certificate = fc.record({
   abroad: fc.constantFrom(null, 'nie', 'áno', 'možno'),
 });
 
-it('tries certificates as it imports them', async () => {
+it('validates certificates in a dry run like an import', async () => {
   const holds = fc.asyncProperty(fc.array(certificate, { minLength: 1, maxLength: 8 }), async (certificates) => {
     const rows = certificates.map(({ code, supplier, amount, portion, kind, day, abroad }) => ({
       ...ownRow,
@@ -87,7 +87,7 @@ it('tries certificates as it imports them', async () => {
   await fc.assert(holds, law);
 });
 
-it('asks no more often for sales of many certificates than for those of two', async () => {
+it('takes as many statements for sales of many certificates as of two', async () => {
   const { application, database, register } = importing.trading;
   const names = Array.from({ length: 12 }, (_, index) => `MANY-${String(index)}`);
   await importing.certificates(names.map((code) => ({ ...ownRow, 'Externé číslo': code })));

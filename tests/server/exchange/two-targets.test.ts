@@ -52,7 +52,7 @@ async function targets(): Promise<Readonly<Record<string, readonly unknown[]>>> 
   );
 }
 
-it('tells no share of gas where there is none', async () => {
+it('omits the share of gas when there is none', async () => {
   await market('100', { 'IX-A5': 50, 'IX-B1': 30, 'FOOD-MAIZE': 20 });
   const entries = entriesOf(reporting.exporting.trading);
   const petrol = await entries.fuelType('Petrol');
@@ -73,7 +73,7 @@ it('tells no share of gas where there is none', async () => {
   });
 });
 
-it('holds gas against its own target, and shares a cap of all fuels out by what each has of it', async () => {
+it('compares gas with its own target, and divides a cap of all fuels proportionally', async () => {
   const entries = entriesOf(reporting.exporting.trading);
   await entries.otherFuel({ amount: '1000000', issuedAt: '2025-12-31' });
   await market('20', { 'IX-A1': 50, 'IX-B1': 50 }, 'BIOMETHANE');

@@ -31,7 +31,7 @@ async function kindsOf(changes: Values): Promise<readonly unknown[]> {
   return (await findings.list('registry', certificateId)).map(({ finding }) => finding).toSorted();
 }
 
-describe('what the review registered', () => {
+describe('cases of the review', () => {
   it.each([
     { esca: '200', finding: 'ESCA_ABOVE_BIOCHAR' },
     { esca: '45.001', finding: 'ESCA_ABOVE_BIOCHAR' },
@@ -50,16 +50,16 @@ describe('what the review registered', () => {
     expect(await kindsOf({ emission: { ...parts, el: '-5' } })).toEqual([]);
   });
 
-  it('is found of UCOME made of rapeseed, and not of used cooking oil', async () => {
+  it('is found for UCOME of rapeseed, and not of used cooking oil', async () => {
     expect(await kindsOf(await fuel('UCOME', 'FOOD-RAPESEED'))).toEqual(['FEEDSTOCK_OF_OTHER_FUEL']);
     expect(await kindsOf(await fuel('UCOME', 'IX-B1', { fromTrash: true }))).toEqual([]);
   });
 
-  it('is found of rapeseed that is called waste', async () => {
+  it('is found for rapeseed declared as waste', async () => {
     expect(await kindsOf(await fuel('FAME', 'FOOD-RAPESEED', { fromTrash: true }))).toEqual(['WASTE_FROM_CROPS']);
   });
 
-  it('is found of a part that has fewer emissions than the ethanol it is made of, and not of one that has as many', async () => {
+  it('is found for a part with fewer emissions than its ethanol, and not with equal ones', async () => {
     const id = await findings.trade.certificate({ emission: parts });
     const split = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     const kindsOfPart = async (emission: Values) => {
@@ -71,24 +71,24 @@ describe('what the review registered', () => {
     expect(await kindsOfPart({ ep: '21' })).toEqual([]);
   });
 
-  it('is found of 1,000,000,000 m³', async () => {
+  it('is found for 1,000,000,000 m³', async () => {
     expect(await kindsOf({ amount: '1000000000' })).toEqual(['UNUSUAL_AMOUNT']);
   });
 
-  it('is found of portions that are not a whole', async () => {
+  it('is found for portions that do not sum to 100 %', async () => {
     const { certificateSubstances } = findings.trading.certificate();
     const [row] = rowsIn(certificateSubstances);
     expect(await kindsOf({ certificateSubstances: [{ ...row, portion: '60' }] })).toEqual(['PORTIONS_NOT_WHOLE']);
   });
 
-  it('is found of a foreign proof without a number, and not of own production', async () => {
+  it('is found for a foreign proof without a number, and not for own production', async () => {
     const abroad = { isImport: true, ownProduction: false, supplierId: findings.trade.organization('donau') };
     expect(await kindsOf({ ...abroad, externalCode: null })).toEqual(['PROOF_WITHOUT_NUMBER']);
     expect(await kindsOf({ ...abroad, externalCode: 'DE-B-BLE-1' })).toEqual([]);
     expect(await kindsOf({ externalCode: null })).toEqual([]);
   });
 
-  it('is found of a proof number that is registered of another supplier or scheme, however it is written', async () => {
+  it('is found for a proof number registered for another supplier or scheme, in any spelling', async () => {
     const proof = (supplier: string, scheme: string, externalCode: string) => ({
       isImport: true,
       ownProduction: false,
@@ -106,7 +106,7 @@ describe('what the review registered', () => {
     expect(await kindsOf(proof('donau', other, 'ISCC–Z1'))).toEqual(['NUMBER_OF_ANOTHER_PROOF']);
   });
 
-  it('says why in both languages, with the value and the source', async () => {
+  it('has its reason in both languages, with value and source', async () => {
     const { found } = await onlyFinding(findings, { emission: { ...parts, esca: '30.5' } });
     expect(found).toMatchObject({
       score: 50,
@@ -145,7 +145,7 @@ describe('emissions of a pathway', () => {
     return { pathwayId: id, pathwayValues: values.toUpperCase(), emission: { ...parts, ...figures } };
   }
 
-  it.each(printed)('are not found where they are those printed: $name', async ({ name, isGas }) => {
+  it.each(printed)('are not found for the printed values: $name', async ({ name, isGas }) => {
     const [elnaKey, feedstock] = isGas ? ['BIOMETHANE', 'IX-A6'] : ['FAME', 'FOOD-RAPESEED'];
     for (const values of ['typical', 'default'] as const) {
       const gas = isGas ? { amountUnit: 'T' } : {};
@@ -155,7 +155,7 @@ describe('emissions of a pathway', () => {
     }
   });
 
-  it('are found where they are a third below the typical or above the default total', async () => {
+  it('are found at a third below the typical or above the default total', async () => {
     const given = await emissionOf('Rape seed biodiesel', 'default');
     const changed = (ep: string) => fuel('FAME', 'FOOD-RAPESEED', { ...given, emission: { ...parts, eec: '10', ep } });
     // The pathway has 45.5 and 50.1; with eec 10 and etd 2.2 the limits are 31.85 and 65.13.
@@ -165,7 +165,7 @@ describe('emissions of a pathway', () => {
     expect(await kindsOf(await changed('52.94'))).toEqual(['FAR_FROM_PATHWAY']);
   });
 
-  it('are found where a credit for manure is taken for another feedstock', async () => {
+  it('are found for a manure credit of another feedstock', async () => {
     const given = await emissionOf('Biomethane from wet manure (open digestate, no off-gas combustion)', 'default');
     expect(await kindsOf(await fuel('BIOMETHANE', 'FOOD-MAIZE', { ...given, amountUnit: 'T' }))).toEqual([
       'FEEDSTOCK_OF_OTHER_FUEL',
@@ -176,7 +176,7 @@ describe('emissions of a pathway', () => {
 describe('a finding', () => {
   const found = { emission: { ...parts, esca: '30' } };
 
-  it('ends once the record is corrected, and is not doubled when it holds again', async () => {
+  it('ends when the record is corrected, and is not duplicated when it recurs', async () => {
     const { change, read, list } = findings;
     const { certificateId, id } = await onlyFinding(findings, found);
     expect((await change(certificateId, {})).errors).toEqual([]);
@@ -185,7 +185,7 @@ describe('a finding', () => {
     expect(await list('registry', certificateId)).toMatchObject([{ id, status: 'OPEN' }]);
   });
 
-  it('stays concluded while it says the same, and opens again where it says something else', async () => {
+  it('stays concluded while unchanged, and reopens with other content', async () => {
     const { change, conclude, read } = findings;
     const { certificateId, id } = await onlyFinding(findings, found);
     expect((await conclude(id)).errors).toEqual([]);
@@ -198,7 +198,7 @@ describe('a finding', () => {
     });
   });
 
-  it('says what holds now while it is open', async () => {
+  it('shows the current values while it is open', async () => {
     const { change, read } = findings;
     const { certificateId, id } = await onlyFinding(findings, found);
     await change(certificateId, { emission: { ...parts, esca: '40' } });
@@ -208,7 +208,7 @@ describe('a finding', () => {
     });
   });
 
-  it('is over once the record is removed', async () => {
+  it('ends when the record is removed', async () => {
     const { trading, read } = findings;
     const { certificateId, id } = await onlyFinding(findings, found);
     const { errors } = await trading.ask('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', {

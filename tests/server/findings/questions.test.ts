@@ -25,7 +25,7 @@ beforeEach(async () => {
 const closed = { finding: null, score: null, reason: null, source: null, conclusion: null, conclusionReason: null };
 
 describe('who reads a finding', () => {
-  it('is the registry and the authority of the certificate, and not the organization before it is asked', async () => {
+  it('is the registry and the authority of the certificate, and not the organization before a question', async () => {
     const { read, list } = findings;
     expect(await read(id, 'registry')).toMatchObject({ score: 50 });
     expect(await read(id, 'authority')).toMatchObject({ score: 50 });
@@ -35,7 +35,7 @@ describe('who reads a finding', () => {
     }
   });
 
-  it('is the organization that is asked, which sees the question, the deadline and its answer alone', async () => {
+  it('is the questioned organization, which reads only the question, the deadline and its answer', async () => {
     const { ask, read, answer, conclude } = findings;
     expect((await ask(id)).errors).toEqual([]);
     const asked = { question: 'How was it measured?', dueAt: '2026-03-19', status: 'ASKED' };
@@ -47,7 +47,7 @@ describe('who reads a finding', () => {
     expect(await read(id, 'buyer')).toBeNull();
   });
 
-  it('learns nothing of the score by filters, sorting and history', async () => {
+  it('cannot infer the score by filters, sorting and history', async () => {
     const { ask, trading } = findings;
     await ask(id);
     const query = (given: string) =>
@@ -60,7 +60,7 @@ describe('who reads a finding', () => {
 });
 
 describe('a question', () => {
-  it('is answered with text and files, in time', async () => {
+  it('is answered with text and files before the deadline', async () => {
     const { ask, read, trading, answer } = findings;
     await ask(id);
     const incoming = trading.application.files.openIncoming();
@@ -91,7 +91,7 @@ describe('a question', () => {
     expect(await read(id)).toMatchObject({ status: 'ANSWERED', isLate: true });
   });
 
-  it('is asked again without the former answer', async () => {
+  it('can be asked again without the former answer', async () => {
     const { ask, answer, read } = findings;
     await ask(id);
     await answer(id);
@@ -104,7 +104,7 @@ describe('a question', () => {
     });
   });
 
-  it('is told to the organization', async () => {
+  it('sends a notice to the organization', async () => {
     const { trading, ask, read } = findings;
     await ask(id);
     const { application, database } = trading;
@@ -122,7 +122,7 @@ describe('a question', () => {
   });
 });
 
-describe('nonsense', () => {
+describe('invalid input', () => {
   it.each([
     { input: { question: '  ' }, error: 'errors.form.required at question' },
     { input: { question: 'x' }, error: 'errors.form.tooShort at question' },
@@ -141,7 +141,7 @@ describe('nonsense', () => {
     expect((await conclude(id, { reason: ' ' })).errors).not.toEqual([]);
   });
 
-  it('is refused to everybody whose turn it is not', async () => {
+  it('is refused to everybody who may not act now', async () => {
     const { ask, answer, extend, conclude } = findings;
     expect((await ask(id, {}, 'supplier')).errors).toEqual(['errors.forbidden']);
     expect((await extend(id, '2026-04-01')).errors).toEqual(['errors.plausibilityFinding.notAsked']);
@@ -154,7 +154,7 @@ describe('nonsense', () => {
     expect((await conclude(id)).errors).toEqual(['errors.plausibilityFinding.notOpen']);
   });
 
-  it('of two who conclude at once one does', async () => {
+  it('one of two concurrent conclusions succeeds', async () => {
     const { conclude } = findings;
     const replies = await Promise.all([
       conclude(id, { conclusion: 'CONFIRMED' }),

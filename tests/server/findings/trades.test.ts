@@ -30,7 +30,7 @@ async function sell(certificateId: string, from: string, to: string, date = '202
 }
 
 describe('a circle of sales', () => {
-  it('is found at the sale that closes it, of two parties and of three', async () => {
+  it('is found at the closing sale, with two and three parties', async () => {
     const certificateId = await findings.trade.certificate();
     expect(await foundOf(await sell(certificateId, 'supplier', 'buyer'))).toEqual([]);
     expect(await foundOf(await sell(certificateId, 'buyer', 'supplier'))).toEqual(['CIRCULAR_TRADE OPEN']);
@@ -40,7 +40,7 @@ describe('a circle of sales', () => {
     expect(await foundOf(await sell(other, 'refinery', 'supplier'))).toEqual(['CIRCULAR_TRADE OPEN']);
   });
 
-  it('is not found of two certificates', async () => {
+  it('is not found across two certificates', async () => {
     const { trade } = findings;
     await sell(await trade.certificate(), 'supplier', 'buyer');
     const theirs = trade.organization('buyer');
@@ -54,7 +54,7 @@ describe('a circle of sales', () => {
     expect(await foundOf(await sell(certificateId, 'buyer', 'supplier', '2026-02-20'))).toEqual([]);
   });
 
-  it('is no longer so once the sale is removed', async () => {
+  it('ends when the sale is removed', async () => {
     const { trade } = findings;
     const certificateId = await trade.certificate();
     await sell(certificateId, 'supplier', 'buyer');

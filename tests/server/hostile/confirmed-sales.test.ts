@@ -11,7 +11,7 @@ afterAll(() => stage.trading.close());
 
 const read = 'query ($id: ID!) { certificate(id: $id) { issuedAt initialTransaction { id status } } }';
 
-describe('a sale that its buyer confirmed', () => {
+describe('a confirmed sale', () => {
   it.each([
     {
       change: 'given to another buyer',
@@ -20,7 +20,7 @@ describe('a sale that its buyer confirmed', () => {
     },
     { change: 'made smaller', input: () => ({ amount: '1' }), error: 'errors.form.readOnly at amount' },
     { change: 'made larger', input: () => ({ amount: '2000' }), error: 'errors.form.readOnly at amount' },
-  ])('is not $change by who sold', async ({ input, error }) => {
+  ])('cannot be $change by its seller', async ({ input, error }) => {
     const { id, initialTransaction } = await stage.create({
       ownProduction: false,
       buyerId: stage.organization('buyer'),
@@ -50,13 +50,13 @@ describe('a sale that its buyer confirmed', () => {
     });
   });
 
-  it('may be corrected until then', async () => {
+  it('can be edited before confirmation', async () => {
     const { id } = await stage.create({ ownProduction: false, buyerId: stage.organization('buyer') });
     expect((await stage.trading.ask('supplier', save, { input: { id, amount: '900' } })).errors).toEqual([]);
     expect(await readBalances(stage.trading.database, id)).toMatchObject({ issued: '-900.000', reserved: '900.000' });
   });
 
-  it('that was rejected is not offered again by selling elsewhere and correcting the amount', async () => {
+  it('that was rejected is not offered again by another sale and a corrected amount', async () => {
     const { id, initialTransaction } = await stage.create({
       ownProduction: false,
       buyerId: stage.organization('buyer'),

@@ -28,7 +28,7 @@ const extremes: Readonly<Record<string, readonly string[]>> = {
 const depth = 2;
 
 const trading = openedTradingRegister();
-it('is no fault whatever is written at the ends of a type, or as nothing', async () => {
+it('causes no fault for extreme and empty values of any type', async () => {
   const schema = buildSchema(await readFile('server/schema.graphql', 'utf8'));
   const faults: string[] = [];
   for (const type of [schema.getQueryType(), schema.getMutationType()])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.trading.close());
 
-describe('an id of another organization’s is answered like one that does not exist', () => {
+describe('an id of another organization gets the response of a missing id', () => {
   const attempts: readonly {
     readonly of: string;
     readonly foreign: () => string;

@@ -202,12 +202,12 @@ describe('a document', () => {
     expect(toPlainJson(await trading.ask('supplier', query))).toEqual({ data: {}, errors });
   });
 
-  it('may ask what the contract is', async () => {
+  it('may query the schema', async () => {
     const { data } = await trading.ask('supplier', '{ __type(name: "Certificate") { name } }');
     expect(toPlainJson(data)).toEqual({ __type: { name: 'Certificate' } });
   });
 
-  it('with variables nested without end is refused', async () => {
+  it('with endlessly nested variables is refused', async () => {
     const deep = Array.from({ length: 100_000 }).reduce<unknown>((inner) => [inner], '1');
     const { errors } = await trading.ask('supplier', 'query ($id: [ID]) { countries(filter: { id: $id }) { id } }', {
       id: deep,
@@ -271,7 +271,7 @@ describe('a certificate is refused', () => {
     { files: [{ name: 'a.pdf', type: 'application/pdf', size: 1, sha256: 'x' }] },
     { files: [{ receive: 'a.pdf' }] },
     { files: [5] },
-  ])('with $files where files belong', async ({ files }) => {
+  ])('with $files instead of files', async ({ files }) => {
     const before = await countRows();
     const reply = await trading.ask('supplier', save, { input: trading.certificate(), files });
     expect(reply.errors).toEqual(['errors.badInput at files.0']);

@@ -17,7 +17,7 @@ function withoutId(answer: unknown, id: string): string {
 
 const issueCertificate = 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number facts } }';
 
-describe('who loses sight', () => {
+describe('loss of access', () => {
   const everything = `query ($id: ID!, $ids: [ID], $sale: ID!) {
     certificate(id: $id) { id code }
     myCertificates(filter: { id: $ids }) { items { id } pageInfo { totalElements } }
@@ -51,7 +51,7 @@ describe('who loses sight', () => {
       because: 'another buyer got it',
       by: (id: string) => trade.save({ id, buyerId: trade.organization('refinery') }),
     },
-  ])('its buyer, once $because', async ({ by }) => {
+  ])('of the buyer, once $because', async ({ by }) => {
     const id = await trade.certificate();
     const sale = await trade.sell(id, 'buyer', '10');
     expect(await seenAs('buyer', id, sale)).toMatchObject({ certificate: { id }, outputs: 1 });
@@ -59,7 +59,7 @@ describe('who loses sight', () => {
     expect(await seenAs('buyer', id, sale)).toEqual(nothing);
   });
 
-  it('a buyer of its certificate, once they rejected, but not of the sale', async () => {
+  it('of a buyer to the certificate after a rejection, but not to the sale', async () => {
     const id = await trade.certificate();
     const sale = await trade.sell(id, 'buyer', '10');
     answered(await trade.changeStatus(sale, 'REJECTED'));
@@ -94,7 +94,7 @@ describe('who loses sight', () => {
   describe.each([
     { buyer: 'who rejected a whole certificate', status: 'REJECTED', by: 'buyer' },
     { buyer: 'of a whole certificate that its supplier put on the market', status: 'ON_MARKET', by: 'supplier' },
-  ])('a buyer $buyer', ({ status, by }) => {
+  ])('of a buyer $buyer', ({ status, by }) => {
     let id: string;
     let sale: string;
     let issued: unknown;
@@ -110,7 +110,7 @@ describe('who loses sight', () => {
       answered(await trade.changeStatus(sale, status, by));
     });
 
-    it('reads nothing of it', async () => {
+    it('covers all reads', async () => {
       expect(await seenAs('buyer', id, sale)).toMatchObject({
         certificate: null,
         myCertificates: nothing.myCertificates,
@@ -123,7 +123,7 @@ describe('who loses sight', () => {
       });
     });
 
-    it('gets no document and no attachment of it', async () => {
+    it('covers documents and attachments', async () => {
       expect((await trade.trading.ask('buyer', issueCertificate, { id })).errors).toEqual([
         'errors.entity.notFound at id',
       ]);
@@ -137,7 +137,7 @@ describe('who loses sight', () => {
     });
   });
 
-  it('of a certificate also neither filters nor sorts by what it says', async () => {
+  it('covers filters and sorting by the certificate', async () => {
     const fame = await trade.trading.idOf('substance_type', 'elna_key', 'FAME');
     const emission = { eec: '1', el: '0', ep: '1', etd: '1', eu: '0', esca: '0', eccs: '0', eccr: '0' };
     const sales: string[] = [];
@@ -162,7 +162,7 @@ describe('who loses sight', () => {
       }
   });
 
-  it('everybody, of a sale that was removed: it answers to everything as one that does not exist', async () => {
+  it('of everybody to a removed sale, which behaves like a missing one', async () => {
     const certificateId = await trade.certificate();
     const removed = await trade.sell(certificateId, 'buyer', '1');
     await trade.buy(certificateId, 'buyer', '2');
@@ -190,7 +190,7 @@ describe('who loses sight', () => {
       );
   });
 
-  it('a verifier, once another verifies the certificate', async () => {
+  it('of a verifier, once another verifies the certificate', async () => {
     const id = await trade.certificate();
     const input = { id, verifierId: trade.organization('auditor') };
     answered(await trade.trading.ask('supplier', saveCertificateMutation, { input }));

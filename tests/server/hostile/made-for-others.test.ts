@@ -83,7 +83,7 @@ const requests: readonly { readonly of: string; readonly kind: string; readonly 
   },
 ];
 
-describe('what is made for another organization is answered like what does not exist', () => {
+describe('a record of another organization gets the response of a missing record', () => {
   it.each(requests)('$of', async ({ kind, query }) => {
     const before = await stage.countRows();
     for (const as of ['oils', 'auditor']) {
@@ -99,7 +99,7 @@ describe('what is made for another organization is answered like what does not e
   });
 });
 
-it('a bulk action on one’s own and others’ records does one’s own, and knows no others', async () => {
+it('a bulk action on own and foreign records processes only own ones', async () => {
   const { trading, certificate, organization } = stage;
   const own = theirs['sale'] ?? '';
   const other = await stage.sell(certificate.id, 'refinery', '1');

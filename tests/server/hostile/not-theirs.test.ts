@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.trading.close());
 
-describe('nobody does what is not theirs to do', () => {
+describe('operations without the right', () => {
   const employee = (key: string): Viewer => {
     const viewer = stage.trading.register.viewerOf(key);
     const granted = viewer.permissions.filter((name) => !/Confirm|Remove|Delete/u.test(name));
@@ -43,7 +43,7 @@ describe('nobody does what is not theirs to do', () => {
     expect(await stage.countRows()).toEqual(before);
   });
 
-  it('the registry has no certificates and sales of its own', async () => {
+  it('the registry cannot create certificates and sales', async () => {
     expect((await stage.trading.ask('registry', save, { input: input() })).errors).toEqual(['errors.forbidden']);
     expect((await stage.trading.ask('registry', saveSale, sold())).errors).toEqual(['errors.forbidden']);
     expect((await stage.decide('registry', stage.sale, 'REJECTED')).errors).toEqual(['errors.transaction.notPending']);
@@ -69,7 +69,7 @@ describe('nobody does what is not theirs to do', () => {
     });
   });
 
-  it('a person without a workspace has nothing, and one without a token is told so', async () => {
+  it('a person without a workspace gets no records, and one without a token an error', async () => {
     const nobody = { ...stage.trading.register.viewerOf('supplier'), organizationId: undefined };
     const query =
       '{ myCertificates { items { id } } myTransactions { items { id } } myStocks { count } activeOrganization { id } }';
@@ -87,7 +87,7 @@ describe('nobody does what is not theirs to do', () => {
 });
 
 describe('an idempotency key', () => {
-  it('is its viewer’s alone, in one workspace, for one request', async () => {
+  it('is valid for one viewer, workspace and request', async () => {
     const context = { idempotencyKey: 'key' };
     const supplier = stage.trading.register.viewerOf('supplier');
     const given = (amount: string) => ({

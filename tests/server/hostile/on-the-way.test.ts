@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.trading.close());
 
-it('tells an organization its authorities, and its role as a choice and as a record', async () => {
+it('shows an organization its authorities, and its role as a choice and a record', async () => {
   const { data, errors } = await stage.trading.ask(
     'supplier',
     `{ activeOrganization { role organizationRole { id name }
@@ -39,7 +39,7 @@ it('tells an organization its authorities, and its role as a choice and as a rec
   });
 });
 
-it('tells an authority whom it supervises', async () => {
+it('shows an authority its supervised organizations', async () => {
   const { data } = await stage.trading.ask(
     'authority',
     '{ activeOrganization { supervisedOrganizations { organization { id } qualifiedAuthority { id } } } }',
@@ -56,8 +56,8 @@ it('tells an authority whom it supervises', async () => {
   });
 });
 
-describe('what is met on the way through a record', () => {
-  it('of another organization is its entry in the directory', async () => {
+describe('a record reached through another one', () => {
+  it('of another organization shows only its directory entry', async () => {
     const { data } = await stage.trading.ask(
       'refinery',
       `query ($id: ID!) { certificate(id: $id) { supplier {
@@ -95,7 +95,7 @@ describe('what is met on the way through a record', () => {
     });
   });
 
-  it('is not whether a buyer has sold on what one sold', async () => {
+  it('does not reveal whether a buyer has resold', async () => {
     const whole = await stage.sell((await stage.create()).id, 'buyer', '1');
     await stage.decide('buyer', whole, 'CONFIRMED');
     const disconfirm = 'mutation ($id: ID!) { disconfirmTransaction(id: $id) { id } }';
@@ -103,7 +103,7 @@ describe('what is met on the way through a record', () => {
       expect((await stage.trading.ask('supplier', disconfirm, { id })).errors).toEqual(['errors.forbidden']);
   });
 
-  it('of a certificate that was sold on is what one took part in', async () => {
+  it('of a resold certificate shows only own transactions', async () => {
     const query = `query ($id: ID!) { certificate(id: $id) {
       heldAmount lots { available } initialTransaction {
         amount type ownProduction isImport exportAbroad energy availableAmount lots { id } outputCertificates { id }

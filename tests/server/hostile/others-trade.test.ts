@@ -20,8 +20,8 @@ const certificateAs = async (as: string, id: string) => {
   return toPlainJson(data['certificate']) as Values | null; // the selection of `see`
 };
 
-describe('what others do with a certificate', () => {
-  it('is not told to its supplier by whether it is drawn from', async () => {
+describe('trade of others with a certificate', () => {
+  it('is not revealed to its supplier by its draws', async () => {
     const changes = {
       ownProduction: false,
       supplierId: trade.organization('supplier'),
@@ -33,7 +33,7 @@ describe('what others do with a certificate', () => {
     expect(await certificateAs('supplier', id)).toEqual(before);
   });
 
-  it('is not told to whom sold it by why it cannot be split', async () => {
+  it('is not revealed to its seller by the refusal of a split', async () => {
     const id = await trade.soldWhole();
     const split = () =>
       trade.trading.askErrors('supplier', saveCertificateMutation, {
@@ -44,7 +44,7 @@ describe('what others do with a certificate', () => {
     expect(await split()).toEqual(before);
   });
 
-  it('is not told to a buyer by why it cannot be removed', async () => {
+  it('is not revealed to a buyer by the refusal of a removal', async () => {
     const remove = (id: string) =>
       trade.trading.askErrors('refinery', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
     const whole = await trade.certificate();
@@ -60,7 +60,7 @@ describe('what others do with a certificate', () => {
   });
 });
 
-it('what a buyer does with what it bought changes nothing its supplier sees', async () => {
+it('a buyer’s use of a purchase changes nothing visible to its supplier', async () => {
   const id = await trade.soldWhole();
   const sale = await trade.initialOf(id);
   const query = `query ($id: ID!, $ids: [ID], $sale: ID!) {
@@ -82,7 +82,7 @@ it('what a buyer does with what it bought changes nothing its supplier sees', as
   expect(await seen()).toEqual(before);
 });
 
-it('a loss is not booked from what one only sees', async () => {
+it('a loss cannot be booked from visible stock of others', async () => {
   const certificateId = await trade.certificate();
   await trade.sell(certificateId, 'buyer', '10');
   const lose = (as: string) => trade.trading.askErrors(as, mutations.lose, { input: { certificateId, amount: '1' } });
@@ -94,7 +94,7 @@ it('a loss is not booked from what one only sees', async () => {
   expect(await lose('oils')).toMatchObject([{ message: 'errors.certificate.notFound' }]);
 });
 
-describe('to whom something was offered before', () => {
+describe('an earlier offer to another buyer', () => {
   const history = `query ($id: ID!) { transactionHistory(id: $id) {
     items { action originState changes { path before after } } pageInfo { totalElements } } }`;
   const historyAs = async (as: string, id: string) => {
@@ -106,7 +106,7 @@ describe('to whom something was offered before', () => {
     return { items, told: JSON.stringify(items), total: pageInfo['totalElements'] };
   };
 
-  it('is not told to the next buyer, nor how much and under what number', async () => {
+  it('is not revealed to the next buyer, nor its amount and number', async () => {
     const certificateId = await trade.certificate();
     const sale = { certificateId, amount: '111.5', externalCode: 'FOR-A-ONLY' };
     const { id } = answered(await trade.save({ ...sale, buyerId: trade.organization('buyer') }));

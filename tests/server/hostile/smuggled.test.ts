@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => trade.trading.close());
 
-describe('a transaction is saved with nothing but what its form has', () => {
-  it('whatever else comes is ignored', async () => {
+describe('a transaction is saved with the fields of its form only', () => {
+  it('other input is ignored', async () => {
     const id = await trade.certificate();
     const buyerId = trade.organization('buyer');
     const smuggled = {
@@ -41,7 +41,7 @@ describe('a transaction is saved with nothing but what its form has', () => {
     });
   });
 
-  it('not on the market and to a buyer together', async () => {
+  it('not on the market and to a buyer at once', async () => {
     const id = await trade.certificate();
     const readOnly = ['errors.form.readOnly at buyer'];
     expect((await trade.save({ certificateId: id, onMarket: true })).errors).toEqual(readOnly);

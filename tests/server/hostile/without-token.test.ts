@@ -5,7 +5,7 @@ import { hostileInputs } from './hostile-inputs.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 
 const trading = openedTradingRegister();
-it('nobody without a token is answered but by what is public', async () => {
+it('requests without a token reach only public operations', async () => {
   const schema = buildSchema(await readFile('server/schema.graphql', 'utf8'));
   const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ kind: type?.name.toLowerCase() ?? '', field })),

@@ -384,7 +384,7 @@ const histories = fc
     ...steps,
   ]);
 
-it('whatever changed hands, nobody reads what they may not at that moment', async () => {
+it('after any change of owner, each viewer reads only the current scope', async () => {
   const done = new Set<string>();
   const law = fc.asyncProperty(histories, async (steps) => {
     for (const each of steps) {

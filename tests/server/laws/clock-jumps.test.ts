@@ -11,7 +11,7 @@ import { answered, tradeOf } from '../trade.ts';
 const { catalogue } = sharedCatalogue('metadata');
 const day = 24 * 3_600_000;
 
-it('trades, reconciles and signs without a difference where the clock jumps a day ahead and back', async () => {
+it('trades, reconciles and signs without a difference when the clock jumps a day ahead and back', async () => {
   let time = tradingTime().getTime();
   const now = () => new Date((time += 1_000));
   const trading = await openTradingRegister(now);

@@ -167,7 +167,7 @@ const isCut = (number: number, messages: number): boolean => number > messages -
 const times: readonly CutTime[] = ['before it arrives', 'after it arrived'];
 
 it.each(kinds.flatMap(({ kind, prepare }) => times.map((when) => ({ kind, when, prepare }))))(
-  'makes $kind once wherever the connection is cut: $when',
+  'executes $kind once wherever the connection is cut: $when',
   async ({ when, prepare }) => {
     const { messages } = await askThroughCut(await prepare(), Infinity, when);
     const told = new Set<string>();

@@ -15,7 +15,7 @@ beforeAll(() => {
 const sellers = 6;
 const rounds = 5;
 
-it('two organizations that sell to each other in a loop never hear of a deadlock', async () => {
+it('two organizations that sell to each other get no deadlock error', async () => {
   const amount = '100';
   const certificates = {
     supplier: await trade.certificate({ amount }),
@@ -50,7 +50,7 @@ it('two organizations that sell to each other in a loop never hear of a deadlock
   }
 });
 
-it('two database transactions that lock crosswise are both done: the one that gives way runs again', async () => {
+it('two deadlocked database transactions both complete: the aborted one is retried', async () => {
   const [first, second] = [await trade.certificate({ amount: '1' }), await trade.certificate({ amount: '1' })];
   let runs = 0;
   const isWaiting = async () => ((await lockWaits(trading.database)) ?? 0) > 0;
@@ -71,7 +71,7 @@ it('two database transactions that lock crosswise are both done: the one that gi
   expect(runs).toBeGreaterThanOrEqual(3);
 });
 
-it('a conflict that shows only at commit is run again', async () => {
+it('a serialization conflict at commit is retried', async () => {
   await trading.database.script('create table shift (doctor integer primary key, is_on boolean not null)');
   await trading.database.script('insert into shift values (1, true), (2, true)');
   let written = 0;

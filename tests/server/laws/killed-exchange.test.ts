@@ -88,7 +88,7 @@ const rowsFor = ({ as, supplier, verifier }: (typeof importers)[number]): readon
 const wrong = Array.from({ length: size }, (_, index) => index).filter((index) => index % 9 === 8);
 const right = Array.from({ length: size }, (_, index) => index).filter((index) => index % 9 !== 8);
 
-it('imports of processes killed at any moment save every record once, and tell the truth of it', async () => {
+it('imports of processes killed at any moment save every record once, with correct results', async () => {
   const answers = importers.map(async (importer) =>
     importing.send('importCertificates', await workbook(rowsFor(importer)), importer),
   );
@@ -110,7 +110,7 @@ it('imports of processes killed at any moment save every record once, and tell t
   await expect.poll(() => trading.database.query(sql`select 1 from task`)).toEqual([]);
 });
 
-it('history and ledger are whole behind them', async () => {
+it('history and ledger are complete afterwards', async () => {
   const { catalogue } = sharedCatalogue('metadata');
   const { database } = trading;
   expect(await unauditedRows(database, catalogue)).toEqual([]);
@@ -120,7 +120,7 @@ it('history and ledger are whole behind them', async () => {
   expect(found).toMatchObject({ certificates: right.length * 2, differences: [] });
 });
 
-it('exports of processes killed at any moment are made once, with the file that their hash is of', async () => {
+it('exports of processes killed at any moment are made once, with a file that matches the hash', async () => {
   const asked: string[] = [];
   const askUntilTaken = async () => {
     const { data } = await exporting.ask('exportYearBalance', { year: 2026 });

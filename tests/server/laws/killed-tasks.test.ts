@@ -51,7 +51,7 @@ async function untilFurther(count: number): Promise<void> {
   await expect.poll(countedSoFar).toBeGreaterThanOrEqual(enough);
 }
 
-it('processes killed at any moment leave nothing undone and do nothing twice', async () => {
+it('tasks of processes killed at any moment are completed once', async () => {
   await askForAll();
   const working = [begin(), begin()];
   await expect.poll(countedSoFar).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ it('processes killed at any moment leave nothing undone and do nothing twice', a
   await expect.poll(() => database.query(sql`select 1 from task`)).toEqual([]);
 });
 
-it('what a killed process worked on is taken up by another', async () => {
+it('a task of a killed process is resumed by another', async () => {
   await Promise.all(children.map(({ kill }) => kill()));
   const first = begin();
   await database.query(sql`insert into flock (id, sheep) values (99, 100000)`);

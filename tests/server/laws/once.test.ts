@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const balances = () => readBalances(trading.database, sale.certificateId);
 
-it('an offer sent again after its answer was lost is the same offer', async () => {
+it('an offer repeated after a lost response is created once', async () => {
   const lost = await trade.save(sale, 'supplier', { idempotencyKey: 'lost' });
   const before = await countRows(trading);
   const again = await trade.save(sale, 'supplier', { idempotencyKey: 'lost' });
@@ -25,7 +25,7 @@ it('an offer sent again after its answer was lost is the same offer', async () =
   expect(await countRows(trading)).toEqual(before);
 });
 
-it('an offer sent many times at once is one offer', async () => {
+it('an offer sent many times concurrently is created once', async () => {
   const before = await countRows(trading);
   const send = () => trade.save(sale, 'supplier', { idempotencyKey: 'at-once' });
   const replies = await Promise.all(Array.from({ length: 20 }, send));
@@ -34,7 +34,7 @@ it('an offer sent many times at once is one offer', async () => {
   expect(await balances()).toMatchObject({ held: '70.000', reserved: '30.000' });
 });
 
-it('a confirmation sent many times at once delivers once, and every answer says so', async () => {
+it('a confirmation sent many times concurrently delivers once, and every response confirms it', async () => {
   const { id } = answered(await trade.save(sale));
   const confirm = () => trade.changeStatus(id, 'CONFIRMED', 'buyer', { idempotencyKey: 'confirmed' });
   const replies = [...(await Promise.all(Array.from({ length: 20 }, confirm))), await confirm()];
@@ -42,7 +42,7 @@ it('a confirmation sent many times at once delivers once, and every answer says 
   expect(await balances()).toEqual({ issued: '-100.000', held: '100.000', reserved: '0.000' });
 });
 
-it('two windows confirm once, and the second is told', async () => {
+it('two windows confirm once, and the second is refused', async () => {
   const { id } = answered(await trade.save(sale));
   const windows = ['first window', 'second window'].map((idempotencyKey) =>
     trade.changeStatus(id, 'CONFIRMED', 'buyer', { idempotencyKey }),
@@ -51,7 +51,7 @@ it('two windows confirm once, and the second is told', async () => {
   expect(await balances()).toEqual({ issued: '-100.000', held: '100.000', reserved: '0.000' });
 });
 
-it('a refused offer does not use its key up', async () => {
+it('a refused offer does not consume its key', async () => {
   const tooMuch = await trade.save({ ...sale, amount: '101' }, 'supplier', { idempotencyKey: 'again' });
   expect(tooMuch.errors).toEqual(['errors.transaction.notEnoughStock at amount']);
   answered(await trade.save(sale, 'supplier', { idempotencyKey: 'again' }));
@@ -73,7 +73,7 @@ const twoSales = `mutation ($input: TransactionInput!, $other: TransactionInput!
 it.each([
   { of: 'the same amount', amounts: ['3', '3'], reserved: '6.000' },
   { of: 'different amounts', amounts: ['3', '4'], reserved: '7.000' },
-])('two offers of $of in one request are two offers, and the request again the same two', async (two) => {
+])('two offers of $of in one request are created once each, also when the request is repeated', async (two) => {
   const offered = { buyerId: trade.organization('buyer'), date: tradingDay };
   const [input, other] = two.amounts.map((amount) => ({ ...sale, amount, ...offered }));
   const viewer = trading.register.viewerOf('supplier');

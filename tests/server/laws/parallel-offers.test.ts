@@ -39,7 +39,7 @@ it.each([
   });
 });
 
-it('one offer decided by many at once is decided once', async () => {
+it('one offer with concurrent decisions is decided once', async () => {
   const certificateId = await trade.certificate({ amount: '10' });
   const reply = await trade.save({ certificateId, amount: '4' });
   const { id } = answered(reply);

@@ -72,7 +72,7 @@ it('finds nothing where nothing was tampered with', async () => {
   expect(await run()).toMatchObject({ differences: [] });
 });
 
-it('names every list that was signed and is gone, and none that was kept long enough', async () => {
+it('reports missing signed lists, but none past the retention period', async () => {
   const names: string[] = [];
   for (let night = 0; night < 4; night += 1) names.push((await run('signed')).list ?? '');
   expect((await run()).differences).toEqual([]);
@@ -87,7 +87,7 @@ it('names every list that was signed and is gone, and none that was kept long en
   );
 });
 
-describe('the newest sale, taken away with its postings and all else that it left, is missed', () => {
+describe('the newest sale, deleted with its postings and all traces, is detected', () => {
   const sealed = [
     'audit_entry',
     'holding_block',
@@ -122,7 +122,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
     expect(await ofSeals()).toEqual([]);
   });
 
-  it('by the signed list, where nothing was written after it and the heads were mended', async () => {
+  it('by the signed list, when nothing was written later and the heads were adjusted', async () => {
     const { list = '' } = await run('signed');
     // The list is registered after it recorded the heads, and sealed after them.
     await takeAway(`delete from signed_list where name = '${list}'`, mendHeads);
@@ -133,7 +133,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
     ]);
   });
 
-  it('by whatever was written after it, of anything, where the heads were mended', async () => {
+  it('by any later entry, when the heads were adjusted', async () => {
     await trade.certificate({ amount: '5' });
     const before = new Set(await ofSeals());
     await takeAway(mendHeads);
@@ -144,7 +144,7 @@ describe('the newest sale, taken away with its postings and all else that it lef
   });
 });
 
-describe('tampering as the owner of the tables is named', () => {
+describe('tampering as the owner of the tables is reported', () => {
   it('with an entry', async () => {
     await tamper(
       `update ledger_entry set amount = amount * 2 where certificate_id = ${certificateId} and sequence in (3, 4)`,
@@ -167,7 +167,7 @@ describe('tampering as the owner of the tables is named', () => {
     );
   });
 
-  it('with an entry taken out of the middle', async () => {
+  it('with an entry deleted in the middle', async () => {
     await tamper(`delete from ledger_entry where certificate_id = ${certificateId} and sequence = 3`);
     expect(await sentences()).toEqual(
       expect.arrayContaining(['After entry 2 there should come entry 3, but entry 4 comes.']),
@@ -197,7 +197,7 @@ describe('tampering as the owner of the tables is named', () => {
     ]);
   });
 
-  it('with the holder of what was delivered, and with who was issued it, with their holdings', async () => {
+  it('with the holder of a delivery or an issue, with their holdings', async () => {
     const [supplier = '', buyer = '', other = ''] = ['supplier', 'buyer', 'stations'].map((key) =>
       trading.register.organizations.get(key),
     );
@@ -256,7 +256,7 @@ describe('tampering as the owner of the tables is named', () => {
     ]);
   });
 
-  it('with the emissions of a certificate and what it was made of', async () => {
+  it('with the emissions of a certificate and its substances', async () => {
     await trading.database.script(`update certificate set emission_eec = 1 where id = ${certificateId};
       update certificate_certificate_substances set portion = 50 where record_id = ${certificateId}`);
     expect(await sentences()).toEqual([
@@ -300,7 +300,7 @@ describe('tampering as the owner of the tables is named', () => {
 });
 
 describe('the signed lists', () => {
-  it('hold as they were signed, and only by the key they were signed with', async () => {
+  it('verify unchanged, and only with their signing key', async () => {
     const { list } = await run('signed');
     const [newest] = await readLists(heads.folder, heads.key);
     expect(newest).toEqual({
@@ -316,7 +316,7 @@ describe('the signed lists', () => {
     );
   });
 
-  it('that were changed are named, and the one before is compared with', async () => {
+  it('that were changed are reported, and the previous one is used', async () => {
     await run('signed');
     const { list = '' } = await run('signed');
     const text = await readFile(join(heads.folder, list), 'utf8');
@@ -327,7 +327,7 @@ describe('the signed lists', () => {
     ]);
   });
 
-  it('are kept as many as the settings say', async () => {
+  it('are retained as configured', async () => {
     const names = [];
     for (let night = 0; night < 5; night += 1) names.push((await run('signed')).list);
     const files = await readdir(heads.folder);
@@ -335,7 +335,7 @@ describe('the signed lists', () => {
     expect(files).toHaveLength(6);
   });
 
-  it('keep the head that a chain in doubt had when it was in order', async () => {
+  it('keep the last valid head of a doubtful chain', async () => {
     await run('signed');
     await tamper(`update ledger_head set sequence = 4 where certificate_id = ${certificateId}`);
     const { list = '' } = await run('signed');

@@ -70,7 +70,7 @@ describe('the application’s role', () => {
     expect(await readBalances(application, certificateId)).toMatchObject({ held: '10.000', reserved: '0.000' });
   });
 
-  it('corrects, gives up, prints, reconciles, freezes and signs', async () => {
+  it('corrects, withdraws, prints, reconciles, freezes and signs', async () => {
     const { ask, certificate } = trading;
     const [id, trade] = [await tradeOf(trading).certificate({ amount: '8' }), tradeOf(trading)];
     const offered = async () => answered(await trade.save({ certificateId: id, amount: '1' })).id;
@@ -127,7 +127,7 @@ describe('the application’s role', () => {
     await server.stop();
   });
 
-  it('is told when the database is not up to date', async () => {
+  it('gets an error when the database is not migrated', async () => {
     await owner.script(`update server_tables set digest = digest || '-' where name = 'ledger'`);
     await expect(startTestServer({ databaseUrl: applicationUrl(), secrets })).rejects.toThrow(
       'The database is not up to date, and the role of DATABASE_URL may not change it',
@@ -135,7 +135,7 @@ describe('the application’s role', () => {
     await owner.script(`update server_tables set digest = rtrim(digest, '-') where name = 'ledger'`);
   });
 
-  it('is told when constants have changed since the database was brought up to date', async () => {
+  it('gets an error when constants have changed since the migration', async () => {
     await owner.script(
       `update applied_catalogue set constants = jsonb_set(constants::jsonb, '{hydrogenFactor}', '0.3')`,
     );
@@ -187,7 +187,7 @@ describe('the application’s role', () => {
   });
 });
 
-it('seals what the application’s role writes with the register’s own heads, whatever the role calls its tables', async () => {
+it('seals rows of the application’s role with the register’s heads, even if the role shadows its tables', async () => {
   const heads = sql`select lane, link::integer as link from seal_head where lane = 1`;
   const [before] = await owner.query<{ link: number }>(heads);
   await application.transaction(async (connection) => {
@@ -211,7 +211,7 @@ describe('the tables’ owner, were it the application’s role too,', () => {
     await expect(attempt(owner, statement)).rejects.toThrow('the ledger is append-only');
   });
 
-  it('can switch the triggers off, which nothing but another role prevents', async () => {
+  it('can disable the triggers, which only another role prevents', async () => {
     await expect(
       owner.transaction(async (connection) => {
         await connection.query(sql`alter table ledger_entry disable trigger ledger_entry_append_only`);

@@ -63,7 +63,7 @@ async function lastLink(): Promise<number> {
   return Number(row?.link);
 }
 
-it('finds nothing where nothing was tampered with, by the hour and by night', async () => {
+it('finds nothing without tampering, hourly and nightly', async () => {
   const first = await hourly();
   await tradeOf(trading).certificate({ amount: '5' });
   expect([first.found, (await hourly()).found, await nightly('signed'), (await hourly()).found]).toEqual([
@@ -73,7 +73,7 @@ it('finds nothing where nothing was tampered with, by the hour and by night', as
 
 const print = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }`;
 
-it('finds nothing after a document was printed again, one time after another and at once', async () => {
+it('finds nothing after repeated and concurrent prints of a document', async () => {
   const id = await tradeOf(trading).certificate({ amount: '10' });
   const issue = () => trading.ask('supplier', print, { id });
   const replies = [await issue(), await issue(), ...(await Promise.all([issue(), issue(), issue()]))];
@@ -91,7 +91,7 @@ it('finds nothing after two lists were signed at one instant', async () => {
   expect([await nightly('signed'), (await hourly()).found]).toEqual([[], []]);
 });
 
-it('misses the newest rows of a lane, deleted with its head, by the hour and each night after', async () => {
+it('detects deleted newest rows of a lane with its head, hourly and every night', async () => {
   const before = await lastLink();
   await hourly();
   await deleteFrom(before);
@@ -102,7 +102,7 @@ it('misses the newest rows of a lane, deleted with its head, by the hour and eac
   expect(await nightly('observed')).toContainEqual(expect.stringContaining('than in the last signed list'));
 });
 
-it('names a row that was changed since', async () => {
+it('reports a row changed since the signature', async () => {
   await hourly();
   await tradeOf(trading).certificate({ amount: '5' });
   await trading.database.script(`alter table audit_entry disable trigger all;
@@ -113,7 +113,7 @@ it('names a row that was changed since', async () => {
   ]);
 });
 
-it('reads again only what was written since: of what was signed before, the night finds it', async () => {
+it('verifies hourly only rows since the last list, and older rows nightly', async () => {
   await hourly();
   await hourly();
   await trading.database.script(`alter table audit_entry disable trigger all;

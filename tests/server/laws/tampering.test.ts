@@ -229,16 +229,16 @@ async function unnoticedOf(table: string, columns: readonly Column[]): Promise<r
   return missed;
 }
 
-it('looks at every table, or says why not', async () => {
+it('verifies every table, or has a reason', async () => {
   const tables = [...new Set((await readColumns()).map(({ table }) => table))];
   expect([...verifiedTables, ...Object.values(others).flat()].toSorted()).toEqual(tables.toSorted());
 });
 
-it('finds nothing where nothing was changed', async () => {
+it('finds nothing without a change', async () => {
   expect(await run('observed')).toEqual([]);
 });
 
-it('seals what is written at once in lanes of which none waits for another', async () => {
+it('seals concurrent writes in lanes that do not wait for each other', async () => {
   const note = (connection: Connection) =>
     connection.query(sql`
       insert into audit_entry (at, entity, record_id, action, changes) values (now(), 'account', 1, 'signIn', '{}')`);
@@ -253,7 +253,7 @@ it('seals what is written at once in lanes of which none waits for another', asy
   expect(await run('observed')).toEqual([]);
 });
 
-describe('what the owner of the tables does to the newest row', () => {
+describe('a change of the newest row by the owner of the tables', () => {
   let columns: readonly Column[];
 
   beforeAll(async () => {
@@ -261,14 +261,14 @@ describe('what the owner of the tables does to the newest row', () => {
     await unguard(columns);
   });
 
-  it.each(verifiedTables)('of %s is found, whichever column it is', async (table) => {
+  it.each(verifiedTables)('of %s is detected in any column', async (table) => {
     const allowed = Object.keys(undetectedColumns).filter((name) => name.startsWith(`${table}.`));
     const own = columns.filter((column) => column.table === table);
     expect((await unnoticedOf(table, own)).toSorted()).toEqual(allowed.toSorted());
     expect(await run('observed')).toEqual([]);
   });
 
-  it.each(verifiedTables)('of %s is found, when it is deleted', async (table) => {
+  it.each(verifiedTables)('of %s is detected as a deletion', async (table) => {
     const found = await foundAfter(
       table,
       (row) => `delete from ${table} where ${row}`,

@@ -96,7 +96,7 @@ async function somebody(role = 'EMPLOYEE'): Promise<string> {
 }
 
 describe('guesses of a password', () => {
-  it('are counted for one account whichever process is asked from wherever, the right one too', async () => {
+  it('are counted per account over all processes and networks, with correct ones', async () => {
     const email = await somebody();
     const guess = (index: number) => loginOf(email, { password: 'zle' }, `198.51.100.${String(index)}`);
     const said = await saidInTurns(12, guess);
@@ -104,7 +104,7 @@ describe('guesses of a password', () => {
     expect(await saidInTurns(2, () => loginOf(email, {}, '203.0.113.1'))).toEqual([tooMany, tooMany]);
   });
 
-  it('shut nobody out of the device they know, at either process, nor anybody for good', async () => {
+  it('lock nobody out of a known device or permanently', async () => {
     const email = await somebody();
     const own = { deviceID: 'vlastne-zariadenie-0123' };
     expect(await saidInTurns(1, () => loginOf(email, own, '192.0.2.77'))).toEqual([undefined]);
@@ -116,7 +116,7 @@ describe('guesses of a password', () => {
     expect(await saidInTurns(1, () => loginOf(email, {}, '203.0.113.10'))).toEqual([undefined]);
   });
 
-  it('of many accounts are counted for one network, and another one goes on', async () => {
+  it('of many accounts are counted per network, and other networks continue', async () => {
     await counted('address 192.0.2.50', 98);
     const guess = (network: string) => (index: number) =>
       loginOf(`nikto${String(index)}@test.example`, { password: 'zle' }, network);
@@ -150,7 +150,7 @@ describe('mails for a forgotten password', () => {
   });
 });
 
-it('counts registrations of a network, also those sent back', async () => {
+it('counts registrations per network, also refused ones', async () => {
   await counted('registrations from 192.0.2.70', 28);
   const [country] = await database.query<{ id: string }>(sql`select id::text as id from country where key = 'at'`);
   const residenceAddress = { street: 'Ring', number: '1', postal: '1010', city: 'Wien', countryId: country?.id };
@@ -182,7 +182,7 @@ it('counts registrations of a network, also those sent back', async () => {
   ]);
 });
 
-describe('e-mails that an organization adds', () => {
+describe('invitations of an organization', () => {
   const add = (token: string | undefined, userEmail: string): Asking => ({
     query: `mutation ($userEmail: String!, $organizationId: ID!) {
       addExistingUserByEmailToOrganization(userEmail: $userEmail, organizationId: $organizationId, role: EMPLOYEE) { id } }`,
@@ -196,7 +196,7 @@ describe('e-mails that an organization adds', () => {
     return answer?.accessToken ?? '';
   };
 
-  it('are twenty invitations of all its people together, whether somebody has them or not', async () => {
+  it('are limited to twenty for all its people together, for known and unknown e-mails', async () => {
     const tokens = [
       await tokenOf(await somebody('EXECUTIVE_MANAGER')),
       await tokenOf(await somebody('RESPONSIBLE_PERSON')),
@@ -207,7 +207,7 @@ describe('e-mails that an organization adds', () => {
     expect(await saidInTurns(1, () => add(tokens[0], 'osoba1@test.example'))).toEqual([tooMany]);
   });
 
-  it('are mailed to nobody more than five times', async () => {
+  it('are mailed to each person at most five times', async () => {
     const token = await tokenOf(await somebody('EXECUTIVE_MANAGER'));
     const said = await saidInTurns(6, () => add(token, 'stale.ta.ista@test.example'));
     expect(said).toEqual([...Array<undefined>(5).fill(undefined), tooMany]);

@@ -47,7 +47,7 @@ async function lastId(): Promise<string> {
 
 const once = (count: number) => Array.from({ length: count }, () => 1);
 
-it('the same external codes in two files that are imported at once are saved once', async () => {
+it('equal external codes in two concurrently imported files are saved once', async () => {
   const files = [await fileOf(codes('AT-ONCE', 12)), await fileOf(codes('AT-ONCE', 12), { Poznámka: 'the other' })];
   const answers = await Promise.all(files.map((file) => importing.send('importCertificates', file)));
   const made = answers.map(({ data }) => data['importCertificates'] as Values); // as the operation answers
@@ -57,7 +57,7 @@ it('the same external codes in two files that are imported at once are saved onc
   expect(refused).toEqual(Array.from({ length: 12 }, () => 'errors.import.alreadyThere'));
 });
 
-it('a file that two people of an organization import at the same moment is imported once', async () => {
+it('a file imported concurrently by two people of an organization is imported once', async () => {
   const file = await fileOf(codes('TWO-PEOPLE', 2));
   const { viewerOf, users } = trading.register;
   const colleague = { ...viewerOf('supplier'), userId: users.get('employee@demo.example') ?? '' };
@@ -67,7 +67,7 @@ it('a file that two people of an organization import at the same moment is impor
   expect(await savedOf('TWO-PEOPLE')).toEqual(once(2));
 });
 
-it('goes on where the database was away in the middle', async () => {
+it('continues after the database was unreachable', async () => {
   // One database transaction saves at most 50: some are saved while the 56th waits.
   const file = await fileOf(codes('AWAY', 60));
   await createGates(trading.database, ['AWAY-55']);
@@ -92,7 +92,7 @@ it('goes on where the database was away in the middle', async () => {
   expect(await savedOf('AWAY')).toEqual(once(60));
 });
 
-it('goes on where the disk was full in the middle', async () => {
+it('continues after the disk was full', async () => {
   await trading.database.script(`
     create sequence full_disk;
     create function fill_disk() returns trigger language plpgsql as $$ begin

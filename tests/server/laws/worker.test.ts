@@ -36,7 +36,7 @@ const begin = (environment: Readonly<Record<string, string>>): Child =>
     },
   });
 
-it('works beside the processes that serve, until it is told to stop', async () => {
+it('works beside the serving processes until it is stopped', async () => {
   const worker = begin({ DATABASE_URL: databaseUrl });
   await expect.poll(worker.output).toContain('"msg":"working"');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }; // as npm has it
@@ -52,7 +52,7 @@ it('works beside the processes that serve, until it is told to stop', async () =
   expect(worker.process.exitCode).toBe(0);
 });
 
-it('says that an embedded database has a process of its own', async () => {
+it('refuses an embedded database, which has its own process', async () => {
   const worker = begin({});
   const { code, errors } = await worker.ended;
   expect(code).toBe(1);

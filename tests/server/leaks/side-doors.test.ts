@@ -195,7 +195,7 @@ async function listFile(viewer: string, body: Values): Promise<string> {
   return isFile ? JSON.stringify(await readTable(bytes, { accept: ['.xlsx'] })) : '';
 }
 
-it('has closed texts of several records to find, and viewers who read some of them', () => {
+it('has closed texts of several records, and viewers who read some of them', () => {
   expect(closed.length).toBeGreaterThan(8);
   expect(open.get('registry')?.size).toBeGreaterThan(open.get('supplier')?.size ?? 0);
   for (const viewer of viewers) expect(open.get(viewer)?.size, viewer).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ it('has closed texts of several records to find, and viewers who read some of th
 /** Lists that show fields of an entity with restricted texts. */
 const showing = lists.filter(({ entity }) => closedNear.has(entity));
 
-it.each(viewers)('files of lists tell %s no more than records do, long ones neither', async (viewer) => {
+it.each(viewers)('list files show %s no more than records do, also long ones', async (viewer) => {
   let made = 0;
   for (const body of showing) {
     for (const format of ['csv', 'xlsx'])
@@ -240,7 +240,7 @@ async function longFile(viewer: string, body: Values): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-it.each(viewers)('searches of lists and of everything find %s nothing by a text that is closed', async (viewer) => {
+it.each(viewers)('searches find nothing by a closed text for %s', async (viewer) => {
   const hidden = [...(open.get('registry') ?? [])].filter((found) => open.get(viewer)?.has(found) !== true);
   // One mark per column.
   for (const [words = ''] of Map.groupBy(hidden, (found) => found.replace(/\d+$/u, '')).values()) {
@@ -255,17 +255,14 @@ it.each(viewers)('searches of lists and of everything find %s nothing by a text 
 /** Tax data that documents print about a party (parties: decision 107). */
 const onPaper = (column: string): boolean => /^organization\.(dic|icdph|residence_address_\w+) of/u.test(column);
 
-it.each(viewers)(
-  'prints tell %s no more than records do, but for what is on paper of whom they name',
-  async (viewer) => {
-    const issue = 'mutation ($print: String!, $id: ID!) { issueDocument(print: $print, id: $id) { facts } }';
-    for (const print of Object.keys(catalogue.prints))
-      for (const id of certificates)
-        expectOpen(viewer, (await trading.ask(viewer, issue, { print, id })).data, `${print} ${id}`, onPaper);
-  },
-);
+it.each(viewers)('prints show %s no more than records do, except the printed parties', async (viewer) => {
+  const issue = 'mutation ($print: String!, $id: ID!) { issueDocument(print: $print, id: $id) { facts } }';
+  for (const print of Object.keys(catalogue.prints))
+    for (const id of certificates)
+      expectOpen(viewer, (await trading.ask(viewer, issue, { print, id })).data, `${print} ${id}`, onPaper);
+});
 
-it.each(['supplier', 'buyer', 'refinery'] as const)('exports of %s tell no more than records do', async (viewer) => {
+it.each(['supplier', 'buyer', 'refinery'] as const)('exports of %s show no more than records do', async (viewer) => {
   const period = { fromDate: '2026-01-01', toDate: '2026-12-31' };
   for (const [operation, input] of [
     ['exportCertificates', period],
@@ -284,7 +281,7 @@ it.each(['supplier', 'buyer', 'refinery'] as const)('exports of %s tell no more 
 });
 
 it.each(['buyer', 'refinery'] as const)(
-  'all that %s can ask for tells no more than records do: lists, histories, comments, names of others',
+  'all queries of %s show no more than records do: lists, histories, comments, names of others',
   async (viewer) => {
     const organizations = [...trading.register.organizations.values()];
     const ids = [...certificates.slice(0, 2), ...organizations.slice(3, 6)];
@@ -298,7 +295,7 @@ it.each(['buyer', 'refinery'] as const)(
   },
 );
 
-it('notices and mails tell nobody of a closed text', async () => {
+it('notices and mails contain no closed text', async () => {
   const told = await trading.database.query(sql`select facts from notice`);
   expect(told.length).toBeGreaterThan(0);
   expect([...marksIn(told)]).toEqual([]);
