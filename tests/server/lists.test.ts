@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const titles = (given: Values) => titlesOf(library, given);
 
-it('answers a nested list in one statement, and its count in one more', async () => {
+it('reads a nested list in one statement, and its count in another', async () => {
   library.statements.length = 0;
   const answer = await library.ask(
     libraryViewer,
@@ -42,7 +42,7 @@ it('answers a nested list in one statement, and its count in one more', async ()
   });
 });
 
-it('counts nothing that was not asked for', async () => {
+it('counts nothing that was not selected', async () => {
   library.statements.length = 0;
   await library.ask(libraryViewer, '{ booksPaginated { items { id } } }');
   expect(library.statements).toHaveLength(1);
@@ -52,7 +52,7 @@ it.each(filterCases)('filters: $case', async ({ filter, expected }) => {
   expect(await titles({ filter, sort: [{ by: 'title', direction: 'ASC' }] })).toEqual(expected);
 });
 
-it('shows and counts once what a search finds in several ways, page by page', async () => {
+it('returns and counts a record once that a search finds in several ways, page by page', async () => {
   const answer = await library.ask(
     libraryViewer,
     `query ($page: PageInput) { booksPaginated(filter: { search: "o" }, sort: [{ by: "title", direction: ASC }], page: $page) {
@@ -80,9 +80,12 @@ it('filters by a reference', async () => {
   expect(await titles({ filter: { genre: [null] } })).toEqual([]);
 });
 
-it.each(sortCases)('sorts by $by $direction, the id last, the Slovak way', async ({ by, direction, expected }) => {
-  expect(await titles({ sort: [{ by, direction }] })).toEqual(expected);
-});
+it.each(sortCases)(
+  'sorts by $by $direction, then by id, with Slovak collation',
+  async ({ by, direction, expected }) => {
+    expect(await titles({ sort: [{ by, direction }] })).toEqual(expected);
+  },
+);
 
 it('pages without repeating or losing a record', async () => {
   const sort = [{ by: 'genre', direction: 'ASC' }];

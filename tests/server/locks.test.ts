@@ -24,7 +24,7 @@ async function save(query: string, operation: string, input: Values): Promise<st
 const takeStock = (input: Values) => save(saveStocktaking, 'createOrUpdateStocktaking', { name: 'Spring', ...input });
 const give = (input: Values) => save(saveDonation, 'createOrUpdateDonation', { copies: 2, ...input });
 
-it('keeps a record as it is while the record that locks it says so', async () => {
+it('refuses changes of a record while its locking record requires it', async () => {
   const stocktaking = await takeStock({});
   const id = await give({ deed: 'L-1', stocktaking: { id: stocktaking } });
   await give({ id, copies: 3 });
@@ -47,7 +47,7 @@ it('keeps a record as it is while the record that locks it says so', async () =>
   expect((await library.ask(libraryViewer, remove, { id })).errors).toEqual([]);
 });
 
-it('keeps it from what is done to it by other records, too', async () => {
+it('refuses changes of it by other records too', async () => {
   const stocktaking = await takeStock({});
   const first = await give({ deed: 'L-2' });
   const id = await give({ deed: 'L-2', stocktaking: { id: stocktaking } });
@@ -56,12 +56,12 @@ it('keeps it from what is done to it by other records, too', async () => {
   await give({ id: first, copies: 5 });
 });
 
-it('takes new records that name a closed one', async () => {
+it('accepts new records that refer to a closed one', async () => {
   const stocktaking = await takeStock({ closed: true });
   await give({ deed: 'L-3', stocktaking: { id: stocktaking } });
 });
 
-it('refuses what a hook writes as it refuses anything', async () => {
+it('refuses writes of a hook too', async () => {
   let refused: unknown;
   let other = '';
   const hooked = await openLibrary({

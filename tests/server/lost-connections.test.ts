@@ -55,8 +55,8 @@ async function saveScheme(name: string, key: string, { address } = server): Prom
   return (await response.json()) as ServerAnswer; // the shape of every GraphQL answer
 }
 
-describe('a connection lost while the database commits', () => {
-  it('leaves an outcome that is not known, and the same key acts once', async () => {
+describe('a connection lost during a commit', () => {
+  it('returns an unknown outcome, and the same key executes once', async () => {
     const before = await count();
     proxy.commits = 'cut';
     const lost = await saveScheme('Cut', 'key-of-the-cut-commit');
@@ -71,8 +71,8 @@ describe('a connection lost while the database commits', () => {
   });
 });
 
-describe('connections that swallow what is sent', () => {
-  it('are given up after a while, all at once, and those who waited are told', async () => {
+describe('connections without responses', () => {
+  it('are all discarded after a timeout, and waiting requests get an error', async () => {
     await Promise.all(Array.from({ length: 20 }, () => server.ask(list, {}, token)));
     proxy.swallow();
     const waited = await server.ask(list, {}, token);
@@ -85,7 +85,7 @@ describe('connections that swallow what is sent', () => {
     expect(proxy.swallowed()).toBe(asked);
   });
 
-  it('are met by nobody who asks again at once', async () => {
+  it('are not used by immediate retries', async () => {
     const database = openPostgres(`${proxy.url}?query_timeout=500`, 'limited');
     const one = { text: 'select 1 as one', values: [] };
     await Promise.all(Array.from({ length: 8 }, () => database.query(one)));
@@ -95,7 +95,7 @@ describe('connections that swallow what is sent', () => {
     await database.close();
   });
 
-  it('leave reads and health alone while thirty commits wait', async () => {
+  it('do not block reads and health checks while thirty commits wait', async () => {
     // A server without a timeout: the test ends hanging requests.
     const patient = await startTestServer({ databaseUrl: proxy.url, secrets, dataFolder: server.dataFolder });
     const saveMany = (name: string) =>

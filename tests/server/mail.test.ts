@@ -89,7 +89,7 @@ function countingSender(refuses: () => boolean = () => false): Sender & { readon
   };
 }
 
-it('writes a mail into the outbox that mail programs read', async () => {
+it('writes a mail to the outbox that mail programs can read', async () => {
   const folder = await newOutbox();
   await tell(anna);
   expect(await deliverDue(deliveryTo(outboxSender(folder)))).toBe(1);
@@ -108,7 +108,7 @@ it('writes a mail into the outbox that mail programs read', async () => {
   expect(mail?.html).toContain('<a href="https://library.example/members/12"');
 });
 
-it('writes to each in their language, the first of the product unless it is one it speaks', async () => {
+it('writes in the recipient’s language, or in the first language of the product', async () => {
   const folder = await newOutbox();
   await tell(anna, { email: 'boris@example.org', language: 'sk' }, { email: 'cyril@example.org', language: 'de' });
   await deliverDue(deliveryTo(outboxSender(folder)));
@@ -119,7 +119,7 @@ it('writes to each in their language, the first of the product unless it is one 
   ]);
 });
 
-it('tells nobody what was undone', async () => {
+it('sends nothing for a rolled-back transaction', async () => {
   const undone = database.transaction(async (connection) => {
     await notices.tell(connection, { notice: 'cardMade', to: [anna], params });
     throw new Error('no');
@@ -130,7 +130,7 @@ it('tells nobody what was undone', async () => {
   expect(await database.query(sql`select from notice`)).toEqual([]);
 });
 
-it('sends what is due where the readers of a notice cannot be found', async () => {
+it('sends due mail although the recipients of another notice cannot be resolved', async () => {
   const sender = countingSender();
   await tell(anna);
   const away = {
@@ -141,7 +141,7 @@ it('sends what is due where the readers of a notice cannot be found', async () =
   expect(sender.sent).toEqual(['anna@example.org']);
 });
 
-it('writes to each address once, however often it is named', async () => {
+it('writes to each address once', async () => {
   const sender = countingSender();
   await tell(anna, { ...anna, email: ' anna@example.org' });
   await deliverDue(deliveryTo(sender));
@@ -156,7 +156,7 @@ it('sends each mail once from several processes', async () => {
   expect(sender.sent.toSorted()).toEqual(readers.map(({ email }) => email).toSorted());
 });
 
-it('tries again after a while, then longer, and gives up after a day', async () => {
+it('retries with increasing delays, and gives up after a day', async () => {
   await tell(anna);
   const parts = deliveryTo(countingSender(() => true));
   await deliverDue(parts);
@@ -170,7 +170,7 @@ it('tries again after a while, then longer, and gives up after a day', async () 
   expect(await database.query(sql`select facts from notice`)).toEqual([{ facts: null }]);
 });
 
-it('leaves what a process took and never ended to the others', async () => {
+it('leaves mail leased by a dead process to the others', async () => {
   await tell(anna);
   const hanging = deliverDue(deliveryTo({ send: () => new Promise(() => undefined), close: () => undefined }));
   const sender = countingSender();
@@ -181,7 +181,7 @@ it('leaves what a process took and never ended to the others', async () => {
   expect(hanging).toBeInstanceOf(Promise);
 });
 
-it('forgets what was told once it is sent, and after a month that it was', async () => {
+it('deletes the content once it is sent, and the mail after a month', async () => {
   const sender = countingSender();
   await tell(anna);
   await deliverDue(deliveryTo(sender));
@@ -192,7 +192,7 @@ it('forgets what was told once it is sent, and after a month that it was', async
   expect(await database.query(sql`select from notice_mail`)).toEqual([]);
 });
 
-it('forgets the address of each reader once their mail has ended, where it is to be', async () => {
+it('deletes the address of each recipient after sending, if requested', async () => {
   const boris = { email: 'boris@example.org', name: 'Boris', language: 'sk' };
   await database.transaction((connection) =>
     notices.tell(connection, { notice: 'cardMade', to: [anna, boris], params, address: 'forgotten' }),
@@ -206,7 +206,7 @@ it('forgets the address of each reader once their mail has ended, where it is to
   ]);
 });
 
-it('sends soon after, and stops with the mail under way', async () => {
+it('sends shortly after the request, and stops after the current mail', async () => {
   const sender = countingSender();
   const delivery = startDelivery(deliveryTo(sender));
   await tell(anna);
@@ -214,7 +214,7 @@ it('sends soon after, and stops with the mail under way', async () => {
   await delivery.stop();
 });
 
-it('sends nothing from a database that took the place of that of the start, and says so once', async () => {
+it('sends nothing from a database that was replaced since startup, and logs it once', async () => {
   const sender = countingSender();
   await tell(anna);
   let asked = 0;
@@ -241,13 +241,13 @@ it.each([
     told: { notice: 'cardMade', params: { number: '1' } },
     fault: 'the notice "cardMade" is told with params "member, name, note, number, until", not "number"',
   },
-])('refuses what is not described: $fault', async ({ told, fault }) => {
+])('refuses an undescribed notice: $fault', async ({ told, fault }) => {
   await expect(notices.tell(database, { ...told, to: [anna] })).rejects.toThrow(fault);
 });
 
 const hostile = 'Eva"\r\nBcc: all@example.org\r\n\r\n<img src=x onerror=alert(1)>';
 
-it('lets no value begin a header, name another reader or become HTML', async () => {
+it('prevents injection of headers, recipients and HTML', async () => {
   const folder = await newOutbox();
   await database.transaction((connection) =>
     notices.tell(connection, {
@@ -282,7 +282,7 @@ it.each([
   'Anna <anna@example.org>',
   '"anna"@example.org',
   '',
-])('gives up an address that is more or less than one: %j', async (email) => {
+])('gives up an address that is not exactly one: %j', async (email) => {
   const sender = countingSender();
   await tell({ email });
   await deliverDue(deliveryTo(sender));
@@ -290,7 +290,7 @@ it.each([
   expect(logged).toMatchObject([{ level: 50, msg: 'mail given up' }]);
 });
 
-it('sends by SMTP, tries again what the server refuses for now, and gives up whom it does not know', async () => {
+it('sends by SMTP, retries temporary refusals, and gives up unknown recipients', async () => {
   server = await startMailServer();
   const parts = deliveryTo(server.sender);
   await tell(anna, { email: 'nobody@example.org' }, { email: 'later@example.org' });
@@ -304,7 +304,7 @@ it('sends by SMTP, tries again what the server refuses for now, and gives up who
   expect(server.received.at(-1)?.to).toBe('later@example.org');
 });
 
-it('tries again what a server took the connection of and dropped', async () => {
+it('retries after a dropped connection', async () => {
   const dropping = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => dropping.listen(0, 'localhost', resolve));
   const { port } = dropping.address() as AddressInfo; // it listens on a port
@@ -320,7 +320,7 @@ it('tries again what a server took the connection of and dropped', async () => {
   expect(server.received.map(({ to }) => to)).toEqual(['anna@example.org']);
 });
 
-it('tells no password and no mail to a server elsewhere that does not speak TLS', async () => {
+it('sends neither password nor mail to a remote server without TLS', async () => {
   // Listens on every address, without being recognized as the local host.
   server = await startMailServer('0.0.0.0');
   const parts = deliveryTo(server.sender);

@@ -40,12 +40,12 @@ async function reached(userId: string): Promise<unknown> {
   return ways;
 }
 
-it('mails somebody fifty notices of a kind in an hour, and the rest in the mail of the day', async () => {
+it('mails fifty notices of a kind per person and hour, and the rest in the daily mail', async () => {
   await tell(jana, 53);
   expect(await reached(jana)).toEqual({ mail: 50, portal: 53, daily: 3 });
 });
 
-it('counts each person apart, and lets further ones come by mail after an hour', async () => {
+it('counts per person, and mails further ones after an hour', async () => {
   await tell(jana, 51);
   await tell(peter);
   expect(await reached(peter)).toEqual({ mail: 1, portal: 1, daily: 0 });
@@ -54,13 +54,13 @@ it('counts each person apart, and lets further ones come by mail after an hour',
   expect(await reached(jana)).toEqual({ mail: 51, portal: 52, daily: 1 });
 });
 
-it('counts each sender apart: what one organization sends uses up the mails of no other', async () => {
+it('counts per sender, so that one organization does not use up the mails of another', async () => {
   await tell(jana, 60, '1');
   await tell(jana, 1, '2');
   expect(await reached(jana)).toEqual({ mail: 51, portal: 61, daily: 10 });
 });
 
-it('mails no more than 200 of a kind in an hour, and the first one of each further sender', async () => {
+it('mails at most 200 of a kind per hour, and the first one of each further sender', async () => {
   for (const sender of ['1', '2', '3', '4']) await tell(jana, 51, sender);
   expect(await reached(jana)).toEqual({ mail: 200, portal: 204, daily: 4 });
   await tell(jana, 3, '5');

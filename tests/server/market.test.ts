@@ -19,7 +19,7 @@ describe('the Slovak market', () => {
   it.each([
     { of: 'without a buyer', input: { buyerId: null } },
     { of: 'with the tick', input: { buyerId: undefined, onMarket: true } },
-  ])('takes a sale $of out of the stock', async ({ input }) => {
+  ])('draws a sale $of from the stock', async ({ input }) => {
     expect(await offered(input)).toMatchObject({ status: 'ON_MARKET', onMarket: true, buyer: null, type: 'SELL' });
     expect(await balances()).toEqual({ issued: '-1000.000', held: '600.000', retired: '400.000' });
     expect(await statusOfCertificate()).toBe('APPROVED');
@@ -33,7 +33,7 @@ describe('the Slovak market', () => {
     expect(await balances()).toEqual(untouched);
   });
 
-  it('takes a pending sale, and gives it back to a buyer', async () => {
+  it('accepts a pending sale, which can return to a buyer', async () => {
     const { id } = await offered();
     expect(answered(await trade.save({ id, onMarket: true }))).toMatchObject({ status: 'ON_MARKET', buyer: null });
     expect(await balances()).toMatchObject({ held: '600.000', reserved: '0.000', retired: '400.000' });
@@ -42,7 +42,7 @@ describe('the Slovak market', () => {
     expect(await balances()).toMatchObject({ held: '600.000', reserved: '400.000', retired: '0.000' });
   });
 
-  it('takes the certificate with it once its whole quantity is there', async () => {
+  it('changes the certificate’s status once its whole quantity is there', async () => {
     const { id } = await offered({ amount: '1000', buyerId: null });
     expect(await statusOfCertificate()).toBe('ON_MARKET');
     answered(await trade.save({ id, amount: '999.999' }));
@@ -52,7 +52,7 @@ describe('the Slovak market', () => {
     expect(await statusOfCertificate()).toBe('APPROVED');
   });
 
-  it('lets nobody save what they read of a certificate before it went there, nor before it came back', async () => {
+  it('refuses a stale version of a certificate after it went there or came back', async () => {
     const read = 'query ($id: ID!) { certificate(id: $id) { rowVersion status } }';
     const stateOf = async () => {
       const certificate = Object((await trading.ask('supplier', read, { id: certificateId })).data['certificate']);
@@ -75,7 +75,7 @@ describe('the Slovak market', () => {
     expect(await note(there.rowVersion + 1)).toEqual([]);
   });
 
-  it('takes the initial transaction by its own action', async () => {
+  it('accepts the initial transaction by its own action', async () => {
     const own = trade.organization('supplier');
     certificateId = await trade.certificate({
       ownProduction: false,
@@ -98,7 +98,7 @@ describe('the Slovak market', () => {
     expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual(['errors.entity.notFound']);
   });
 
-  it('empties the buyer of the certificate whose initial transaction it takes', async () => {
+  it('clears the buyer of a certificate with its initial transaction', async () => {
     certificateId = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
     answered(await trade.changeStatus(await initialOf(), 'ON_MARKET', 'supplier'));
     const query = `query ($id: ID!, $buyers: [ID]) {
@@ -121,7 +121,7 @@ describe('the Slovak market', () => {
   });
 });
 
-it('says of a decided sale that it goes on no market any more', async () => {
+it('refuses a decided sale', async () => {
   const certificateId = await trade.certificate();
   const id = answered(await trade.save({ certificateId })).id;
   answered(await trade.changeStatus(id, 'CONFIRMED'));
@@ -150,13 +150,13 @@ describe('a loss', () => {
     expect(await balances()).toEqual({ ...untouched, retired: '0.000' });
   });
 
-  it('needs the permission to create transactions', async () => {
+  it('requires the permission to create transactions', async () => {
     expect((await trade.lose({ certificateId, amount: '1' }, 'authority')).errors).toEqual(['errors.forbidden']);
     expect((await trade.lose({ certificateId, amount: '1' }, 'registry')).errors).toEqual(['errors.forbidden']);
   });
 });
 
-it('a loss has no output certificate, and uses up no number of one', async () => {
+it('a loss has no output certificate, and consumes no number of one', async () => {
   const query = 'query ($id: ID!) { myTransaction(id: $id) { outputCertificateCode } }';
   const codeOf = async (id: string) =>
     Object((await trading.ask('supplier', query, { id })).data['myTransaction']).outputCertificateCode;

@@ -49,7 +49,7 @@ async function mails() {
     where notice.name = 'transactionComment' order by email`);
 }
 
-it('offers colleagues who work there now, and nobody of another organization', async () => {
+it('offers current colleagues, and nobody of another organization', async () => {
   const ids = idsIn(within(await trading.ask('supplier', read, { id: sale }))['people']);
   expect(ids).toContain(people.colleague);
   expect(ids).not.toContain(people.left);
@@ -57,21 +57,21 @@ it('offers colleagues who work there now, and nobody of another organization', a
   expect(ids).not.toContain(trading.register.viewerOf('supplier').userId);
 });
 
-it.each(['left', 'other', 'nobody', 'oneself'] as const)('refuses to mention %s in the same words', async (who) => {
+it.each(['left', 'other', 'nobody', 'oneself'] as const)('refuses to mention %s with the same message', async (who) => {
   const own = trading.register.viewerOf('supplier').userId;
   const id = who === 'nobody' ? '999999' : who === 'oneself' ? own : people[who];
   for (const audience of ['ORGANIZATION', 'PARTIES'])
     expect((await write('supplier', audience, `Look, @[${id}]`)).errors).toEqual(['errors.comment.mention at text']);
 });
 
-it('does not let even the registry, which sees everybody, call somebody of a party', async () => {
+it('does not let the registry mention people of a party', async () => {
   const registry = trading.register.viewerOf('registry');
   const variables = { id: sale, audience: 'ORGANIZATION', text: `@[${people.colleague}]` };
   expect((await trading.askAs(registry, add, variables)).errors).toEqual(['errors.comment.mention at text']);
   expect(within(await trading.ask('registry', read, { id: sale }))['items']).toEqual([]);
 });
 
-it('tells whoever is mentioned who wrote; those of a party hear of the organization alone', async () => {
+it('notifies mentioned people of the author, and people of a party only of the organization', async () => {
   await mails();
   expect((await write('supplier', 'PARTIES', `Ask @[${people.colleague}].`)).errors).toEqual([]);
   const [stored] = await trading.database.query<{ code: string }>(sql`select code from transaction where id = ${sale}`);
@@ -106,7 +106,7 @@ it('shows people of another organization to nobody: neither who wrote nor who is
   expect(JSON.stringify(within(reply)['items'])).not.toContain('Jana');
 });
 
-it('tells in a history who did what to those who see them, and to others for which organization', async () => {
+it('shows actors in a history to viewers who can see them, and to others the organization', async () => {
   const history = `query ($id: ID!) { transactionHistory(id: $id) { items { action actor organization } } }`;
   const made = async (as: string) => {
     const told = (await trading.ask(as, history, { id: sale })).data['transactionHistory'];
@@ -119,7 +119,7 @@ it('tells in a history who did what to those who see them, and to others for whi
   expect(await made('buyer')).toMatchObject({ action: 'create', actor: null, organization });
 });
 
-it('tells who is mentioned about what an organization entered for itself, and nobody else', async () => {
+it('notifies only mentioned people about records of their own organization', async () => {
   const saved = await trading.ask(
     'supplier',
     'mutation { createOrUpdateElectricity(input: { energy: "3600", intensity: "45", reference: "EL-7" }) { id } }',

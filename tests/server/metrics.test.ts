@@ -27,7 +27,7 @@ it.each([
   { given: 'nothing', authorization: '' },
   { given: 'another token', authorization: `Bearer ${'n'.repeat(32)}` },
   { given: 'the beginning of the token', authorization: `Bearer ${'m'.repeat(31)}` },
-])('tells no metrics to whoever sends $given', async ({ authorization }) => {
+])('refuses metrics for $given', async ({ authorization }) => {
   const response = await fetch(`${server.address}/metrics`, { headers: { authorization } });
   expect([response.status, await response.text()]).toEqual([
     401,
@@ -35,7 +35,7 @@ it.each([
   ]);
 });
 
-it('counts answered requests by their operation and what came of them', async () => {
+it('counts requests by operation and result', async () => {
   await server.ask('query Mine { me { id } }');
   await server.ask('{ countries { id } }');
   await server.ask('{ nothingLikeIt }');
@@ -47,7 +47,7 @@ it('counts answered requests by their operation and what came of them', async ()
   ]);
 });
 
-it('keeps no more series for requests of invented names', async () => {
+it('creates no series for unknown operation names', async () => {
   const seriesOf = async () =>
     (await scrape()).split('\n').filter((line) => line.startsWith('register_request')).length;
   await server.ask('query First { countries { id } }');
@@ -59,7 +59,7 @@ it('keeps no more series for requests of invented names', async () => {
   expect(await seriesOf()).toBe(before);
 });
 
-it('says which connections there are, which tasks wait and which mails were given up', async () => {
+it('reports connections, queued tasks and failed mails', async () => {
   const { database } = server.application;
   await database.query(
     sql`insert into task (name, record_id, due_at) values ('waiting-long', 1, now() - interval '1 hour')`,
@@ -84,7 +84,7 @@ it('says which connections there are, which tasks wait and which mails were give
 const readBy = (file: string) =>
   readFileSync(`docs/monitoring/${file}`, 'utf8').match(/\b(?:register|nodejs|process)_[a-z_]+\b/gu) ?? [];
 
-it('shows on the dashboard what an alert is about', () => {
+it('shows on the dashboard the metric of each alert', () => {
   const shown = new Set(readBy('dashboard.json'));
   expect([...new Set(readBy('alerts.yaml'))].filter((name) => !shown.has(name))).toEqual([]);
 });
@@ -98,7 +98,7 @@ it.each(['alerts.yaml', 'dashboard.json'])('has each metric that %s reads', asyn
   expect([...new Set(read)].filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('has nothing at the address without a token in the settings', async () => {
+it('returns not found without a token in the settings', async () => {
   const other = await startTestServer();
   const response = await fetch(`${other.address}/metrics`, { headers: { authorization: 'Bearer ' } });
   expect(response.status).toBe(404);

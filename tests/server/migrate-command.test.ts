@@ -27,7 +27,7 @@ function migrate(words: readonly string[], environment: Readonly<Record<string, 
   }).ended;
 }
 
-it('migrates a PostgreSQL once where two commands do so at the same time', async () => {
+it('migrates a PostgreSQL once with two concurrent commands', async () => {
   const DATABASE_URL = await emptyDatabaseUrl();
   const database = openPostgres(DATABASE_URL);
   await database.script('drop role if exists migrated; create role migrated');
@@ -60,7 +60,7 @@ it('migrates a PostgreSQL once where two commands do so at the same time', async
   await database.close();
 });
 
-it('only helps, whatever the settings are', async () => {
+it('prints help with any settings', async () => {
   const DATA_DIR = join(folder, 'helped');
   const { code, out } = await migrate(['--help'], { DATA_DIR, DATABASE_URL: 'nowhere' });
   expect({ code, isUntouched: !existsSync(DATA_DIR) }).toEqual({ code: 0, isUntouched: true });
@@ -74,7 +74,7 @@ it('refuses a word it does not know, with a suggestion', async () => {
   expect(errors).toContain('npm run migrate does not know "--plam"; did you mean "--plan"?');
 });
 
-it('plans a database that is not there yet, and makes none', async () => {
+it('plans for a missing database, without creating it', async () => {
   const DATA_DIR = join(folder, 'planned');
   const { code, out } = await migrate(['--plan'], { DATA_DIR });
   expect({ code, isUntouched: !existsSync(DATA_DIR) }).toEqual({ code: 0, isUntouched: true });
@@ -83,7 +83,7 @@ it('plans a database that is not there yet, and makes none', async () => {
   expect(out.trimEnd().endsWith('-- Nothing was changed.')).toBe(true);
 });
 
-it('gives up a field of an embedded database where that is accepted', async () => {
+it('drops an accepted field of an embedded database', async () => {
   const DATA_DIR = join(folder, 'embedded');
   const database = await openDatabase({ databaseUrl: undefined, dataFolder: DATA_DIR });
   await prepareDatabase(database, sharedCatalogue('metadata'));

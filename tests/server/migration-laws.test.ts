@@ -123,7 +123,7 @@ async function isArrived(database: Database, catalogue: Catalogue): Promise<bool
   }
 }
 
-it('leads from any catalogue to any other, to what would have been made for it at once', async () => {
+it('migrates any catalogue to any other, with the result of a new database', async () => {
   const tried = fc.sample(fc.array(steps, { minLength: stepsOfWalk, maxLength: stepsOfWalk }), walks);
   for (const walk of tried) {
     const database = await testDatabase();

@@ -49,7 +49,7 @@ it('changes nothing the second time', async () => {
   expect(await migrate({ catalogue: library, database })).toEqual({ statements: [], constants: [] });
 });
 
-it('starts ids at 1000, so that fixed ones keep theirs', async () => {
+it('starts ids at 1000, above fixed ids', async () => {
   expect(await database.query(sql`insert into genre (name_sk, name_en) values ('A', 'A') returning id`)).toEqual([
     { id: '1000' },
   ]);
@@ -64,7 +64,7 @@ it('adds a field and journals it', async () => {
   ]);
 });
 
-it('renames a field that says what it was', async () => {
+it('renames a field with a former name', async () => {
   const catalogue = withGenreFields({ shelf: undefined, place: { ...shelf, name: 'place', was: 'shelf' } });
   await migrate({ catalogue: withEntity(catalogue, 'genre', { list: undefined }), database });
   expect(await database.query(sql`select place from genre`)).toEqual([{ place: 'Z' }]);
@@ -88,7 +88,7 @@ it('refuses to lose a field until it is accepted', async () => {
   expect(await migrate({ catalogue: withoutShelf(), database })).toEqual({ statements: [], constants: [] });
 });
 
-it('goes on once a person has changed the table by hand', async () => {
+it('continues after a manual change of the table', async () => {
   await database.script('alter table "genre" drop column "shelf"');
   await expect(migrate({ catalogue: withoutShelf(), database })).resolves.toBeDefined();
 });
@@ -122,7 +122,7 @@ it('refuses to lose a table', async () => {
   ]);
 });
 
-it('adds a value to an enumeration, renames one, and refuses to lose one that records hold', async () => {
+it('adds and renames a value of an enumeration, and refuses to lose a used one', async () => {
   const withLanguages = (values: Catalogue['enumerations'][string]['values']): Catalogue => {
     const enumeration = library.enumerations['BookLanguage'];
     if (enumeration === undefined) throw new Error('the example has languages');
@@ -157,11 +157,11 @@ it('lets two processes migrate at once', async () => {
   expect(both.map(({ statements }) => statements.length).toSorted()).toEqual([0, 1]);
 });
 
-describe('a field that every record must have', () => {
+describe('a required field', () => {
   const required: Field = { ...shelf, required: true };
   const weight: Field = { ...required, name: 'weight' };
 
-  it('is filled in by its default where it is new, and where it was empty', async () => {
+  it('gets its default when new, and in empty records', async () => {
     await database.query(sql`insert into genre (name_sk, name_en) values ('A', 'A')`);
     const fields = { shelf: { ...required, default: "O'Brien" }, isOld: { ...isOld, default: false } };
     await migrate({ catalogue: withGenreFields(fields), database });
@@ -173,7 +173,7 @@ describe('a field that every record must have', () => {
     ]);
   });
 
-  it('is refused with the number of records in the way, and welcome where there is none', async () => {
+  it('is refused with the number of empty records, and accepted without any', async () => {
     await database.query(sql`insert into genre (name_sk, name_en) values ('A', 'A')`);
     await database.query(sql`insert into genre (name_sk, name_en, archived) values ('B', 'B', true)`);
     expect(await refusal(withGenreFields({ weight, shelf: required }))).toBe(
@@ -188,7 +188,7 @@ describe('a field that every record must have', () => {
     await expect(migrate({ catalogue: withGenreFields({ weight, shelf: required }), database })).resolves.toBeDefined();
   });
 
-  it('may be empty in old records: they load, and are mended when they are saved', async () => {
+  it('can be empty in old records, which load and get a value at the next save', async () => {
     const catalogue = withGenreFields({ shelf: required });
     await database.query(sql`update genre set shelf = null`);
     await migrate({ catalogue, database, accepted: ['genre.shelf'] });
@@ -207,7 +207,7 @@ describe('a field that every record must have', () => {
   });
 });
 
-it('names the values in the way of a field that must be unique', async () => {
+it('lists the duplicate values of a field that becomes unique', async () => {
   await database.query(sql`
     insert into genre (name_sk, name_en, shelf)
     select shelf || count, 'x', shelf from unnest(array['A', 'A', 'B', 'B', 'B', 'C', 'C', 'D', 'D', 'E', 'E', 'F', 'F'])
@@ -221,7 +221,7 @@ it('names the values in the way of a field that must be unique', async () => {
   await expect(migrate({ catalogue, database })).resolves.toBeDefined();
 });
 
-it('changes nothing where one statement fails', async () => {
+it('changes nothing when one statement fails', async () => {
   const fields = {
     weight: { ...shelf, name: 'weight' },
     shelf: { ...shelf, type: 'integer', scale: 0 } satisfies Field,
@@ -232,7 +232,7 @@ it('changes nothing where one statement fails', async () => {
   expect(await columnsOf(database, 'genre')).not.toContain('weight');
 });
 
-it('plans the SQL with the rows it touches, and changes nothing', async () => {
+it('plans the SQL with the number of rows, and changes nothing', async () => {
   const catalogue = withGenreFields({ isOld: { ...isOld, default: true } });
   const { steps, refusals } = await planMigration({ catalogue, database });
   expect({ steps, refusals }).toEqual({
@@ -249,7 +249,7 @@ it('plans the SQL with the rows it touches, and changes nothing', async () => {
   expect((await migrate({ catalogue, database })).statements).toEqual(steps.map((step) => step.sql));
 });
 
-it('plans for a database that is empty', async () => {
+it('plans for an empty database', async () => {
   const empty = await testDatabase();
   const { steps } = await planMigration({ catalogue: library, database: empty });
   expect(steps.map((step) => step.sql)).toContainEqual(expect.stringContaining('create table "book"'));
@@ -295,7 +295,7 @@ describe('a program older than the database', () => {
     expect(faults).toEqual([]);
   });
 
-  it('runs where a newer version changed nothing of the database', async () => {
+  it('runs when a newer version did not change the database', async () => {
     await migrate({ catalogue: version('99.0.0'), database });
     expect(await migrate({ catalogue: library, database })).toEqual({ statements: [], constants: [] });
     expect(await database.query(sql`select version, oldest from applied_catalogue order by id desc limit 1`)).toEqual([
@@ -304,7 +304,7 @@ describe('a program older than the database', () => {
   });
 });
 
-it('takes over the journal of a program that knew no versions', async () => {
+it('accepts a journal without versions', async () => {
   interface Journalled {
     readonly readers: readonly { readonly drop: readonly string[] }[];
   }

@@ -43,7 +43,7 @@ async function names(given: object): Promise<unknown> {
 }
 
 describe('a month', () => {
-  it('is answered as it was saved', async () => {
+  it('is returned as saved', async () => {
     const answer = await library.ask(libraryViewer, save, { input: { ...stopAt('Mill'), checked: '2024-05' } });
     expect(at(answer, 'createOrUpdateStop')).toEqual({ name: 'Mill', checked: '2024-05' });
   });

@@ -46,7 +46,7 @@ const moveTo = (url: string): Promise<Ended> => {
 const startMove = (...values: readonly string[]) => command('move.ts', values);
 const move = (...values: readonly string[]): Promise<Ended> => startMove(...values).ended;
 
-it('asks for an address', async () => {
+it('requires an address', async () => {
   const { code, errors } = await move();
   expect([code, errors]).toEqual([1, 'Say where to: npm run move -- postgres://user:password@host:5432/name\n']);
 });
@@ -77,7 +77,7 @@ const sessions = sql`select pid from pg_stat_activity where datname = current_da
 const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-it('leaves nothing where it fails', async () => {
+it('leaves nothing after a failure', async () => {
   const target = openPostgres(url);
   await target.script(afterCopy(`raise 'interrupted'`));
   expect(await move(url)).toMatchObject({ code: 1, errors: 'interrupted\n' });
@@ -85,7 +85,7 @@ it('leaves nothing where it fails', async () => {
   await target.close();
 });
 
-it('leaves nothing where its process is killed', async () => {
+it('leaves nothing when its process is killed', async () => {
   const target = openPostgres(url);
   await target.script(afterCopy('perform pg_advisory_xact_lock(28)'));
   await target.transaction(async (connection) => {
@@ -101,7 +101,7 @@ it('leaves nothing where its process is killed', async () => {
   await target.close();
 });
 
-it('takes everything over, and takes up a move whose process was killed at its end', async () => {
+it('moves everything, and completes a move whose process was killed at the end', async () => {
   const target = openPostgres(url);
   await cp(join(folder, 'database'), join(folder, 'before'), { recursive: true });
   const moved = await moveTo(url);

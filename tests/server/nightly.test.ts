@@ -24,7 +24,7 @@ it('reconciles and signs the heads when the nightly job is due', async () => {
   await expect.poll(lists).toContain('seal-heads-20260305T100000000Z.json');
 });
 
-it('removes what was kept for a while and is of no use any more', async () => {
+it('deletes expired data', async () => {
   const { application } = server;
   const { database } = application;
   const { now } = server.clock;

@@ -145,14 +145,14 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe('inputs of which no record is kept, or none is changed', () => {
+describe('inputs without a stored or changed record', () => {
   const known = new Set([...saved.map(({ input }) => input), ...partsOfSaved()]);
   const others = Object.values(schema.getTypeMap())
     .filter(isInputObjectType)
     .map(({ name }) => name)
     .filter((name) => !known.has(name) && !/(Filter|Condition|Range)$/u.test(name) && !helping.includes(name));
 
-  it.each(others.map((name) => ({ name })))('$name says where each of its fields goes', ({ name }) => {
+  it.each(others.map((name) => ({ name })))('$name declares the use of each field', ({ name }) => {
     const told = Object.keys(forms[name] ?? {}).flatMap((names) => names.split(' '));
     const open = inputFields(name).filter((field) => !described.test(descriptionOf(name, field)));
     expect(open.filter((field) => !told.includes(field))).toEqual([]);

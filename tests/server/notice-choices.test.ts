@@ -20,7 +20,7 @@ describe('a choice of notice channels', () => {
     { channels: ['MAIL'], here: 0, mails: 1 },
     { channels: ['PORTAL', 'MAIL', 'DAILY'], here: 1, mails: 1 },
     { channels: ['DAILY'], here: 0, mails: 0 },
-  ])('$channels is what they get', async ({ channels, here, mails }) => {
+  ])('$channels are used', async ({ channels, here, mails }) => {
     expect((await choosing(channels)).errors).toEqual([]);
     await offer();
     await tellAll();
@@ -28,7 +28,7 @@ describe('a choice of notice channels', () => {
     expect(sent).toHaveLength(mails);
   });
 
-  it('is personal, and covers every kind of notice for the organization', async () => {
+  it('is personal, and applies to every kind of notice of the organization', async () => {
     await choosing(['PORTAL']);
     const ask = async (organization: string): Promise<readonly Values[]> =>
       (await trading.ask(organization, '{ noticeChoices(language: sk) { name label channels } }')).data[
@@ -42,11 +42,11 @@ describe('a choice of notice channels', () => {
     expect((await ask('buyer')).map(({ name }) => name)).not.toContain('passwordReset');
   });
 
-  it.each(['passwordReset', 'approvalAsked', 'constructor', '__proto__'])('is of no kind "%s"', async (name) => {
+  it.each(['passwordReset', 'approvalAsked', 'constructor', '__proto__'])('refuses the kind "%s"', async (name) => {
     expect((await choosing(['PORTAL'], name)).errors).toEqual(['errors.entity.notFound at name']);
   });
 
-  it('comes once a day in one mail, and once', async () => {
+  it('sends one mail per day', async () => {
     await choosing(['PORTAL', 'DAILY']);
     const codes = [(await offer())['code'], (await offer())['code']];
     await tellAll();
@@ -59,7 +59,7 @@ describe('a choice of notice channels', () => {
     for (const code of codes) expect(sent[0]?.text).toContain(String(code));
   });
 
-  it('comes once a day to others where one mail cannot be made', async () => {
+  it('sends the daily mail to others when one cannot be created', async () => {
     await choosing(['DAILY']);
     await offer();
     await tellAll();
@@ -78,7 +78,7 @@ describe('a choice of notice channels', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('comes once a day to nobody who has left', async () => {
+  it('sends no daily mail to former members', async () => {
     await choosing(['DAILY']);
     await offer();
     await tellAll();

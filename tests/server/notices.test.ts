@@ -62,7 +62,7 @@ async function lend(viewer: Viewer, id: string): Promise<readonly string[]> {
   return answer.errors.map(({ message }) => message);
 }
 
-it('tells the borrower of what is lent to them', async () => {
+it('notifies the borrower of a loan', async () => {
   const id = await requestLoan();
   expect(await lend(librarianOf(ids.boris), id)).toEqual([]);
   await deliverDue(delivery);
@@ -89,7 +89,7 @@ async function bookName(): Promise<string> {
   return `${String(row?.code)} ${String(row?.title)}`;
 }
 
-it('tells nobody what was refused', async () => {
+it('sends nothing for a refused action', async () => {
   const id = await requestLoan();
   await lend(librarianOf(ids.boris), id);
   await deliverDue(delivery);
@@ -99,14 +99,14 @@ it('tells nobody what was refused', async () => {
   expect(sent).toEqual([]);
 });
 
-it('does not tell those who acted', async () => {
+it('does not notify the actor', async () => {
   const id = await requestLoan();
   expect(await lend({ ...libraryViewer, organizationId: ids.anna }, id)).toEqual([]);
   await deliverDue(delivery);
   expect(sent).toEqual([]);
 });
 
-it('tells those of a list that its rule holds for, who acted too where it says so', async () => {
+it('notifies recipients by a rule, with the actor if configured', async () => {
   await requestLoan();
   const lent = idAt(
     await lending.ask(libraryViewer, saveLoan, {
@@ -126,7 +126,7 @@ it('tells those of a list that its rule holds for, who acted too where it says s
   ]);
 });
 
-it('tells however many, without a save that waits for them', async () => {
+it('notifies any number of people without delaying the save', async () => {
   await lending.database.query(sql`
     insert into member (name, email, number, row_version, created_at, updated_at)
     select 'M' || n, 'm' || n || '@example.org', lpad(n::text, 6, '0'), 1, now(), now() from generate_series(1, 1100) n`);
@@ -142,7 +142,7 @@ it('tells however many, without a save that waits for them', async () => {
   ]);
 });
 
-it('forgets what it told also where its last mails end at the same moment', async () => {
+it('deletes its content also when its last mails end concurrently', async () => {
   const { database } = lending;
   const [underWay, mayEnd] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   const deliveries: Promise<number>[] = [];

@@ -89,7 +89,7 @@ describe('an organization that has entered a certificate of a scheme', () => {
   it.each([
     { of: 'a sale', given: {} },
     { of: 'a market entry', given: { buyerId: null } },
-  ])('makes $of until the last second of its last day, by either scheme', async ({ given }) => {
+  ])('creates $of until the last second of its last day, by either scheme', async ({ given }) => {
     const certificateId = await trade.certificate({ schemeId });
     const unnamedId = await trade.certificate();
     await enter();
@@ -104,7 +104,7 @@ describe('an organization that has entered a certificate of a scheme', () => {
     expect(await sell({ certificateId, ...given })).toEqual([]);
   });
 
-  it('registers nothing under it once it has ended, neither by form nor by an import', async () => {
+  it('registers nothing under it after its end, by form or import', async () => {
     await enter();
     expect(await register()).toEqual([]);
     now = nextDay;
@@ -116,12 +116,12 @@ describe('an organization that has entered a certificate of a scheme', () => {
     expect(found.map(({ message }) => message)).toEqual(['errors.operatorCertificate.expired']);
   });
 
-  it('does nothing under it before its first day', async () => {
+  it('registers nothing under it before its first day', async () => {
     await enter({ validFrom: '2027-01-01', validUntil: '2027-12-31' });
     expect(messages(await register())).toEqual(['errors.operatorCertificate.notBegun at scheme']);
   });
 
-  it('is told by others as not certified, without its certificate', async () => {
+  it('is reported by others as not certified, without its certificate', async () => {
     await enter();
     now = nextDay;
     const [supplierId, buyerId] = [trade.organization('supplier'), trade.organization('buyer')];
@@ -132,14 +132,14 @@ describe('an organization that has entered a certificate of a scheme', () => {
     ]);
   });
 
-  it('goes on while it is certified anew', async () => {
+  it('continues while it has a new certificate', async () => {
     await enter();
     await enter({ number: `NEXT-${String(count)}`, validFrom: '2026-12-01', validUntil: '2027-11-30' });
     now = nextDay;
     expect(await register()).toEqual([]);
   });
 
-  it('keeps an offer that was made before: it is decided, and does not go to the market', async () => {
+  it('keeps an earlier offer, which can be decided but not put on the market', async () => {
     const certificateId = await trade.certificate({ schemeId });
     await enter();
     const { id } = answered(await trade.save({ certificateId, amount: '10', date: '2026-12-31' }));
@@ -162,7 +162,7 @@ describe('whoever reads English', () => {
     input: { certificateId, buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31' },
   });
 
-  it('is told the English name of the scheme by every refusal', async () => {
+  it('gets the English name of the scheme in every refusal', async () => {
     const certificateId = await trade.certificate({ schemeId });
     await enter();
     now = nextDay;
@@ -174,7 +174,7 @@ describe('whoever reads English', () => {
     ]);
   });
 
-  it('is told the English name of a scheme that is not recognised, before a sale and in its form', async () => {
+  it('gets the English name of a scheme that is not recognised, before a sale and in its form', async () => {
     const certificateId = await trade.certificate({ schemeId });
     await trading.database.query(sql`update scheme set valid_until = '2026-12-30' where id = ${schemeId}`);
     const ended = `The scheme ${schemeNameEN} is not recognised today, so nothing can be sold or placed on the market under it. The registry keeps the dates of the recognition.`;
@@ -187,14 +187,14 @@ describe('whoever reads English', () => {
   });
 });
 
-it('lets whoever has entered none go on', async () => {
+it('does not limit organizations without a certificate', async () => {
   await enter({ organizationId: trade.organization('refinery') }, 'registry');
   now = nextDay;
   expect(await register()).toEqual([]);
 });
 
 describe('the registry', () => {
-  it('suspends a certificate with a reason, which holds at once, and lifts it again', async () => {
+  it('suspends a certificate with a reason, at once, and lifts the suspension', async () => {
     const certificateId = await trade.certificate({ schemeId });
     const id = await enter();
     expect((await decide('suspend', id)).errors).toEqual([]);
@@ -206,7 +206,7 @@ describe('the registry', () => {
     expect(await sell({ certificateId })).toEqual([]);
   });
 
-  it('withdraws a certificate for good; the organization enters no other one of the scheme', async () => {
+  it('withdraws a certificate permanently, and refuses another one of the scheme', async () => {
     const certificateId = await trade.certificate({ schemeId });
     const id = await enter();
     expect((await decide('withdraw', id)).errors).toEqual([]);
@@ -218,20 +218,20 @@ describe('the registry', () => {
     expect(await sell({ certificateId })).toEqual([]);
   });
 
-  it.each(['supplier', 'buyer', 'authority', 'government'])('alone decides: not %s', async (as) => {
+  it.each(['supplier', 'buyer', 'authority', 'government'])('decides exclusively: not %s', async (as) => {
     const id = await enter();
     for (const name of ['suspend', 'withdraw', 'resume'] as const)
       expect((await decide(name, id, as)).errors).not.toEqual([]);
   });
 
-  it('gives a reason', async () => {
+  it('must give a reason', async () => {
     const id = await enter();
     for (const reason of ['', '   ', 'x'.repeat(1001)])
       expect((await trading.ask('registry', decisions.suspend, { id, reason })).errors).not.toEqual([]);
   });
 });
 
-describe('what is entered', () => {
+describe('an entered certificate', () => {
   it.each([
     {
       of: 'an end before the beginning',
@@ -259,7 +259,7 @@ describe('what is entered', () => {
     expect(messages(await entryErrors(changes))).toEqual([at]);
   });
 
-  it('is of one period at a time by its number, whoever enters it and however it is written', async () => {
+  it('has no overlapping period with the same number, in any spelling and organization', async () => {
     await enter({ number: `DE-ISCC ${String(count)}` });
     const again = { number: `de iscc-${String(count)}`, validFrom: '2026-12-31', validUntil: '2027-12-30' };
     expect(inSlovak(await entryErrors(again))).toEqual([
@@ -274,7 +274,7 @@ describe('what is entered', () => {
     expect(await entryErrors({ ...again, validFrom: '2027-01-01' })).toEqual([]);
   });
 
-  it('is entered once by two who enter it at once', async () => {
+  it('is stored once when entered concurrently', async () => {
     const both = await Promise.all([entryErrors({}, 'supplier'), entryErrors({}, 'buyer')]);
     expect(both.map(messages).toSorted((one, other) => one.length - other.length)).toEqual([
       [],
@@ -282,11 +282,11 @@ describe('what is entered', () => {
     ]);
   });
 
-  it.each(['government', 'authority'])('is not of an organization that has no stock: %s', async (as) => {
+  it.each(['government', 'authority'])('is refused for an organization without stock: %s', async (as) => {
     expect(messages(await entryErrors({}, as))).toEqual(['errors.operatorCertificate.notHolder at organization']);
   });
 
-  it('is of the own organization, and is not changed', async () => {
+  it('belongs to the viewer’s organization, and cannot be changed', async () => {
     const foreign = { organizationId: trade.organization('buyer') };
     const { data } = await trading.ask(
       'supplier',
@@ -300,7 +300,7 @@ describe('what is entered', () => {
   });
 });
 
-describe('who sees it', () => {
+describe('its readers', () => {
   const page = '{ operatorCertificates(page: { index: 0, size: 100 }) { items { id } } }';
   const seen = async (as: string): Promise<readonly unknown[]> => {
     const { data, errors } = await trading.ask(as, page);
@@ -309,7 +309,7 @@ describe('who sees it', () => {
     return items.map(({ id }) => id);
   };
 
-  it('is its organization, the registry and the government', async () => {
+  it('are its organization, the registry and the government', async () => {
     const id = await enter();
     for (const as of ['supplier', 'registry', 'government']) expect(await seen(as)).toContain(id);
     for (const as of ['buyer', 'refinery', 'authority']) expect(await seen(as)).not.toContain(id);
@@ -325,7 +325,7 @@ describe('stock of an organization whose certificate ends', () => {
     return items.find(({ certificate }) => Object(certificate).id === certificateId)?.['supervisionState'];
   }
 
-  it('is marked 60 days before, from the next day on, and while it is suspended', async () => {
+  it('is marked from 60 days before the end, afterwards, and while suspended', async () => {
     const certificateId = await trade.certificate({ schemeId });
     expect(await stateOf(certificateId)).toBe(null);
     const id = await enter();
@@ -340,7 +340,7 @@ describe('stock of an organization whose certificate ends', () => {
     expect(await stateOf(certificateId)).toBe('ENDED');
   });
 
-  it('is told to it 60, 30 and 7 days before, once each, unless it is certified anew', async () => {
+  it('causes notices 60, 30 and 7 days before, once each, unless it has a new certificate', async () => {
     await trade.certificate({ schemeId });
     await enter();
     const night = async (day: string): Promise<readonly unknown[]> => {

@@ -8,14 +8,14 @@ import { answered } from './trade.ts';
 const trading = openedTradingRegister();
 const { idOf, organization } = newOrganizations(trading);
 
-it('shows itself, and its authorities with what is agreed', async () => {
+it('shows an organization with its authorities and agreements', async () => {
   const query = '{ activeOrganization { name } myQualifiedAgreements { items { organization { name } status } } }';
   const { data, errors } = await trading.ask('buyer', query);
   expect(errors).toEqual([]);
   expect(data).toMatchObject({ myQualifiedAgreements: { items: [{ status: 'ACTIVE' }] } });
 });
 
-it('shows each authority what is agreed with itself alone, to sort and to filter by', async () => {
+it('shows each authority only its own agreement, also for sorting and filtering', async () => {
   await trading.database.query(sql`
     update responsible_organization
     set status = case when qualified_authority_id = ${idOf('authority')} then 'ACTIVE' else 'INACTIVE' end,
@@ -50,7 +50,7 @@ const askAuditor = (id: string) =>
     },
   );
 
-it('shows an authority who has asked it since', async () => {
+it('shows an authority its new requests', async () => {
   const { id } = answered(await trading.ask('registry', createOrganization, { input: organization() }));
   await askAuditor(id);
   const list = `query { organizations(filter: { agreementStatus: [PENDING] }) { items { id agreementStatus } } }`;
@@ -60,7 +60,7 @@ it('shows an authority who has asked it since', async () => {
   });
 });
 
-it('asks no authority any more for whom the registry rejects', async () => {
+it('cancels requests to authorities when the registry rejects the organization', async () => {
   const { id } = answered(await trading.ask('registry', createOrganization, { input: organization() }));
   await askAuditor(id);
   const reject = 'mutation ($id: ID!) { rejectRegistration(organizationId: $id) { status } }';
@@ -73,7 +73,7 @@ it('asks no authority any more for whom the registry rejects', async () => {
   expect(told['organization']).toEqual({ agreementStatus: 'INACTIVE' });
 });
 
-it('tells an organization of its authorities, and nobody else', async () => {
+it('shows authorities only to their organization', async () => {
   const mine = 'query { myQualifiedAgreements { items { id organization { name } } } }';
   const { data } = await trading.ask('supplier', mine);
   const { items } = data['myQualifiedAgreements'] as { readonly items: readonly { readonly id: string }[] }; // as it was asked

@@ -123,7 +123,7 @@ const sign = (as: string, name = 'zmluva.pdf'): Promise<ServerAnswer> =>
 
 const answer = ({ data, errors }: ServerAnswer): unknown => errors?.[0]?.message ?? Object.values(data ?? {})[0];
 
-it('leads from a registration over a signed agreement to an end by itself', async () => {
+it('goes from registration over a signed agreement to automatic expiry', async () => {
   await join('member', organization, 'RESPONSIBLE_PERSON', 'PENDING');
   expect(answer(await confirm('authority'))).toMatchObject({ status: '_1_CONFIRMED_BY_QUALIFIED', validUntil: null });
   expect(await agreement()).toEqual({ status: 'ACTIVE', from: '2026-03-05', until: '2027-03-05' });
@@ -194,7 +194,7 @@ it('leads from a registration over a signed agreement to an end by itself', asyn
 it.each<{ step: string; does: Step; as: string }>([
   { step: 'another authority confirms it', does: confirm, as: 'authority' },
   { step: 'the registry uploads drafts', does: (as) => contract(as), as: 'registry' },
-])('asks each further authority that was named, once $step', async ({ does, as }) => {
+])('requests each further named authority, once $step', async ({ does, as }) => {
   await server.application.database.query(sql`
     insert into responsible_organization (organization_id, qualified_authority_id, status, row_version, created_at, updated_at)
     select ${organization}, id, 'INACTIVE', 1, now(), now() from organization where name = 'otherAuthority'`);
@@ -231,7 +231,7 @@ async function history(as: string): Promise<unknown> {
   return items.map((item: unknown) => [valueAt(item, ['action']), valueAt(item, ['endState'])]);
 }
 
-describe('refuses a step out of order with its sentence:', () => {
+describe('refuses a step out of order with its message:', () => {
   it.each<{ step: string; does: Step; as: string; states: readonly number[]; says: string }>([
     { step: 'confirm', does: confirm, as: 'authority', states: [1, 2, 3, 4, 5], says: 'notPending' },
     { step: 'renew', does: renew, as: 'authority', states: [0, 5], says: 'notConfirmed' },
@@ -281,7 +281,7 @@ it.each<{ who: string; as: string; does: Step; state: string; says: string }>([
   },
   { who: 'another organization', as: 'stranger', does: rejectRegistration, state: '_4_ACTIVE', says: 'forbidden' },
   { who: 'a stranger', as: 'nobody', does: rejectRegistration, state: '_0_PENDING', says: 'missing' },
-])('lets $who do nothing that is not theirs', async ({ as, does, state, says }) => {
+])('refuses steps of others for $who', async ({ as, does, state, says }) => {
   await stand(state);
   expect(String(answer(await does(as)))).toContain(says);
   expect(await statusNow()).toBe(state);
@@ -299,17 +299,17 @@ it.each([
     given: { from: '2025-01-01', until: '2026-03-04' },
     says: 'errors.organization.validityOver',
   },
-])('takes no validity $case', async ({ given, says }) => {
+])('refuses a validity $case', async ({ given, says }) => {
   await stand('_3_AGREEMENT_UPLOADED');
   expect(answer(await activate('registry', given))).toBe(says);
 });
 
-it('takes no agreement of another kind of file', async () => {
+it('refuses an agreement of another file type', async () => {
   expect(answer(await contract('registry', 'navrh.exe'))).toBe('errors.entity.file.notAccepted');
   expect(await statusNow()).toBe('_0_PENDING');
 });
 
-it('is activated by one of two who look at the same at once', async () => {
+it('is activated by one of two concurrent requests', async () => {
   await stand('_3_AGREEMENT_UPLOADED');
   const query = 'query ($id: ID!) { organization(id: $id) { rowVersion } }';
   const { data } = await server.ask(query, { id: organization }, tokens['registry']);
@@ -329,7 +329,7 @@ async function filesOfStep(as: string, step = 0): Promise<unknown> {
   return errors?.[0]?.message ?? valueAt(data?.['downloadAgreement'], ['url']);
 }
 
-it('hands the files of a step of its history over, one as it is and several as a zip', async () => {
+it('downloads the files of a history step, one unchanged and several as a zip', async () => {
   await contract('registry', 'prvý.pdf');
   const one = await fetch(server.address + String(await filesOfStep('registry')));
   expect([one.status, one.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -342,7 +342,7 @@ it('hands the files of a step of its history over, one as it is and several as a
   expect(await filesOfStep('stranger')).toBeNull();
 });
 
-it('tells its history to nobody who only finds it in the directory', async () => {
+it('hides its history from viewers of the directory', async () => {
   await stand('_4_ACTIVE');
   expect(await history('stranger')).toBeUndefined();
   expect(await history('otherAuthority')).toBeUndefined();
@@ -363,7 +363,7 @@ function namesInZip(bytes: Uint8Array): readonly string[] {
   return names;
 }
 
-it('tells its steps by the names of the specification, and who did them, within its record', async () => {
+it('returns its steps with the names of the specification and their actors within its record', async () => {
   await join('founder', organization, 'RESPONSIBLE_PERSON');
   await confirm('authority');
   await contract('registry');
@@ -395,7 +395,7 @@ it('tells its steps by the names of the specification, and who did them, within 
   expect(valueAt(stranger.data?.['organization'], ['organizationHistory']) ?? null).toBeNull();
 });
 
-it('tells a member who waits for it whether it is on its way or rejected', async () => {
+it('shows a waiting member whether it is in progress or rejected', async () => {
   await join('waiting', organization, 'RESPONSIBLE_PERSON', 'PENDING');
   const signIn = async () => {
     const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';

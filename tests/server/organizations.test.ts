@@ -9,7 +9,7 @@ import { openedTradingRegister } from './opened-trading-register.ts';
 const trading = openedTradingRegister();
 const { idOf, countryId, organization } = newOrganizations(trading);
 
-it('is made by the registry, waits, and has an inactive agreement with each authority it names', async () => {
+it('is created by the registry, is pending, and has an inactive agreement with each named authority', async () => {
   const { data, errors } = await trading.ask('registry', createOrganization, { input: organization() });
   expect(errors).toEqual([]);
   expect(data['createOrganization']).toMatchObject({ status: '_0_PENDING', role: 'PUBLIC_ORGANIZATION' });
@@ -30,7 +30,7 @@ it.each([
   },
   { case: 'no name', changes: { name: ' ' }, says: ['errors.form.required at name'] },
   { case: 'a number that is taken', changes: { ico: ' 36 000 001 ' }, says: ['errors.organization.icoTaken at ico'] },
-])('is not made with $case', async ({ changes, says }) => {
+])('cannot be created with $case', async ({ changes, says }) => {
   await trading.database.query(sql`update organization set ico = '36000001' where id = ${idOf('buyer')}`);
   expect((await trading.ask('registry', createOrganization, { input: organization(changes) })).errors).toEqual(says);
 });
@@ -39,7 +39,7 @@ const inForm = `mutation ($input: OrganizationInput!) {
   createOrganization(input: $input) { id dic icdph residenceAddress { postal } postAddress { postal } }
 }`;
 
-it('keeps tax numbers and postal codes as their country writes them', async () => {
+it('stores tax numbers and postal codes in the format of their country', async () => {
   const { residenceAddress, ...rest } = organization();
   const written = {
     ...rest,
@@ -63,7 +63,7 @@ it('keeps tax numbers and postal codes as their country writes them', async () =
   });
 });
 
-it('takes no company and tax numbers and postal codes that their country does not write so, and all of others', async () => {
+it('refuses company numbers, tax numbers and postal codes in the wrong format of known countries, and accepts any of others', async () => {
   const strange = { ico: 'moja firma', dic: '12', icdph: 'SK12' };
   const { residenceAddress } = organization();
   const at = (postal: string, country = countryId('sk')) => ({
@@ -89,7 +89,7 @@ it('takes no company and tax numbers and postal codes that their country does no
   expect((await trading.ask('registry', createOrganization, { input: abroad })).errors).toEqual([]);
 });
 
-it('leaves numbers as they were stored while other fields of their organization change', async () => {
+it('keeps stored numbers while other fields change', async () => {
   const { id } = answered(await trading.ask('registry', createOrganization, { input: organization() }));
   await trading.database.query(sql`
     update organization set dic = 'bez DIČ', residence_address_postal = 'neuvedené' where id = ${id}`);
@@ -100,7 +100,7 @@ it('leaves numbers as they were stored while other fields of their organization 
   expect(await change({ dic: 'stále bez' })).toEqual(['errors.form.taxNumber at dic']);
 });
 
-it('is told all at once of numbers that are taken and of what else is wrong', async () => {
+it('reports taken numbers together with all other issues', async () => {
   const first = organization({ spdCode: 'SPD-ALL-1' });
   expect((await trading.ask('registry', createOrganization, { input: first })).errors).toEqual([]);
   const { ico, dic } = first;
@@ -113,7 +113,7 @@ it('is told all at once of numbers that are taken and of what else is wrong', as
   ]);
 });
 
-it('keeps its own numbers however they are written', async () => {
+it('accepts its own numbers in any spelling', async () => {
   const first = organization({ spdCode: 'SPD-OWN-1' });
   const { data } = await trading.ask('registry', createOrganization, { input: first });
   const { id } = data['createOrganization'] as { readonly id: string }; // as it was asked
@@ -125,7 +125,7 @@ it('keeps its own numbers however they are written', async () => {
   expect((await trading.ask('registry', updateOrganization, { input: again })).errors).toEqual([]);
 });
 
-it('needs a phone and an SPD code abroad, and neither numbers nor an authority', async () => {
+it('requires a phone and an SPD code abroad, and neither numbers nor an authority', async () => {
   const abroad = { ico: null, dic: null, authorities: [] };
   const missing = await trading.ask('registry', createOrganization, { input: organization(abroad, 'at') });
   expect(missing.errors.toSorted()).toEqual(['errors.form.required at phone', 'errors.form.required at spdCode']);
@@ -135,11 +135,11 @@ it('needs a phone and an SPD code abroad, and neither numbers nor an authority',
   );
 });
 
-it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
+it.each(['supplier', 'authority', 'government'])('cannot be created by the %s', async (key) => {
   expect((await trading.ask(key, createOrganization, { input: organization() })).errors).toEqual(['errors.forbidden']);
 });
 
-it.each(['90000101', 'tatranske biopaliva'])('is looked up by anybody by %s', async (search) => {
+it.each(['90000101', 'tatranske biopaliva'])('is found publicly by %s', async (search) => {
   const by = search.startsWith('9') ? 'ICO' : 'Name';
   const query = `query ($search: String!) { legalEntitiesBy${by}(search: $search) { name city country { key } } }`;
   const { data, errors } = await trading.askAs(undefined, query, { search });
@@ -149,7 +149,7 @@ it.each(['90000101', 'tatranske biopaliva'])('is looked up by anybody by %s', as
   ]);
 });
 
-describe('the post address', () => {
+describe('the postal address', () => {
   const stored = async (id: unknown) => {
     const [row] = await trading.database.query(sql`
       select same_post_address as same, post_address_street as street, post_address_city as city,
@@ -163,16 +163,16 @@ describe('the post address', () => {
   const residence = () => organization()['residenceAddress'] as Values; // as the builder makes it
   const other = () => ({ ...residence(), street: 'Poštová', city: 'Nitra' });
 
-  it('is that of the residence where none is told', async () => {
+  it('equals the residence when absent', async () => {
     const id = await made({ postAddress: undefined });
     expect(await stored(id)).toEqual({ same: true, street: 'Hlavná', city: 'Bratislava', isAtHome: true });
   });
 
-  it('is its own where one is told', async () => {
+  it('differs when given', async () => {
     expect(await stored(await made({ postAddress: other() }))).toMatchObject({ same: false, street: 'Poštová' });
   });
 
-  it('follows the residence as long as it equals it', async () => {
+  it('follows the residence while equal', async () => {
     const id = await made({ postAddress: undefined });
     const change = (input: Values) => trading.ask('registry', updateOrganization, { input: { id, ...input } });
     await change({ residenceAddress: { ...residence(), street: 'Nová' } });
@@ -184,7 +184,7 @@ describe('the post address', () => {
     expect(await stored(id)).toMatchObject({ same: true, street: 'Tretia', city: 'Bratislava' });
   });
 
-  it('is complete where it is another', async () => {
+  it('must be complete when different', async () => {
     const { errors } = await trading.ask('registry', createOrganization, {
       input: organization({ samePostAddress: false, postAddress: { street: 'Poštová' } }),
     });
@@ -201,7 +201,7 @@ describe('numbers of another organization', () => {
     { field: 'ico', written: '36555001', says: 'errors.organization.icoTaken at ico' },
     { field: 'dic', written: ' 2036555001 ', says: 'errors.organization.dicTaken at dic' },
     { field: 'spdCode', written: 'spd - TWIN', says: 'errors.organization.spdCodeTaken at spdCode' },
-  ])('are refused in $field however they are written', async ({ field, written, says }) => {
+  ])('are refused in $field in any spelling', async ({ field, written, says }) => {
     await trading.database.query(sql`
       update organization set ico = ${taken.ico}, dic = ${taken.dic}, spd_code = ${taken.spdCode}
       where id = ${idOf('buyer')}`);
@@ -213,12 +213,12 @@ describe('numbers of another organization', () => {
 it.each([
   { operation: createOrganization, input: () => ({ ...organization(), id: idOf('buyer') }), at: 'createOrganization' },
   { operation: updateOrganization, input: () => organization(), at: 'updateOrganization' },
-])('$at says which record it is about', async ({ operation, input }) => {
+])('$at identifies the record', async ({ operation, input }) => {
   const { errors } = await trading.ask('registry', operation, { input: input() });
   expect(errors).toEqual(['errors.badInput at id']);
 });
 
-it('is changed by itself but for its role, and by nobody else but the registry', async () => {
+it('can change itself except its role, and is otherwise changed only by the registry', async () => {
   const id = idOf('supplier');
   expect((await trading.ask('supplier', updateOrganization, { input: { id, name: 'Iná, a. s.' } })).errors).toEqual([]);
   const asked = { id, role: 'REGISTRY' };

@@ -75,7 +75,7 @@ function idsOf({ data, errors }: Reply, list: string): readonly string[] {
 }
 
 describe('an output certificate', () => {
-  it('is made with each sale, under the number of its own, and with nothing else', async () => {
+  it('is created with each sale under its own number, and with nothing else', async () => {
     const { data } = await trading.ask('supplier', listQuery);
     expect(data['myOutputCertificates']).toEqual({
       items: [{ id: sale, code: expect.stringMatching(/^V-2026\d{6}$/), status: 'CONFIRMED', type: 'SELL' }],
@@ -95,7 +95,7 @@ describe('an output certificate', () => {
     expect(await listed(as)).toEqual(sees.map((name) => (name === 'sale' ? sale : resale)));
   });
 
-  it('shows what its sale says, and what its certificate says of energy', async () => {
+  it('shows values of its sale and the energy of its certificate', async () => {
     const { data, errors } = await trading.ask('buyer', oneQuery, { id: sale });
     expect(errors).toEqual([]);
     expect(data['myOutputCertificate']).toMatchObject({
@@ -119,14 +119,14 @@ describe('an output certificate', () => {
     { as: 'buyer', sees: ['sale', 'resale'] },
     { as: 'authority', sees: ['sale', 'resale'] },
     { as: 'government', sees: ['sale', 'resale'] },
-  ])('names to $as the transactions of its own scope: $sees', async ({ as, sees }) => {
+  ])('shows $as the transactions in its scope: $sees', async ({ as, sees }) => {
     const { data } = await trading.ask(as, oneQuery, { id: sale });
     const ids = sees.map((name) => ({ id: name === 'sale' ? sale : resale }));
     expect(data['myOutputCertificate']).toHaveProperty('transactions', ids);
     expect([...(await transactionsOf(as, sale))].sort()).toEqual(ids.map(({ id }) => id).sort());
   });
 
-  it('outside of the scope is as one that does not exist, in detail and as a filter', async () => {
+  it('outside of the scope is not found, in a detail and as a filter', async () => {
     for (const as of ['oils', 'auditor']) {
       const [foreign, unknown] = await Promise.all([sale, '999999'].map((id) => trading.ask(as, oneQuery, { id })));
       expect(foreign).toEqual(unknown);
@@ -147,7 +147,7 @@ describe('an output certificate', () => {
     }
   });
 
-  it('is found by number, status and type, of which the registry is asked nothing', async () => {
+  it('is found by number, status and type, and has no type for the registry', async () => {
     expect(await listed('buyer', { type: ['BUY'] })).toEqual([sale]);
     expect(await listed('buyer', { status: ['PENDING'] })).toEqual([resale]);
     expect(await listed('buyer', { supplier: [trading.register.organizations.get('buyer')] })).toEqual([resale]);
@@ -162,7 +162,7 @@ describe('an output certificate', () => {
 });
 
 describe('a rejected sale', () => {
-  it('keeps its output certificate, draws on no lot any more, and closes the note to the buyer', async () => {
+  it('keeps its output certificate, returns its quantity, and hides the note from the buyer', async () => {
     const rejected = await sell('buyer', 'supplier', '10');
     expect(await transactionsOf('buyer', sale)).toHaveLength(3);
     await decide('supplier', rejected, 'REJECTED');

@@ -48,7 +48,7 @@ it('has a checksum of the archive and of its bill of materials', async () => {
   }
 });
 
-it('is not unpacked where a byte of it is another', async () => {
+it('is not unpacked when a byte differs', async () => {
   const damaged = join(output, 'damaged');
   const target = join(damaged, 'unpacked');
   await mkdir(target, { recursive: true });
@@ -61,7 +61,7 @@ it('is not unpacked where a byte of it is another', async () => {
   expect(await readdir(target)).toEqual([]);
 });
 
-it('says of each package in it, and of each in the portal, which it is and its licence', async () => {
+it('lists each package of server and portal with its licence', async () => {
   const bill = JSON.parse(await readFile(join(unpacked, 'bill-of-materials.cdx.json'), 'utf8')) as {
     bomFormat: string;
     components: readonly { name: string; hashes: readonly object[] }[];
@@ -81,7 +81,7 @@ it('says of each package in it, and of each in the portal, which it is and its l
   expect(notices).toMatch(/^pg@[\d.]+ \(MIT\)\n\nMIT License/mu);
 });
 
-it('serves a login from where it was unpacked, without installing or writing anything there', async () => {
+it('serves a login from its folder without installing or writing there', async () => {
   const before = await filesOf(unpacked);
   const environment = {
     DATABASE_URL: await emptyDatabaseUrl(),

@@ -55,7 +55,7 @@ async function differences(): Promise<readonly string[]> {
   return found.differences.map(({ sentences }) => sentences.en);
 }
 
-it('goes on trading over several ranges, and every seal verifies', async () => {
+it('trades over several ranges, and every seal verifies', async () => {
   for (const amount of ['5', '6', '7']) await sell(await trade.certificate({ amount }));
   const ranges = await trading.database.query(sql`
     select count(distinct tableoid)::integer as ranges, count(*) filter (where tableoid = 'audit_entry_rest'::regclass) > 0 as rest
@@ -64,7 +64,7 @@ it('goes on trading over several ranges, and every seal verifies', async () => {
   expect(await differences()).toEqual([]);
 });
 
-it('has nothing to migrate, and can be migrated by all statements of its sealed tables', async () => {
+it('has nothing to migrate, and accepts all statements of its sealed tables again', async () => {
   expect((await prepareDatabase(trading.database, metadata)).statements).toEqual([]);
   await trading.database.script(
     `update server_tables set digest = '' where name in ('engine', 'audit', 'audit-seals', 'evidence')`,
@@ -74,7 +74,7 @@ it('has nothing to migrate, and can be migrated by all statements of its sealed 
   expect(await differences()).toEqual([]);
 });
 
-it('lets the role of the application reach the rows by the whole table alone', async () => {
+it('lets the role of the application reach rows only through the parent table', async () => {
   const { database } = trading;
   await database.script('drop role if exists cut_application; create role cut_application');
   await grantApplication(database, 'cut_application');
@@ -89,7 +89,7 @@ it('lets the role of the application reach the rows by the whole table alone', a
   await database.script('drop owned by cut_application; drop role cut_application');
 });
 
-it('finds a second row at a place of a chain, though the seals of both are right', async () => {
+it('detects a second row at a position of a chain with valid seals', async () => {
   await trading.database.script(`
     alter table audit_entry disable trigger audit_entry_sealed;
     set timezone = 'UTC';
@@ -102,7 +102,7 @@ it('finds a second row at a place of a chain, though the seals of both are right
   await trading.database.script('delete from audit_entry where id = 99999');
 });
 
-it('names a row of a range that was changed past the product by its table', async () => {
+it('reports a row of a range that was changed outside the product with its table', async () => {
   await trading.database.query(sql`update audit_entry set actor_id = 1 where id = (select max(id) from audit_entry)`);
   expect(await differences()).toContainEqual(expect.stringMatching(/^Row \d+ of audit_entry was changed: the seal/u));
 });

@@ -14,7 +14,7 @@ beforeEach(() => sessions.begin());
 
 afterAll(() => sessions.server.stop());
 
-it('stops guessing after ten attempts, also with the right password, until a quarter of an hour is over', async () => {
+it('refuses sign-in after ten attempts, also with the right password, for a quarter of an hour', async () => {
   for (let attempt = 1; attempt <= 10; attempt += 1) await sessions.login({ password: `guess ${String(attempt)}` });
   const refused = [
     { message: 'errors.limit.tooManyRequests', extensions: { code: 'LimitError', params: { seconds: 900 } } },
@@ -24,14 +24,14 @@ it('stops guessing after ten attempts, also with the right password, until a qua
   expect((await sessions.login()).errors).toBeUndefined();
 });
 
-it('forgets what somebody mistyped once the password was right', async () => {
+it('resets the count after a correct password', async () => {
   for (let round = 0; round < 2; round += 1) {
     for (let attempt = 1; attempt <= 9; attempt += 1) await sessions.login({ password: `guess ${String(attempt)}` });
     expect((await sessions.login()).errors).toBeUndefined();
   }
 });
 
-describe('what strangers try', () => {
+describe('attempts of strangers', () => {
   const home = '203.0.113.1';
   let lastHost = 100;
   /** A network without earlier sign-ins. */
@@ -56,7 +56,7 @@ describe('what strangers try', () => {
     return email;
   }
 
-  it('shuts nobody out of a device or a network they signed in from', async () => {
+  it('do not lock a person out of a known device or network', async () => {
     const email = await settled('settled');
     await attack(email);
     expect((await sessions.loginFrom(elsewhere(), { email, deviceID: other })).errors).toMatchObject(refused);
@@ -64,7 +64,7 @@ describe('what strangers try', () => {
     expect((await sessions.loginFrom(home, { email, deviceID: other })).errors).toBeUndefined();
   });
 
-  it('in one’s own network does not shut one out of one’s device', async () => {
+  it('in the same network do not lock a person out of their device', async () => {
     const email = await settled('neighbour');
     await sessions.server.application.database.query(
       sql`update login_attempt set attempts = 100 where subject = ${`address ${home}`}`,
@@ -73,7 +73,7 @@ describe('what strangers try', () => {
     expect((await sessions.loginFrom(home, { email })).errors).toBeUndefined();
   });
 
-  it('goes no further on a device that is known of somebody else', async () => {
+  it('are not allowed more on a device known for somebody else', async () => {
     await settled('somebody');
     const email = await settled('target');
     await sessions.loginFrom(elsewhere(), { email: 'somebody@test.example', deviceID: other });
@@ -84,14 +84,14 @@ describe('what strangers try', () => {
   it.each([
     { place: 'device', network: '198.51.100.250', deviceID: laptop },
     { place: 'network', network: home, deviceID: other },
-  ])('counts on a known $place as well', async ({ place, network, deviceID }) => {
+  ])('are counted on a known $place as well', async ({ place, network, deviceID }) => {
     const email = await settled(`counted-by-${place}`);
     for (let attempt = 1; attempt <= 10; attempt += 1)
       await sessions.loginFrom(network, { email, deviceID, password: 'guess' });
     expect((await sessions.loginFrom(network, { email, deviceID })).errors).toMatchObject(refused);
   });
 
-  it('tells nobody who has an account', async () => {
+  it('do not reveal whether an account exists', async () => {
     const answersFor = async (email: string) => {
       await attack(email);
       const answers: ServerAnswer[] = [];
@@ -102,7 +102,7 @@ describe('what strangers try', () => {
     expect(await answersFor('no-account@test.example')).toEqual(await answersFor(await settled('account')));
   });
 
-  it('makes no more than ten places known with one account', async () => {
+  it('store at most ten known places per account', async () => {
     const email = await settled('traveller');
     for (let stop = 1; stop <= 9; stop += 1) {
       sessions.after(1);
@@ -119,7 +119,7 @@ describe('what strangers try', () => {
   });
 });
 
-it('stops an address that tries many people', async () => {
+it('are limited per network over many accounts', async () => {
   await sessions.server.application.database.query(
     sql`insert into login_attempt values ('address 203.0.113.9', 100, ${sessions.server.clock.now})`,
   );

@@ -73,7 +73,7 @@ function tokensOf({ data, errors }: ServerAnswer): { readonly accessToken: strin
   return tokens as { accessToken: string; refreshToken: string }; // as the queries ask
 }
 
-it('sets a password by a link, signs the person in and ends what they had open', async () => {
+it('sets a password by a link, signs the person in and ends their other sessions', async () => {
   const { userId, email } = await somebody();
   const former = tokensOf(await login(email, testPassword, phone));
   const answer = await reset(await linkOf(userId));
@@ -123,7 +123,7 @@ async function used(token: string): Promise<string> {
   return token;
 }
 
-it('lets one of two use a link at once', async () => {
+it('accepts a link once of two concurrent uses', async () => {
   const { userId, email } = await somebody();
   const token = await linkOf(userId);
   const passwords = ['Prve-heslo-1', 'Druhe-heslo-2'];
@@ -137,7 +137,7 @@ it.each([
   { case: 'short', password: 'sedem77', message: 'errors.form.password' },
   { case: 'long', password: 'x'.repeat(256), message: 'errors.form.tooLong' },
   { case: 'blank', password: ' '.repeat(9), message: 'errors.form.required' },
-])('takes no password that is too $case, by a link or a change', async ({ password, message }) => {
+])('refuses a password that is too $case, by a link or a change', async ({ password, message }) => {
   const { userId, email } = await somebody();
   const told = [{ message, extensions: { path: ['newPassword'] } }];
   const token = await linkOf(userId);
@@ -157,7 +157,7 @@ it('changes a password, which ends the person’s other sessions and not this on
   expect((await login(email, newPassword)).errors).toBeUndefined();
 });
 
-it('takes a password as it is: of any characters, spaces at its ends and more than a hundred of them', async () => {
+it('accepts any characters, outer spaces and more than a hundred characters', async () => {
   const { userId, email } = await somebody();
   const own = ` žltý kôň\u00a0${'\u{1F40E}e\u0301'.repeat(40)} `;
   await reset(await linkOf(userId), { newPassword: own });
@@ -166,7 +166,7 @@ it('takes a password as it is: of any characters, spaces at its ends and more th
     expect((await login(email, other)).errors).toMatchObject([{ message: 'errors.login' }]);
 });
 
-it('asks for the former password, and stops guessing it in a session after ten attempts', async () => {
+it('requires the former password, and limits guesses in a session to ten', async () => {
   const { email } = await somebody();
   const { accessToken } = tokensOf(await login(email, testPassword));
   const guesses = Array.from({ length: 10 }, (_, guess) => update(accessToken, { originalPassword: `guess ${guess}` }));
@@ -179,7 +179,7 @@ it('asks for the former password, and stops guessing it in a session after ten a
   expect((await update(tokensOf(await login(email, testPassword)).accessToken)).errors).toBeUndefined();
 });
 
-describe('a hash of a former cost', () => {
+describe('a hash with outdated parameters', () => {
   const hashOf = async (userId: string) => {
     const [row] = await server.application.database.query<{ hash: string }>(
       sql`select hash from user_password where user_id = ${userId}`,
@@ -195,7 +195,7 @@ describe('a hash of a former cost', () => {
     return { ...person, former };
   };
 
-  it('is renewed at a sign-in, also at two at once, and by nothing else', async () => {
+  it('is renewed only at a sign-in, also at two concurrent ones', async () => {
     const { userId, email, former } = await withFormerCost();
     await login(email, 'nie je ono');
     expect(await hashOf(userId)).toBe(former);
@@ -207,7 +207,7 @@ describe('a hash of a former cost', () => {
     expect(await hashOf(userId)).toBe(renewed);
   });
 
-  it('leaves open what was opened with it, and mailed links', async () => {
+  it('keeps its sessions and mailed links', async () => {
     const { userId, email, former } = await withFormerCost();
     const link = await linkOf(userId);
     const open = tokensOf(await login(email, testPassword, phone));
@@ -217,11 +217,11 @@ describe('a hash of a former cost', () => {
   });
 });
 
-it('changes no password for somebody without a token', async () => {
+it('changes no password without a token', async () => {
   expect((await update('')).errors).toMatchObject([{ message: 'errors.token.missing' }]);
 });
 
-it('locks nobody out longer than its window, though the clock was a day ahead', async () => {
+it('locks nobody out longer than its window after a clock jump', async () => {
   const { email } = await somebody();
   const { now } = server.clock;
   server.clock.now = new Date(now.getTime() + 86_400_000);
@@ -231,7 +231,7 @@ it('locks nobody out longer than its window, though the clock was a day ahead', 
   expect((await login(email, testPassword)).errors).toBeUndefined();
 });
 
-it('is no password that is guessed first, nor the e-mail', async () => {
+it('refuses common passwords and the e-mail', async () => {
   const { userId, email } = await somebody();
   const refused = [{ message: 'errors.user.passwordGuessable', extensions: { path: ['newPassword'] } }];
   for (const guessable of ['password', '12345678', email.toUpperCase()]) {
@@ -242,7 +242,7 @@ it('is no password that is guessed first, nor the e-mail', async () => {
 });
 
 describe('a forgotten password', () => {
-  it('is mailed a link, in the person’s language, that sets another', async () => {
+  it('is reset by a mailed link in the person’s language', async () => {
     const { email } = await somebody();
     expect(await forgot(` ${email.toUpperCase()} `)).toEqual({ data: { forgotPassword: true } });
     const [mail] = await mailsTo(server, email, 1);
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
     expect((await login(email, newPassword)).errors).toBeUndefined();
   });
 
-  it('is answered alike where nobody has an account', async () => {
+  it('gets the same response without an account', async () => {
     const { email } = await somebody();
     expect(await forgot('nobody.at.all@test.example')).toEqual(await forgot(email));
     expect(await forgot('not an e-mail')).toMatchObject({ errors: [{ message: 'errors.form.emailAt' }] });
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
   it.each([
     { who: 'somebody with an account', find: async () => (await somebody()).email },
     { who: 'nobody', find: () => Promise.resolve('nobody.again@test.example') },
-  ])('of $who is answered after the same pause, however long that is', async ({ find }) => {
+  ])('of $who gets a response after the same delay', async ({ find }) => {
     const { catalogue, database, notices, now } = server.application;
     const desk = { catalogue, database, notices, now, throttle: createThrottle(database, now) };
     const events: string[] = [];
@@ -280,7 +280,7 @@ describe('a forgotten password', () => {
     expect(events).toEqual(['pause of 300 ms', 'pause over', 'answered']);
   });
 
-  it('mails five links at most in a quarter of an hour, of which the last works', async () => {
+  it('mails at most five links in a quarter of an hour, of which the last works', async () => {
     const { email } = await somebody();
     for (let mail = 1; mail <= 5; mail += 1) await forgot(email, `198.51.100.${String(mail)}`);
     const refused = [{ message: 'errors.limit.tooManyRequests', extensions: { params: { seconds: 900 } } }];
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
     expect((await forgot(email)).errors).toBeUndefined();
   });
 
-  it('refuses past five mails to somebody without an account as well, and an address that asks for many', async () => {
+  it('is limited to five mails also without an account, and per network', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot('nobody@test.example')));
     expect(answers.filter(({ errors }) => errors !== undefined)).toHaveLength(1);
     await server.application.database.query(
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('refuses a repetition that differs, where one is sent, and changes nothing', async () => {
+it('refuses a different repetition, and changes nothing', async () => {
   const { userId, email } = await somebody();
   const here = (await login(email, testPassword)).data?.['login'] as { readonly accessToken: string }; // as it was asked
   const change = { originalPassword: testPassword, newPassword, repeatPassword: 'Celkom-ine-heslo' };
@@ -315,7 +315,7 @@ it('refuses a repetition that differs, where one is sent, and changes nothing', 
   expect((await reset(token, { repeatPassword: newPassword })).errors).toBeUndefined();
 });
 
-describe('somebody who cannot sign in yet', () => {
+describe('a person who cannot sign in yet', () => {
   const asked = `mutation ($input: NewPasswordInput!) {
     resetPassword(input: $input) { accessToken refreshToken user { email } reason }
   }`;
@@ -324,19 +324,22 @@ describe('somebody who cannot sign in yet', () => {
     { case: 'without an organization', member: undefined, reason: 'errors.user.withoutOrganization' },
     { case: 'not accepted', member: 'PENDING', reason: 'errors.user.notAccepted' },
     { case: 'not active', member: 'INACTIVE', reason: 'errors.user.notActive' },
-  ])('sets the password by the mailed link, $case, and is told why there is no session', async ({ member, reason }) => {
-    people += 1;
-    const email = `newcomer${String(people)}@test.example`;
-    const userId = await addPerson(server.application, email);
-    if (member !== undefined) await addMember(server.application, { userId, organizationId, status: member });
-    const input = { deviceID: laptop, newPassword, token: await linkOf(userId) };
-    const { data, errors } = await server.ask(asked, { input });
-    expect(errors).toBeUndefined();
-    expect(data).toEqual({ resetPassword: { accessToken: null, refreshToken: null, user: null, reason } });
-    await server.application.database.query(sql`
+  ])(
+    'sets the password by the mailed link, $case, and gets the reason for having no session',
+    async ({ member, reason }) => {
+      people += 1;
+      const email = `newcomer${String(people)}@test.example`;
+      const userId = await addPerson(server.application, email);
+      if (member !== undefined) await addMember(server.application, { userId, organizationId, status: member });
+      const input = { deviceID: laptop, newPassword, token: await linkOf(userId) };
+      const { data, errors } = await server.ask(asked, { input });
+      expect(errors).toBeUndefined();
+      expect(data).toEqual({ resetPassword: { accessToken: null, refreshToken: null, user: null, reason } });
+      await server.application.database.query(sql`
       insert into organization_user (user_id, organization_id, role, status)
       values (${userId}, ${organizationId}, 'EMPLOYEE', 'ACTIVE')
       on conflict (user_id, organization_id) do update set status = 'ACTIVE'`);
-    expect((await login(email, newPassword)).errors).toBeUndefined();
-  });
+      expect((await login(email, newPassword)).errors).toBeUndefined();
+    },
+  );
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   pathways = new Map(items.map((item) => [String(item['nameEN']), item]));
 });
 
-it('knows the 48 pathways of Annex V and the 12 of Annex VI, and no other', () => {
+it('has exactly the 48 pathways of Annex V and the 12 of Annex VI', () => {
   const printed = [...partD, ...partE, ...biomethane].map(({ nameEN }) => nameEN);
   expect(new Set(printed).size).toBe(60);
   expect([...pathways.keys()].toSorted()).toEqual([...new Set(printed)].toSorted());
@@ -45,7 +45,7 @@ describe.each([...partD, ...partE])('$nameEN', (printed) => {
 });
 
 describe.each(partD)('$nameEN', (printed) => {
-  it('saves as much against 94 as Annex V prints', () => {
+  it('has the saving against 94 of Annex V', () => {
     const [typical, standard] = figuresOf(printed, ['totalTypical', 'totalDefault']);
     expect([savingOf(typical), savingOf(standard)].map(Math.round)).toEqual([
       Number(printed['saving_typ_pct']),
@@ -80,7 +80,7 @@ it.each([
   { fuel: 'PVO-RAPE', pathway: 'Pure vegetable oil from rape seed' },
   { fuel: 'ETHANOL', pathway: 'Corn (maize) ethanol (natural gas CHP)' },
   { fuel: 'ETHANOL-STRAW', pathway: 'Wheat straw ethanol' },
-])('gives $fuel the reference value of its pathway', async ({ fuel, pathway }) => {
+])('has for $fuel the reference value of its pathway', async ({ fuel, pathway }) => {
   const id = await trading.idOf('substance_type', 'elna_key', fuel);
   const query = 'query ($id: ID!) { substanceType(id: $id) { intensityOfGasEmissions } }';
   const { data } = await trading.ask('supplier', query, { id });
@@ -105,21 +105,21 @@ describe('a certificate of a pathway', () => {
     { nameEN: 'Rape seed biodiesel', typical: '45.500', preset: '50.100' },
     { nameEN: 'Palm oil biodiesel (open effluent pond)', typical: '63.300', preset: '75.500' },
     { nameEN: 'Wheat straw ethanol', typical: '13.700', preset: '15.700' },
-  ])('knows $nameEN as Annex V has it, and keeps which it was', async ({ nameEN, typical, preset }) => {
+  ])('has the values of Annex V for $nameEN, and stores the pathway', async ({ nameEN, typical, preset }) => {
     expect(await byPathway(nameEN)).toMatchObject({
       pathway: { nameEN, totalTypical: typical, totalDefault: preset },
       pathwayValues: 'DEFAULT',
     });
   });
 
-  it('has the emissions that were entered, which its values only suggest', async () => {
+  it('stores the entered emissions, which its values only suggest', async () => {
     const { id, emission } = await byPathway('Wheat straw ethanol');
     expect(emission).toMatchObject({ ep: '20.800', total: '48.500' });
     const other = { id, pathwayId: await trading.idOf('pathway', 'name_en', 'Rape seed biodiesel') };
     expect(answered(await trading.ask('supplier', saveByPathway, { input: other }))).toMatchObject({ emission });
   });
 
-  it('has none by reference values', async () => {
+  it('has no pathway with reference values', async () => {
     expect(await byPathway('Wheat straw ethanol', { byRefValues: true })).toMatchObject({
       pathway: null,
       pathwayValues: null,

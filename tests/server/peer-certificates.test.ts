@@ -97,7 +97,7 @@ const storageKey = `ab/${'a'.repeat(64)}`;
 const from = { name: 'Register', address: 'register@test.example' };
 const message = { id: '1', notice: 'n', from, to: from, subject: 's', text: 't', html: 'h', date: new Date(0) };
 
-it('tells when the certificates end of the database, the store of files and the mail server', async () => {
+it('reports the expiry of the certificates of database, S3 store and mail server', async () => {
   const database = await startDatabaseTls(await testDatabaseUrl('register'), pems.sound);
   const [store, mails] = [await startStore(pems.sound), await startMailServer(pems.sound)];
   const metricsToken = 'm'.repeat(32);
@@ -128,7 +128,7 @@ describe.each([
 ] as const)('a certificate that is $certificate', ({ certificate, says }) => {
   const pem = pems[certificate];
 
-  it('is said of a store of files, which gets nothing', async () => {
+  it('is reported for an S3 store, which receives nothing', async () => {
     const { s3, server } = await startStore(pem);
     const contents = contentsOf('nowhere', s3);
     for (const attempt of [contents.read, contents.sizeOf, contents.remove])
@@ -139,7 +139,7 @@ describe.each([
   it.each([
     { begins: 'at the first byte', secure: true },
     { begins: 'at STARTTLS', secure: false },
-  ])('is said of a mail server whose TLS begins $begins, which gets nothing', async ({ secure }) => {
+  ])('is reported for a mail server whose TLS starts $begins, which receives nothing', async ({ secure }) => {
     const { url, close } = await startMailServer(pem, secure);
     const sender = smtpSender(url);
     await expect(sender.send(message)).rejects.toThrow(
@@ -150,7 +150,7 @@ describe.each([
   });
 });
 
-it('keeps a mail for later, and says why in the log', async () => {
+it('keeps a mail for a retry, and logs the reason', async () => {
   const mails = await startMailServer(pems.expired);
   const server = await startTestServer({ mail: { smtpUrl: mails.url, from: from.address }, logLevel: 'warn' });
   await addPerson(server.application, 'sona@test.example');
@@ -164,7 +164,7 @@ it('keeps a mail for later, and says why in the log', async () => {
   await mails.close();
 });
 
-it('ends an export whose file nobody takes with the reference of a line in the log that says why', async () => {
+it('ends an export whose file cannot be stored with the reference of a log line with the reason', async () => {
   const { s3, server } = await startStore(pems.expired);
   const logged: Values[] = [];
   const log = createLog('warn', { write: (line: string) => void logged.push(JSON.parse(line)) });

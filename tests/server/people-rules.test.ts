@@ -88,17 +88,17 @@ describe('an organization', () => {
       sk: ['role: Hodnota nie je medzi povolenými možnosťami'],
       en: ['role: The value is not among the choices allowed'],
     },
-  ])('needs $of', async ({ changes, ...sentences }) => {
+  ])('requires $of', async ({ changes, ...sentences }) => {
     expectSentences(await trading.askErrors('registry', save, { input: organization(changes) }), sentences);
   });
 
-  it('needs a phone and an SPD code abroad', async () => {
+  it('requires a phone and an SPD code abroad', async () => {
     const abroad = organization({ ico: null, dic: null, authorities: [] }, 'at');
     const told = await trading.askErrors('registry', save, { input: abroad });
     expectSentences(told, missing('phone', 'spdCode'));
   });
 
-  it('has its role from the registry', async () => {
+  it('gets its role from the registry', async () => {
     const update = 'mutation ($input: OrganizationInput!) { updateOrganization(input: $input) { id } }';
     const input = { id: idOf('buyer'), role: 'GOVERNMENT' };
     expectSentences(await trading.askErrors('buyer', update, { input }), {
@@ -136,7 +136,7 @@ const ofPeople: readonly Case[] = [
 ];
 
 describe('a user', () => {
-  it.each([...ofPeople, ownEmail])('needs $of', async ({ changes, ...sentences }) => {
+  it.each([...ofPeople, ownEmail])('requires $of', async ({ changes, ...sentences }) => {
     const save = 'mutation ($input: UserInput!) { createUser(input: $input) { id } }';
     expectSentences(await trading.askErrors('registry', save, { input: person(changes) }), sentences);
   });
@@ -212,7 +212,7 @@ describe('a registration', () => {
         'organization.ico: An organization with this company ID is already registered.',
       ],
     },
-  ])('needs $of', async ({ changes, ...sentences }) => {
+  ])('requires $of', async ({ changes, ...sentences }) => {
     const register = 'mutation ($input: RegistrationInput!) { register(input: $input) }';
     expectSentences(await toldStranger(register, { input: registration(changes) }), sentences);
   });
@@ -228,13 +228,13 @@ describe('a password', () => {
       sk: ['originalPassword: Pôvodné heslo nie je správne.'],
       en: ['originalPassword: The old password is not correct.'],
     },
-  ])('that is changed needs $of', async ({ changes, ...sentences }) => {
+  ])('at a change requires $of', async ({ changes, ...sentences }) => {
     const change = 'mutation ($input: ChangedPasswordInput!) { updatePassword(input: $input) }';
     const input = { originalPassword: 'Demo-2026-heslo', newPassword: 'Dost-dlhe-heslo', ...changes };
     expectSentences(await trading.askErrors('supplier', change, { input }), sentences);
   });
 
-  it('that is set by a link needs eight characters', async () => {
+  it('set by a link requires eight characters', async () => {
     const reset = 'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }';
     const input = { token: 'x', deviceID: 'a1'.repeat(16), newPassword: 'kratke7' };
     expectSentences(await toldStranger(reset, { input }), shortPassword('newPassword'));
@@ -243,7 +243,7 @@ describe('a password', () => {
   it.each<Case>([
     { of: 'an e-mail', changes: { email: ' ' }, ...missing('email') },
     { of: 'one that is one', changes: { email: 'jan@' }, ...noEmail('email') },
-  ])('that is forgotten needs $of', async ({ changes, ...sentences }) => {
+  ])('that is forgotten requires $of', async ({ changes, ...sentences }) => {
     expectSentences(
       await toldStranger('mutation ($email: String!) { forgotPassword(email: $email) }', changes),
       sentences,
@@ -251,7 +251,7 @@ describe('a password', () => {
   });
 });
 
-describe('a form alone validates what is not sent', () => {
+describe('only a form validates fields that are not sent', () => {
   const { catalogue } = sharedCatalogue('metadata');
 
   it.each(

@@ -49,7 +49,7 @@ it.each([
   { who: 'authority', name: 'approve', verdict: 'REFUSED', reason: 'errors.certificate.approvalNotOffered' },
   { who: 'authority', name: 'requestCorrection', verdict: 'ASKED', reason: null },
   { who: 'refinery', name: 'read', verdict: 'REFUSED', reason: 'errors.certificate.notFound' },
-])('tells the registry that $who is told $verdict about $name', async ({ who, name, verdict, reason }) => {
+])('shows the registry for $who the verdict $verdict about $name', async ({ who, name, verdict, reason }) => {
   const { register } = trading;
   const organizationId = register.organizations.get(who) ?? '';
   // Most demo organizations have no account of their own.
@@ -58,7 +58,7 @@ it.each([
   expect(await explained({ userId, organizationId }, name)).toMatchObject({ verdict, reason });
 });
 
-it('tells what an organization that is not active withholds, by its sentence', async () => {
+it('shows the permissions suspended in an inactive organization, with the reason', async () => {
   const parts = { catalogue, database: trading.database };
   const organizationId = await addOrganization(parts);
   const userId = await addPerson(parts, 'waiting@why.example');
@@ -70,20 +70,20 @@ it('tells what an organization that is not active withholds, by its sentence', a
   });
 });
 
-it('tells why somebody may not act there at all', async () => {
+it('shows why a person may not act there at all', async () => {
   const elsewhere = { ...personOf('supplier'), organizationId: personOf('registry').organizationId };
   expect((await ask(elsewhere)).errors).toEqual(['errors.user.withoutOrganization']);
   expect((await ask({ userId: 'x', organizationId: '1' })).errors).toEqual(['errors.user.withoutOrganization']);
 });
 
-it('knows no kind of record that is not kept, and no record that is not there', async () => {
+it('refuses unknown entities and records', async () => {
   const who = personOf('supplier');
   for (const entity of ['registration', 'toString', 'user_password'])
     expect((await ask(who, 'registry', entity)).errors).toEqual(['errors.entity.notFound at entity']);
   expect((await ask(who, 'registry', 'certificate', '424242')).errors).toEqual(['errors.certificate.notFound']);
 });
 
-it('is the registry’s alone, and each question is in the audit trail', async () => {
+it('is allowed only for the registry, and audited', async () => {
   const who = personOf('supplier');
   for (const other of ['supplier', 'authority', 'government'])
     expect((await ask(who, other)).errors).toEqual(['errors.forbidden']);
@@ -101,7 +101,7 @@ it('is the registry’s alone, and each question is in the audit trail', async (
   ]);
 });
 
-it('tells the matrix as roles.json has it, and where somebody works', async () => {
+it('returns the matrix of roles.json, and the organizations of a person', async () => {
   const query = `{ permissionMatrix { roles { organizationRole role } permissions { name granted } } }`;
   const { data } = await trading.ask('registry', query);
   const { permissions } = data['permissionMatrix'] as { permissions: { name: string; granted: boolean[] }[] }; // as it asks

@@ -91,7 +91,7 @@ const excused: Readonly<Record<string, string>> = {
 const likePeople =
   /(^|_)(user|actor|author|viewer|person|readers?|email|phone|network|agent|subject|place|name|facts|registration|text|by)(_|$)/u;
 
-it('declares every table and column that tells of people', async () => {
+it('declares every table and column with personal data', async () => {
   const { entities } = server.application.catalogue;
   const stored = await query(sql`
     select column_name as name, columns.table_name as table from information_schema.columns
@@ -125,7 +125,7 @@ it('declares every table and column that tells of people', async () => {
   expect(Object.keys(impersonalColumns).filter((column) => !columns.includes(column))).toEqual([]);
 });
 
-it('tells a person what each table keeps of them, and nobody else', async () => {
+it('returns to a person their data in each table, and to nobody else', async () => {
   const { userId, token } = person;
   const url = textAt(await server.ask(downloadMine, {}, token, erasedPersonHeaders), 'downloadMyData', 'url');
   const file = await fileAt(url, erasedPersonHeaders);
@@ -146,7 +146,7 @@ it('tells a person what each table keeps of them, and nobody else', async () => 
   expect(entry).toEqual({ action: 'personalData', actor: userId });
 });
 
-it('is made by the registry for a person who asks, and by no organization', async () => {
+it('is created by the registry on request, and by no organization', async () => {
   const userId = await addWorker('pyta@firma.sk', firm, 'EMPLOYEE');
   const colleague = await signIn('kolega@firma.sk');
   for (const other of [foreign, colleague]) {
@@ -165,7 +165,7 @@ it('is made by the registry for a person who asks, and by no organization', asyn
   });
 });
 
-it('leaves nothing of who an erased person was, and what they did under their pseudonym', async () => {
+it('removes the identity of an erased person, and keeps their actions under a pseudonym', async () => {
   const { userId, token } = person;
   expect((await placesOf(...erasedTexts)).length).toBeGreaterThan(15);
   const entries = await query(
@@ -197,7 +197,7 @@ it('leaves nothing of who an erased person was, and what they did under their ps
   ]);
 });
 
-it('mails the person that it is done, in their language, and forgets the address then', async () => {
+it('mails the person a confirmation in their language, and then deletes the address', async () => {
   const email = 'vymazana@firma.sk';
   const userId = await addWorker(email, firm, 'EMPLOYEE');
   expect((await server.ask(eraseMutation, { userId, reason }, clerk)).data).toEqual({ eraseUser: true });
@@ -207,7 +207,7 @@ it('mails the person that it is done, in their language, and forgets the address
   await expect.poll(() => placesOf(email)).toEqual([]);
 });
 
-it('has an erased e-mail be anybody’s', async () => {
+it('frees the e-mail of an erased person', async () => {
   const input = {
     email: erasedPerson.email,
     firstName: 'Iná',
@@ -245,7 +245,7 @@ it('refuses to erase the last responsible person of an active organization, and 
   expect((await erase(String(self?.['id']))).errors).toMatchObject([{ message: 'errors.user.eraseSelf' }]);
 });
 
-it('takes a request for erasure, which the registry is told once, and its withdrawal', async () => {
+it('accepts a request for erasure, with one notice to the registry, and its withdrawal', async () => {
   const userId = await addWorker('ziada@firma.sk', firm, 'EMPLOYEE');
   const token = await signIn('ziada@firma.sk');
   const ask = (asked: boolean) => server.ask(askMutation, { asked }, token);
@@ -292,7 +292,7 @@ async function run(name: string, days: number): Promise<unknown> {
   return said;
 }
 
-it('makes who was removed a pseudonym once the time of records is over', async () => {
+it('pseudonymizes a removed person after the retention period', async () => {
   const email = 'davno@firma.sk';
   const userId = await addWorker(email, firm, 'EMPLOYEE');
   await server.ask('mutation ($userId: ID!) { removeUser(userId: $userId) }', { userId }, clerk);
@@ -301,7 +301,7 @@ it('makes who was removed a pseudonym once the time of records is over', async (
   expect(await placesOf(email)).toEqual([]);
 });
 
-it('makes others pseudonyms where one person cannot be made one', async () => {
+it('pseudonymizes others when one person fails', async () => {
   const remove = async (email: string) => {
     const userId = await addWorker(email, firm, 'EMPLOYEE');
     await server.ask('mutation ($userId: ID!) { removeUser(userId: $userId) }', { userId }, clerk);
@@ -319,7 +319,7 @@ it('makes others pseudonyms where one person cannot be made one', async () => {
   expect(await run('erase-removed', 3661)).toEqual({ people: 1 });
 });
 
-it('forgets networks of sessions, then those of the audit trail', async () => {
+it('deletes the networks of sessions, then those of the audit trail', async () => {
   await addWorker('siete@firma.sk', firm, 'EMPLOYEE');
   const token = await signIn('siete@firma.sk', { 'x-forwarded-for': '203.0.113.99' });
   await server.ask('query ($deviceID: String!) { logout(deviceID: $deviceID) }', { deviceID: 'a1'.repeat(16) }, token);

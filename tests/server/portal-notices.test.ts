@@ -10,7 +10,7 @@ const mark = 'mutation ($id: ID, $until: ID) { readNotices(id: $id, until: $unti
 const { trading, trade, sent, delivery, noticesOf, viewerOf, buyer, offer, tellAll, fill } = openedNotices();
 
 describe('a notice in the portal', () => {
-  it('tells the people of the buyer what is offered, in their language, and leads to it', async () => {
+  it('notifies the people of the buyer of an offer, in their language, with a link', async () => {
     const { id, code } = await offer();
     await tellAll();
     const { items, unread } = await noticesOf(buyer());
@@ -28,7 +28,7 @@ describe('a notice in the portal', () => {
     expect(sent.map(({ to }) => to)).toEqual(['buyer@demo.example']);
   });
 
-  it('tells the supplier what became of it, each party alone what concerns it', async () => {
+  it('notifies the supplier of the decision, and each party only of its own records', async () => {
     const [confirmed, rejected] = [await offer(), await offer()];
     await trade.changeStatus(confirmed.id, 'CONFIRMED');
     await trade.changeStatus(rejected.id, 'REJECTED');
@@ -45,7 +45,7 @@ describe('a notice in the portal', () => {
     expect(await names('authority')).toEqual([]);
   });
 
-  it('tells of a return, and of what became of it, in words of their own', async () => {
+  it('notifies of a return and its decision with their own texts', async () => {
     const sale = await offer();
     await trade.changeStatus(sale.id, 'CONFIRMED');
     await tellAll();
@@ -65,7 +65,7 @@ describe('a notice in the portal', () => {
     expect(mail?.text).toContain('Wrong grade.');
   });
 
-  it('tells the authority of what waits for it, and the supplier of its decisions', async () => {
+  it('notifies the authority of pending work, and the supplier of its decisions', async () => {
     const id = await trade.certificate();
     const change = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {
       certificateChangeStatus(id: $id, status: $status, reason: $reason) { id }
@@ -82,7 +82,7 @@ describe('a notice in the portal', () => {
     expect((await told('supplier')).map(({ name }) => name)).toEqual(['certificateApproved', 'certificateReturned']);
   });
 
-  it('is read one by one, or all up to one: what came meanwhile stays unread', async () => {
+  it('is marked read individually, or all up to one: later ones stay unread', async () => {
     await offer();
     await offer();
     await tellAll();
@@ -108,7 +108,7 @@ describe('a notice belongs to one person in one organization', () => {
     },
     { who: 'a colleague', viewer: () => ({ ...buyer(), userId: viewerOf('supplier').userId }) },
     { who: 'the same person without a workspace', viewer: () => ({ ...buyer(), organizationId: undefined }) },
-  ])('and $who neither reads it nor marks it', async ({ viewer }) => {
+  ])('and $who neither reads nor marks it', async ({ viewer }) => {
     await offer();
     await tellAll();
     const [notice] = (await noticesOf(buyer())).items;
@@ -118,7 +118,7 @@ describe('a notice belongs to one person in one organization', () => {
     expect((await noticesOf(buyer())).unread).toBe(1);
   });
 
-  it('and is gone, with its mail, once they have left', async () => {
+  it('and is deleted, with its mail, once they have left', async () => {
     await offer();
     const { userId, organizationId } = buyer();
     const membership = sql`"user_id" = ${userId} and organization_id = ${organizationId}`;
@@ -131,7 +131,7 @@ describe('a notice belongs to one person in one organization', () => {
     await trading.database.query(sql`update organization_user set status = 'ACTIVE' where ${membership}`);
   });
 
-  it('comes where the readers of an earlier one cannot be found', async () => {
+  it('is sent although the recipients of an earlier one cannot be resolved', async () => {
     const [first] = [await offer(), await offer()];
     await trading.database.script(`
       create function refuse_notice() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
@@ -144,7 +144,7 @@ describe('a notice belongs to one person in one organization', () => {
     expect((await noticesOf(buyer())).items).toHaveLength(2);
   });
 
-  it('and a mail that waits while they leave is not sent', async () => {
+  it('and a queued mail is not sent after they left', async () => {
     await offer();
     const failing = { ...delivery(), sender: { ...delivery().sender, send: () => Promise.reject(new Error('busy')) } };
     await deliverDue(failing);
@@ -154,7 +154,7 @@ describe('a notice belongs to one person in one organization', () => {
     expect(await trading.database.query(sql`select status from notice_mail`)).toEqual([{ status: 'given up' }]);
   });
 
-  it.each(['1 or 1=1', '-1', '99999999999999999999', 'abc'])('and "%s" names none', async (id) => {
+  it.each(['1 or 1=1', '-1', '99999999999999999999', 'abc'])('and "%s" identifies none', async (id) => {
     await offer();
     await tellAll();
     await trading.askAs(buyer(), mark, { id });
@@ -163,13 +163,13 @@ describe('a notice belongs to one person in one organization', () => {
     expect((await noticesOf(buyer())).unread).toBe(1);
   });
 
-  it('and is nothing to whoever is not signed in', async () => {
+  it('and is refused without a sign-in', async () => {
     const { errors } = await trading.askAs(undefined, noticesQuery, { language: 'en' });
     expect(new Set(errors)).toEqual(new Set(['errors.token.missing']));
   });
 });
 
-it('of 10,000 unread are counted to a hundred, read in pages, and marked at once', async () => {
+it('of 10,000 unread are counted up to a hundred, read in pages, and marked together', async () => {
   await fill(buyer(), 10_000);
   const first = await noticesOf(buyer());
   const second = await noticesOf(buyer(), { before: first.last });
@@ -179,14 +179,14 @@ it('of 10,000 unread are counted to a hundred, read in pages, and marked at once
   expect((await trading.askAs(buyer(), mark, { until: first.items[0]?.id })).data['readNotices']).toBe(0);
 });
 
-it('keeps what it tells while somebody may read it, and forgets it after a season', async () => {
+it('keeps its content while it can be read, and is deleted after the retention period', async () => {
   await offer();
   await tellAll();
   const { facts } = (await trading.database.query<{ facts: Values | null }>(sql`select facts from notice`))[0] ?? {};
   expect(facts).not.toBeNull();
 });
 
-it('tells of a past that was made up by lines alone, in the order of its days, the latest unread', async () => {
+it('exists for demo history as an entry without mail, sorted by day, the latest unread', async () => {
   const now = trading.application.now();
   const people = { recipient: 0, owner: trading.register.organizations.get('buyer') };
   for (const [name, days] of [

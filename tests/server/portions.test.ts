@@ -39,7 +39,7 @@ describe.each([
     expect((await trade.save({ certificateId })).errors).toEqual([`${refusal} at certificate`]);
   });
 
-  it('are not put on the market or taken over by an action, of several either', async () => {
+  it('are not put on the market or confirmed by an action, also in bulk', async () => {
     const certificateId = await certificateOf(['100']);
     const { id } = Object((await trade.save({ certificateId })).data['createOrUpdateTransaction']);
     await correcting.correct(certificateId, { certificateSubstances: substancesOf(portions) });
@@ -66,7 +66,7 @@ describe.each([
 it.each([
   { does: 'puts nothing on the market', buyer: () => null },
   { does: 'sells nothing', buyer: () => buyerNumber },
-])('an import $does of portions that are no whole', async ({ buyer }) => {
+])('an import $does of portions that do not sum to 100 %', async ({ buyer }) => {
   const tasks = workOn(trading);
   const { send, last } = importsOf(trading);
   const id = await certificateOf(['60']);
@@ -79,7 +79,7 @@ it.each([
   await tasks.stop();
 });
 
-it('portions that make a whole are put on the market', async () => {
+it('portions that sum to 100 % are put on the market', async () => {
   const certificateId = await certificateOf(['33.333', '33.333', '33.334']);
   expect((await trade.save({ certificateId, buyerId: null })).errors).toEqual([]);
 });

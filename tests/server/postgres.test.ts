@@ -57,7 +57,7 @@ const tokensOf = ({ data }: ServerAnswer, operation: string): Tokens => data?.[o
 
 const readiness = async () => (await fetch(`${server.address}/readyz`)).status;
 
-it('is alive but not ready while its database is away, and goes on when it is back', async () => {
+it('is alive but not ready while its database is unreachable, and recovers', async () => {
   expect((await server.ask(login, { input })).errors).toBeUndefined();
   await postgres.server.stop();
   expect(await readiness()).toBe(503);
@@ -68,7 +68,7 @@ it('is alive but not ready while its database is away, and goes on when it is ba
   expect((await server.ask(login, { input })).errors).toBeUndefined();
 });
 
-it('is not ready while another PostgreSQL stands at its address, prepared alike', async () => {
+it('is not ready while another equally prepared PostgreSQL has its address', async () => {
   const { port } = new URL(postgres.url('postgres'));
   await postgres.server.stop();
   const other = await startPostgres('dropped', { firstPort: Number(port) });
@@ -84,7 +84,7 @@ it('is not ready while another PostgreSQL stands at its address, prepared alike'
   await expect.poll(readiness).toBe(200);
 });
 
-it('goes on with what another process began, also once that one has stopped', async () => {
+it('continues the work of another process, also after that one stopped', async () => {
   const first = await startOne();
   first.clock.now = server.clock.now;
   const began = tokensOf(await first.ask(login, { input }), 'login');
@@ -97,7 +97,7 @@ it('goes on with what another process began, also once that one has stopped', as
   expect((await server.ask(where, {}, next.accessToken)).data).toEqual({ activeOrganization: { id: second } });
 });
 
-it('signs out at once in every process', async () => {
+it('signs out immediately in every process', async () => {
   const other = await startOne();
   other.clock.now = server.clock.now;
   const { accessToken } = tokensOf(await server.ask(login, { input }), 'login');
@@ -122,7 +122,7 @@ it('shares sessions and throttling with another process', async () => {
   await other.stop();
 });
 
-it('refuses a process that shares less than it must, and names what', async () => {
+it('refuses a process with different shared settings, and names them', async () => {
   const other = join(postgres.folder, 'other');
   const give =
     'give all processes the same, or, where it was moved or changed for all of them, run npm run share once.';
@@ -144,7 +144,7 @@ it.each([
     address: () => postgres.url('postgres').replace('postgres:postgres@', 'postgres:wrong@'),
     reason: 'the user "postgres" or its password is refused',
   },
-])('says in one sentence that $reason', async ({ address, reason }) => {
+])('reports in one sentence that $reason', async ({ address, reason }) => {
   const { host } = new URL(postgres.url('postgres'));
   await expect(startOne({ databaseUrl: address() })).rejects.toThrow(
     `The database of DATABASE_URL at ${host} cannot be used: ${reason}; correct the address, or see to the database.`,

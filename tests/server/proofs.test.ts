@@ -49,7 +49,7 @@ async function told(id: string): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('a proof that is registered again', () => {
+describe('a duplicate proof', () => {
   it.each([
     { how: 'as it is', first: 'ISCC-X1', again: 'ISCC-X1' },
     { how: 'in another case, with spaces', first: 'ISCC-X2', again: ' iscc x2 ' },
@@ -68,18 +68,18 @@ describe('a proof that is registered again', () => {
     { how: 'in rare Cyrillic letters', first: 'ISDQ-WI15', again: '\u04C0S\u0501\u051B-\u051DI15' },
     { how: 'in a letter without its dot', first: 'ISCC-X16', again: '\u0131SCC-X16' },
     { how: 'with a control character', first: 'ISCC-X7', again: 'ISCC\u0085-X7' },
-  ])('is on hold, written $how', async ({ first, again }) => {
+  ])('is on hold when written $how', async ({ first, again }) => {
     expect(await saved(register(first))).toMatchObject({ blockedReason: null });
     expect(await saved(register(again, 'buyer'))).toMatchObject({ blockedReason: 'ON_HOLD' });
   });
 
-  it('is on hold by the same organization and of its own production, too', async () => {
+  it('is on hold also for the same organization and own production', async () => {
     const own = { isImport: false, ownProduction: true, supplierId: trade.organization('supplier') };
     expect(await saved(register('OWN-1', 'supplier', own))).toMatchObject({ blockedReason: null });
     expect(await saved(register('OWN-1', 'supplier', own))).toMatchObject({ blockedReason: 'ON_HOLD' });
   });
 
-  it('is another one by another supplier or scheme, and the same where a scheme is left out', async () => {
+  it('is distinct for another supplier or scheme, and equal without a scheme', async () => {
     const [one, other] = schemes;
     await saved(register('S-1', 'supplier', { schemeId: one }));
     expect(await saved(register('S-1', 'buyer', { schemeId: other }))).toMatchObject({ blockedReason: null });
@@ -88,7 +88,7 @@ describe('a proof that is registered again', () => {
     expect(await saved(register('S-1', 'refinery'))).toMatchObject({ blockedReason: 'ON_HOLD' });
   });
 
-  it('is nothing where there is no number', async () => {
+  it('is ignored without a number', async () => {
     await saved(register(''));
     expect(await saved(register(''))).toMatchObject({ blockedReason: null });
   });
@@ -108,7 +108,7 @@ describe('the number of a proof that was sold from', () => {
   const change = (id: string, externalCode: string | null, as = 'supplier') =>
     trading.ask(as, save, { input: { id, externalCode } });
 
-  it.each([null, 'DRAWN-9'])('stays: nobody can make it %s directly', async (externalCode) => {
+  it.each([null, 'DRAWN-9'])('cannot be made %s directly', async (externalCode) => {
     const { id } = await saved(register('DRAWN-1', 'supplier', { schemeId: schemes[externalCode === null ? 0 : 1] }));
     expect((await sell(id, 'supplier')).errors).toEqual([]);
     for (const as of ['supplier', 'registry'])
@@ -126,7 +126,7 @@ describe('the number of a proof that was sold from', () => {
 });
 
 describe('a certificate on hold', () => {
-  it('gives nothing away and cannot be sold from', async () => {
+  it('is not delivered and cannot be sold', async () => {
     await saved(register('HELD-1'));
     const { id } = await saved(register('HELD-1', 'buyer'));
     expect((await sell(id, 'buyer')).errors).toEqual(['errors.certificate.onHold at certificate']);
@@ -137,7 +137,7 @@ describe('a certificate on hold', () => {
     expect(stock).toEqual({ available: '0.000', blocked: '1000.000' });
   });
 
-  it('does not move to another party by a correction', async () => {
+  it('cannot move to another party by a correction', async () => {
     const parties = { isImport: false, ownProduction: false, supplierId: trade.organization('supplier') };
     await saved(register('HELD-2', 'buyer', parties));
     const { id } = await saved(register('HELD-2', 'supplier', { ...parties, buyerId: trade.organization('buyer') }));
@@ -146,7 +146,7 @@ describe('a certificate on hold', () => {
     expect((await trading.ask('supplier', save, { input: { id, amount: '900' } })).errors).toEqual([]);
   });
 
-  it('is told to whoever registered it, the registry and the first holder, who learns of nobody', async () => {
+  it('causes notices to the registrant, the registry and the first holder, without naming others', async () => {
     const { id: first } = await saved(register('TOLD-1'));
     const { id } = await saved(register('TOLD-1', 'buyer'));
     expect(await told(id)).toEqual(['certificateOnHold']);
@@ -154,7 +154,7 @@ describe('a certificate on hold', () => {
     expect((await trading.ask('supplier', read, { id })).data).toEqual({ certificate: null });
   });
 
-  it('is told to the first holder once while one is on hold, and to those of others on hold never', async () => {
+  it('causes one notice to the first holder while one is on hold, and none to other holders on hold', async () => {
     const { id: first } = await saved(register('TOLD-2'));
     const { id: held } = await saved(register('TOLD-2', 'buyer'));
     await saved(register('TOLD-2', 'buyer'));
@@ -163,7 +163,7 @@ describe('a certificate on hold', () => {
     expect(await told(held)).toEqual(['certificateOnHold']);
   });
 
-  it('is released by the registry alone, with a reason, up to the amount of the proof', async () => {
+  it('is released only by the registry, with a reason, up to the amount of the proof', async () => {
     await saved(register('LOT-1'));
     const { id } = await saved(register('LOT-1', 'buyer'));
     expect((await decide(id, '2000', 'buyer')).errors).toEqual(['errors.forbidden']);
@@ -184,7 +184,7 @@ describe('a certificate on hold', () => {
     expect(await saved(register('LOT-1', 'refinery', { amount: '0.001' }))).toMatchObject({ blockedReason: 'ON_HOLD' });
   });
 
-  it('can be rejected instead; then the number is free again', async () => {
+  it('can be rejected instead, which frees the number', async () => {
     await saved(register('GONE-1'));
     const { id } = await saved(register('GONE-1', 'buyer'));
     const reject = `mutation ($id: ID!) {
@@ -199,12 +199,12 @@ describe('a certificate on hold', () => {
     { of: '300 characters', externalCode: 'X'.repeat(300), error: 'errors.form.tooLong at externalCode' },
     { of: 'spaces alone', externalCode: ' \u00A0 ', error: 'errors.form.documentNumber at externalCode' },
     { of: 'dashes alone', externalCode: '- –', error: 'errors.form.documentNumber at externalCode' },
-  ])('is not made of a number of $of', async ({ externalCode, error }) => {
+  ])('does not result from a number of $of', async ({ externalCode, error }) => {
     expect((await register(externalCode)).errors).toEqual([error]);
   });
 });
 
-it('lets exactly one of two simultaneous registrations pass', async () => {
+it('results for exactly one of two concurrent registrations', async () => {
   for (const round of ['1', '2', '3', '4', '5']) {
     const both = await Promise.all([saved(register(`RACE-${round}`)), saved(register(`RACE-${round}`, 'buyer'))]);
     expect(both.map(({ blockedReason }) => blockedReason).toSorted()).toEqual(['ON_HOLD', null]);

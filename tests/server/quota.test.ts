@@ -47,7 +47,7 @@ async function askTimes(times: number, query = me): Promise<ServerAnswer | undef
   return last;
 }
 
-it('answers so many requests of a person, then says when the next one is answered', async () => {
+it('limits the requests of a person, with the time of the next one', async () => {
   expect((await askTimes(5))?.errors).toBeUndefined();
   server.clock.now = new Date(server.clock.now.getTime() + 600_000);
   const response = await fetch(`${server.address}/graphql`, {
@@ -59,13 +59,13 @@ it('answers so many requests of a person, then says when the next one is answere
   expect(response.headers.get('retry-after')).toBe('3000');
 });
 
-it('answers no more requests where they are all sent at the same moment', async () => {
+it('limits concurrent requests too', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => server.ask(me, {}, jana)));
   expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(quota.requests);
   expect(answers.filter(({ errors }) => errors?.[0]?.message === 'errors.limit.quota')).toHaveLength(7);
 });
 
-it('counts each person apart, and anew after an hour', async () => {
+it('counts per person, and restarts after an hour', async () => {
   expect(await askTimes(6)).toMatchObject(refusal({}));
   expect((await server.ask(me, {}, await signIn('peter@test.example'))).errors).toBeUndefined();
   server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
@@ -73,13 +73,13 @@ it('counts each person apart, and anew after an hour', async () => {
   expect((await askTimes(5))?.errors).toBeUndefined();
 });
 
-it('counts one request with several operations once, and a new session of the person to the same hour', async () => {
+it('counts a request with several operations once, and all sessions of a person together', async () => {
   expect((await askTimes(5, '{ me { id } again: me { id } third: me { id } }'))?.errors).toBeUndefined();
   jana = await signIn('jana@test.example');
   expect(await askTimes(1)).toMatchObject(refusal({}));
 });
 
-it('counts nothing that is asked with the token of a session that has ended', async () => {
+it('counts no request with the token of an ended session', async () => {
   const stolen = jana;
   jana = await signIn('jana@test.example');
   for (let time = 0; time < 10; time += 1)
@@ -87,19 +87,19 @@ it('counts nothing that is asked with the token of a session that has ended', as
   expect((await askTimes(5))?.errors).toBeUndefined();
 });
 
-it('counts what answers tell: a person reads no more past the limit, whatever they ask', async () => {
+it('counts returned values: past the limit a person reads nothing more', async () => {
   expect((await server.ask(schemes, {}, jana)).errors).toBeUndefined();
   expect(await askTimes(1)).toMatchObject(refusal({ minutes: 60 }));
 });
 
-it('tells no more where much is asked for at the same moment', async () => {
+it('limits the values of concurrent requests too', async () => {
   const answers = await Promise.all(Array.from({ length: quota.requests }, () => server.ask(schemes, {}, jana)));
   expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
   expect(answers.filter(({ data }) => data !== undefined && data !== null)).toHaveLength(1);
   expect(answers.filter(({ errors }) => errors?.[0]?.message === 'errors.limit.quota')).toHaveLength(4);
 });
 
-it('lets whoever may ask nothing more end sessions and change the password, but nothing beside that', async () => {
+it('allows past the limit only ending sessions and changing the password', async () => {
   await askTimes(6);
   const rest = async (operation: string) => (await server.ask(`mutation { ${operation} }`, {}, jana)).errors;
   const end = `endSession(id: "999999", password: "${testPassword}")`;
@@ -111,7 +111,7 @@ it('lets whoever may ask nothing more end sessions and change the password, but 
   expect(await rest(more)).toMatchObject([{ message: 'errors.limit.quota' }]);
 });
 
-it('lets whoever may ask nothing more sign out, renew their token and sign in', async () => {
+it('allows past the limit signing out, renewing the token and signing in', async () => {
   await askTimes(6);
   const out = 'query ($deviceID: String!) { logout(deviceID: $deviceID) }';
   const renew = `query ($refreshToken: String!, $deviceID: String!) {

@@ -14,7 +14,7 @@ async function replace(url: string): Promise<void> {
   await createDatabase(inject('postgresUrl'), name, 'template_register');
 }
 
-it('is ready on a primary, and not while it takes no changes, as a standby', async () => {
+it('is ready on a primary, and not on a standby', async () => {
   const url = await testDatabaseUrl('register');
   const database = openPostgres(url);
   const check = await servingCheck(database);
@@ -27,7 +27,7 @@ it('is ready on a primary, and not while it takes no changes, as a standby', asy
   await standby.close();
 });
 
-it('is not ready over a database that was made anew under it, and the log says so once', async () => {
+it('is not ready on a database recreated since startup, which is logged once', async () => {
   const databaseUrl = await testDatabaseUrl('register');
   const server = await startTestServer({ databaseUrl, logLevel: 'warn' });
   const ask = async () => {
@@ -54,7 +54,7 @@ it.each([
     role: 'a role that may not',
     revoke: 'revoke execute on function pg_control_system() from public, seeing',
   },
-])('notices, as $role, that all tables were made anew', async ({ revoke }) => {
+])('detects as $role that all tables were recreated', async ({ revoke }) => {
   const database = await testDatabase('register');
   await database.script(`drop role if exists seeing; create role seeing; ${revoke}`);
   const check = await servingCheck({

@@ -68,18 +68,18 @@ it.each([
     ask: () => login(secret),
     line: () => ({ network, refused: ['login RefusalError errors.login'] }),
   },
-])('tells who is refused $case', async ({ ask, line }) => {
+])('logs who is refused $case', async ({ ask, line }) => {
   await ask();
   expect(refused()).toMatchObject([{ level: 30, ...line() }]);
   expect(refused()[0]?.['requestId']).toMatch(/^[\w-]{36}$/u);
 });
 
-it('tells who tries too often', async () => {
+it('logs who exceeds a limit', async () => {
   for (let attempt = 0; attempt < 11; attempt += 1) await login(secret);
   expect(refused().at(-1)).toMatchObject({ network, refused: ['login LimitError errors.limit.tooManyRequests'] });
 });
 
-it('says nothing of what is answered, and no secret anywhere', async () => {
+it('logs neither successful requests nor secrets', async () => {
   await server.ask('{ me { id } }', {}, token);
   expect(refused()).toEqual([]);
   // The portal page of a mailed link.

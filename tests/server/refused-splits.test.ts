@@ -97,7 +97,7 @@ describe('a split is refused', () => {
     expect(await readBalances(trading.database, id)).toEqual(before);
   });
 
-  it('to an organization that only registered or verifies it', async () => {
+  it('for an organization that only registered or verifies it', async () => {
     const id = await trade.certificate({ ownProduction: false, buyerId: trade.organization('buyer') });
     const { id: initial } = Object(
       (await trading.ask('buyer', initialOf, { id })).data['certificate'],
@@ -111,7 +111,7 @@ describe('a split is refused', () => {
     expect(data).toEqual({ certificate: { canBeSplitToEtbe: true } });
   });
 
-  it('to a stranger exactly as for an id that does not exist', async () => {
+  it('for others exactly like a missing id', async () => {
     const id = await trade.certificate();
     const foreign = await split(id, { amount: '1' }, 'oils');
     expect(foreign).toEqual(await split('999999', { amount: '1' }, 'oils'));

@@ -17,8 +17,8 @@ beforeEach(() => registrations.server.application.database.query(sql`delete from
 
 afterAll(() => registrations.server.stop());
 
-describe('before the mailed link was followed', () => {
-  it('nothing is registered: neither e-mail nor numbers are kept from anybody, and nobody signs in', async () => {
+describe('before confirmation by the mailed link', () => {
+  it('nothing is registered: e-mail and numbers stay free, and sign-in is refused', async () => {
     const input = registrations.registration();
     expect(await registrations.register(input)).toEqual({ data: { register: true } });
     expect(await registrations.countsOf(input)).toEqual({ people: 0, organizations: 0, requests: 1 });
@@ -36,7 +36,7 @@ describe('before the mailed link was followed', () => {
     expect(await registrations.countsOf(input)).toMatchObject({ people: 0, requests: 1 });
   });
 
-  it('the mail says nothing that a stranger could choose', async () => {
+  it('the mail contains no text chosen by strangers', async () => {
     const words = 'Kúpte na zle.example';
     const input = registrations.registration(
       { firstName: words, lastName: words, titleBefore: words },
@@ -48,7 +48,7 @@ describe('before the mailed link was followed', () => {
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain('zle.example');
   });
 
-  it('the link and another password register nothing, and ten of them end it for a while', async () => {
+  it('the link with a wrong password registers nothing, and is locked for a while after ten attempts', async () => {
     const input = registrations.registration();
     await registrations.register(input);
     const [mail] = await mailsTo(registrations.server, input.email, 1);
@@ -60,7 +60,7 @@ describe('before the mailed link was followed', () => {
     expect(await registrations.countsOf(input)).toEqual({ people: 0, organizations: 0, requests: 1 });
   });
 
-  it('the link is good for three days, and works once', async () => {
+  it('the link is valid for three days, and works once', async () => {
     const began = registrations.server.clock.now;
     const [late, used] = [registrations.registration(), registrations.registration()];
     await registrations.register(late);
@@ -79,7 +79,7 @@ describe('before the mailed link was followed', () => {
     registrations.server.clock.now = began;
   });
 
-  it('whoever has an account is told by mail alone that somebody tried, and keeps it', async () => {
+  it('the owner of an existing account is notified only by mail, and keeps the account', async () => {
     const email = 'uz.tu@firma.sk';
     const userId = await addPerson(registrations.server.application, email);
     await addMember(registrations.server.application, { userId, organizationId: registrations.authority });
@@ -96,7 +96,7 @@ describe('before the mailed link was followed', () => {
   });
 });
 
-it('registers one of two who confirm the same e-mail at once, and nothing of the other', async () => {
+it('registers one of two concurrent confirmations of an e-mail, and nothing of the other', async () => {
   const [one, other] = [
     registrations.registration({ email: 'naraz@firma.sk' }),
     registrations.registration({ email: 'Naraz@firma.sk' }),

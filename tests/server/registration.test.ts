@@ -20,7 +20,7 @@ beforeEach(() => registrations.server.application.database.query(sql`delete from
 
 afterAll(() => registrations.server.stop());
 
-it('keeps a person, their password, their organization and its authority, all waiting, once the mailed link was followed', async () => {
+it('creates after confirmation a pending person with password, organization and authority', async () => {
   const input = registrations.registration({ email: ' Jan.Maly@Firma.SK ' });
   expect(await registrations.registerFully(input)).toEqual({ data: { confirmRegistration: true } });
   const rows = await registrations.server.application.database.query(sql`
@@ -51,7 +51,7 @@ it('keeps a person, their password, their organization and its authority, all wa
   expect(errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
 });
 
-it('keeps all that it is given, a post address too that is told without saying that it is another', async () => {
+it('stores all input, also a postal address without its flag', async () => {
   const post = {
     ...registrations.address('at'),
     street: 'Poštová',
@@ -108,7 +108,7 @@ it('keeps all that it is given, a post address too that is told without saying t
   ]);
 });
 
-it('keeps no repetition of the password, and refuses one that differs', async () => {
+it('stores no repetition of the password, and refuses a different one', async () => {
   const input = registrations.registration({ repeatPassword: registeredPassword });
   expect((await registrations.register(input)).errors).toBeUndefined();
   const [pending] = await registrations.server.application.database.query<{ registration: object }>(sql`
@@ -148,17 +148,17 @@ it.each([
     organization: { responsibleOrganizationIds: [] },
     at: [['organization', 'responsibleOrganizations']],
   },
-])('asks for what is missing at its field: $case', async ({ person, organization, at }) => {
+])('reports a missing value at its field: $case', async ({ person, organization, at }) => {
   const answer = await registrations.register(registrations.registration(person, organization));
   expect(errorsOf(answer)).toEqual(at.map((path) => ['errors.form.required', path]));
 });
 
-it('registers nobody who has not agreed to the terms', async () => {
+it('refuses a registration without agreement to the terms', async () => {
   const answer = await registrations.register(registrations.registration({ termsAgree: false }, {}));
   expect(errorsOf(answer)).toEqual([['errors.user.termsNotAgreed', ['termsAgree']]]);
 });
 
-it('tells what is wrong with the person and with the organization at once', async () => {
+it('reports the issues of person and organization together', async () => {
   const answer = await registrations.register(
     registrations.registration({ email: 'ján@firma.sk' }, { email: 'nikde' }),
   );
@@ -168,7 +168,7 @@ it('tells what is wrong with the person and with the organization at once', asyn
   ]);
 });
 
-it('asks a foreign organization for a phone and an SPD code, not for an IČO', async () => {
+it('requires a phone and an SPD code from a foreign organization, but no IČO', async () => {
   const foreign = { ico: '', dic: '', residenceAddress: registrations.address('at'), responsibleOrganizationIds: [] };
   expect(errorsOf(await registrations.register(registrations.registration({}, foreign)))).toEqual([
     ['errors.form.required', ['organization', 'spdCode']],
@@ -181,12 +181,12 @@ it('asks a foreign organization for a phone and an SPD code, not for an IČO', a
 it.each([
   { case: 'an unknown organization', of: () => '999999' },
   { case: 'a made-up id', of: () => '1 or 1=1' },
-])('takes no authority that is $case', async ({ of }) => {
+])('refuses an authority that is $case', async ({ of }) => {
   const answer = await registrations.register(registrations.registration({}, { responsibleOrganizationIds: [of()] }));
   expect(errorsOf(answer)).toEqual([['errors.form.reference', ['organization', 'responsibleOrganizations', 0]]]);
 });
 
-it('lets nobody choose their role, their status or the organization’s', async () => {
+it('ignores role and status in the input', async () => {
   const { errors: ofRole } = await registrations.register(registrations.registration({}, { role: 'REGISTRY' }));
   expect(ofRole).toMatchObject([{ message: 'errors.form.readOnly', extensions: { path: ['organization', 'role'] } }]);
   expect(errorsOf(await registrations.register(registrations.registration({}, { temporary: true })))).toEqual([
@@ -196,7 +196,7 @@ it('lets nobody choose their role, their status or the organization’s', async 
   expect(errors).toMatchObject([{ extensions: { code: 'BadInputError' } }]);
 });
 
-describe('what is registered already', () => {
+describe('existing registrations', () => {
   let registered: TestRegistration | undefined;
   const registerFirst = async () => {
     registered ??= registrations.registration(
@@ -225,13 +225,13 @@ describe('what is registered already', () => {
       key: 'errors.organization.spdCodeTaken',
       path: ['organization', 'spdCode'],
     },
-  ])('is told of an $what, whatever its case and spaces', async ({ organization, key, path }) => {
+  ])('are reported for an $what, ignoring case and spaces', async ({ organization, key, path }) => {
     if (registered === undefined) expect((await registerFirst()).errors).toBeUndefined();
     expect(errorsOf(await registrations.register(registrations.registration({}, organization)))).toEqual([[key, path]]);
   });
 });
 
-it('takes thirty registrations of an address in a quarter of an hour', async () => {
+it('accepts thirty registrations per network in a quarter of an hour', async () => {
   await registrations.server.application.database.query(
     sql`insert into login_attempt values ('registrations from 198.51.100.7', 30, ${registrations.server.clock.now})`,
   );
@@ -240,7 +240,7 @@ it('takes thirty registrations of an address in a quarter of an hour', async () 
   expect((await registrations.register(registrations.registration(), '198.51.100.8')).errors).toBeUndefined();
 });
 
-it('lets somebody who has no account choose among countries and qualified authorities, and nothing else', async () => {
+it('lists without an account only countries and qualified authorities', async () => {
   const { data, errors } = await registrations.server.ask('{ countries { key } organizationsQualified { name ico } }');
   expect(errors).toBeUndefined();
   expect(data?.['organizationsQualified']).toEqual([{ name: 'Overovateľ, s. r. o.', ico: null }]);
@@ -248,7 +248,7 @@ it('lets somebody who has no account choose among countries and qualified author
   expect(closed.errors).toMatchObject([{ message: 'errors.token.missing' }]);
 });
 
-it('takes the organization in the shape that it has everywhere else', async () => {
+it('accepts the organization in its usual shape', async () => {
   const input = registrations.registration(
     {},
     {
@@ -273,7 +273,7 @@ it('takes the organization in the shape that it has everywhere else', async () =
   expect(rows).toEqual([{ elna_key: 'ELNA-7', ...street, authority: registrations.authority }]);
 });
 
-it('asks for the post address of an organization that has another than its residence', async () => {
+it('requires a postal address if it differs from the residence', async () => {
   const answer = await registrations.register(
     registrations.registration({}, { samePostAddress: false, postAddress: {} }),
   );

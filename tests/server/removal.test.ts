@@ -59,7 +59,7 @@ async function requested(): Promise<string> {
   return idAt(await library.ask(libraryViewer, saveLoan, { input: request }), 'createOrUpdateLoan');
 }
 
-it('keeps what the dialog of a removal asked, where its argument says, and in the audit trail', async () => {
+it('stores the arguments of a removal in their field and in the audit trail', async () => {
   const id = await requested();
   expect((await library.ask(libraryViewer, remove, { id, reason: 'Twice' })).data).toEqual({ removeLoan: true });
   expect(await library.database.query(sql`select archived, refusal from loan where id = ${id}`)).toEqual([
@@ -71,20 +71,20 @@ it('keeps what the dialog of a removal asked, where its argument says, and in th
   expect(entry).toMatchObject({ changes: { refusal: { from: null, to: 'Twice' } } });
 });
 
-it('holds what it asks to its limits, and needs no answer', async () => {
+it('limits an optional argument', async () => {
   const id = await requested();
   const { errors } = await library.ask(libraryViewer, remove, { id, reason: 'x'.repeat(21) });
   expect(errors).toMatchObject([{ message: 'errors.form.tooLong', path: ['reason'] }]);
   expect((await library.ask(libraryViewer, remove, { id })).errors).toEqual([]);
 });
 
-it('tells the hook once the record is away', async () => {
+it('calls the hook after the removal', async () => {
   heard.length = 0;
   await library.ask(libraryViewer, remove, { id: await requested() });
   expect(heard).toEqual(['REQUESTED', [{ archived: true }]]);
 });
 
-it('lets a hook complete the input before the rules', async () => {
+it('completes the input by a hook before rules are evaluated', async () => {
   const saved = await library.ask(
     libraryViewer,
     'mutation ($input: LoanInput!) { createOrUpdateLoan(input: $input) { amount } }',

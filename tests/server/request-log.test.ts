@@ -56,7 +56,7 @@ it.each([
     by: () => undefined,
     line: () => ({ operation: 'invalid', outcome: 'BadInputError' }),
   },
-])('says of $what which operation it was, what came of it, its times and for whom', async ({ query, by, line }) => {
+])('logs for $what operation, result, durations and viewer', async ({ query, by, line }) => {
   const number = expect.any(Number);
   const usual = { level: 30, time: expect.any(String), pid: process.pid, msg: 'answered' };
   expect(await linesOf('answered', query, {}, by())).toEqual([

@@ -70,7 +70,7 @@ describe('a return', () => {
     expect(given?.data).toMatchObject({ myTransaction: { verifier: {}, scheme: {} } });
   });
 
-  it('that the seller rejects, or the buyer takes back, leaves the quantity with the buyer', async () => {
+  it('that is rejected by the seller or withdrawn by the buyer leaves the quantity with the buyer', async () => {
     const first = await returned();
     answered(await trade.changeStatus(first.id, 'REJECTED', 'supplier'));
     const second = await returned();
@@ -79,7 +79,7 @@ describe('a return', () => {
     expect(await trade.read(purchase, 'buyer')).toMatchObject({ returnedAmount: '0', availableAmount: '400.000' });
   });
 
-  it('may be of all that is left, and never of more', async () => {
+  it('can be up to the remaining quantity', async () => {
     const { id } = await returned({ amount: '150' });
     expect(await errorsOf({ amount: '250.001' })).toEqual(['errors.transaction.notReturnable at amount']);
     answered(await trade.changeStatus(id, 'CONFIRMED', 'supplier'));
@@ -89,7 +89,7 @@ describe('a return', () => {
     expect(reasonOf(await trade.read(purchase, 'buyer'), 'returnPurchase')).toBe('errors.transaction.nothingToReturn');
   });
 
-  it('takes from the very lot of its purchase, whatever else of the certificate the buyer holds', async () => {
+  it('draws from the lot of its purchase only', async () => {
     const other = await bought({ amount: '50' });
     answered(await trade.save({ certificateId, amount: '400', buyerId: trade.organization('refinery') }, 'buyer'));
     expect(await errorsOf({ amount: '1' })).toEqual(['errors.transaction.notReturnable at amount']);
@@ -111,20 +111,20 @@ describe('a return', () => {
   });
 
   it.each(['', '424242424242', "1' or '1'='1", '9'.repeat(300)])(
-    'of the purchase "%s", which is none, is refused by one sentence',
+    'of the missing purchase "%s" is refused with one message',
     async (returnOfId) => {
       expect(await errorsOf({ returnOfId })).toEqual(['errors.transaction.returnUnknown at returnOf']);
     },
   );
 
-  it('is of its buyer alone: not of the seller, of others, or of the registry', async () => {
+  it('can be created only by the buyer: not by the seller, others or the registry', async () => {
     expect(await errorsOf({}, 'supplier')).toEqual(['errors.transaction.returnNotPurchase at returnOf']);
     expect(await errorsOf({}, 'refinery')).toEqual(['errors.transaction.returnUnknown at returnOf']);
     expect(await errorsOf({}, 'registry')).toEqual(['errors.forbidden']);
     expect(reasonOf(await trade.read(purchase, 'supplier'), 'returnPurchase')).toBeUndefined();
   });
 
-  it('is not returned itself, nor is what is not confirmed', async () => {
+  it('cannot be returned itself, nor can an unconfirmed sale', async () => {
     const { id } = await returned();
     answered(await trade.changeStatus(id, 'CONFIRMED', 'supplier'));
     expect((await trade.giveBack(id, {}, 'supplier')).errors).toEqual([
@@ -136,7 +136,7 @@ describe('a return', () => {
     ]);
   });
 
-  it('keeps its purchase as it is: it is neither taken back nor removed, and the return is not edited or put on the market', async () => {
+  it('locks its purchase against reversal and removal, and cannot be edited or put on the market', async () => {
     const { id } = await returned();
     expect((await trade.disconfirm(purchase)).errors).toEqual(['errors.transaction.alreadyDrawn']);
     expect((await trade.remove(purchase, 'registry')).errors).toEqual(['errors.transaction.alreadyDrawn']);
@@ -145,7 +145,7 @@ describe('a return', () => {
     expect(await trade.read(id, 'buyer')).toMatchObject({ status: 'PENDING', amount: '100.000' });
   });
 
-  it('lets the seller sell again what came back, from the day of the return on', async () => {
+  it('lets the seller resell the quantity from the day of the return', async () => {
     await bought({ amount: '600' }, 'supplier', 'refinery');
     answered(await trade.changeStatus((await returned()).id, 'CONFIRMED', 'supplier'));
     const again = await bought({ amount: '100' }, 'supplier', 'refinery');
@@ -157,7 +157,7 @@ it.each([
   ['frozen', 'frozen_at', 'errors.certificate.frozen'],
   ['on hold', 'on_hold_since', 'errors.certificate.onHold at certificate'],
   ['withdrawn', 'withdrawn_at', 'errors.certificate.withdrawn at certificate'],
-])('nothing of a certificate that is %s is returned or taken back', async (_, column, error) => {
+])('of a certificate that is %s is refused, like its reversal', async (_, column, error) => {
   const { id } = await returned({ amount: '1' });
   await trading.database.query({
     text: `update certificate set ${column} = now() where id = $1`,
@@ -169,7 +169,7 @@ it.each([
   expect((await trade.changeStatus(id, 'CONFIRMED', 'supplier')).errors).toEqual([message]);
 });
 
-it('is said by the output certificate of the sale, so that one issued before is no longer as issued', async () => {
+it('appears on the output certificate of the sale, so that earlier documents are outdated', async () => {
   const issue = 'mutation ($id: ID!) { issueDocument(print: "outputCertificate", id: $id) { number facts } }';
   const issued = async () => {
     const { data, errors } = await trading.ask('supplier', issue, { id: purchase });
@@ -188,7 +188,7 @@ it('is said by the output certificate of the sale, so that one issued before is 
   expect(await statusOf(after.number)).toEqual({ status: 'VALID' });
 });
 
-it('stands in the lineage between the lot that it came from and the one that it filled', async () => {
+it('is in the lineage between its source lot and the filled lot', async () => {
   const { id } = await returned();
   answered(await trade.changeStatus(id, 'CONFIRMED', 'supplier'));
   const query = `query ($id: ID!) {
@@ -211,7 +211,7 @@ it('stands in the lineage between the lot that it came from and the one that it 
   ]);
 });
 
-it('of two returns at once, or of a return and a sale, no more is taken than there is', async () => {
+it('concurrent with another return or a sale draws no more than available', async () => {
   const sale = { certificateId, amount: '400', buyerId: trade.organization('refinery') };
   const replies = await Promise.all([
     trade.giveBack(purchase, { amount: '400' }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer({ databaseUrl: undefined });
 });
 
-it('is alive and ready, and says its version and policy with every answer', async () => {
+it('is alive and ready, with version and policy in every response', async () => {
   const { address } = server;
   for (const path of ['/healthz', '/readyz']) {
     const response = await fetch(address + path);
@@ -27,13 +27,13 @@ it('is alive and ready, and says its version and policy with every answer', asyn
   }
 });
 
-it('says whom to write to about a weakness', async () => {
+it('serves a contact for security reports', async () => {
   const response = await fetch(`${server.address}/.well-known/security.txt`);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toContain('Contact: mailto:podpora@demo.example\n');
 });
 
-it('has the contract at an address, the same that it answers by', async () => {
+it('serves its schema as compressed text', async () => {
   const response = await fetch(`${server.address}/schema.graphql`, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(response.headers.get('content-encoding')).toBe('br');
@@ -49,7 +49,7 @@ it.each([
   { path: '/files/1?expires=1&signature=x', method: 'GET' },
   { path: '/documents/1?expires=1&signature=x', method: 'GET' },
   { path: '/healthz', method: 'GET' },
-])('says with every answer what a browser may do with it: $method $path', async ({ path, method }) => {
+])('has security headers in every response: $method $path', async ({ path, method }) => {
   const { headers } = await fetch(server.address + path, {
     method,
     headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
@@ -73,7 +73,7 @@ it('refuses a data folder that another process uses', async () => {
   );
 });
 
-it('finishes what it is answering before it stops', async () => {
+it('finishes current requests before it stops', async () => {
   const arrived = once(server.http, 'request');
   const slow = request(`${server.address}/graphql`, {
     method: 'POST',
@@ -92,7 +92,7 @@ it('finishes what it is answering before it stops', async () => {
   await stopped;
 });
 
-it('serves on for a while after it was told to stop, and says to the balancer that it is stopping', async () => {
+it('continues serving after a stop signal, and reports to the balancer that it is stopping', async () => {
   const draining = await startTestServer({ databaseUrl: undefined });
   const noticed = Promise.withResolvers();
   const stopped = draining.stop(noticed.promise);
@@ -122,7 +122,7 @@ function cutOffOnce(): DemoData {
   };
 }
 
-it('starts over what a first start left half-way, and again on what it left', async () => {
+it('restarts after an incomplete first start, and again later', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-'));
   // As left by a process that was killed while it created the database.
   await mkdir(join(dataFolder, 'database'));

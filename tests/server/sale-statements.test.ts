@@ -25,7 +25,7 @@ async function measured<T>(work: () => Promise<T>): Promise<{ readonly answer: T
   return { answer, statements };
 }
 
-it('holds the certificate of an offer and of its confirmation for few statements', async () => {
+it('locks the certificate of an offer and of its confirmation for few statements', async () => {
   const sale = { certificateId, amount: '1' };
   const offer = await measured(() => trade.save(sale));
   const { id } = answered(offer.answer);

@@ -56,7 +56,7 @@ async function held(ids: readonly string[]): Promise<readonly unknown[]> {
   return rows.map((row) => row['held']);
 }
 
-it('lets another save the same proofs in opposite order before it validates its own', async () => {
+it('lets a concurrent save lock the same proofs in opposite order without a deadlock', async () => {
   let other: readonly string[] = [];
   let done = false;
   const ids = await saveTogether('supplier', ['A', 'B'], {
@@ -76,7 +76,7 @@ it('lets another save the same proofs in opposite order before it validates its 
   ]);
 });
 
-it('waits for what a third one has of them without keeping the other from going on', async () => {
+it('waits for locks of a third save without blocking the others', async () => {
   const saved: Promise<readonly string[]>[] = [];
   const third = await saveTogether('refinery', ['A'], {
     after: async () => {
@@ -96,7 +96,7 @@ it('validates each record after those before it', async () => {
   expect(await held(await saveTogether('supplier', ['A', 'A', 'B', 'A']))).toEqual([false, true, false, true]);
 });
 
-it('asks the database of all records at once', async () => {
+it('queries the database for all records together', async () => {
   const counted = async (proofs: readonly string[]) => {
     return await trading.database.transaction(async (connection) => {
       const context = { viewer: trading.register.viewerOf('supplier'), requestId: 'test' };

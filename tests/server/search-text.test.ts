@@ -30,7 +30,7 @@ const asked = fc.array(fc.tuple(text, text, fc.nat(12), fc.nat(4)), { minLength:
   })),
 );
 
-it('finds by the index of a text whatever the text holds', async () => {
+it('finds any text by its index', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(asked, async (all) => {
@@ -46,7 +46,7 @@ it('finds by the index of a text whatever the text holds', async () => {
   expect(found).toBeGreaterThan(200);
 });
 
-it('leaves the marks of European letters out, as the portal does', async () => {
+it('removes diacritics of European letters, like the portal', async () => {
   // Latin-1, Latin Extended-A, and the Romanian letters with comma below.
   const ranges = [
     [0xc0, 0x17f],
@@ -66,7 +66,7 @@ it.each([
   { whole: 'C-2026000123', words: 'c-2', parts: 'c02026000123' },
   { whole: 'Bioplyn, a. s.', words: 'a. s', parts: 'bioplyn00a00s0' },
   { whole: 'Kuchynský olej 50 %', words: 'kuchyn', parts: 'kuchynsky0olej0500%' },
-])('makes one word of $whole', async ({ whole, words, parts }) => {
+])('reads $whole as one word', async ({ whole, words, parts }) => {
   const [row] = await database.query(sql`
     select plain_parts(${whole}) as parts, plain_parts(${whole}) like plain_parts(${`%${words}%`}) as holds`);
   expect(row).toEqual({ parts, holds: true });

@@ -84,7 +84,7 @@ async function enrolled(): Promise<Enrolled> {
   return { ...person, code, recoveryCodes: data?.['confirmSecondFactor'] as readonly string[] }; // as the mutation asks
 }
 
-it('asks for a code once the factor was confirmed, and not before', async () => {
+it('requires a code only after the factor was confirmed', async () => {
   const { email, token } = await somebody();
   expect(textAt(await server.ask(begin, { password: testPassword }, token), 'beginSecondFactor', 'uri')).toMatch(
     /^otpauth:\/\/totp\/.*factor\d+%40test\.example\?/u,
@@ -97,7 +97,7 @@ it('asks for a code once the factor was confirmed, and not before', async () => 
   expect((await login(other.email, other.code())).errors).toBeUndefined();
 });
 
-it('takes a code once, also of two who give it at once, and none that is old', async () => {
+it('accepts a code once, also concurrently, and no old one', async () => {
   const { email, code } = await enrolled();
   const answers = await Promise.all([login(email, code()), login(email, code())]);
   expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
@@ -108,7 +108,7 @@ it('takes a code once, also of two who give it at once, and none that is old', a
   expect((await login(email, code())).errors).toBeUndefined();
 });
 
-it('takes each of ten recovery codes once, however it is typed', async () => {
+it('accepts each of ten recovery codes once, in any spelling', async () => {
   const { email, recoveryCodes } = await enrolled();
   expect(new Set(recoveryCodes).size).toBe(10);
   // Base32 has five bits per letter: at least 112 bits may be stored with a plain hash.
@@ -120,13 +120,13 @@ it('takes each of ten recovery codes once, however it is typed', async () => {
   expect((await login(stranger.email, recoveryCodes[1])).errors).toMatchObject(refused('secondFactorWrong'));
 });
 
-it('stops guessing codes by the counter of passwords', async () => {
+it('limits guesses of codes by the counter of passwords', async () => {
   const { email, code } = await enrolled();
   for (let guess = 1; guess <= 10; guess += 1) await login(email, '000000');
   expect((await login(email, code())).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
 });
 
-it('sets no password by a link alone, which stays good until the code comes with it', async () => {
+it('requires a code to set a password by a link, which stays valid until then', async () => {
   const { userId, email, code } = await enrolled();
   const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
   const resetBy = (given: object) =>
@@ -140,7 +140,7 @@ it('sets no password by a link alone, which stays good until the code comes with
   expect((await resetBy({ code: code() })).errors).toMatchObject([{ message: 'errors.link.expired' }]);
 });
 
-it('uses up one recovery code of many that come with one link at once', async () => {
+it('consumes one of many recovery codes sent concurrently with one link', async () => {
   const { userId, recoveryCodes } = await enrolled();
   const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
   const answers = await Promise.all(
@@ -153,7 +153,7 @@ it('uses up one recovery code of many that come with one link at once', async ()
   expect(left).toHaveLength(9);
 });
 
-it('lets codes be guessed at by a link as seldom as passwords', async () => {
+it('limits guesses of codes by a link like guesses of passwords', async () => {
   const { userId, code } = await enrolled();
   const { token } = await makePasswordLink(server.application.database, userId, server.clock.now);
   const resetBy = (given: string) =>
@@ -162,7 +162,7 @@ it('lets codes be guessed at by a link as seldom as passwords', async () => {
   expect((await resetBy(code())).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
 });
 
-it('is set up by the password, turned off by it and a code, and not replaced while it holds', async () => {
+it('is set up with the password, turned off with password and code, and not replaced while active', async () => {
   const { email, token, code, recoveryCodes } = await enrolled();
   const turnOff = (password: string, given: string) => server.ask(disable, { password, code: given }, token);
   expect((await server.ask(begin, { password: 'guess' }, token)).errors).toMatchObject(refused('accountPassword'));
@@ -183,7 +183,7 @@ it('limits guesses of the code to turn it off like guesses of passwords', async 
   expect((await turnOff(code())).errors).toMatchObject([{ message: 'errors.limit.tooManyRequests' }]);
 });
 
-it('ends what else is open when it is set up, and not the session in which it is', async () => {
+it('ends other sessions when it is set up', async () => {
   const { email, token } = await somebody();
   const elsewhere = await server.ask(loginMutation, {
     input: { email, password: testPassword, deviceID: 'b2'.repeat(16) },
@@ -198,10 +198,10 @@ it('ends what else is open when it is set up, and not the session in which it is
   expect(await me(token)).toBeUndefined();
 });
 
-describe('another secret to seal by', () => {
+describe('another encryption secret', () => {
   const keys = ['n'.repeat(32), 'o'.repeat(32)] as const;
 
-  it('opens what the former one sealed, and seals it anew at the next code', async () => {
+  it('decrypts with the former one, and encrypts again at the next code', async () => {
     const { userId } = await enrolled();
     const { database, now } = server.application;
     const seal = (key: string) =>
@@ -216,7 +216,7 @@ describe('another secret to seal by', () => {
     expect(await takeCode(database, given(), [keys[0]])).toBe('right');
   });
 
-  it('leaves recovery codes as they are, and tells what helps where it is lost', async () => {
+  it('does not affect recovery codes, which help when it is lost', async () => {
     const { userId, email, recoveryCodes } = await enrolled();
     await server.application.database.query(
       sql`update second_factor set secret = ${encryptSecret('JBSWY3DPEHPK3PXP', keys[0])} where user_id = ${userId}`,
@@ -237,7 +237,7 @@ describe('the registry', () => {
     clerk = textAt(await login('spravca@register.sk'), 'login', 'accessToken');
   });
 
-  it('removes a factor for a reason, which the person is mailed and the audit trail keeps', async () => {
+  it('removes a factor with a reason, which is mailed to the person and audited', async () => {
     const { userId, email, code } = await enrolled();
     const open = textAt(await login(email, code()), 'login', 'accessToken');
     const remove = (as: string, reason = 'Stratený telefón') => server.ask(removal, { userId, reason }, as);
@@ -255,7 +255,7 @@ describe('the registry', () => {
     expect((await remove(clerk)).errors).toMatchObject(refused('secondFactorNone'));
   });
 
-  it('does nothing without a factor of its own, unless its register is told otherwise', async () => {
+  it('requires a factor of its own, unless disabled by a setting', async () => {
     const strict = await startTestServer({ requiresSecondFactor: true });
     const registry = await addOrganization(strict.application, 'REGISTRY', 'Register');
     const userId = await addPerson(strict.application, 'spravca@register.sk');
@@ -285,7 +285,7 @@ describe('the registry', () => {
   });
 });
 
-it('confirms nothing by a wrong code, and keeps no secret that can be read', async () => {
+it('refuses a wrong code, and stores the secret encrypted', async () => {
   const { userId, email, token } = await somebody();
   const answer = await server.ask(begin, { password: testPassword }, token);
   expect((await server.ask(confirm, { code: '000000' }, token)).errors).toMatchObject(refused('secondFactorWrong'));
@@ -294,7 +294,7 @@ it('confirms nothing by a wrong code, and keeps no secret that can be read', asy
   expect(JSON.stringify(rows)).not.toContain(textAt(answer, 'beginSecondFactor', 'secret'));
 });
 
-it('gives a role that asks for a second factor nothing until there is one', () => {
+it('gives a role that requires a second factor no permissions without one', () => {
   const { catalogue } = sharedCatalogue('metadata');
   const roles = catalogue.roles.map((each) => ({ ...each, secondFactor: true }));
   const strict: Catalogue = { ...catalogue, roles };

@@ -108,7 +108,7 @@ it.each([
     change: { nameSK: 'Čítané a poslané' },
     id: () => firstOf(list),
   })),
-])('$type is sent back as it was read, with one field changed', async ({ type, single, as, change, follows, id }) => {
+])('$type can be saved as it was read, with one changed field', async ({ type, single, as, change, follows, id }) => {
   const selection = selectionFor(type);
   const read = `query ($id: ID!) { ${single}(id: $id) { ${selection} } }`;
   const before = (await trading.ask(as, read, { id: await id() })).data[single];
@@ -118,7 +118,7 @@ it.each([
   expect(compared(data[`createOrUpdate${type}`])).toEqual({ ...compared(before), ...change, ...follows });
 });
 
-it('takes a reference as its id, as an object, and with a variable inside of one', async () => {
+it('accepts a reference as its id, as an object, and with a variable in an object', async () => {
   const [certificateId, buyer] = [await certificate(), trading.register.organizations.get('buyer') ?? ''];
   const query = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { buyer { id } } }`;
   const input = { certificate: { id: certificateId, code: 'as answered' }, buyer, amount: '1', date: '2026-03-05' };
@@ -133,7 +133,7 @@ it('takes a reference as its id, as an object, and with a variable inside of one
   expect(data['createOrUpdateTransaction']).toEqual({ certificate: { id: certificateId }, buyer: { id: buyer } });
 });
 
-it('takes categories of a question as ids', async () => {
+it('accepts categories of a question as ids', async () => {
   const query = 'mutation ($input: FaqInput!) { createOrUpdateFaq(input: $input) { faqCategories { id } } }';
   const words = { questionSK: 'Prečo?', questionEN: 'Why?', answerSK: 'Preto.', answerEN: 'Because.' };
   const categories = await trading.ask('registry', '{ faqCategories { id } }');

@@ -71,7 +71,7 @@ it('lists where a person is signed in, by device, network and last use', async (
   });
 });
 
-it('signs one device out, at its next request', async () => {
+it('signs one device out at its next request', async () => {
   const [here, there] = [await signIn(laptop), await signIn(tablet)];
   const [current, other] = (await listed(there)).map(({ id }) => String(id));
   expect((await server.ask(endMutation, { id: other, password }, there.accessToken)).data).toEqual({
@@ -83,7 +83,7 @@ it('signs one device out, at its next request', async () => {
   expect((await listed(there)).map(({ id }) => id)).toContain(current);
 });
 
-it('signs no device of anybody else out, nor one that is no more', async () => {
+it('refuses to sign out devices of others or ended sessions', async () => {
   const here = await signIn(laptop);
   const stranger = await signIn(phone, 'stranger@test.example');
   const theirs = (await listed(stranger)).find(({ isCurrent }) => isCurrent === true);
@@ -94,7 +94,7 @@ it('signs no device of anybody else out, nor one that is no more', async () => {
   expect(await listed(stranger)).toContainEqual(theirs);
 });
 
-it('signs out everywhere else at once', async () => {
+it('signs out all other devices', async () => {
   const [here, there] = [await signIn(laptop), await signIn(tablet)];
   const stranger = await signIn(phone, 'stranger@test.example');
   expect((await server.ask(endOthers, { password }, here.accessToken)).data).toEqual({ endOtherSessions: true });
@@ -106,7 +106,7 @@ it('signs out everywhere else at once', async () => {
 it.each([
   { ends: 'one device', mutation: endMutation },
   { ends: 'all other devices', mutation: endOthers },
-])('signs $ends out for nobody who only has the session, not the password', async ({ mutation }) => {
+])('requires the password to sign out $ends', async ({ mutation }) => {
   const [here, there] = [await signIn(laptop), await signIn(tablet)];
   const id = (await listed(here)).find(({ isCurrent }) => isCurrent !== true)?.['id'];
   const end = (given: string) => server.ask(mutation, { id, password: given }, here.accessToken);
@@ -122,7 +122,7 @@ it.each([
   ]);
 });
 
-it('counts guesses of each session apart: who has a stolen one keeps the person from nothing', async () => {
+it('counts guesses per session, so that a stolen one does not lock the person out', async () => {
   const [stolen, here] = [await signIn(tablet), await signIn(laptop)];
   for (let guess = 0; guess < 10; guess += 1)
     await server.ask(endOthers, { password: `guess-${String(guess)}` }, stolen.accessToken);

@@ -39,7 +39,7 @@ it('logs a person in, whatever the case of the e-mail', async () => {
   });
 });
 
-it('goes on for who is signed in where the clock jumps a day ahead and back', async () => {
+it('keeps sessions when the clock jumps a day ahead and back', async () => {
   const who = async (token: string) => await sessions.server.ask('{ me { id } }', {}, token);
   const before = await sessions.signIn();
   sessions.after(86_400);
@@ -53,7 +53,7 @@ it('goes on for who is signed in where the clock jumps a day ahead and back', as
   expect((await sessions.refresh(back.refreshToken)).errors).toBeUndefined();
 });
 
-it('says in the access token who is asking and what they may do, for fifteen minutes', async () => {
+it('has viewer and permissions in the access token, for fifteen minutes', async () => {
   const { accessToken } = await sessions.signIn();
   const issued = Math.floor(sessions.server.clock.now.getTime() / 1000);
   expect(claimsOf(accessToken)).toMatchObject({
@@ -68,7 +68,7 @@ it('says in the access token who is asking and what they may do, for fifteen min
   });
 });
 
-it('answers with the person and the organization they work in', async () => {
+it('returns the person and their organization', async () => {
   const { accessToken } = await sessions.signIn();
   expect((await sessions.server.ask(meQuery, {}, accessToken)).data).toEqual({
     me: { id: sessions.people.active, email: 'active@test.example', language: 'sk' },
@@ -76,7 +76,7 @@ it('answers with the person and the organization they work in', async () => {
   });
 });
 
-it('answers a wrong password and an unknown e-mail alike', async () => {
+it('returns the same for a wrong password and an unknown e-mail', async () => {
   const wrong = await sessions.login({ password: 'wrong' });
   const unknown = await sessions.login({ email: 'nobody@test.example' });
   expect(wrong.errors).toMatchObject([{ message: 'errors.login', extensions: { code: 'RefusalError' } }]);
@@ -91,14 +91,14 @@ it.each([
   expect((await sessions.login({ email: `${who}@test.example` })).errors).toMatchObject([{ message }]);
 });
 
-it('takes no device id that could be guessed', async () => {
+it('refuses a guessable device id', async () => {
   const { errors } = await sessions.login({ deviceID: 'x'.repeat(21) });
   expect(errors).toMatchObject([
     { message: 'errors.form.tooShort', extensions: { path: ['deviceID'], params: { count: 22 } } },
   ]);
 });
 
-it('refreshes a session and reads the rights anew', async () => {
+it('refreshes a session with current rights', async () => {
   const first = await sessions.signIn();
   sessions.after(1000);
   const second = tokensIn(await sessions.refresh(first.refreshToken), 'accessToken');
@@ -106,7 +106,7 @@ it('refreshes a session and reads the rights anew', async () => {
   expect((await sessions.server.ask(meQuery, {}, second.accessToken)).errors).toBeUndefined();
 });
 
-it('gives two tabs that refresh at once the same successor', async () => {
+it('returns the same next token to two tabs that refresh concurrently', async () => {
   const { refreshToken } = await sessions.signIn();
   const [one, other] = await Promise.all([sessions.refresh(refreshToken), sessions.refresh(refreshToken)]);
   expect(tokensIn(one, 'accessToken').refreshToken).toBe(tokensIn(other, 'accessToken').refreshToken);
@@ -123,7 +123,7 @@ it.each([
   expect((await sessions.refresh(successor.refreshToken)).errors).toMatchObject(badToken('errors.token.invalid'));
 });
 
-it('refuses an access token that is too old', async () => {
+it('refuses an expired access token', async () => {
   const { accessToken } = await sessions.signIn();
   sessions.after(901);
   expect((await sessions.server.ask(meQuery, {}, accessToken)).errors?.[0]).toMatchObject(
@@ -154,18 +154,18 @@ it.each([
   );
 });
 
-it('asks somebody without a token to log in', async () => {
+it('requires a login without a token', async () => {
   expect((await sessions.server.ask(meQuery)).errors?.[0]).toMatchObject({ extensions: { code: 'BadTokenError' } });
 });
 
-it('lets an old access token stand in the way of neither login nor refresh', async () => {
+it('ignores an expired access token at login and refresh', async () => {
   const { accessToken, refreshToken } = await sessions.signIn();
   sessions.after(901);
   const refreshed = await sessions.server.ask(refreshQuery, { refreshToken, deviceID: laptop }, accessToken);
   expect(refreshed.errors).toBeUndefined();
 });
 
-it('logs out on this device and no other', async () => {
+it('logs out only this device', async () => {
   const elsewhere = await sessions.signIn({ deviceID: phone });
   const here = await sessions.signIn();
   expect((await sessions.logout(laptop, here.accessToken)).data).toEqual({ logout: true });
@@ -173,7 +173,7 @@ it('logs out on this device and no other', async () => {
   expect((await sessions.refresh(elsewhere.refreshToken, phone)).errors).toBeUndefined();
 });
 
-it('logs nobody out for somebody who only knows the device', async () => {
+it('requires more than the device id to log out', async () => {
   const stranger = await addPerson(sessions.server.application, 'stranger@test.example');
   await addMember(sessions.server.application, { userId: stranger, organizationId: sessions.organizations.first });
   const { refreshToken } = await sessions.signIn();
@@ -183,7 +183,7 @@ it('logs nobody out for somebody who only knows the device', async () => {
   expect((await sessions.refresh(refreshToken)).errors).toBeUndefined();
 });
 
-it('switches to another organization of the person, and comes back to it at the next login', async () => {
+it('switches to another organization of the person, also for the next login', async () => {
   const { accessToken } = await sessions.signIn();
   const switched = tokensIn(
     await sessions.switchTo(sessions.organizations.second, accessToken),
@@ -196,13 +196,13 @@ it('switches to another organization of the person, and comes back to it at the 
   await sessions.switchTo(sessions.organizations.first, switched.accessToken);
 });
 
-it('switches to no organization the person is not an active member of', async () => {
+it('refuses to switch to an organization without active membership', async () => {
   const { accessToken } = await sessions.signIn();
   const { errors } = await sessions.switchTo(sessions.organizations.foreign, accessToken);
   expect(errors).toMatchObject([{ message: 'errors.organization.noPermission' }]);
 });
 
-it('goes on with the same session in the other organization, its former refresh token used up', async () => {
+it('keeps the session in the other organization, with the former refresh token consumed', async () => {
   const first = await sessions.signIn();
   const switched = tokensIn(
     await sessions.switchTo(sessions.organizations.second, first.accessToken),
@@ -217,7 +217,7 @@ it('goes on with the same session in the other organization, its former refresh 
   await sessions.switchTo(sessions.organizations.first, (await sessions.signIn()).accessToken);
 });
 
-it('keeps the language a person chose', async () => {
+it('stores the language of a person', async () => {
   const { accessToken } = await sessions.signIn();
   const changed = await sessions.server.ask(
     'mutation { changeUserLanguage(language: en) { language } }',

@@ -18,7 +18,7 @@ async function give(as: Viewer, input: Values): Promise<{ readonly id: string; r
   return { id: idAt(answer, 'createOrUpdateDonation'), isHeld: !saved.includes('"onHoldSince":null') };
 }
 
-it('holds a further record of the same thing, whoever it belongs to', async () => {
+it('puts a further record of the same thing on hold, for any owner', async () => {
   expect(await give(anna, { deed: 'D-1' })).toMatchObject({ isHeld: false });
   expect(await give(boris, { deed: 'd 1' })).toMatchObject({ isHeld: true });
   expect(await give(boris, { deed: 'D-1', giver: 'Nobody else' })).toMatchObject({ isHeld: true });
@@ -26,13 +26,13 @@ it('holds a further record of the same thing, whoever it belongs to', async () =
   expect(await give(boris, {})).toMatchObject({ isHeld: false });
 });
 
-it('tells two things apart where both records say more of them', async () => {
+it('distinguishes two things when both records have further fields', async () => {
   expect(await give(anna, { deed: 'D-3', giver: 'School' })).toMatchObject({ isHeld: false });
   expect(await give(boris, { deed: 'D-3', giver: 'Museum' })).toMatchObject({ isHeld: false });
   expect(await give(boris, { deed: 'D-3', giver: 'School' })).toMatchObject({ isHeld: true });
 });
 
-it('ends a hold up to the limit that is stated, and holds what goes beyond it later', async () => {
+it('releases records up to the stated limit, and holds later ones beyond it', async () => {
   await give(anna, { deed: 'D-4' });
   const { id } = await give(boris, { deed: 'D-4' });
   const { errors } = await library.ask(libraryViewer, release, { id, deedCopies: 19 });
@@ -44,7 +44,7 @@ it('ends a hold up to the limit that is stated, and holds what goes beyond it la
 
 const releaseWith = (id: string, deedCopies: number) => library.ask(libraryViewer, release, { id, deedCopies });
 
-it('does not carry a limit that was stated of one thing over to another', async () => {
+it('does not transfer the limit of one thing to another', async () => {
   await give(anna, { deed: 'D-6' });
   const { id } = await give(boris, { deed: 'D-6' });
   expect((await releaseWith(id, 100)).errors).toEqual([]);
@@ -57,7 +57,7 @@ it('does not carry a limit that was stated of one thing over to another', async 
   });
 });
 
-it('holds the only record of a thing beyond what was stated of it', async () => {
+it('puts the only record of a thing beyond its limit on hold', async () => {
   const { id: first } = await give(anna, { deed: 'D-8' });
   const { id } = await give(boris, { deed: 'D-8' });
   expect((await releaseWith(id, 25)).errors).toEqual([]);
@@ -79,7 +79,7 @@ it('keeps the limit of a thing when the record that was released is removed', as
   expect(await give(boris, { deed: 'D-14', copies: 1 })).toMatchObject({ isHeld: true });
 });
 
-it('corrects a limit that was stated too high by the next that is stated', async () => {
+it('replaces a limit that was too high by the next one', async () => {
   await give(anna, { deed: 'D-9' });
   const { id } = await give(boris, { deed: 'D-9' });
   expect((await releaseWith(id, 1000)).errors).toEqual([]);
@@ -99,7 +99,7 @@ it('does not validate a save that changes neither the thing nor the amount', asy
   expect(await give(anna, { id, copies: 11 })).toMatchObject({ isHeld: true });
 });
 
-it('holds and releases with a record what belongs to it', async () => {
+it('holds and releases a record with its dependent ones', async () => {
   await give(anna, { deed: 'D-12' });
   const { id } = await give(boris, {});
   const before = await give(boris, { partOfId: id });
@@ -115,7 +115,7 @@ it('holds and releases with a record what belongs to it', async () => {
     expect((await heldNow(released)).data).toEqual({ donation: { onHoldSince: null } });
 });
 
-it('lets one of two pass that come at the same time', async () => {
+it('accepts one of two concurrent records', async () => {
   const both = await Promise.all([give(anna, { deed: 'D-5' }), give(boris, { deed: 'D-5' })]);
   expect(both.filter(({ isHeld }) => isHeld)).toHaveLength(1);
 });

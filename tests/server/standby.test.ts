@@ -111,7 +111,7 @@ it('answers long reads from the standby, and the rest from the primary', async (
   expect(await database.reading?.query(sql`select pg_is_in_recovery() as "isStandby"`)).toEqual([{ isStandby: false }]);
 });
 
-it('shows their own saves to people while replay is paused, and then leaves the others to the primary too', async () => {
+it('shows people their own saves while replay is paused, and then sends other reads to the primary', async () => {
   await expect.poll(() => answeredBy('adam')).toBe('the standby');
   await there.query(sql`select pg_wal_replay_pause()`);
   await save('eva', 'second');
@@ -124,7 +124,7 @@ it('shows their own saves to people while replay is paused, and then leaves the 
   expect((await read('eva'))?.names).toEqual(['first', 'second']);
 });
 
-it('shows their own saves to people at another process', async () => {
+it('shows people their own saves at another process', async () => {
   await expect.poll(() => answeredBy('adam', elsewhere)).toBe('the standby');
   await there.query(sql`select pg_wal_replay_pause()`);
   await save('eva', 'here');
@@ -136,7 +136,7 @@ it('shows their own saves to people at another process', async () => {
 });
 
 it.each(['', 'unknown', 'FFFF', '0', '00000000000000zz', 'f'.repeat(16)])(
-  'leaves a client that brings "%s" for a position to the primary',
+  'sends a client with the position "%s" to the primary',
   async (brought) => {
     await expect.poll(() => answeredBy('adam')).toBe('the standby');
     positions.set('client', brought);
@@ -144,7 +144,7 @@ it.each(['', 'unknown', 'FFFF', '0', '00000000000000zz', 'f'.repeat(16)])(
   },
 );
 
-it('shows what was saved within the same request, whether or not its client knows of positions', async () => {
+it('shows saves of the same request, with or without a position of the client', async () => {
   await there.query(sql`select pg_wal_replay_pause()`);
   for (const brought of [nothing, '']) {
     positions.set('client', brought);
@@ -158,7 +158,7 @@ it('shows what was saved within the same request, whether or not its client know
   await there.query(sql`select pg_wal_replay_resume()`);
 });
 
-it('runs an export on the standby once that has all there is, else on the primary', async () => {
+it('runs an export on the standby once it has caught up, else on the primary', async () => {
   const where = () =>
     database.reading?.transaction((connection) => connection.query(sql`select pg_is_in_recovery() as "isStandby"`));
   await expect.poll(where).toEqual([{ isStandby: true }]);
@@ -168,7 +168,7 @@ it('runs an export on the standby once that has all there is, else on the primar
   await there.query(sql`select pg_wal_replay_resume()`);
 });
 
-it('answers from the primary while the standby is away, and from the standby when it is back', async () => {
+it('reads from the primary while the standby is unreachable, and from the standby afterwards', async () => {
   await expect.poll(() => answeredBy('eva')).toBe('the standby');
   await standby.stop();
   expect(await answeredBy('eva')).toBe('the primary');
@@ -179,7 +179,7 @@ it('answers from the primary while the standby is away, and from the standby whe
   expect((await read('eva'))?.names).toContain('fourth');
 });
 
-it('gives up a standby that swallows what is sent', async () => {
+it('stops using a standby that does not respond', async () => {
   await expect.poll(() => answeredBy('eva')).toBe('the standby');
   proxy.swallow();
   expect(await answeredBy('eva')).toBe('the primary');
@@ -187,7 +187,7 @@ it('gives up a standby that swallows what is sent', async () => {
   await expect.poll(() => answeredBy('eva')).toBe('the standby');
 });
 
-it('tells how far it is behind, also while nobody commits, and that it is away', async () => {
+it('reports its lag, also without commits, and its outage', async () => {
   await expect.poll(() => database.standbyLag?.()).toBe(0);
   await there.query(sql`select pg_wal_replay_pause()`);
   await save('eva', 'not replayed');
@@ -205,7 +205,7 @@ it('tells how far it is behind, also while nobody commits, and that it is away',
   await expect.poll(() => database.standbyLag?.()).toBe(0);
 });
 
-it('starts the register with it, and refuses what is no standby of its database', async () => {
+it('starts the register with it, and refuses a server that is no standby of its database', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'register-'));
   const databaseUrl = await createDatabase(postgres.url('postgres'), 'register');
   await expect(startTestServer({ databaseUrl, readDatabaseUrl: standby.url('nowhere'), dataFolder })).rejects.toThrow(
@@ -246,7 +246,7 @@ it('starts the register with it, and refuses what is no standby of its database'
   );
 });
 
-it('goes on at the standby once that is promoted, with several hosts in the address', async () => {
+it('continues on the promoted standby, with several hosts in the address', async () => {
   const [one, other] = [new URL(standby.url('register')), new URL(postgres.url('register'))];
   const databaseUrl = `postgres://postgres:postgres@${one.host},${other.host}/register?target_session_attrs=read-write`;
   // The first address is still a standby.

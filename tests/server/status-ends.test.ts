@@ -56,7 +56,7 @@ async function statusOf(id: string): Promise<unknown> {
   );
 }
 
-it('ends a status after its last day, by the calendar of the product', async () => {
+it('expires a status after its last day, in the product’s time zone', async () => {
   const loan = await requestUntil('2026-03-10');
   now = new Date('2026-03-10T22:59:00Z'); // 23:59 in Bratislava
   expect(await end()).toMatchObject({ moved: 0, failed: 0 });
@@ -67,7 +67,7 @@ it('ends a status after its last day, by the calendar of the product', async () 
   expect(await end()).toMatchObject({ moved: 0, failed: 0 });
 });
 
-it('tells it in the audit trail as what nobody asked for, and calls the hook of its name', async () => {
+it('audits expiry without an actor, and calls its hook', async () => {
   const loan = await requestUntil('2026-03-10');
   now = new Date('2026-04-01T00:00:00Z');
   await end();
@@ -100,7 +100,7 @@ async function openWarning(): Promise<void> {
   made = await fillLibrary(library.ask);
 }
 
-it('tells once that a status ends soon, and anew where its end has moved meanwhile', async () => {
+it('notifies once before expiry, and again after a change of the end date', async () => {
   await openWarning();
   const loan = await requestUntil('2026-03-10');
   now = new Date('2026-03-06T22:59:00Z'); // a minute before the 7th in Bratislava
@@ -131,7 +131,7 @@ it('tells once that a status ends soon, and anew where its end has moved meanwhi
   ]);
 });
 
-it('tells of each record once that it ends soon, whatever the number of processes', async () => {
+it('notifies once per record with any number of processes', async () => {
   await openWarning();
   const loans: string[] = [];
   for (let index = 0; index < 6; index += 1) loans.push(await requestUntil('2026-03-10'));
@@ -141,7 +141,7 @@ it('tells of each record once that it ends soon, whatever the number of processe
   for (const loan of loans) expect(await toldOf(loan)).toEqual([['lapseSoon', '2026-03-09', {}]]);
 });
 
-it('leaves what is not due, has no date, or has moved by then', async () => {
+it('skips records that are not due, have no date, or changed meanwhile', async () => {
   const [undated, later, lent] = [
     await requestUntil(null),
     await requestUntil('2026-12-31'),
@@ -153,7 +153,7 @@ it('leaves what is not due, has no date, or has moved by then', async () => {
   expect(await Promise.all([undated, later, lent].map(statusOf))).toEqual(['REQUESTED', 'REQUESTED', 'LENT']);
 });
 
-it('moves the others where one cannot be moved, and finds that one again', async () => {
+it('expires other records when one fails, and retries that one', async () => {
   const [unlucky, lucky] = [await requestUntil('2026-03-09', '13'), await requestUntil('2026-03-10')];
   now = new Date('2026-04-01T00:00:00Z');
   expect(await end()).toMatchObject({ moved: 1, failed: 1 });
@@ -162,7 +162,7 @@ it('moves the others where one cannot be moved, and finds that one again', async
   expect(await end()).toMatchObject({ moved: 0, failed: 1 });
 });
 
-it('moves each record once, whatever the number of processes', async () => {
+it('expires each record once with any number of processes', async () => {
   const loans: string[] = [];
   for (let index = 0; index < 12; index += 1) loans.push(await requestUntil('2026-03-10'));
   now = new Date('2026-04-01T00:00:00Z');
@@ -193,14 +193,14 @@ it('moves each record once, whatever the number of processes', async () => {
   expect(entries).toEqual(loans.map((id) => ({ id })));
 });
 
-it('stops where it is asked to', async () => {
+it('stops when aborted', async () => {
   await requestUntil('2026-03-10');
   now = new Date('2026-04-01T00:00:00Z');
   const signal = AbortSignal.abort(new Error('the process stops'));
   await expect(library.expireStatuses({ signal, report: () => undefined })).rejects.toThrow('the process stops');
 });
 
-it('ends a status at an instant', async () => {
+it('expires a status at an instant', async () => {
   const { loan } = catalogue.entities;
   if (loan?.workflow === undefined) throw new Error('loans have a workflow');
   const { REQUESTED } = loan.workflow.statuses;
@@ -219,7 +219,7 @@ it('ends a status at an instant', async () => {
   expect(await statusOf(request)).toBe('LAPSED');
 });
 
-it('finds what is due in an index made for it', async () => {
+it('finds due records by an index', async () => {
   await library.database.script('set enable_seqscan = off');
   await end();
   const due = library.statements.findLast(({ text }) => text.includes('as due'));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the history of stock', () => {
-  it('of a certificate tells how much was available and reserved at the end of each day', async () => {
+  it('of a certificate has the available and reserved quantity at the end of each day', async () => {
     const { amountUnit, points } = await history('supplier', { certificateId });
     expect(amountUnit).toBe('M3');
     const on = (day: string) => points.find((point: { day: string }) => point.day === day);
@@ -37,7 +37,7 @@ describe('the history of stock', () => {
     });
   });
 
-  it('of a fuel ends with what is in stock of it now, one unit apart from another', async () => {
+  it('of a fuel ends with the current stock, per unit', async () => {
     const { data } = await trading.ask(
       'supplier',
       '{ stockTotals { amountUnit available reserved blocked holdings substanceType { id nameSK } } }',
@@ -52,7 +52,7 @@ describe('the history of stock', () => {
     expect((await history('supplier', { substanceTypeId: ethanol, amountUnit: 'T' })).points).toEqual([]);
   });
 
-  it('of one holder or of all is told to the registry', async () => {
+  it('of one holder or of all is visible to the registry', async () => {
     const last = async (organizationId?: string) =>
       (await history('registry', { certificateId, organizationId })).points.at(-1);
     expect(await last()).toMatchObject({ available: '900.000', reserved: '100.000' });
@@ -65,7 +65,7 @@ describe('the history of stock', () => {
     expect(fuel.points.length).toBeGreaterThan(1);
   });
 
-  it('of what is not one’s own answers as of what does not exist', async () => {
+  it('of others is not found', async () => {
     const nothing = { amountUnit: null, points: [] };
     expect(await history('oils', { certificateId })).toEqual(nothing);
     expect(await history('oils', { certificateId: '999999' })).toEqual(nothing);
@@ -78,7 +78,7 @@ describe('the history of stock', () => {
     }
   });
 
-  it('of a fuel goes with a certificate that is corrected to be of another', async () => {
+  it('of a fuel follows the correction of a certificate to another fuel', async () => {
     const corrected = await trade.certificate({ amount: '70' });
     const totals = 'query { stockTotals { available substanceType { id } } }';
     const ofFuel = async (id: string) => {

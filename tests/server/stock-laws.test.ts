@@ -26,7 +26,7 @@ const split = (id: string, amount: string) =>
     input: { id, splitToEtbe: true, amount },
   });
 
-it('tells what went to the market, was lost and was split apart from what was sold', async () => {
+it('separates market entries, losses and splits from sales', async () => {
   const certificateId = await trade.certificate();
   expect((await split(certificateId, '100')).errors).toEqual([]);
   const sale = answered(await trade.save({ certificateId, amount: '400' })).id;
@@ -61,7 +61,7 @@ it('tells what went to the market, was lost and was split apart from what was so
   expect(await holdingOf(certificateId, 'buyer')).toBeUndefined();
 });
 
-it('tells what was returned apart from what was sold', async () => {
+it('separates returns from sales', async () => {
   const certificateId = await trade.certificate();
   const sale = answered(await trade.save({ certificateId, amount: '400' })).id;
   await trade.changeStatus(sale, 'CONFIRMED');
@@ -168,7 +168,7 @@ const totals = sql`
       - sum(available) - sum(reserved) - sum(on_market) - sum(lost) - sum(split) as issued
   from holding`;
 
-it('holds after any trade: a holding is what the lots say, what came is what is left and what went', async () => {
+it('is consistent after any trade: holdings equal their lots, and receipts equal stock plus issues', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
       const certificateId = await trade.certificate();

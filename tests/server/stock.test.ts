@@ -24,7 +24,7 @@ const holdings = (as: string, variables: Values = {}) => trading.ask(as, holding
 const itemsOf = ({ data }: Reply): readonly Values[] => Object(data['myHoldings']).items;
 
 describe('holdings', () => {
-  it('say of each certificate what was received, what is left and where the rest went', async () => {
+  it('have for each certificate received, remaining and issued quantities', async () => {
     expect(itemsOf(await holdings('supplier', { filter: { certificate: [certificateId] } }))).toMatchObject([
       {
         certificate: { id: certificateId },
@@ -51,7 +51,7 @@ describe('holdings', () => {
     ]);
   });
 
-  it('are those of all organizations to the registry and the government, nobody else’s to others', async () => {
+  it('are visible for all organizations to the registry and the government, and own ones to others', async () => {
     for (const overseer of ['registry', 'government']) {
       const seen = itemsOf(await holdings(overseer, { filter: { certificate: [certificateId] } }));
       expect(seen.map((item) => Object(item['organization']).id).toSorted()).toEqual(
@@ -62,7 +62,7 @@ describe('holdings', () => {
     expect(itemsOf(await holdings('oils'))).toEqual([]);
   });
 
-  it('of others answer as if they did not exist', async () => {
+  it('of others are not found', async () => {
     const [own] = itemsOf(await holdings('supplier', { filter: { certificate: [certificateId] } }));
     const one = (id: unknown) => trading.ask('oils', 'query ($id: ID!) { myHolding(id: $id) { id } }', { id });
     expect(await one(own?.['id'])).toEqual(await one('999999'));
@@ -71,7 +71,7 @@ describe('holdings', () => {
     expect(await filtered(certificateId)).toEqual(await filtered('999999'));
   });
 
-  it('are neither filtered nor sorted by the holder where no holder is shown', async () => {
+  it('are neither filtered nor sorted by a hidden holder', async () => {
     const foreign = await holdings('supplier', { filter: { organization: [organization('buyer')] } });
     expect(foreign.errors).toEqual(['errors.badInput at filter.organization']);
     expect((await holdings('supplier', { filter: { organization: ['999999'] } })).errors).toEqual(foreign.errors);
@@ -80,7 +80,7 @@ describe('holdings', () => {
     expect(itemsOf(byHolder)).toMatchObject([{ available: '400.000' }]);
   });
 
-  it('show what is in stock first, then what is reserved, then what is used up', async () => {
+  it('are sorted by available, then reserved, then used up', async () => {
     const reserved = await trade.certificate();
     await offer(reserved, '1000');
     const exhausted = await trade.certificate();
@@ -92,7 +92,7 @@ describe('holdings', () => {
     expect(filtered).toMatchObject([{ certificate: { id: reserved }, available: '0.000', reserved: '1000.000' }]);
   });
 
-  it('are found and ordered by what their certificate is', async () => {
+  it('are searched and sorted by fields of their certificate', async () => {
     const { data } = await trading.ask('supplier', 'query ($id: ID!) { certificate(id: $id) { code } }', {
       id: certificateId,
     });
@@ -104,13 +104,13 @@ describe('holdings', () => {
     expect(itemsOf(await holdings('supplier', { filter: { substanceType: [ethanol], search } }))).toHaveLength(1);
   });
 
-  it('vanish with a certificate that is removed', async () => {
+  it('disappear with a removed certificate', async () => {
     const removed = await trade.certificate();
     await dataOf('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id: removed });
     expect(itemsOf(await holdings('registry', { filter: { certificate: [removed] } }))).toEqual([]);
   });
 
-  it('are moved by nobody but the ledger', async () => {
+  it('are changed only by the ledger', async () => {
     const { errors } = await trading.ask('registry', 'mutation { removeHolding(id: "1") }');
     expect(errors).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('a loss', () => {
     return Object(holding).permittedActions.find(({ name }: { name: string }) => name === 'bookLoss');
   };
 
-  it('is offered where something can be drawn, and says why not elsewhere', async () => {
+  it('is offered with available stock, and refused with a reason otherwise', async () => {
     expect(await action(certificateId)).toMatchObject({ permitted: true });
     const reserved = await trade.certificate();
     await offer(reserved, '1000');
@@ -151,7 +151,7 @@ describe('myStocks', () => {
     expect((await page(1_000))['myStocks']).toEqual({ count, items: [] });
   });
 
-  it('offers nothing that could not be drawn', async () => {
+  it('offers only quantities that can be drawn', async () => {
     const rejected = await trade.certificate();
     await trading.database.query(sql`update certificate set status = 'REJECTED_BY_REGISTRY' where id = ${rejected}`);
     const query = '{ myStocks(limit: 100) { items { certificate { id } } } }';
@@ -161,7 +161,7 @@ describe('myStocks', () => {
   });
 });
 
-describe('what is held of a certificate that nothing may be sold from', () => {
+describe('stock of a blocked certificate', () => {
   const block = async (id: string, column: 'status' | 'frozen_at', value: string, day = '2026-03-05') => {
     const text = `update certificate set ${column} = $2, updated_at = $3 where id = $1`;
     await trading.database.query({ text, values: [id, value, `${day}T09:00:00Z`] });
@@ -181,7 +181,7 @@ describe('what is held of a certificate that nothing may be sold from', () => {
     { column: 'status', value: 'RETURNED_TO_CORRECTION', blockedReason: 'RETURNED' },
     { column: 'status', value: 'SENT_TO_VALIDATION', blockedReason: 'UNAPPROVED' },
     { column: 'frozen_at', value: '2026-03-05T09:00:00Z', blockedReason: 'FROZEN' },
-  ] as const)('is blocked ($value), says why, and is available nowhere', async ({ column, value, blockedReason }) => {
+  ] as const)('is blocked ($value) with a reason, and is not available', async ({ column, value, blockedReason }) => {
     const id = await trade.certificate();
     await offer(id, '300');
     await block(id, column, value);
@@ -207,7 +207,7 @@ describe('what is held of a certificate that nothing may be sold from', () => {
     });
   });
 
-  it('is neither available in the sum of its fuel', async () => {
+  it('is not available in the total of its fuel', async () => {
     const totals = async () => {
       const data = await dataOf('supplier', '{ stockTotals { available blocked } }', {});
       return Object(data)['stockTotals'][0];
@@ -221,7 +221,7 @@ describe('what is held of a certificate that nothing may be sold from', () => {
     });
   });
 
-  it('is available again once it is free, and the chart knows from when until when it was not', async () => {
+  it('is available again after release, and the chart shows the blocked period', async () => {
     setDay('2026-02-01');
     const id = await trade.certificate();
     await block(id, 'status', 'RETURNED_TO_CORRECTION', '2026-02-10');
@@ -237,7 +237,7 @@ describe('what is held of a certificate that nothing may be sold from', () => {
     expect(on('2026-02-20')).toMatchObject({ available: '1000.000', blocked: '0.000' });
   });
 
-  it('takes in what comes back while it is blocked', async () => {
+  it('accepts returns while it is blocked', async () => {
     const id = await trade.certificate();
     const sale = await offer(id, '300');
     await block(id, 'status', 'RETURNED_TO_CORRECTION');

@@ -33,7 +33,7 @@ async function held(): Promise<readonly (readonly [string, number])[]> {
   return rows.map(({ id, told }) => [id, told]);
 }
 
-it('puts the later ones on hold with what was split off them, once, and tells their holders', async () => {
+it('puts later duplicates on hold with their splits, once, and notifies their holders', async () => {
   const [first, second] = [await registered('supplier'), await registered('buyer')];
   const split = await saved('buyer', { id: second, splitToEtbe: true, amount: '10' });
   const third = await registered('refinery');
@@ -53,7 +53,7 @@ it('puts the later ones on hold with what was split off them, once, and tells th
   expect(await trading.application.holdStored({})).toBe(0);
 });
 
-it('leaves what the registry has accepted, and holds what was split off one on hold', async () => {
+it('skips accepted duplicates, and puts splits of one on hold on hold', async () => {
   const before = await held();
   const first = await registered('supplier', { externalCode: 'STORED-2' });
   const second = await registered('buyer', { externalCode: 'STORED-2' });
@@ -69,7 +69,7 @@ it('leaves what the registry has accepted, and holds what was split off one on h
   ]);
 });
 
-it('holds nothing that passed within what the registry stated, once the released one is removed', async () => {
+it('holds nothing within the stated limit after the released one is removed', async () => {
   const before = await held();
   await registered('supplier', { externalCode: 'STORED-3', amount: '100' });
   const second = await registered('buyer', { externalCode: 'STORED-3', amount: '100' });
@@ -82,7 +82,7 @@ it('holds nothing that passed within what the registry stated, once the released
   expect(await held()).toEqual(before);
 });
 
-it('gives what was accepted before within a stated amount that amount too', async () => {
+it('adds the stated amount to records accepted earlier', async () => {
   const first = await registered('supplier', { externalCode: 'STORED-4', amount: '100' });
   const second = await registered('buyer', { externalCode: 'STORED-4', amount: '100' });
   await trading.database.query(
@@ -96,7 +96,7 @@ it('gives what was accepted before within a stated amount that amount too', asyn
   ).toEqual([{ stated: '300.000' }, { stated: '300.000' }]);
 });
 
-it('leaves a split whose certificate the registry releases before its turn comes', async () => {
+it('skips a split whose certificate is released meanwhile', async () => {
   const { database } = trading;
   await registered('supplier', { externalCode: 'STORED-5' });
   const second = await registered('buyer', { externalCode: 'STORED-5' });

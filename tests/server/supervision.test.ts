@@ -67,7 +67,7 @@ const neitherChosen =
   'scheme: Schéma dnes nie je uznaná: jej uznanie sa skončilo alebo ešte nezačalo. Vyberte uznanú schému.';
 
 describe('a scheme whose recognition ends', () => {
-  it('takes certificates on its last day, and none on the next', async () => {
+  it('accepts certificates on its last day, and none on the next', async () => {
     const { id: schemeId } = await scheme(ended);
     expect(await certificateErrors({ schemeId })).toEqual([]);
     now = after;
@@ -76,7 +76,7 @@ describe('a scheme whose recognition ends', () => {
     expect(await certificateErrors({ schemeId: open })).toEqual([]);
   });
 
-  it('takes none before its first day', async () => {
+  it('accepts none before its first day', async () => {
     const { id: schemeId } = await scheme({ validFrom: '2027-01-01' });
     expect(inSlovak(await certificateErrors({ schemeId }))).toEqual([neitherChosen]);
   });
@@ -84,7 +84,7 @@ describe('a scheme whose recognition ends', () => {
   it.each([
     { of: 'a sale', input: {} },
     { of: 'a market entry', input: { buyerId: null } },
-  ])('ends $of under it, named or not', async ({ input }) => {
+  ])('blocks $of under it, named or not', async ({ input }) => {
     const { id: schemeId, name } = await scheme(ended);
     const certificateId = await trade.certificate({ schemeId });
     const unnamedId = await trade.certificate();
@@ -98,7 +98,7 @@ describe('a scheme whose recognition ends', () => {
     ]);
   });
 
-  it('lets an offer be decided that was made before, not grow or go to the market', async () => {
+  it('keeps an earlier offer decidable, but not increasable or for the market', async () => {
     const { id: schemeId } = await scheme(ended);
     const certificateId = await trade.certificate({ schemeId });
     const { id } = answered(await trade.save({ certificateId, amount: '10', date: '2026-12-31' }));
@@ -113,7 +113,7 @@ describe('a scheme whose recognition ends', () => {
     expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
   });
 
-  it('keeps its certificates as they are: their holder corrects what is not of the supervision', async () => {
+  it('keeps its certificates, and allows correcting fields unrelated to supervision', async () => {
     const { id: schemeId } = await scheme(ended);
     const { id: other } = await scheme({});
     const id = await trade.certificate({ schemeId });
@@ -127,7 +127,7 @@ describe('a scheme whose recognition ends', () => {
     ]);
   });
 
-  it('is refused with dates that do not go together', async () => {
+  it('is refused with inconsistent dates', async () => {
     const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
     const input = { nameSK: 'Obrátená', nameEN: 'Reversed', validFrom: '2027-01-01', validUntil: '2026-12-31' };
     const errors = await trading.askErrors('registry', query, { input });
@@ -148,7 +148,7 @@ describe('a qualified authority whose validity ends', () => {
     ]);
   });
 
-  it('verifies none once the agreement with it has ended', async () => {
+  it('verifies none after its agreement has ended', async () => {
     const [agreement] = await trading.database.query<{ id: string }>(sql`
       update responsible_organization set valid_until = '2026-12-31' where organization_id = ${trade.organization('supplier')}
         and qualified_authority_id = ${trade.organization('authority')} returning id::text as id`);
@@ -160,7 +160,7 @@ describe('a qualified authority whose validity ends', () => {
     );
   });
 
-  it('ends sales and market entries of what it verifies', async () => {
+  it('blocks sales and market entries of certificates it verified', async () => {
     const certificateId = await trade.certificate();
     await endAuthority();
     expect(await saleErrors({ certificateId, amount: '1' })).toEqual([]);
@@ -174,7 +174,7 @@ describe('a qualified authority whose validity ends', () => {
 });
 
 describe('an organization whose registration ends', () => {
-  it('buys nothing more, whatever its status still says', async () => {
+  it('buys nothing more, even with an outdated status', async () => {
     const certificateId = await trade.certificate();
     await endAuthority('buyer');
     expect(await saleErrors({ certificateId, amount: '1' })).toEqual([]);
@@ -184,7 +184,7 @@ describe('an organization whose registration ends', () => {
     ]);
   });
 
-  it('never is the registry’s', async () => {
+  it('never applies to the registry', async () => {
     await trading.database.query(
       sql`update organization set valid_from = '2030-01-01', valid_until = '2020-12-31' where role = 'REGISTRY'`,
     );
@@ -196,7 +196,7 @@ describe('an organization whose registration ends', () => {
   });
 });
 
-it('of an import the rows before the end go in, and those after it are refused', async () => {
+it('an import accepts rows before the end, and refuses those after it', async () => {
   const { name } = await scheme(ended);
   // Records of one group were validated together before; those of the next group are refused.
   const rows = Array.from({ length: 140 }, (_, index) => ({

@@ -66,7 +66,7 @@ const turns = () => database.query(sql`select turn from task`);
 const saidOf = async (id: string) => (await database.query(sql`select said from sheep where id = ${id}`))[0]?.['said'];
 
 describe('a task', () => {
-  it('is done after the database transaction that asks for it, and never when that is undone', async () => {
+  it('runs after the database transaction that requests it, and never after a rollback', async () => {
     start(named(({ id }) => database.query(say(id, 'counted')).then(() => ({ sheep: 1 }))));
     const undone = database.transaction(async (connection) => {
       await tasks().ask(connection, 'count-sheep', '1');
@@ -82,7 +82,7 @@ describe('a task', () => {
     expect(logged).toMatchObject([{ level: 30, task: 'count-sheep', record: '2', sheep: 1, msg: 'task done' }]);
   });
 
-  it('is left alone, and said so once, where another database has taken the place of that of the start', async () => {
+  it('is skipped, with one log entry, when the database was replaced since startup', async () => {
     const table = sql`create table applied_catalogue (id bigint)`;
     await database.query(table);
     const check = await servingCheck(database);
@@ -118,7 +118,7 @@ describe('a task', () => {
     expect(await saidOf('1')).toBe('counted');
   });
 
-  it('is done once more when it is asked for while it is worked on', async () => {
+  it('runs once more when it is requested while running', async () => {
     let runs = 0;
     start(
       named(async () => {
@@ -132,12 +132,12 @@ describe('a task', () => {
     expect(runs).toBe(2);
   });
 
-  it('says so when it has not ended in time', async () => {
+  it('reports that it has not ended in time', async () => {
     await ask('1');
     expect(await tasks().ended('count-sheep', '1', { withinMs: 150 })).toBe(false);
   });
 
-  it('that this process does not know waits for one that does', async () => {
+  it('of an unknown kind waits for another process', async () => {
     start(named(() => Promise.resolve({}), { name: 'count-goats' }));
     await ask('1');
     await tasks().ask(database, 'count-goats', '2');
@@ -147,7 +147,7 @@ describe('a task', () => {
     expect(await ended('1')).toBe(true);
   });
 
-  it('is worked on for as many records at once as its process and the task itself allow', async () => {
+  it('runs concurrently for as many records as process and task allow', async () => {
     let [now, most] = [0, 0];
     const full = Promise.withResolvers<undefined>();
     const run = async () => {
@@ -172,7 +172,7 @@ describe('a task', () => {
     expect(most).toBe(2);
   });
 
-  it('is left to others by a process that works on none', async () => {
+  it('is left to others by a process without workers', async () => {
     await ask('1');
     const idle = start(
       named(() => Promise.resolve({})),
@@ -184,8 +184,8 @@ describe('a task', () => {
   });
 });
 
-describe('a task that goes wrong', () => {
-  it('ends by a fault under one reference in the log and on the record, and may be asked for again', async () => {
+describe('a failing task', () => {
+  it('ends with one reference in the log and on the record, and can be requested again', async () => {
     let runs = 0;
     start(
       named(({ id }) => {
@@ -208,7 +208,7 @@ describe('a task that goes wrong', () => {
   it.each([
     { of: 'the database', error: new ConnectionError('away') },
     { of: 'the files', error: new FilesUnavailable('away') },
-  ])('for want of $of is tried again, and counts tries anew with each step', async ({ error }) => {
+  ])('is retried without $of, and counts attempts again after each step', async ({ error }) => {
     let runs = 0;
     start(
       named(async ({ hold }) => {
@@ -229,7 +229,7 @@ describe('a task that goes wrong', () => {
     expect(await saidOf('1')).toBeUndefined();
   });
 
-  it('ends by a fault when its process has ended twice before it got on', async () => {
+  it('ends with a fault when its process was killed twice without progress', async () => {
     const taken = { names: ['count-sheep'], except: [], leaseSeconds: 0 };
     await ask('1');
     // Two processes take the task and die.
@@ -256,7 +256,7 @@ describe('a task that goes wrong', () => {
   });
 });
 
-describe('a task under way', () => {
+describe('a running task', () => {
   /** Counts until it is aborted; each sheep is a step. */
   const counting = named(async ({ id, signal, hold }) => {
     for (;;) {
@@ -306,7 +306,7 @@ describe('a task under way', () => {
     expect(await saidOf('1')).toBe(said);
   });
 
-  it('is kept for longer than a sign of life lasts, by the process that has it', async () => {
+  it('keeps its lease by heartbeats beyond the lease time', async () => {
     const release = Promise.withResolvers<undefined>();
     const sheep = named(() => release.promise.then(() => ({})));
     // Long enough to renew the lease in time on a busy machine.
@@ -329,7 +329,7 @@ describe('a task under way', () => {
     expect(await ended('1')).toBe(true);
   });
 
-  it('is left by a process that stops to the next, which goes on', async () => {
+  it('is handed to the next process when its process stops', async () => {
     const first = start(counting);
     await ask('1');
     await expect.poll(() => saidOf('1')).toContain('one');

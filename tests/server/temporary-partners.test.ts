@@ -17,7 +17,7 @@ let codes = 0;
 const abroad = () => ({ phone: '+43 660 123 4567', spdCode: `AT-${String((codes += 1))}` });
 
 describe('a temporary partner', () => {
-  it('is made by the registry, prepared, and asks nobody', async () => {
+  it('is created by the registry, prepared, without any request', async () => {
     const { data, errors } = await trading.ask('registry', createPartner, { input: partner() });
     expect(errors).toEqual([]);
     expect(data['createTemporaryOrganization']).toMatchObject({
@@ -31,16 +31,16 @@ describe('a temporary partner', () => {
     { case: 'a role of those who sign in', changes: { role: 'PUBLIC_ORGANIZATION' }, says: /at role/ },
     { case: 'an id', changes: { id: '1' }, says: /errors.badInput at id/ },
     { case: 'no phone', changes: { phone: null }, says: /errors.form.required at phone/ },
-  ])('is not made with $case', async ({ changes, says }) => {
+  ])('cannot be created with $case', async ({ changes, says }) => {
     const { errors } = await trading.ask('registry', createPartner, { input: partner(changes) });
     expect(errors.join()).toMatch(says);
   });
 
-  it.each(['supplier', 'authority', 'government'])('is not made by the %s', async (key) => {
+  it.each(['supplier', 'authority', 'government'])('cannot be created by the %s', async (key) => {
     expect((await trading.ask(key, createPartner, { input: partner() })).errors).toEqual(['errors.forbidden']);
   });
 
-  it('is changed by its own operation, as the others are by theirs', async () => {
+  it('is changed only by its own operation', async () => {
     const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
     const input = { id, name: 'Partner GmbH' };
     expect((await trading.ask('registry', updateOrganization, { input })).errors).toEqual([
@@ -55,14 +55,14 @@ describe('a temporary partner', () => {
     expect((await trading.ask('supplier', updatePartner, { input })).errors).toEqual(['errors.forbidden']);
   });
 
-  it('buys, which nobody has to confirm', async () => {
+  it('buys without confirmation', async () => {
     const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
     const trade = tradeOf(trading);
     const sale = await trade.save({ certificateId: await trade.certificate(), buyerId: id });
     expect(answered(sale)).toMatchObject({ status: 'CONFIRMED', exportAbroad: true, buyer: { id } });
   });
 
-  it('stands in the directory of those one trades with', async () => {
+  it('is in the directory of trading partners', async () => {
     const { id } = answered(await trading.ask('registry', createPartner, { input: partner() }));
     const { data: found } = await trading.ask(
       'supplier',

@@ -53,7 +53,7 @@ it.each([
   }
 });
 
-it('answers an id of another member’s loan exactly as one that does not exist', async () => {
+it('returns the same for another member’s loan and a missing one', async () => {
   const stranger = librarianOf(made.cyril);
   const attempts = [
     (id: string) => library.ask(stranger, `query ($id: ID!) { loan(id: $id) { id } }`, { id }),
@@ -77,7 +77,7 @@ it('answers an id of another member’s loan exactly as one that does not exist'
   ]);
 });
 
-it('shows of a member met through a loan only what it is called', async () => {
+it('shows only the name of a member reached through a loan', async () => {
   const answer = await library.ask(
     librarianOf(made.anna),
     `query ($id: ID!) { loan(id: $id) { borrower { id name email number permittedActions { name } } lender { name email number } } }`,
@@ -90,7 +90,7 @@ it('shows of a member met through a loan only what it is called', async () => {
   });
 });
 
-it('shows of a book the loans within reach only', async () => {
+it('shows only loans in scope of a book', async () => {
   const ask = async (member: string) =>
     at(
       await library.ask(librarianOf(member), `query ($id: ID!) { book(id: $id) { loans { amount } } }`, {
@@ -103,7 +103,7 @@ it('shows of a book the loans within reach only', async () => {
   expect(await ask(made.boris)).toHaveLength(2);
 });
 
-it('opens in a view only what the view opens', async () => {
+it('returns in a view only the fields of the view', async () => {
   const answer = await library.ask(
     readerOf(made.cyril),
     `{ memberDirectory(filter: { search: "nna" }) { id name number email rowVersion } }`,
@@ -118,7 +118,7 @@ it('opens in a view only what the view opens', async () => {
   expect(at(guess, 'memberDirectory')).toEqual([]);
 });
 
-it('keeps a list closed without the permission, and everything without a token', async () => {
+it('refuses a list without the permission, and everything without a token', async () => {
   expect((await library.ask(readerOf(made.anna), `{ membersPaginated { items { id } } }`)).errors).toMatchObject([
     { code: 'ForbiddenError', params: { permission: 'MembersVisit' } },
   ]);
@@ -132,7 +132,7 @@ it('shows nothing scoped to a viewer without organization', async () => {
   expect(at(await library.ask(nobody, list), 'myLoans')).toEqual({ items: [], pageInfo: { totalElements: 0 } });
 });
 
-it('lets nobody save a loan they take no part in', async () => {
+it('refuses to save a loan of other members', async () => {
   const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
   const refused = await library.ask(librarianOf(made.cyril), saveLoan, { input });
   expect(refused.errors).toEqual(
@@ -146,7 +146,7 @@ it('lets nobody save a loan they take no part in', async () => {
   expect(at(await library.ask(librarianOf(made.anna), list), 'myLoans', 'pageInfo', 'totalElements')).toBe(2);
 });
 
-it('lets nobody move a record out of what they may read', async () => {
+it('refuses to move a record out of the viewer’s scope', async () => {
   const own = idAt(
     await library.ask(librarianOf(made.cyril), saveLoan, {
       input: { bookId: made.book, lenderId: made.cyril, borrowerId: made.anna, amount: '1' },
@@ -159,7 +159,7 @@ it('lets nobody move a record out of what they may read', async () => {
   await library.ask(libraryViewer, `mutation ($id: ID!) { removeLoan(id: $id) }`, { id: own });
 });
 
-it('offers through a picker what its view offers, and nothing made up', async () => {
+it('returns in a picker exactly the records of its view', async () => {
   const input = { bookId: made.book, lenderId: made.cyril, amount: '1' };
   const madeUp = await library.ask(librarianOf(made.cyril), saveLoan, { input: { ...input, borrowerId: '424242' } });
   expect(madeUp.errors).toMatchObject([{ message: 'errors.form.reference', path: ['borrower'] }]);
@@ -189,7 +189,7 @@ it.each([
   expect(await seenBy(libraryViewer)).toEqual([{ authors: isForReaders ? authors : [open] }]);
 });
 
-it('writes to no row of another record, whoever gives its id', async () => {
+it('writes to no row of another record', async () => {
   const other = idAt(
     await library.ask(libraryViewer, saveBook, { input: { ...someBook, genreId: made.genre } }),
     'createOrUpdateBook',

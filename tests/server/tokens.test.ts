@@ -119,7 +119,7 @@ const falseTokens: readonly { readonly token: string; readonly forge: (owner: To
   { token: 'that is for refreshing', forge: ({ refreshToken }) => refreshToken },
 ];
 
-it.each(falseTokens)('takes no access token $token', async ({ forge }) => {
+it.each(falseTokens)('refuses an access token $token', async ({ forge }) => {
   const token = forge(await signIn());
   for (const query of ['{ me { id } }', 'mutation { changeUserLanguage(language: en) { id } }']) {
     const { data, errors } = await server.ask(query, {}, token);
@@ -178,13 +178,16 @@ const thefts: readonly {
   },
 ];
 
-it.each(thefts)('gives nothing to who $what with a refresh token; the owner $owner', async ({ owner, attempt }) => {
-  const [own, elsewhere] = [await signIn(), await signIn(phone)];
-  const signedInAt = server.clock.now.getTime();
-  // An access token begins with its header, a JSON object.
-  expect(JSON.stringify(await attempt(own))).not.toContain('"eyJ');
-  const after = await refresh(own.refreshToken);
-  expect(after.errors === undefined).toBe(owner === 'stays');
-  const isMonthLater = server.clock.now.getTime() - signedInAt > 30 * 86_400_000;
-  expect((await refresh(elsewhere.refreshToken, phone)).errors === undefined).toBe(!isMonthLater);
-});
+it.each(thefts)(
+  'gives nothing to a thief who $what with a refresh token; the owner $owner',
+  async ({ owner, attempt }) => {
+    const [own, elsewhere] = [await signIn(), await signIn(phone)];
+    const signedInAt = server.clock.now.getTime();
+    // An access token begins with its header, a JSON object.
+    expect(JSON.stringify(await attempt(own))).not.toContain('"eyJ');
+    const after = await refresh(own.refreshToken);
+    expect(after.errors === undefined).toBe(owner === 'stays');
+    const isMonthLater = server.clock.now.getTime() - signedInAt > 30 * 86_400_000;
+    expect((await refresh(elsewhere.refreshToken, phone)).errors === undefined).toBe(!isMonthLater);
+  },
+);

@@ -89,7 +89,7 @@ async function login({ application, ask }: TestServer): Promise<string> {
 const valuesOf = ({ attributes }: Pick<SentSpan, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-it('sends them as OTLP has them, with what sends them', () => {
+it('sends them in the format of OTLP, with the service name', () => {
   expect(new Set(collector.posted.map(({ path, type }) => `${type} ${path}`))).toEqual(
     new Set(['application/json /v1/traces']),
   );
@@ -104,7 +104,7 @@ it('sends them as OTLP has them, with what sends them', () => {
   }
 });
 
-it('notes a request below its caller, its operation below it, and its statements below that', () => {
+it('nests a request in its caller, its operation in it, and its statements in that', () => {
   const spans = collector.spans().filter((span) => span.traceId === traceId);
   const request = spans.find(({ parentSpanId }) => parentSpanId === parent);
   expect(request).toMatchObject({ name: 'POST /graphql', kind: 2 });
@@ -124,7 +124,7 @@ it('notes a request below its caller, its operation below it, and its statements
   expect(spans).toHaveLength(2 + statements.length);
 });
 
-it('notes work for a record as a trace of its own', async () => {
+it('records a task as its own trace', async () => {
   const own = await startCollector();
   const server = await startTestServer({ tracesEndpoint: own.endpoint });
   const { database } = server.application;
@@ -141,7 +141,7 @@ it('notes work for a record as a trace of its own', async () => {
   expect(below.every((span) => span.traceId === task?.traceId && span.kind === 3)).toBe(true);
 });
 
-it('tells nothing of people, of what is not recorded, and of checks', () => {
+it('has no personal data, no unsampled traces and no health checks', () => {
   const text = JSON.stringify(collector.posted);
   for (const secret of ['sona@test.example', testPassword, unrecorded, 'readyz']) expect(text).not.toContain(secret);
 });
@@ -150,13 +150,13 @@ it.each([
   { does: 'refuses what it is sent', status: 400 },
   { does: 'is too busy', status: 503 },
   { does: 'never answers', answers: new Promise(() => undefined) },
-])('answers people, and stops, while the collector $does', async ({ status, answers }) => {
+])('serves requests, and stops, while the collector $does', async ({ status, answers }) => {
   const refusing = await startCollector(status, answers);
   await expectSpansLost(refusing.endpoint);
   refusing.stop();
 });
 
-it('answers people, and stops, while no collector is there', async () => {
+it('serves requests, and stops, without a collector', async () => {
   const gone = await startCollector();
   await once(gone.stop(), 'close');
   await expectSpansLost(gone.endpoint);
@@ -179,7 +179,7 @@ async function note({ application }: TestServer, count: number): Promise<void> {
     await application.tracer?.span('noted', 'internal', () => Promise.resolve());
 }
 
-it('answers people while the collector holds what it was sent, and keeps no more spans than its queue has room for', async () => {
+it('serves requests while the collector hangs, with a bounded queue of spans', async () => {
   const answering = Promise.withResolvers();
   const slow = await startCollector(200, answering.promise);
   const server = await startTestServer({ tracesEndpoint: slow.endpoint });
@@ -197,7 +197,7 @@ it('answers people while the collector holds what it was sent, and keeps no more
   expect(spans).toBeLessThan(batch + 2 * queue);
 });
 
-it('says in the log once that spans are lost, and how many were once some are taken', async () => {
+it('logs once that spans are lost, and their number after recovery', async () => {
   const changing = await startCollector(400);
   const server = await startTestServer({ tracesEndpoint: changing.endpoint, logLevel: 'info' });
   const said = () =>

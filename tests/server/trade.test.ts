@@ -24,7 +24,7 @@ beforeEach(async () => {
 const { balances, offered, confirmed, initialOf, statusOfCertificate } = salesOf(trading, () => certificateId);
 
 describe('an edit', () => {
-  it('of the amount reserves anew, and keeps the old postings with their reversal', async () => {
+  it('of the amount reserves again, and keeps the old postings with their reversal', async () => {
     const { id } = await offered();
     expect(answered(await trade.save({ id, amount: '1000' }))).toMatchObject({ status: 'PENDING', amount: '1000.000' });
     expect(await balances()).toEqual({ issued: '-1000.000', held: '0.000', reserved: '1000.000' });
@@ -34,7 +34,7 @@ describe('an edit', () => {
     expect(postings.map(({ operation }) => operation)).toEqual(['reserve', 'reversal', 'reserve']);
   });
 
-  it('of what is written beside the amount posts nothing', async () => {
+  it('of other fields posts nothing', async () => {
     const { id } = await offered();
     const before = await trading.database.query(sql`select count(*) from ledger_entry`);
     answered(await trade.save({ id, externalCode: 'F-1', buyerId: trade.organization('refinery') }));
@@ -43,7 +43,7 @@ describe('an edit', () => {
     expect(await trade.read(id, 'refinery')).toMatchObject({ type: 'BUY', externalCode: 'F-1' });
   });
 
-  it('may take the quantity from another certificate', async () => {
+  it('may draw from another certificate', async () => {
     const { id } = await offered();
     const other = await trade.certificate();
     answered(await trade.save({ id, certificateId: other }));
@@ -58,7 +58,7 @@ describe('an edit', () => {
     expect(await balances()).toMatchObject({ held: '1000.000', reserved: '0.000' });
   });
 
-  it('is the supplier’s and the registry’s, not the buyer’s', async () => {
+  it('is allowed for the supplier and the registry, not for the buyer', async () => {
     const { id } = await offered();
     expect(reasonOf(await trade.read(id, 'buyer'), 'update')).toBeUndefined();
     expect((await trade.save({ id, amount: '1' }, 'buyer')).errors).toEqual(['errors.forbidden']);
@@ -68,7 +68,7 @@ describe('an edit', () => {
 });
 
 describe('the limits of a sale', () => {
-  it.each(['2010-01-01', '2027-03-06'])('take the date %s', async (date) => {
+  it.each(['2010-01-01', '2027-03-06'])('accept the date %s', async (date) => {
     const early = await trade.certificate({ issuedAt: '2010-01-01' });
     expect(await offered({ certificateId: early, date })).toMatchObject({ date });
   });
@@ -86,7 +86,7 @@ describe('the limits of a sale', () => {
     expect(ids(data['holders'])).toContain(trade.organization('buyer'));
   });
 
-  it('take nothing to the market, and to nobody else', async () => {
+  it('refuse a quantity of zero on the market', async () => {
     const before = await balances();
     const { id } = await offered({ amount: '0', buyerId: null });
     expect(await balances()).toEqual(before);
@@ -102,7 +102,7 @@ describe('the limits of a sale', () => {
 });
 
 describe('the ledger itself', () => {
-  it('takes no delivery back from which something was drawn, whoever asks it to', async () => {
+  it('refuses to reverse a drawn delivery', async () => {
     const { id } = await confirmed();
     const [delivery] = await readEffectivePostings(trading.database, id);
     const takeBack = () =>
@@ -116,7 +116,7 @@ describe('the ledger itself', () => {
   });
 });
 
-describe('a second thought of the buyer', () => {
+describe('a disconfirmation', () => {
   it('brings a confirmed purchase back to pending, reserved', async () => {
     const { id } = await confirmed();
     expect(answered(await trade.disconfirm(id))).toMatchObject({ status: 'PENDING', type: 'BUY' });
@@ -125,14 +125,14 @@ describe('a second thought of the buyer', () => {
     expect(await balances()).toMatchObject({ held: '1000.000', reserved: '0.000' });
   });
 
-  it('is the buyer’s alone', async () => {
+  it('is allowed only for the buyer', async () => {
     const { id } = await confirmed();
     for (const as of ['supplier', 'registry', 'authority']) {
       expect((await trade.disconfirm(id, as)).errors).toEqual(['errors.forbidden']);
     }
   });
 
-  it('comes too late once something was sold on, with the reason that the screen shows', async () => {
+  it('is refused after a resale, with the reason shown on screen', async () => {
     const { id } = await confirmed();
     const further = answered(
       await trade.save({ certificateId, amount: '0.001', buyerId: trade.organization('refinery') }, 'buyer'),
@@ -143,7 +143,7 @@ describe('a second thought of the buyer', () => {
     answered(await trade.disconfirm(id));
   });
 
-  it('is not about what one registered oneself', async () => {
+  it('is refused for an own registration', async () => {
     const own = trade.organization('supplier');
     const input = { ownProduction: false, isImport: true, supplierId: trade.organization('donau'), buyerId: own };
     const { errors } = await trade.disconfirm(await initialOf(await trade.certificate(input)), 'supplier');
@@ -159,7 +159,7 @@ describe('a removal', () => {
       of: 'a rejected sale',
       make: async () => answered(await trade.changeStatus((await offered()).id, 'REJECTED')),
     },
-  ])('of $of gives everything back, keeps the ledger, and the reason as it is read', async ({ make }) => {
+  ])('of $of returns the quantity, keeps the ledger, and stores the normalized reason', async ({ make }) => {
     const { id } = await make();
     const reason = 'Entered\u200B tw\u202Eice';
     expect((await trade.remove(id, 'supplier', reason)).data).toEqual({ removeTransaction: true });
@@ -171,7 +171,7 @@ describe('a removal', () => {
     expect((await trade.remove(id)).errors).toEqual(['errors.entity.notFound']);
   });
 
-  it('of a confirmed sale is the registry’s alone, while nothing was drawn from it', async () => {
+  it('of an undrawn confirmed sale is allowed only for the registry', async () => {
     const { id } = await confirmed();
     expect(reasonOf(await trade.read(id), 'remove')).toBe('errors.transaction.removeNotAllowed');
     expect((await trade.remove(id)).errors).toEqual(['errors.transaction.removeNotAllowed']);
@@ -185,7 +185,7 @@ describe('a removal', () => {
     expect(await balances()).toMatchObject(untouched);
   });
 
-  it('of an initial transaction goes only with its certificate', async () => {
+  it('of an initial transaction is possible only with its certificate', async () => {
     const id = await initialOf();
     expect((await trade.remove(id)).errors).toEqual(['errors.transaction.removeInitial']);
     expect((await trade.save({ id, amount: '1' })).errors).toEqual(['errors.transaction.updateInitial']);
@@ -198,14 +198,14 @@ it.each([
   { as: 'registry', types: ['SELL', 'LOSS', 'PRODUCTION'] },
   { as: 'government', types: ['SELL', 'LOSS', 'PRODUCTION'] },
   { as: 'buyer', types: ['BUY', undefined, undefined] },
-])('is called by its type as the $as sees it', async ({ as, types }) => {
+])('has its type as seen by the $as', async ({ as, types }) => {
   const { id } = await offered();
   const lost = answered(await trade.lose({ certificateId, amount: '1' }));
   const seen = await Promise.all([id, lost.id, await initialOf()].map((each) => trade.read(each, as)));
   expect(seen.map((transaction) => transaction?.['type'])).toEqual(types);
 });
 
-it('is an employee’s to offer, edit, put on the market and lose, not to decide or remove', async () => {
+it('can be offered, edited, put on the market and lost by an employee, but not decided or removed', async () => {
   const employeeOf = (as: string) => {
     const viewer = trading.register.viewerOf(as);
     const grant = roles.find(
@@ -224,7 +224,7 @@ it('is an employee’s to offer, edit, put on the market and lose, not to decide
   expect(await ask('supplier', mutations.changeStatus, { id, status: 'ON_MARKET' })).toEqual([]);
 });
 
-it('stands still while the certificate is frozen, with the reason that the screen shows', async () => {
+it('is blocked while the certificate is frozen, with the reason shown on screen', async () => {
   const pending = await offered();
   const purchase = await confirmed({ amount: '1' });
   await trading.database.query(sql`update certificate set frozen_at = now() where id = ${certificateId}`);

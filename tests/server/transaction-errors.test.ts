@@ -300,8 +300,8 @@ describe('the error catalogue says', () => {
   });
 });
 
-describe('nothing moves', () => {
-  it('where an edit is refused after its reversal', async () => {
+describe('nothing is posted', () => {
+  it('when an edit is refused after its reversal', async () => {
     const id = await offered();
     const before = await readBalances(trading.database, certificateId);
     expect(await save({ id, amount: '1001' })).toHaveLength(1);
@@ -309,7 +309,7 @@ describe('nothing moves', () => {
     expect(await trade.read(id)).toMatchObject({ amount: '400.000', rowVersion: 1 });
   });
 
-  it('where a buyer became inactive, but the sale can still be rejected', async () => {
+  it('when a buyer became inactive, but the sale can still be rejected', async () => {
     const id = await offered();
     await meanwhile('organization', '_5_INACTIVE', async () => {
       answered(await trade.changeStatus(id, 'REJECTED'));

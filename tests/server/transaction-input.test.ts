@@ -93,14 +93,14 @@ describe('an amount', () => {
 });
 
 describe('a record', () => {
-  it('that is named by two ids is refused, and said where', async () => {
+  it('referenced by two ids is refused at its path', async () => {
     const sale = { buyerId: trade.organization('buyer'), amount: '1', date: '2026-03-05' };
     const other = await trade.certificate();
     const sk = 'certificate: Požiadavka nie je zrozumiteľná: "certificateId" and "certificate" name different records';
     expect((await told(mutations.save, { ...sale, certificateId, certificate: { id: other } })).sk).toEqual([sk]);
   });
 
-  it('that an item names by two ids is refused, and said where', async () => {
+  it('referenced in an item by two ids is refused at its path', async () => {
     const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     const input = trading.certificate();
     const [row] = [input['certificateSubstances']].flat();
@@ -111,7 +111,7 @@ describe('a record', () => {
 });
 
 describe('a day', () => {
-  it('that is emptied is none', async () => {
+  it('that is empty is null', async () => {
     const sale = { certificateId, buyerId: trade.organization('buyer'), amount: '1' };
     expect((await told(mutations.save, { ...sale, date: '' })).sk).toEqual(['date: Prosím vyplňte dátum transakcie.']);
     expect(
@@ -120,7 +120,7 @@ describe('a day', () => {
   });
 
   it.each(['2026-02-30', '2025-02-29', '2026-13-01', '0000-00-00', '99999-01-01', '5.3.2026', '2026-3-5', 'today', 5])(
-    'of %j is refused, whichever it is',
+    'of %j is refused in any field',
     async (day) => {
       for (const field of ['date', 'periodStart', 'periodEnd']) {
         const sale = { certificateId, buyerId: trade.organization('buyer'), amount: '1', date: '2026-03-05' };
@@ -139,7 +139,7 @@ describe('a day', () => {
   });
 });
 
-it('tells everything at once', async () => {
+it('reports all issues at once', async () => {
   const { sk } = await told(mutations.save, {
     amount: '-1',
     buyerId: trade.organization('supplier'),
@@ -153,7 +153,7 @@ it('tells everything at once', async () => {
   ]);
 });
 
-it.each(['supplierId', 'verifierId', 'initialTransactionId', '__proto__'])('takes no %s', async (field) => {
+it.each(['supplierId', 'verifierId', 'initialTransactionId', '__proto__'])('refuses %s', async (field) => {
   const input = Object.fromEntries([
     ['id', pending],
     [field, '1'],
@@ -161,7 +161,7 @@ it.each(['supplierId', 'verifierId', 'initialTransactionId', '__proto__'])('take
   expect((await told(mutations.save, input)).sk).toEqual([expect.stringContaining('Požiadavka nie je zrozumiteľná')]);
 });
 
-it('takes what the specification saves, a version and the market; says of the rest that it is ignored', async () => {
+it('accepts the fields of the specification, a version and the market, and describes the others as ignored', async () => {
   const query = '{ __type(name: "TransactionInput") { inputFields { name description } } }';
   const { data } = await trading.ask('supplier', query);
   const { __type: type } = JSON.parse(JSON.stringify(data)) as { __type: { inputFields: InputField[] } }; // as asked

@@ -23,7 +23,7 @@ describe.each([
 
     afterAll(() => pooler.stop());
 
-    it('trades without a fault: forty sales, twenty at once', async () => {
+    it('executes forty sales, twenty concurrently, without a fault', async () => {
       const database = openPostgres(pooler.urlOf(await testDatabaseUrl('register')), 'limited');
       const trading = await openTradingRegister(undefined, undefined, database);
       const trade = tradeOf(trading);
@@ -58,8 +58,8 @@ describe.each([
   });
 });
 
-describe('a database that is not said to be behind such a pooler', () => {
-  it('does not find its prepared statements again', async () => {
+describe('a database without the setting for such a pooler', () => {
+  it('fails on missing prepared statements', async () => {
     const pooler = await startTransactionPooler(inject('postgresUrl'));
     const pooled = pooler.urlOf(await testDatabaseUrl());
     const database = openPostgres(pooled.replace('pooling=transaction', 'pooling=session'));

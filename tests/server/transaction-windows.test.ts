@@ -41,7 +41,7 @@ async function thrice(as: string, query: string, variables: Values) {
   return replies;
 }
 
-describe('a request sent again under its key', () => {
+describe('a request repeated with its key', () => {
   it.each([
     {
       of: 'an offer',
@@ -85,13 +85,13 @@ describe('a request sent again under its key', () => {
       ask: async () => [mutations.remove, { id: await offered(), reason: 'Twice' }] as const,
       entries: 6,
     },
-  ])('acts once: $of', async ({ as, ask, entries }) => {
+  ])('executes once: $of', async ({ as, ask, entries }) => {
     const [query, variables] = await ask();
     await thrice(as, query, variables);
     expect(await countEntries()).toBe(entries);
   });
 
-  it('acts once on each of many', async () => {
+  it('executes once for each of many records', async () => {
     const ids = [await offered(), answered(await trade.save({ certificateId, amount: '1' })).id];
     const [first, ...again] = await thrice('buyer', mutations.changeStatuses, { ids, status: 'CONFIRMED' });
     for (const reply of again) expect(reply.data).toEqual(first?.data);
@@ -114,14 +114,14 @@ describe('two windows', () => {
     expect(await countEntries()).toBe(6);
   });
 
-  it('edit what was confirmed meanwhile in vain', async () => {
+  it('cannot edit a sale confirmed meanwhile', async () => {
     const id = await offered();
     answered(await trade.changeStatus(id, 'CONFIRMED'));
     const { errors } = await trade.save({ id, rowVersion: 1, amount: '1' });
     expect(errors).toEqual(['errors.transaction.updateConfirmed']);
   });
 
-  it('edit one version once, and are told what it is now', async () => {
+  it('edit one version once, and get the current values', async () => {
     const id = await offered();
     const amounts = ['1', '2', '3'];
     const replies = await Promise.all(amounts.map((amount) => trade.save({ id, rowVersion: 1, amount })));
@@ -150,7 +150,7 @@ describe('two windows', () => {
   });
 });
 
-it('answers for each of many, whatever happened to the others', async () => {
+it('returns a result for each of many, independently of the others', async () => {
   const [pending, decided, foreign] = [
     await offered(),
     await confirmed(),

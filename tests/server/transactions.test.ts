@@ -73,7 +73,7 @@ const decide = (id: string, status: string, as = 'buyer'): Promise<Reply> =>
   trading.ask(as, decideMutation, { id, status });
 
 describe('an offer', () => {
-  it('reserves the quantity and takes what it can from its certificate', async () => {
+  it('reserves the quantity and copies values from its certificate', async () => {
     expect(await offered()).toMatchObject({
       code: expect.stringMatching(/^T-2026\d{6}$/),
       outputCertificateCode: expect.stringMatching(/^V-2026\d{6}$/),
@@ -89,7 +89,7 @@ describe('an offer', () => {
     expect(await readBalances(trading.database, certificateId)).toMatchObject({ held: '600.000', reserved: '400.000' });
   });
 
-  it('reads as a purchase to its buyer', async () => {
+  it('is a purchase for its buyer', async () => {
     const { id } = await offered();
     const reply = await trading.ask(
       'buyer',
@@ -146,7 +146,7 @@ describe('an offer', () => {
     expect((await offer({ date: '2026-02-30' })).errors).toHaveLength(1);
   });
 
-  it('of a certificate one cannot see is refused as if it did not exist', async () => {
+  it('of a certificate out of scope is refused as not found', async () => {
     const unknown = await offer({ certificateId: '999999' }, 'oils');
     const foreign = await offer({}, 'oils');
     expect(foreign.errors).toEqual(unknown.errors);
@@ -155,7 +155,7 @@ describe('an offer', () => {
 });
 
 describe('a decision', () => {
-  it('to confirm delivers into the stock of the buyer', async () => {
+  it('to confirm fills the stock of the buyer', async () => {
     const { id } = await offered();
     expect(record(await decide(id, 'CONFIRMED'), 'transactionChangeStatus')).toMatchObject({
       status: 'CONFIRMED',
@@ -174,14 +174,14 @@ describe('a decision', () => {
     });
   });
 
-  it('to reject gives the quantity back to the very lots', async () => {
+  it('to reject returns the quantity to its lots', async () => {
     const { id } = await offered();
     record(await decide(id, 'REJECTED'), 'transactionChangeStatus');
     expect(await readBalances(trading.database, certificateId)).toMatchObject({ held: '1000.000', reserved: '0.000' });
     record(await offer({ amount: '1000' }), 'createOrUpdateTransaction');
   });
 
-  it('is the buyer’s alone, and once', async () => {
+  it('is allowed only for the buyer, once', async () => {
     const { id } = await offered();
     expect((await decide(id, 'CONFIRMED', 'supplier')).errors).toHaveLength(1);
     expect((await decide(id, 'CONFIRMED', 'oils')).errors).toEqual(['errors.entity.notFound']);
@@ -189,7 +189,7 @@ describe('a decision', () => {
     expect((await decide(id, 'REJECTED')).errors).toEqual(['errors.transaction.notPending']);
   });
 
-  it('on several answers for each', async () => {
+  it('on several returns a result for each', async () => {
     const first = await offered({ amount: '10' });
     const second = await offered({ amount: '20' });
     record(await decide(first.id, 'CONFIRMED'), 'transactionChangeStatus');
@@ -206,7 +206,7 @@ describe('a decision', () => {
 });
 
 describe('stock', () => {
-  it('is found anywhere by the code of its certificate, as that is written', async () => {
+  it('is found by any spelling of its certificate’s code', async () => {
     const code = await codeOfCertificate();
     const found = async (words: string) => {
       const { data } = await trading.ask('supplier', '{ find(words: "' + words + '") { entity records } }', {});
@@ -229,13 +229,13 @@ describe('stock', () => {
     });
   });
 
-  it('never shows what another organization holds', async () => {
+  it('never shows stock of other organizations', async () => {
     expect((await trading.ask('oils', stocksQuery)).data['myStocks']).toEqual({ count: 0, items: [] });
   });
 });
 
 describe('the ledger', () => {
-  it('gives parallel offers exactly what the stock holds', async () => {
+  it('limits parallel offers to the stock', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => offer({ amount: '150' })));
     expect(replies.filter(({ errors }) => errors.length === 0)).toHaveLength(6);
     expect(new Set(replies.flatMap(({ errors }) => errors))).toEqual(

@@ -47,8 +47,8 @@ async function tried(entity: string, inputs: readonly Values[], context = asLibr
 
 const member = (number: string, email: string): Values => ({ name: 'Dana', number, email });
 
-describe('a trial', () => {
-  it('validates each record as its form would, and writes nothing', async () => {
+describe('a dry run', () => {
+  it('validates each record like its form, and writes nothing', async () => {
     const before = await library.database.query(sql`select count(*) from book`);
     const right = { ...someBook, genreId: known.genre };
     const books = [right, { ...right, title: null }, { ...right, genreId: '999' }];
@@ -60,7 +60,7 @@ describe('a trial', () => {
     expect(await library.database.query(sql`select count(*) from book`)).toEqual(before);
   });
 
-  it('knows what is unique: of those that are there, and of those before that are right', async () => {
+  it('checks uniqueness among stored and earlier valid records', async () => {
     const taken = ['errors.member.emailTaken at email'];
     expect(
       await tried('member', [
@@ -83,7 +83,7 @@ describe('a trial', () => {
     ]);
   });
 
-  it('tells all at once: what is wrong with a record, and each value of it that is taken', async () => {
+  it('reports all issues of a record at once, with each taken value', async () => {
     expect(
       await tried('member', [
         member('0001', 'ANNA@example.org'),
@@ -97,7 +97,7 @@ describe('a trial', () => {
     ]);
   });
 
-  it('tells what depends on other values of a record than those that are wrong or unknown', async () => {
+  it('reports issues that do not depend on invalid or unknown values', async () => {
     const loan = { bookId: known.book, lenderId: known.anna, borrowerId: known.boris };
     const trial = library.openDryRun(
       { ...asLibrarian, viewer: librarianOf(known.anna) },
@@ -116,7 +116,7 @@ describe('a trial', () => {
     expect(told[3]).toBe(false);
   });
 
-  it('takes from what records before it left, and nothing for one that is refused', async () => {
+  it('draws from what earlier records left, and nothing for a refused one', async () => {
     const loan = (amount: number, of: Values = {}): Values => ({
       bookId: known.book,
       lenderId: known.anna,
@@ -139,7 +139,7 @@ describe('a trial', () => {
     ]);
   });
 
-  it('asks the database as often for many records as for one', async () => {
+  it('takes as many statements for many records as for one', async () => {
     const one = { ...someBook, genreId: known.genre };
     const counted = async (count: number) => {
       library.statements.length = 0;

@@ -32,7 +32,7 @@ const save = (input: object, files: readonly UploadedFile[] = []) =>
 
 const cover = (answer: Awaited<ReturnType<typeof save>>) => at(answer, 'createOrUpdateBook', 'cover');
 
-it('keeps uploaded files in order, and those named, and drops the rest', async () => {
+it('stores uploaded files in order, keeps named ones, and deletes the rest', async () => {
   const first = await save({}, [file('front.png'), file('back.png')]);
   expect(cover(first)).toMatchObject([{ name: 'front.png', mediaType: 'image/png', size: 1000 }, { name: 'back.png' }]);
   const id = idAt(first, 'createOrUpdateBook');
@@ -86,7 +86,7 @@ it('refuses more files than a record may have', async () => {
   ]);
 });
 
-it('puts files where the record names them, and the rest in its first field', async () => {
+it('stores files in the fields that name them, and the rest in the first field', async () => {
   const answer = await save({ cover: [{ file: 1 }], extracts: [{ file: 2 }] }, [
     file('rest.png'),
     file('front.png'),
@@ -127,19 +127,19 @@ it.each([
   },
   { case: 'a file that did not come', input: { extracts: [{ file: 1 }] }, says: 'errors.badInput' },
   { case: 'a file in two places', input: { cover: [{ file: 0 }], extracts: [{ file: 0 }] }, says: 'errors.badInput' },
-])('says at the field where it stands that there is $case', async ({ input, says }) => {
+])('reports at its field that there is $case', async ({ input, says }) => {
   const { errors } = await save(input, [file('front.png')]);
   expect(errors).toMatchObject([{ message: says, path: ['extracts'] }]);
 });
 
-it('refuses a file of another record like one that does not exist', async () => {
+it('refuses a file of another record like a missing one', async () => {
   const other = at(await save({}, [file('theirs.png')]), 'createOrUpdateBook', 'cover', 0, 'id');
   const stolen = await save({ cover: [{ id: other }] });
   expect(stolen.errors).toMatchObject([{ message: 'errors.entity.file.notFound', path: ['cover', 0] }]);
   expect((await save({ cover: [{ id: '424242' }] })).errors).toEqual(stolen.errors);
 });
 
-it('leaves no file behind when the save is refused', async () => {
+it('leaves no file when the save is refused', async () => {
   const files = sql`select count(*)::int as files from file`;
   const before = await library.database.query(files);
   await save({ title: '' }, [file('lost.png')]);
@@ -153,7 +153,7 @@ const addPictures = (bookId: string, pictures: readonly UploadedFile[]) =>
     { bookId, pictures: pictures.map((each) => ({ receive: () => Promise.resolve(each) })) },
   );
 
-it('keeps the files an action asks for beside those the record has, and what is kept nowhere nowhere', async () => {
+it('adds the files of an action to those of the record, and stores no others', async () => {
   const id = idAt(await save({}, [file('front.png')]), 'createOrUpdateBook');
   const answer = await addPictures(id, [file('back.png')]);
   expect(at(answer, 'addPictures', 'cover')).toMatchObject([{ name: 'front.png' }, { name: 'back.png' }]);
@@ -169,7 +169,7 @@ async function toldOf(viewer: Viewer, id: string) {
 const filesOf = async (viewer: Viewer, entry: unknown) =>
   await library.ask(viewer, `mutation { downloadPictures(entryId: ${String(entry)}) { url } }`);
 
-it('tells which files came with what was done, to whoever hears its history', async () => {
+it('lists the files of an action in the history', async () => {
   const first = await save({}, [file('front.png')]);
   const id = idAt(first, 'createOrUpdateBook');
   const front = at(first, 'createOrUpdateBook', 'cover', 0, 'id');
@@ -199,12 +199,12 @@ it.each([
     pictures: [file('virus.exe')],
     error: { message: 'errors.entity.file.notAccepted', path: ['cover'] },
   },
-])('performs no action with $case', async ({ pictures, error }) => {
+])('refuses an action with $case', async ({ pictures, error }) => {
   const id = idAt(await save({}), 'createOrUpdateBook');
   expect((await addPictures(id, pictures)).errors).toMatchObject([error]);
 });
 
-it('performs no action with words in the place of a file', async () => {
+it('refuses an action with a text instead of a file', async () => {
   const id = idAt(await save({}), 'createOrUpdateBook');
   const mutation = 'mutation ($id: ID!, $files: [Upload!]!) { addPictures(bookId: $id, pictures: $files) { id } }';
   const answer = await library.ask(libraryViewer, mutation, { id, files: ['front.png'] });

@@ -16,7 +16,7 @@ beforeEach(() => members.server.application.database.query(sql`delete from login
 afterAll(() => members.server.stop());
 
 describe('a membership', () => {
-  it('changes its role, stops and goes on', async () => {
+  it('can change its role, be deactivated and reactivated', async () => {
     const userId = await addPerson(members.server.application, 'meni@osoby.sk');
     await addMember(members.server.application, { userId, organizationId: members.firm });
     expect(await members.setRole('manager', 'EXECUTIVE_MANAGER', userId)).toEqual({
@@ -29,7 +29,7 @@ describe('a membership', () => {
     expect(await members.setStatus('registry', 'ACTIVE', userId)).toEqual({ data: { done: { status: 'ACTIVE' } } });
   });
 
-  it('that waits is activated by nobody one by one', async () => {
+  it('that is pending cannot be activated individually', async () => {
     const userId = await addPerson(members.server.application, 'caka@osoby.sk');
     await addMember(members.server.application, { userId, organizationId: members.firm, status: 'PENDING' });
     expect(errorsOf(await members.setStatus('manager', 'ACTIVE', userId))).toEqual([
@@ -37,7 +37,7 @@ describe('a membership', () => {
     ]);
   });
 
-  it('that ends takes its sessions along', async () => {
+  it('that ends also ends its sessions', async () => {
     for (const [email, end] of [
       ['koniec1@osoby.sk', (userId: string) => members.setStatus('manager', 'INACTIVE', userId)],
       ['koniec2@osoby.sk', (userId: string) => members.removeMember('manager', userId)],
@@ -54,14 +54,14 @@ describe('a membership', () => {
     }
   });
 
-  it('of one’s own stays as it is', async () => {
+  it('of oneself cannot be changed', async () => {
     const own = members.idOf('manager');
     expect(errorsOf(await members.setStatus('manager', 'INACTIVE', own))).toEqual([['errors.user.editSelf', []]]);
     expect(errorsOf(await members.setRole('manager', 'EMPLOYEE', own))).toEqual([['errors.user.editSelf', []]]);
     expect(errorsOf(await members.removeMember('manager', own))).toEqual([['errors.user.removeSelf', []]]);
   });
 
-  it.each(['otherManager', 'government'] as const)('of another organization is left alone by %s', async (as) => {
+  it.each(['otherManager', 'government'] as const)('of another organization cannot be changed by %s', async (as) => {
     for (const answer of [
       await members.setStatus(as, 'INACTIVE', members.idOf('employee')),
       await members.setRole(as, 'EXECUTIVE_MANAGER', members.idOf('employee')),
@@ -93,7 +93,7 @@ describe('the registry', () => {
     expect(errorsOf(await members.ask('manager', query))).toEqual([['errors.forbidden', []]]);
   });
 
-  it('makes a user and changes them, which nobody else does', async () => {
+  it('creates and changes a user, which nobody else can', async () => {
     const save = (as: MemberName, input: Values) =>
       members.ask(as, 'mutation ($input: UserInput!) { createUser(input: $input) { id rowVersion fullName } }', {
         input,
@@ -108,7 +108,7 @@ describe('the registry', () => {
       expect(errorsOf(await save(as, person()))).toEqual([['errors.forbidden', []]]);
   });
 
-  it('mails anybody a link to set their password', async () => {
+  it('mails any user a link to set their password', async () => {
     const reset = (as: MemberName) =>
       members.ask(as, 'mutation ($userId: ID!) { resetUserPassword(userId: $userId) { id } }', {
         userId: members.idOf('employee'),
@@ -121,7 +121,7 @@ describe('the registry', () => {
     expect(link).toEqual({ there: 1 });
   });
 
-  it('removes a user from everywhere, and never itself', async () => {
+  it('removes a user from all organizations, and never the own user', async () => {
     const userId = await addPerson(members.server.application, 'prec@osoby.sk');
     await addMember(members.server.application, { userId, organizationId: members.firm });
     const token = await members.signIn('prec@osoby.sk');
@@ -137,7 +137,7 @@ describe('the registry', () => {
     expect(await members.linkTo('prec@osoby.sk')).toBe('');
   });
 
-  it('gives the e-mail of whoever was removed to somebody new, and keeps who had it before', async () => {
+  it('frees the e-mail of a removed user, and keeps the removed record', async () => {
     const email = 'znova@osoby.sk';
     const former = await addPerson(members.server.application, email);
     await addMember(members.server.application, { userId: former, organizationId: members.firm });
@@ -166,7 +166,7 @@ describe('the registry', () => {
   });
 });
 
-it('lists the members of one’s own organization, and to the registry those of any', async () => {
+it('lists members of the own organization, and for the registry of any', async () => {
   const list = async (as: MemberName, organizationId: string) => {
     const query = `query ($organization: [ID!]) { organizationUsers(filter: { organization: $organization }) {
       items { role status user { fullName email } } pageInfo { totalElements } } }`;

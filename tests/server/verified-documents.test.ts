@@ -10,7 +10,7 @@ beforeAll(() => {
   documents = testDocuments(trade);
 });
 describe('checking a document', () => {
-  it('tells anybody that it is valid, and nothing of what it says', async () => {
+  it('shows publicly that it is valid, without its content', async () => {
     const { number } = await documents.issued(await documents.addCertificate());
     expect(await documents.verify(number)).toEqual({
       errors: [],
@@ -24,7 +24,7 @@ describe('checking a document', () => {
     });
   });
 
-  it('finds the number however it is written', async () => {
+  it('finds the number in any spelling', async () => {
     const { number } = await documents.issued(await documents.addCertificate());
     const { verified } = await documents.verify(` ${number.toLowerCase().replaceAll('-', ' ')}`);
     expect(verified).toMatchObject({ number });
@@ -37,7 +37,7 @@ describe('checking a document', () => {
       case: 'with hyphens and letters that look like figures',
       given: (own: string) => own.replaceAll(' ', '-').replaceAll('0', 'O').replaceAll('1', 'l'),
     },
-  ])('tells what is registered to whoever has the fingerprint, $case', async ({ given }) => {
+  ])('shows the registered values with the fingerprint, $case', async ({ given }) => {
     const { number, fingerprint, facts } = await documents.issued(await documents.addCertificate());
     const { verified } = await documents.verify(number, { fingerprint: given(fingerprint) });
     expect(verified).toMatchObject({ status: 'VALID', facts });
@@ -47,7 +47,7 @@ describe('checking a document', () => {
   it.each([
     { case: 'another', given: () => '0000 0000 0000 0000' },
     { case: 'a part of it', given: (own: string) => own.slice(0, 4) },
-  ])('says of another fingerprint nothing but that it differs: $case', async ({ given }) => {
+  ])('reports only that another fingerprint differs: $case', async ({ given }) => {
     const id = await documents.addCertificate();
     const { number, fingerprint } = await documents.issued(id);
     const asked = async () => (await documents.verify(number, { fingerprint: given(fingerprint) })).verified;
@@ -59,14 +59,14 @@ describe('checking a document', () => {
   it.each([
     { status: 'CHANGED', by: (id: string) => documents.change(id, { note: 'Druhá.' }) },
     { status: 'CANCELLED', by: (id: string) => documents.setStatus(id, 'RETURNED_TO_CORRECTION') },
-  ])('tells nobody what a $status document’s record says now', async ({ status, by }) => {
+  ])('hides the current record of a $status document', async ({ status, by }) => {
     const id = await documents.addCertificate({ note: 'Prvá.' });
     const { number, fingerprint } = await documents.issued(id);
     await by(id);
     expect((await documents.verify(number, { fingerprint })).verified).toMatchObject({ status, facts: null });
   });
 
-  it('tells a former buyer nothing of where the quantity went', async () => {
+  it('shows a former buyer nothing of later trade', async () => {
     const buyerId = trade.register.organizations.get('buyer');
     const id = await documents.addCertificate({ ownProduction: false, buyerId });
     const { issued: document } = await documents.issue(id, 'buyer');
@@ -82,7 +82,7 @@ describe('checking a document', () => {
     });
   });
 
-  it('tells that the record has changed since, and that it is again what it was', async () => {
+  it('reports that the record has changed since, and that it was changed back', async () => {
     const id = await documents.addCertificate({ note: 'Prvá.' });
     const { number } = await documents.issued(id);
     await documents.change(id, { note: 'Druhá.' });
@@ -91,14 +91,14 @@ describe('checking a document', () => {
     expect((await documents.verify(number)).verified).toMatchObject({ status: 'VALID' });
   });
 
-  it('does not mind a change of what is not printed', async () => {
+  it('ignores a change of unprinted fields', async () => {
     const id = await documents.addCertificate();
     const { number } = await documents.issued(id);
     await documents.change(id, { externalCode: 'EXT-1' });
     expect((await documents.verify(number)).verified).toMatchObject({ status: 'VALID' });
   });
 
-  it('tells that a certificate is withdrawn once the registry has rejected it', async () => {
+  it('reports a certificate as withdrawn once the registry has rejected it', async () => {
     const id = await documents.addCertificate();
     const { number } = await documents.issued(id);
     const reject = `mutation ($id: ID!) {
@@ -108,7 +108,7 @@ describe('checking a document', () => {
     expect((await documents.verify(number)).verified).toMatchObject({ status: 'WITHDRAWN' });
   });
 
-  it('does not call a certificate valid while it is corrected', async () => {
+  it('reports no certificate as valid during a correction', async () => {
     const id = await documents.addCertificate();
     const { number } = await documents.issued(id);
     await documents.setStatus(id, 'RETURNED_TO_CORRECTION');
@@ -117,7 +117,7 @@ describe('checking a document', () => {
     expect((await documents.verify(number)).verified).toMatchObject({ status: 'VALID' });
   });
 
-  it('tells that a removed record is cancelled', async () => {
+  it('reports a removed record as cancelled', async () => {
     const id = await documents.addCertificate();
     const { number } = await documents.issued(id);
     const { errors } = await trade.ask('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
@@ -133,11 +133,11 @@ describe('guessing numbers', () => {
     { case: 'too short', number: 'C-2026000001' },
     { case: 'no number at all', number: "' or 1=1 --" },
     { case: 'of accents', number: 'ŽŠČŤ' },
-  ])('yields nothing, whether a number is $case', async ({ number }) => {
+  ])('finds nothing for a number that is $case', async ({ number }) => {
     expect(await documents.verify(number, { address: '192.0.2.2' })).toEqual({ verified: null, errors: [] });
   });
 
-  it('ends after thirty misses from one address, for right numbers too', async () => {
+  it('is refused after thirty misses from one address, also for existing numbers', async () => {
     const { number } = await documents.issued(await documents.addCertificate());
     const address = '192.0.2.3';
     for (let attempt = 0; attempt < 30; attempt += 1) await documents.verify(newDocumentNumber(), { address });
@@ -147,7 +147,7 @@ describe('guessing numbers', () => {
     expect((await documents.verify(number, { address: '192.0.2.4' })).verified).toMatchObject({ number });
   });
 
-  it('is counted by network where whoever guesses has a whole network of addresses', async () => {
+  it('is counted per network', async () => {
     const from = (host: number) => `2001:db8:1:2::${host.toString(16)}`;
     for (let host = 1; host <= 30; host += 1) await documents.verify(newDocumentNumber(), { address: from(host) });
     expect((await documents.verify(newDocumentNumber(), { address: from(31) })).errors).toEqual([
@@ -156,7 +156,7 @@ describe('guessing numbers', () => {
     expect((await documents.verify(newDocumentNumber(), { address: '2001:db8:1:3::1' })).errors).toEqual([]);
   });
 
-  it('is not what checking many real documents looks like', async () => {
+  it('does not include checks of existing documents', async () => {
     const { number } = await documents.issued(await documents.addCertificate());
     for (let time = 0; time < 40; time += 1)
       expect((await documents.verify(number, { address: '192.0.2.5' })).verified).toMatchObject({ number });

@@ -44,7 +44,7 @@ it.each([
   },
   { of: 'searched', given: { filter: { search: 'Book 1' } }, total: undefined },
   { of: 'of a list’s own order', given: {}, total: books },
-])('a large page $of has what small ones have', async ({ given, total }) => {
+])('a large page $of has the records of small ones', async ({ given, total }) => {
   const whole = await pageOf(given, 0, 1_000);
   const small = [];
   for (let index = 0; index * 50 < books; index += 1) small.push(...(await pageOf(given, index, 50)).items);
@@ -52,7 +52,7 @@ it.each([
   expect(whole.total).toBe(total ?? small.length);
 });
 
-it('is read some records at a time', async () => {
+it('is read in batches', async () => {
   library.statements.length = 0;
   await pageOf({}, 0, 1_000);
   const together = library.statements.length;

@@ -18,7 +18,7 @@ it.each([
   { organization: 'supplier', depth: 11 },
   { organization: 'registry', depth: 2 },
   { organization: 'registry', depth: 5 },
-])('what the $organization asks for $depth levels deep is no fault', async ({ organization, depth }) => {
+])('a query of the $organization $depth levels deep causes no fault', async ({ organization, depth }) => {
   const queries = wideQueries(schema, { depth, lists: 3, fields: 700 });
   const answered: string[] = [];
   const faults: string[] = [];

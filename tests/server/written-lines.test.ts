@@ -31,14 +31,14 @@ it.each([
   { where: 'between letters', around: (sign: string) => `A${sign}B` },
   { where: 'around a line', around: (sign: string) => `${sign} A${sign}` },
   { where: 'before a variant and a joiner', around: (sign: string) => `A${sign}\uFE0F\u200DB${sign}\u200D` },
-])('brings a stored line into the form that a saved one has: each sign $where', async ({ around }) => {
+])('normalizes a stored line like a saved one: each character $where', async ({ around }) => {
   const texts = signs.map(around);
   const lines = await written('written_line(given)', texts);
   const differing = texts.filter((text, at) => lines[at] !== normalizeLine(text).normalize('NFC'));
   expect(differing.map((text) => JSON.stringify(text))).toEqual([]);
 });
 
-it('compares numbers of documents by the same letters and digits', async () => {
+it('compares document numbers by their letters and digits', async () => {
   const field: Field = {
     ...{ name: 'number', label: {}, required: false, readOnly: false, type: 'text', maxLength: 50, unique: false },
     ...{ caseless: true, format: 'documentNumber' },

@@ -156,12 +156,12 @@ it.each<{
     sentence: () =>
       `The database of DATABASE_URL at localhost:${String(takenPort)} cannot be used: Connection terminated unexpectedly; correct the address, or see to the database.`,
   },
-])('says in one sentence what is wrong with $case', async ({ environment, sentence }) => {
+])('reports in one sentence the fault of $case', async ({ environment, sentence }) => {
   const given = await environment();
   await expect(start(given)).rejects.toThrow(new StartRefused(sentence(given['DATA_DIR'] ?? '')));
 });
 
-it('says so of an embedded database that is none', async () => {
+it('reports an invalid embedded database', async () => {
   const { DATA_DIR: dataFolder = '' } = await dataFolderWith('database/PG_VERSION', '9.1\n');
   await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow(
     `The embedded database in ${dataFolder}/database cannot be opened`,
@@ -170,7 +170,7 @@ it('says so of an embedded database that is none', async () => {
   await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow('cannot be opened');
 });
 
-it('empties no folder that was a database', async () => {
+it('deletes no folder that was a database', async () => {
   const { DATA_DIR: dataFolder = '' } = await dataFolderWith('database/base/1', 'all that is left');
   for (const attempt of [1, 2]) {
     const opened = openDatabase({ dataFolder, databaseUrl: undefined });
@@ -179,16 +179,13 @@ it('empties no folder that was a database', async () => {
   expect(await readFile(join(dataFolder, 'database/base/1'), 'utf8')).toBe('all that is left');
 });
 
-it.each(['tools/start-product.ts', 'server/main.ts'])(
-  '%s says that the port is taken, and touches nothing',
-  async (script) => {
-    const data = join(folder, 'untouched');
-    const environment = { PORT: String(takenPort), DATA_DIR: data };
-    const { code, out, errors } = await startChild({ values: [script], environment }).ended;
-    expect(errors).toBe(
-      `The register does not start: Port ${String(takenPort)} is taken; stop what uses it, or set PORT to another.\n`,
-    );
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    await expect(stat(data)).rejects.toThrow('ENOENT');
-  },
-);
+it.each(['tools/start-product.ts', 'server/main.ts'])('%s reports a used port, and changes nothing', async (script) => {
+  const data = join(folder, 'untouched');
+  const environment = { PORT: String(takenPort), DATA_DIR: data };
+  const { code, out, errors } = await startChild({ values: [script], environment }).ended;
+  expect(errors).toBe(
+    `The register does not start: Port ${String(takenPort)} is taken; stop what uses it, or set PORT to another.\n`,
+  );
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  await expect(stat(data)).rejects.toThrow('ENOENT');
+});

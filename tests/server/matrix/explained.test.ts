@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-it('is what the request itself is answered', async () => {
+it('equals the result of the request itself', async () => {
   expect(cells.length).toBeGreaterThan(1000);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...cells), async (cell) => {

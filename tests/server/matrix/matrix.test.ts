@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('is open to whom metadata say, and to nobody else:', () => {
+describe('is permitted exactly as metadata say:', () => {
   it.each([...operations.values()].map((field) => ({ operation: field.name, field })))(
     '$operation',
     async ({ operation, field }) => {
@@ -37,7 +37,7 @@ describe('is open to whom metadata say, and to nobody else:', () => {
   );
 });
 
-it('offers on a record the actions that its viewer may ask for, and no other', async () => {
+it('returns exactly the permitted actions of a record', async () => {
   const wrong: string[] = [];
   for (const cell of asks.filter(isOfAction).flatMap(stage.cellsOf)) {
     const isOpen = expectedOf(cell) === 'open';
@@ -46,7 +46,7 @@ it('offers on a record the actions that its viewer may ask for, and no other', a
   expect(wrong).toEqual([]);
 });
 
-it('shows nobody by way of a record what they may not read by itself', async () => {
+it('shows through a record only what the viewer can read directly', async () => {
   const wrong: string[] = [];
   for (const { by, to } of relations()) {
     const needed = to.access.permissions.read ?? '';

@@ -137,7 +137,7 @@ const readOnce = [...new Map(lists.map((list) => [list.query, list])).values()];
 const messagesOf = ({ errors = [] }: ExecutionResult) => errors.map(({ message }) => message).join(', ');
 
 describe.each(readOnce)('$name', (shown) => {
-  it('offers of a row what the server then does, and nothing else', async () => {
+  it('offers for a row exactly the actions that the server executes', async () => {
     const wrong: string[] = [];
     for (const asker of stage.viewers) {
       for (const row of samplesOf(await rowsOf(shown, asker))) {
@@ -159,7 +159,7 @@ describe.each(readOnce)('$name', (shown) => {
 });
 
 describe.each(lists.filter(({ list }) => (list.bulk?.actions ?? []).length > 0))('$name', (shown) => {
-  it('offers together what is then done together', async () => {
+  it('offers in bulk exactly the actions that the server executes', async () => {
     const wrong: string[] = [];
     for (const asker of stage.viewers) {
       const ids = (await rowsOf(shown, asker)).map(({ id }) => id);
@@ -202,7 +202,7 @@ async function doneTogether(
   return outcomes.filter((one) => valueAt(one, ['done']) === true || valueAt(one, ['reason']) === (told ?? '')).length;
 }
 
-it('had rows to offer the actions of trade and of reports', () => {
+it('had rows with actions of trade and of reports', () => {
   expect([...offered]).toEqual(
     expect.arrayContaining([
       ...['certificate.approveByRegistry', 'certificate.requestCorrection', 'certificate.remove'],
@@ -212,7 +212,7 @@ it('had rows to offer the actions of trade and of reports', () => {
   );
 });
 
-it('counts in the menu what can be acted on', async () => {
+it('counts actionable records in the menu', async () => {
   const wrong: string[] = [];
   for (const asker of stage.viewers) {
     const { data } = await stage.ask(asker.viewer, '{ menuCounts { board total } }');
@@ -239,7 +239,7 @@ it('counts in the menu what can be acted on', async () => {
   expect(wrong).toEqual([]);
 });
 
-describe('is answered as JSON as it is in values:', () => {
+describe('has equal results as JSON and as values:', () => {
   const entityOf = new Map(Object.values(catalogue.entities).map((entity) => [entity.api.one, entity]));
 
   /** Target ids: the first record of each state in its list. */

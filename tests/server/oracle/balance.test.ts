@@ -166,7 +166,7 @@ function figuresOf(rows: readonly Values[]): Values {
 const isEmpty = (row: Values) => Object.values(row).every((value) => value === 0);
 
 describe.each(years)('the balance of %i', (year) => {
-  it.each(traders)('of the %s is that of the model in every row', (who) => {
+  it.each(traders)('of the %s equals that of the model in every row', (who) => {
     for (const fuel of fuelNames) {
       const rowsOfYear = balances.get(`${year} ${who}`) ?? [];
       const rows = rowsOfYear.filter(({ 'Kód KN': codeCN }) => codeCN === fuels[fuel].codeCN);
@@ -178,7 +178,7 @@ describe.each(years)('the balance of %i', (year) => {
 });
 
 /** Every sale of the runs is dated in the first quarter. */
-it.each(traders)('the quarter report of the %s has what stands on the market', async (who) => {
+it.each(traders)('the quarter report of the %s has the quantities on the market', async (who) => {
   const organizationId = exporting.trading.register.organizations.get(who);
   const asked = { year: 2026, quarter: 'Q1', type: 'BIOFUEL', organizationId };
   const made = await exporting.make('exportQuarterReport', asked, 'registry');
@@ -195,7 +195,7 @@ it.each(traders)('the quarter report of the %s has what stands on the market', a
   expect(found ?? []).toEqual(expected);
 });
 
-it('is of histories in which everything happens', () => {
+it('covers histories with every kind of step', () => {
   const each = [...standing.values()];
   expect(moved.filter((name) => each.some((one) => one[name] > 0n))).toEqual(moved);
   expect(isAnythingReturned).toBe(true);

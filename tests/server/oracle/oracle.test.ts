@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => trading.close());
 
 it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
-  'does and refuses what the model does in the run of seed %i',
+  'accepts and refuses the same steps as the model for seed %i',
   async (seed) => {
     const replay = `npm run soak -- oracle.test --seed ${String(seed)} --times 0.01`;
     const { done, refused } = await shortest(stepsOf(seed, count), (steps) => play(trading, steps), replay);
@@ -33,12 +33,12 @@ it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index
   },
 );
 
-it('leaves no version of a described row that its audit trail does not tell of', async () => {
+it('audits every version of each described row', async () => {
   const { catalogue } = sharedCatalogue('metadata');
   expect(await unauditedRows(trading.database, catalogue)).toEqual([]);
 });
 
-it('leaves nothing for the reconciler to find', async () => {
+it('reconciles without differences', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
   const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
   const { catalogue } = sharedCatalogue('metadata');

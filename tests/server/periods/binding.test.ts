@@ -47,7 +47,7 @@ async function bind(): Promise<{ readonly bound: number; readonly statements: nu
   });
 }
 
-it('binds entries in as many statements however many there are, each with its audit entry and its evidence', async () => {
+it('binds any number of entries in a constant number of statements, each with its audit entry and evidence', async () => {
   await enter(1);
   // Roots, a lock per kind of root, and the entries: per kind the stored value, the lock state and the update.
   expect(await bind()).toEqual({ bound: 3, statements: 14 });

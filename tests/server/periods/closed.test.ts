@@ -47,14 +47,14 @@ beforeAll(async () => {
 
 afterAll(() => reporting.end());
 
-it('neither removes nor re-dates what the balance of a closed year counts', async () => {
+it('refuses to remove or re-date transactions of a closed year', async () => {
   const { trade } = reporting;
   expect((await trade.remove(marketed)).errors).toEqual(closed);
   const moved = { id: marketed, certificateId, onMarket: true, amount: '10', date: '2026-01-10' };
   expect((await trade.save(moved)).errors).toEqual(['errors.transaction.periodClosed at date']);
 });
 
-it('neither delivers nor takes back a sale dated in a closed year, and lets go of one that is not delivered', async () => {
+it('refuses to deliver or reverse a sale dated in a closed year, but releases an undelivered one', async () => {
   const { trade } = reporting;
   expect((await trade.disconfirm(delivered)).errors).toEqual(closed);
   expect((await trade.changeStatus(pending, 'CONFIRMED')).errors).toEqual(closed);
@@ -81,7 +81,7 @@ async function whileOpen<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-it('splits nothing off on a day of a closed year', async () => {
+it('refuses a split on a day of a closed year', async () => {
   const id = await whileOpen(() => reporting.trade.certificate(issued));
   const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   const split = async (input: object) =>
@@ -104,7 +104,7 @@ it('does not remove a certificate issued in a closed year', async () => {
   for (const as of ['supplier', 'registry']) expect((await trading().ask(as, remove, { id })).errors).toEqual(closed);
 });
 
-it('tells a dry run of sales and of certificates what an import refuses', async () => {
+it('has equal refusals in a dry run of sales and certificates', async () => {
   const { application, register, certificate } = reporting.exporting.trading;
   const tried = async (entity: string, inputs: readonly Values[]) => {
     const context = { viewer: register.viewerOf('supplier'), requestId: 'test' };
@@ -128,7 +128,7 @@ it('tells a dry run of sales and of certificates what an import refuses', async 
   expect(await tried('certificate', [certificate(issued), certificate()])).toEqual([refused('issuedAt'), []]);
 });
 
-it('takes no sale into the closed year of its buyer', async () => {
+it('refuses a sale in the closed year of its buyer', async () => {
   const { trade } = reporting;
   expect(await reporting.reopen(String((await reporting.period('2025'))['id']))).toEqual([]);
   const sale = { certificateId, amount: '10', date: inYear };

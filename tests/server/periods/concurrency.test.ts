@@ -19,7 +19,7 @@ const made = async () => String((await reporting.exporting.make('exportQuarterRe
 /** Several rounds of both requests at once, because the order varies. */
 const rounds = Array.from({ length: 6 }, (_, round) => ({ round }));
 
-it.each(rounds)('lets a submission or a removal win, not both: round $round', async () => {
+it.each(rounds)('accepts a concurrent submission or removal, not both: round $round', async () => {
   const entry = await reporting.market();
   const report = await made();
   const [submitted, removed] = await Promise.all([reporting.submit(report), reporting.trade.remove(entry)]);
@@ -50,7 +50,7 @@ describe.each([
     else expect(errors).toEqual(['errors.transaction.reported']);
   });
 
-  it.each(rounds)('what is entered meanwhile is in no report yet: round $round', async () => {
+  it.each(rounds)('a concurrent new entry is in no report yet: round $round', async () => {
     await enter();
     const report = await made();
     const [submitted, saved] = await Promise.all([reporting.submit(report), save({ issuedAt: inLastQuarter })]);
@@ -61,7 +61,7 @@ describe.each([
     expect((await removeEntry(type, id)).errors).toEqual([]);
   });
 
-  it('a period is closed or takes a late one, not both', async () => {
+  it('a period is closed or accepts a late one, not both', async () => {
     await enter();
     expect(await reporting.report()).toEqual([]);
     const { id } = await reporting.period();
@@ -90,7 +90,7 @@ it('refuses a removal that waited while the entry was submitted', async () => {
   expect((await removed.second).errors).toEqual(['errors.transaction.reported']);
 });
 
-it('takes one of two submissions of the same report made at once', async () => {
+it('accepts one of two concurrent submissions of the same report', async () => {
   await reporting.market();
   const both = await Promise.all([made(), made()]);
   const { version } = await reporting.period();
@@ -99,7 +99,7 @@ it('takes one of two submissions of the same report made at once', async () => {
   expect(await reporting.period()).toMatchObject({ version: Number(version) + 1 });
 });
 
-it('lets a period be closed or take a late entry, not both', async () => {
+it('closes a period or accepts a late entry, not both', async () => {
   await reporting.market();
   expect(await reporting.report()).toEqual([]);
   const { id } = await reporting.period();

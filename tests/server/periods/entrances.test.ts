@@ -22,7 +22,7 @@ const ask = async (as: string, query: string, variables: Values) =>
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
 
 describe.each(['supplier', 'registry'])('the %s', (as) => {
-  it('does not change what the report says of the certificate', async () => {
+  it('cannot change reported values of the certificate', async () => {
     const { trading } = reporting.exporting;
     const correct = (changes: Values) =>
       ask(as, save, { input: { ...trading.certificate(changes), id: certificateId } });
@@ -32,7 +32,7 @@ describe.each(['supplier', 'registry'])('the %s', (as) => {
     expect(await correct({ issuedAt: '2025-11-01', note: 'Stored in the second tank.' })).toEqual([]);
   });
 
-  it('neither removes the certificate nor sends it back', async () => {
+  it('can neither remove the certificate nor send it back', async () => {
     const remove = 'mutation ($id: ID!) { removeCertificate(id: $id) }';
     const move = `mutation ($id: ID!, $status: CertificateStatus!) {
       certificateChangeStatus(id: $id, status: $status, reason: "Wrong data.") { id } }`;
@@ -42,7 +42,7 @@ describe.each(['supplier', 'registry'])('the %s', (as) => {
       expect([status, await ask(as, move, { id: certificateId, status })]).toEqual([status, [refused]]);
   });
 
-  it('does not change the entry in bulk', async () => {
+  it('cannot change the entry in bulk', async () => {
     for (const status of ['CONFIRMED', 'REJECTED']) {
       const { data, errors } = await reporting.trade.changeStatuses([entry], status, as);
       expect(errors).toEqual([]);
@@ -55,13 +55,13 @@ describe.each(['supplier', 'registry'])('the %s', (as) => {
   });
 });
 
-it('nobody of another organization removes it either', async () => {
+it('nobody of another organization can remove it', async () => {
   expect((await reporting.trade.remove(entry, 'buyer')).errors).toEqual(['errors.entity.notFound']);
   for (const as of ['authority', 'government'])
     expect((await reporting.trade.remove(entry, as)).errors).toEqual(['errors.forbidden']);
 });
 
-it('what is left of the certificate can be sold', async () => {
+it('the rest of the certificate can be sold', async () => {
   const { buyer } = { buyer: reporting.trade.organization('buyer') };
   expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '10' })).errors).toEqual([]);
   expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '900' })).errors).toEqual([
@@ -69,7 +69,7 @@ it('what is left of the certificate can be sold', async () => {
   ]);
 });
 
-it('does not fill in a calorific value that the report did not know, nor changes the unit', async () => {
+it('can neither add a calorific value missing in the report nor change the unit', async () => {
   const { trading } = reporting.exporting;
   await trading.database.query(sql`
     update certificate set lower_calorific_value = null, higher_calorific_value = null where id = ${certificateId}`);
@@ -83,7 +83,7 @@ it('does not fill in a calorific value that the report did not know, nor changes
   ]);
 });
 
-it('keeps the values of reference lists that the report was made with', async () => {
+it('keeps the reported values of reference lists', async () => {
   const { trading } = reporting.exporting;
   const certificate = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
   await reporting.market({ certificateId: certificate });

@@ -34,7 +34,7 @@ async function told(): Promise<readonly unknown[]> {
   return rows.map(({ name, code, due }) => [name, code, due]);
 }
 
-it('opens a period for who put something on the market, once, and says what is due and what is late', async () => {
+it('opens a period for an organization with market entries, once, with due and late obligations', async () => {
   await reporting.market({ date: '2025-12-15' });
   await reporting.market({ date: '2025-11-15' });
   expect(await night('2026-01-21')).toEqual({ opened: 2, removed: 0 });
@@ -53,7 +53,7 @@ it('opens a period for who put something on the market, once, and says what is d
   ]);
 });
 
-it('tells the registry on its board who is late, by how much and with how many entries', async () => {
+it('shows the registry late organizations with days and entries', async () => {
   const late = async (as: string) => {
     const { data } = await reporting.exporting.trading.ask(as, '{ boards { name answer { total items } } }');
     const boards = data['boards'] as readonly Values[]; // as the operation answers
@@ -66,14 +66,14 @@ it('tells the registry on its board who is late, by how much and with how many e
   expect(await reporting.period('2025')).toMatchObject({ unreportedCount: null });
 });
 
-it('narrows periods to those with entries that are not submitted', async () => {
+it('filters periods by unsubmitted entries', async () => {
   const query = '{ reportingPeriods(filter: { unreportedCount: { from: 1 } }) { items { code unreportedCount } } }';
   const { data, errors } = await reporting.exporting.trading.ask('registry', query);
   expect(errors).toEqual([]);
   expect(data).toEqual({ reportingPeriods: { items: [{ code: '2025/Q4', unreportedCount: 2 }] } });
 });
 
-it('lists what no submitted report has, to its organization and the registry', async () => {
+it('lists unreported entries to their organization and the registry', async () => {
   const { id } = await reporting.period();
   const query = `query ($period: [ID]) { unreportedEntriesPaginated(filter: { period: $period }) {
     items { date period { code } transaction { code } electricity { id } } } }`;
@@ -86,7 +86,7 @@ it('lists what no submitted report has, to its organization and the registry', a
   expect(await listed('buyer')).toEqual({ unreportedEntriesPaginated: { items: [] } });
 });
 
-it('keeps by how much a report was late once it is submitted', async () => {
+it('stores the delay of a submitted report', async () => {
   expect(await reporting.report()).toEqual([]);
   clock = new Date('2026-04-01T10:00:00Z');
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', daysLate: 10 });
@@ -94,7 +94,7 @@ it('keeps by how much a report was late once it is submitted', async () => {
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', daysLate: 10 });
 });
 
-it('binds the entries of a report submitted before there were periods, and counts its days from the first', async () => {
+it('binds the entries of a report submitted before periods existed, with days counted from the first', async () => {
   clock = new Date('2026-01-10T10:00:00Z');
   const reported = await reporting.market({ date: '2025-09-15' });
   const made = async () =>
@@ -117,7 +117,7 @@ it('binds the entries of a report submitted before there were periods, and count
   expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 1, daysLate: null });
 });
 
-it('opens no period for nothing, and removes one whose entries are gone before a report was made', async () => {
+it('opens no empty period, and removes one that becomes empty before a report', async () => {
   clock = new Date('2026-04-05T10:00:00Z');
   const gone = await reporting.market({ date: '2026-04-02' });
   await reporting.market({ date: '2025-04-02', amount: '0' });
@@ -130,14 +130,14 @@ it('opens no period for nothing, and removes one whose entries are gone before a
   expect(await codes()).toEqual(['2025', '2025/Q4', '2025/Q3']);
 });
 
-it('says of a period that is opened after its deadline at once that it is late', async () => {
+it('marks a period opened after its deadline as late immediately', async () => {
   await reporting.market({ date: '2025-05-15' });
   clock = new Date('2026-04-08T10:00:00Z');
   await openPeriods(reporting.exporting.trading.application).run(new AbortController().signal);
   expect(await reporting.period('2025/Q2')).toMatchObject({ status: 'OVERDUE', daysLate: 240 });
 });
 
-it('is named in the audit with whose period it is', async () => {
+it('is labelled in the audit with its organization', async () => {
   const query = `{ auditEntriesPaginated(filter: { thing: [REPORTING_PERIOD] }) { items { recordCode } } }`;
   const { data, errors } = await reporting.exporting.trading.ask('registry', query);
   expect(errors).toEqual([]);

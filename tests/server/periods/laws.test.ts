@@ -68,7 +68,7 @@ function readPeriods() {
     where period.status = 'SUBMITTED' group by period.id, version.id`);
 }
 
-it('counts each entry in one submitted period, as its last version says', async () => {
+it('counts each entry in one submitted period, according to its last version', async () => {
   const entries: string[] = [];
   const holds = fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 8 }), async (history) => {
     for (const step of history) await take(step, entries);

@@ -59,7 +59,7 @@ describe.each(kinds)('$name', ({ name, type, save, figure }) => {
     return data[name] as Values; // as the operation answers
   };
 
-  it('is neither changed nor removed by anybody once its quarter is submitted', async () => {
+  it('can be neither changed nor removed once its quarter is submitted', async () => {
     const { id } = await enter();
     expect(await reporting.report()).toEqual([]);
     expect(await read(id)).toMatchObject({ reportingPeriod: { code: '2025/Q4' } });
@@ -71,7 +71,7 @@ describe.each(kinds)('$name', ({ name, type, save, figure }) => {
     expect(reasonOf(await read(id), 'remove')).toBe('errors.transaction.reported');
   });
 
-  it('is of the next version where it is entered late', async () => {
+  it('is in the next version when entered late', async () => {
     const { id } = await enter({ reference: 'R-2' });
     expect(await read(id)).toMatchObject({ reportingPeriod: null });
     expect(await reporting.close(String((await reporting.period())['id']))).toEqual([
@@ -82,14 +82,14 @@ describe.each(kinds)('$name', ({ name, type, save, figure }) => {
     expect(await remove(id)).toEqual(reported);
   });
 
-  it('is bound by a further version also where it changes no figure of the report', async () => {
+  it('is bound by a further version also when it changes no figure of the report', async () => {
     const { id } = await enter({ [figure]: '0' });
     expect(await reporting.report()).toEqual([]);
     expect(await read(id)).toMatchObject({ reportingPeriod: { code: '2025/Q4' } });
     expect(await reporting.report()).toEqual(['errors.export.nothingChanged']);
   });
 
-  it('is neither entered into, moved to nor taken from a closed quarter', async () => {
+  it('cannot be created in, moved to or removed from a closed quarter', async () => {
     const { id } = await enter({ issuedAt: '2026-01-10' });
     const { id: periodId } = await reporting.period();
     expect(await reporting.close(String(periodId))).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(kinds)('$name', ({ name, type, save, figure }) => {
     expect(await reporting.reopen(String(periodId))).toEqual([]);
   });
 
-  it('is taken from the report with the next version where it is dated elsewhere meanwhile', async () => {
+  it('is removed from the report with the next version after a change of its date', async () => {
     const { id } = await enter({ reference: 'R-3' });
     expect(await reporting.report()).toEqual([]);
     const { id: periodId } = await reporting.period();
@@ -117,7 +117,7 @@ describe.each(kinds)('$name', ({ name, type, save, figure }) => {
   });
 });
 
-it('takes electricity without a day by the day it was entered', async () => {
+it('assigns electricity without a date by its day of entry', async () => {
   const { id } = answered(await entries.electricity({ issuedAt: inLastQuarter }));
   expect(await reporting.report()).toEqual([]);
   const { id: periodId } = await reporting.period();
@@ -130,7 +130,7 @@ it('takes electricity without a day by the day it was entered', async () => {
   ]);
 });
 
-it('binds what was reported before electricity and other fuels were bound, but for what has changed since', async () => {
+it('binds unchanged entries reported before electricity and other fuels were bound', async () => {
   const { database } = reporting.exporting.trading;
   const { id: periodId } = await reporting.period();
   expect(await reporting.reopen(String(periodId))).toEqual([]);

@@ -38,14 +38,14 @@ it('refuses to submit a quarter while an entry of it is in the report of another
   expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 1 });
 });
 
-it('takes a reopened period back unchanged, as a further version', async () => {
+it('accepts a reopened period unchanged, as a further version', async () => {
   const { id, version } = await reporting.period();
   expect(await reporting.reopen(String(id))).toEqual([]);
   expect(await reporting.report()).toEqual([]);
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', version: Number(version) + 1 });
 });
 
-it('lets a reopened period become overdue after thirty days, and takes its report then', async () => {
+it('marks a reopened period as overdue after thirty days, and still accepts its report', async () => {
   const { id } = await reporting.period();
   expect(await reporting.reopen(String(id))).toEqual([]);
   expect(await reporting.period()).toMatchObject({ status: 'REOPENED', correctionDue: '2026-02-19', daysLate: null });
@@ -62,7 +62,7 @@ it('lets a reopened period become overdue after thirty days, and takes its repor
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', correctionDue: null, daysLate: null });
 });
 
-it('lets a sale of a wrong day be corrected though its buyer has reported all of it, and conserves the quantity', async () => {
+it('allows correcting the date of a sale although its buyer has reported all of it, and conserves the quantity', async () => {
   clock = new Date('2026-01-20T10:00:00Z');
   const { trade, market, report, period, reopen } = reporting;
   const { database } = reporting.exporting.trading;

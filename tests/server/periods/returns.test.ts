@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => reporting.end());
 
-it('a return in the last moment of a year is of that year and not of the next', async () => {
+it('a return in the last moment of a year belongs to that year', async () => {
   const { trade } = reporting;
   expect((await trade.giveBack(purchase, { amount: '1', date: '2027-01-01' })).errors).toEqual([
     'errors.transaction.returnInFuture at date',
@@ -27,7 +27,7 @@ it('a return in the last moment of a year is of that year and not of the next', 
   expect((await trade.giveBack(purchase, { amount: '1', date: '2027-01-01' })).errors).toEqual([]);
 });
 
-it.each(['supplier', 'buyer'])('nothing is returned in a period that the %s has submitted', async (as) => {
+it.each(['supplier', 'buyer'])('a return in a period submitted by the %s is refused', async (as) => {
   const { trade } = reporting;
   const before = answered(await trade.giveBack(purchase, { amount: '1', date: '2025-12-20' })).id;
   const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, as);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => reporting.end());
 
-describe('the double claim: report, submit, take back, sell abroad', () => {
+describe('double claim: report, submit, withdraw, sell abroad', () => {
   let certificateId: string;
   let id: string;
 
@@ -54,7 +54,7 @@ describe('the double claim: report, submit, take back, sell abroad', () => {
     expect(reasonOf(await reporting.trade.read(id), 'remove')).toBe('errors.transaction.reported');
   });
 
-  it('leaves nothing to sell abroad', async () => {
+  it('leaves no stock to sell abroad', async () => {
     const abroad = reporting.trade.organization('donau');
     const sale = await reporting.trade.save({ certificateId, buyerId: abroad, amount: '1' });
     expect(sale.errors).toEqual(['errors.transaction.notEnoughStock at amount']);
@@ -70,7 +70,7 @@ describe('a submission', () => {
   const make = async (input: object, operation: 'exportQuarterReport' | 'exportYearBalance' = 'exportQuarterReport') =>
     String((await reporting.exporting.make(operation, { ...input }))['id']);
 
-  it('is refused for a quarter and a year that are not over', async () => {
+  it('is refused for an unfinished quarter and year', async () => {
     expect(await refusal(await make({ year: 2026, quarter: 'Q1', type: 'BIOFUEL' }))).toEqual({
       message: 'errors.export.periodRunning',
       params: { period: '2026/Q1' },
@@ -81,7 +81,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is refused where nothing has changed since the last, by bulk too', async () => {
+  it('is refused without a change since the last one, also in bulk', async () => {
     await reporting.market();
     expect(await reporting.report()).toEqual([]);
     const id = await make(lastQuarter);
@@ -96,13 +96,13 @@ describe('a submission', () => {
     expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', version });
   });
 
-  it('is refused for a report that is out of date', async () => {
+  it('is refused for an outdated report', async () => {
     const id = await make(lastQuarter);
     await reporting.market();
     expect(await refusal(id)).toEqual({ message: 'errors.export.outdated', params: {} });
   });
 
-  it('binds in bulk as it does alone', async () => {
+  it('binds in bulk as individually', async () => {
     const entry = await reporting.market();
     const id = await make(lastQuarter);
     const query = 'mutation ($ids: [ID!]!) { submitExportBulk(ids: $ids) { done reason } }';
@@ -111,7 +111,7 @@ describe('a submission', () => {
     expect((await reporting.trade.remove(entry)).errors).toEqual(['errors.transaction.reported']);
   });
 
-  it('of a year goes by the days of the transactions, and is refused twice', async () => {
+  it('of a year uses the dates of the transactions, and is refused twice', async () => {
     await reporting.market({ amount: '777', date: '2025-12-15' });
     const id = await make({ year: 2025 }, 'exportYearBalance');
     const [, balance] = await reporting.exporting.sheets(id);
@@ -128,7 +128,7 @@ describe('a submission', () => {
 });
 
 describe('a supplement', () => {
-  it('takes late entries as a further version, shows its difference and keeps the one before', async () => {
+  it('accepts late entries as a further version, shows its difference and keeps the former one', async () => {
     await reporting.market({ amount: '10' });
     expect(await reporting.report()).toEqual([]);
     const late = await reporting.market({ amount: '20' });
@@ -149,7 +149,7 @@ describe('a supplement', () => {
 });
 
 describe('the registry', () => {
-  it('closes a period, which takes no further entry, and reopens it for a correction', async () => {
+  it('closes a period, which refuses further entries, and reopens it for a correction', async () => {
     const bound = await reporting.market();
     expect(await reporting.report()).toEqual([]);
     const { id, version } = await reporting.period();
@@ -169,7 +169,7 @@ describe('the registry', () => {
     expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', version: Number(version) + 1 });
   });
 
-  it('sees the periods of all, an organization its own', async () => {
+  it('sees all periods, an organization its own', async () => {
     const organizations = async (as: string) =>
       new Set((await reporting.periods(as)).map((period) => JSON.stringify(period['organization'])));
     const buyerId = reporting.trade.organization('buyer');

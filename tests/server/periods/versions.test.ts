@@ -18,7 +18,7 @@ const versions = async () => {
   return (data['reportingPeriod'] as { readonly versions: readonly object[] }).versions; // as the operation answers
 };
 
-it('refuses a file made before emissions were corrected, and takes the correction as a change', async () => {
+it('refuses a file made before emissions were corrected, and accepts the correction as a change', async () => {
   const { trading, make } = reporting.exporting;
   const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
   await reporting.market({ certificateId });
@@ -30,11 +30,11 @@ it('refuses a file made before emissions were corrected, and takes the correctio
   expect(await reporting.report()).toEqual(['errors.export.nothingChanged']);
 });
 
-it('refuses a report of certificates that nothing was marketed of while nothing has changed', async () => {
+it('refuses an unchanged report of certificates without market entries', async () => {
   expect(await reporting.report({ type: 'BIOLIQUID' })).toEqual(['errors.export.nothingChanged']);
 });
 
-it('takes one report of each type, each once, and shows its difference to the version before', async () => {
+it('accepts one report of each type, once, and shows its difference to the former version', async () => {
   const liquid = { issuedAt: '2025-11-01', type: 'BIOLIQUID', targetUse: 'BIOFUEL' };
   await reporting.market({ certificateId: await reporting.trade.certificate(liquid) });
   expect(await reporting.report()).toEqual([]);
@@ -52,7 +52,7 @@ it('takes one report of each type, each once, and shows its difference to the ve
   ]);
 });
 
-it('keeps the registry from closing a period while an entry of it is in no report', async () => {
+it('refuses to close a period with an unreported entry', async () => {
   const late = await reporting.market();
   const { id } = await reporting.period();
   const query = 'mutation ($id: ID!) { closeReportingPeriod(id: $id) { id } }';
@@ -64,7 +64,7 @@ it('keeps the registry from closing a period while an entry of it is in no repor
   expect(await reporting.close(String(id))).toEqual([]);
 });
 
-it('shows its organization the file of a version that the registry submitted for it', async () => {
+it('shows an organization the file of a version that the registry submitted', async () => {
   const { trading, make, read } = reporting.exporting;
   const { id: periodId } = await reporting.period();
   expect(await reporting.reopen(String(periodId))).toEqual([]);
@@ -85,7 +85,7 @@ it('shows its organization the file of a version that the registry submitted for
   ]);
 });
 
-it('shows a change of electricity alone as a difference to the version before', async () => {
+it('shows a change of electricity only as a difference to the former version', async () => {
   const { electricity } = entriesOf(reporting.exporting.trading);
   expect((await electricity({ issuedAt: '2025-12-15', energy: '1000' })).errors).toEqual([]);
   expect(await reporting.report()).toEqual([]);

@@ -12,7 +12,7 @@ async function answerOf(as: string, query: string, variables: Values = {}): Prom
 }
 
 describe('section 3:', () => {
-  it('an address has an id, which is taken when it is sent back', async () => {
+  it('an address has an id, which is accepted in inputs', async () => {
     const query = '{ activeOrganization { id residenceAddress { id street } postAddress { id } } }';
     const before = await answerOf('supplier', query);
     const id = String(valueAt(before, ['id']));
@@ -29,7 +29,7 @@ describe('section 3:', () => {
     expect(await answerOf('supplier', '{ me { roles } }')).toEqual({ roles: ['RESPONSIBLE_PERSON'] });
   });
 
-  it('a substance says what it is in the language of who reads it, and is taken with it', async () => {
+  it('a substance has a label in the viewer’s language, which is accepted in inputs', async () => {
     const query = `mutation ($input: CertificateInput!) {
       createOrUpdateCertificate(input: $input) {
         id certificateSubstances { id portion kind { id nameSK } production { id nameSK } country { id } kindInUserLang productionInUserLang }

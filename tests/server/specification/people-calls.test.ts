@@ -50,7 +50,7 @@ const registration = async (email: string, ico: string): Promise<Values> => ({
 });
 
 describe('a session', () => {
-  it('is opened, renewed, moved to another workspace and ended', async () => {
+  it('is opened, renewed, switched to another workspace and ended', async () => {
     const deviceID = 'a-device-of-the-buyer-alone';
     const client = specificationClient(stage.server.address, deviceID);
     await client.signIn('buyer@demo.example', demoPassword);
@@ -66,14 +66,14 @@ describe('a session', () => {
     expect(await client.ask('logout', { deviceID })).toBe(true);
   });
 
-  it('is refused by the catalogue’s key', async () => {
+  it('is refused with the key of the catalogue', async () => {
     const input = { email: 'buyer@demo.example', password: 'not-the-password', deviceID: 'another-device-altogether' };
     expect(await stage.stranger.refused('login', { input }, session)).toEqual(['errors.login']);
   });
 });
 
 describe('a password', () => {
-  it('is forgotten, set by the mailed link, and changed without being repeated', async () => {
+  it('is reset by the mailed link, and changed without repetition', async () => {
     const email = 'employee@demo.example';
     await stage.stranger.ask('forgotPassword', { email: `  ${email} ` });
     const [mail] = await mailsTo(stage.server, email, 1);
@@ -90,7 +90,7 @@ describe('a password', () => {
 });
 
 describe('a registration', () => {
-  it('takes the person and the organization of section 3', async () => {
+  it('accepts the person and the organization of section 3', async () => {
     const input = await registration('eva@firma.sk', '36000019');
     expect(await stage.stranger.ask('register', { input })).toBe(true);
     expect(await stage.stranger.refused('register', { input: { ...input, termsAgree: false } })).not.toEqual([]);
@@ -233,7 +233,7 @@ describe('people', () => {
     ).toHaveLength(1);
   });
 
-  it('save their profile without what it leaves out', async () => {
+  it('save their profile without changing absent fields', async () => {
     const me = await stage.government.ask(
       'me',
       {},

@@ -107,7 +107,7 @@ describe('one record by its id:', () => {
   });
 });
 
-it('no demo certificate is of a fuel that is not made of its feedstock', async () => {
+it('each demo certificate has a fuel that fits its feedstock', async () => {
   const query = { filter: { finding: ['FEEDSTOCK_OF_OTHER_FUEL'] } };
   expect(await stage.registry.ask('plausibilityFindings', query, '{ items { reasonSK } }')).toEqual({ items: [] });
 });
@@ -125,7 +125,7 @@ it('stocks are read from an offset on', async () => {
   expect(valueAt(second, ['items', '0'])).not.toEqual(valueAt(first, ['items', '0']));
 });
 
-it('every answer tells the version, and every refusal a key of the catalogue', async () => {
+it('every response has the version, and every refusal a key of the catalogue', async () => {
   const { address } = stage.server;
   const body = JSON.stringify({ query: '{ me { id } }' });
   const headers = { 'content-type': 'application/json', authorization: 'Bearer over' };

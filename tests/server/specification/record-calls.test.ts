@@ -141,7 +141,7 @@ const saved: readonly Saved[] = [
 ];
 
 describe.each(saved)('$save', ({ save, remove, read, as, input, told }) => {
-  it('saves what section 3 has, changes it by its id, and it is removed', async () => {
+  it('creates a record with the fields of section 3, updates it by id and removes it', async () => {
     const client = stage[as];
     const selection = `{ id ${Object.keys(told).join(' ')} }`;
     const given = await input();

@@ -71,7 +71,7 @@ async function sale(changes: Values = {}): Promise<string> {
 }
 
 describe('certificates', () => {
-  it('are made with files, answered by their evidence number, downloaded of, changed and removed', async () => {
+  it('are created with files, found by their evidence number, downloaded, changed and removed', async () => {
     const { supplier } = stage;
     const files = [new SentFile('proof.pdf', '%PDF-1.4\n%%EOF\n')];
     const made = await supplier.ask(
@@ -108,7 +108,7 @@ describe('certificates', () => {
     expect(await supplier.ask('certificate', { id }, '{ id }')).toBeNull();
   });
 
-  it('are split to ETBE by a save with the id of what is split', async () => {
+  it('are split to ETBE by a save with the id of the origin', async () => {
     const id = await newCertificate();
     const substanceType = await listedRecord(stage.supplier, 'substanceTypes', 'codeCN', '29091910');
     const input = { ...(await certificateInput({ amount: 100, substanceType })), id, splitToEtbe: true };
@@ -146,7 +146,7 @@ describe('transactions', () => {
     expect(told).toEqual(ids.map(() => ({ status: 'CONFIRMED', type: 'BUY' })));
   });
 
-  it('without a buyer are on the Slovak market, and a loss has its certificate alone', async () => {
+  it('without a buyer are on the Slovak market, and a loss has only its certificate', async () => {
     const certificateId = await newCertificate();
     const onMarket = await sale({ certificateId, buyerId: null });
     expect(await stage.supplier.ask('myTransaction', { id: onMarket }, '{ status onMarket buyer { id } }')).toEqual({
@@ -201,7 +201,7 @@ describe('exports', () => {
       type: 'AUSTRIA_REPORT',
       given: { fromDate: '2026-01-01', toDate: '2026-03-31' },
     },
-  ])('$operation makes one of type $type', async ({ operation, type, given }) => {
+  ])('$operation creates one of type $type', async ({ operation, type, given }) => {
     const { id } = await own();
     const whose = operation === 'exportAustrianData' ? {} : { organizationId: id };
     const answer = await stage.supplier.ask(operation, { input: { ...given, ...whose } }, selection);
@@ -241,7 +241,7 @@ describe('exports', () => {
 describe('imports', () => {
   const example = async (name: string) => new SentFile(name, await readFile(`generated/public/examples/${name}`));
 
-  it('of certificates answer what was made, and are read with their errors', async () => {
+  it('of certificates return the created records, and are read with their errors', async () => {
     // Its own example: with several authorities, it names the first of them.
     const offered = await stage.supplier.ask('downloadImportExample', { type: 'CERTIFICATES' }, '{ url }');
     const [, content = ''] = String(valueAt(offered, ['url'])).split(';base64,');
@@ -250,7 +250,7 @@ describe('imports', () => {
     expect(made).toEqual({ status: 'FINISHED', count: 2, errors: [] });
   });
 
-  it('of Austrian data and of transactions answer whether all of it was made', async () => {
+  it('of Austrian data and transactions return whether all records were created', async () => {
     expect(await stage.buyer.ask('importAustrianData', { file: await example('austrian-data.sk.csv') })).toBe(true);
     const id = await newCertificate();
     const code = valueAt(await stage.supplier.ask('certificate', { id }, '{ code }'), ['code']);

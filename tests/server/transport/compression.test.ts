@@ -23,7 +23,7 @@ it.each([
   { accepted: 'x-br, deflate', sent: undefined },
   { accepted: '', sent: undefined },
   { accepted: undefined, sent: undefined },
-] as const)('answers who accepts "$accepted" in $sent', async ({ accepted, sent }) => {
+] as const)('sends $sent to a client that accepts "$accepted"', async ({ accepted, sent }) => {
   for (const length of [1_000, 500_000]) {
     const note = 'Množstvo '.repeat(length / 10);
     const { headers, body } = await ask({ note }, accepted);
@@ -38,14 +38,14 @@ it.each([
   }
 });
 
-it('sends a short answer as it is, to whoever accepts encodings too', async () => {
+it('sends a short response uncompressed', async () => {
   const { headers, body } = await ask({ note: 'short' }, 'br, gzip');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['vary']).toBe('accept-encoding');
   expect(JSON.parse(body.toString())).toEqual({ data: { variables: { note: 'short' }, token: null } });
 });
 
-it('answers others when a client leaves before its large answer is compressed', async () => {
+it('serves others when a client disconnects before its large response is compressed', async () => {
   const leaving = httpRequest(`${server.address}/graphql`, options('br'));
   const left = once(leaving, 'error');
   leaving.end(requestBody({ note: 'x'.repeat(900_000) }), () => leaving.destroy());

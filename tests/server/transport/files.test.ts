@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('says that the disk is full when a file finds no space, and goes on', async () => {
+it('reports a full disk for a file without space, and continues', async () => {
   server.disk.isFull = true;
   const response = await server.post(withFile('%PDF-1.4', 'report.pdf'), {});
   server.disk.isFull = false;
@@ -20,7 +20,7 @@ it('says that the disk is full when a file finds no space, and goes on', async (
   expect((await server.post(withFile('%PDF-1.4', 'report.pdf'), {})).status).toBe(200);
 });
 
-it('takes a file of a multipart request and forgets it when nobody kept it', async () => {
+it('receives a file of a multipart request, and deletes it when it is not stored', async () => {
   const response = await server.post(withFile('a;b\n', 'rows.csv'), {});
   expect(await response.json()).toMatchObject({ data: { variables: { name: 'rows.csv', type: 'text/csv', size: 4 } } });
   await expect.poll(server.incoming).toEqual([]);
@@ -32,7 +32,7 @@ it.each([
   { content: '%PDF-1.4\n%%EOF\n', name: 'rows.pdf', type: 'application/pdf' },
   { content: 'a;b\n', name: 'rows.pdf', type: undefined },
   { content: 'a;b\n', name: 'rows', type: undefined },
-])('knows $name with the content $content as $type', async ({ content, name, type }) => {
+])('recognizes $name with the content $content as $type', async ({ content, name, type }) => {
   const { data } = (await (await server.post(withFile(content, name), {})).json()) as Answered; // as the server above describes a file
   expect(data.variables.type).toBe(type);
 });
@@ -48,21 +48,21 @@ async function keyOf(response: Response): Promise<string> {
   return data.variables.storageKey;
 }
 
-it('keeps a file for good under the hash of its content', async () => {
+it('stores a file permanently under the hash of its content', async () => {
   const response = await server.post(withFile('a;b\n', 'rows.csv', { keep: 'committed' }), {});
   expect(await response.clone().json()).toMatchObject({ data: { variables: { text: 'a;b\n' } } });
   await expect.poll(server.incoming).toEqual([]);
   expect(await server.isOnDisk(await keyOf(response))).toBe(true);
 });
 
-it('keeps no file of a save that was rolled back, though another has the same content', async () => {
+it('deletes a file of a rolled-back save, even if another has the same content', async () => {
   const committed = await keyOf(await server.post(withFile('same', 'one.txt', { keep: 'committed' }), {}));
   const rolledBack = await keyOf(await server.post(withFile('same', 'two.txt', { keep: 'rolled back' }), {}));
   await expect.poll(() => server.isOnDisk(rolledBack)).toBe(false);
   expect(await server.isOnDisk(committed)).toBe(true);
 });
 
-it('sweeps what killed processes have left, and nothing of those that live', async () => {
+it('deletes files of killed processes, and none of running ones', async () => {
   const content = async (storageKey: string): Promise<string> => {
     await mkdir(join(server.folder, storageKey.slice(0, 2)), { recursive: true });
     await writeFile(join(server.folder, storageKey), 'content');
@@ -92,7 +92,7 @@ it('shortens a long name between two characters', async () => {
   expect(await response.json()).toMatchObject({ data: { variables: { name } } });
 });
 
-it('does not believe a name whose content says something else', async () => {
+it('ignores an extension that contradicts the content', async () => {
   const response = await server.post(withFile('not a picture', 'picture.png'), {});
   expect(await response.json()).toMatchObject({ data: { variables: { name: 'picture.png' } } });
   expect(await (await server.post(withFile('not a picture', 'picture.png'), {})).json()).not.toMatchObject({
@@ -100,7 +100,7 @@ it('does not believe a name whose content says something else', async () => {
   });
 });
 
-it('refuses a file past 25,000,000 bytes and keeps nothing of it', async () => {
+it('refuses a file beyond 25,000,000 bytes and stores nothing of it', async () => {
   const response = await server.post(withFile(new Uint8Array(25_000_001), 'large.pdf'), {});
   expect(response.status).toBe(413);
   expect(await response.json()).toEqual({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('stores no byte of a request that asks for none of its files', async () => {
+it('stores no byte of a request that uses none of its files', async () => {
   const response = await server.post(withFiles(20, new Uint8Array(2_000_000), '{ refused }'), {});
   expect(await response.json()).toEqual({ data: { stored: [] } });
 });
@@ -28,7 +28,7 @@ it.each([
   await expect.poll(server.incoming).toEqual([]);
 });
 
-it('refuses files that the map does not name, and keeps none of the others', async () => {
+it('refuses files that the map does not name, and stores none of the others', async () => {
   const form = withFiles(2, 'x');
   for (let index = 2; index < 40; index += 1) form.set(String(index), new Blob(['x']), 'more.txt');
   expect((await server.post(form, {})).status).toBe(400);
@@ -107,7 +107,7 @@ it.each<StartedBody>([
   expect(await answerToStart(start, length)).toMatch(/^413 .*errors\.limit\.tooLarge/u);
 });
 
-it('goes on after a client that left in the middle of a file', async () => {
+it('continues after a client disconnected during an upload', async () => {
   const { port } = new URL(server.address);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('answers a JSON request with its own version and a request id', async () => {
+it('returns version and request id for a JSON request', async () => {
   const response = await server.post('{"query":"{ a }","variables":{"one":1}}');
   expect(await response.json()).toEqual({ data: { variables: { one: 1 }, token: null } });
   expect(response.headers.get('app-version')).toBe('9.9.9');
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });
 
-it('hands the bearer token on', async () => {
+it('passes the bearer token on', async () => {
   const response = await server.post('{"query":"{ a }"}', {
     'content-type': 'application/json',
     authorization: 'Bearer abc.def',
@@ -25,7 +25,7 @@ it('hands the bearer token on', async () => {
   expect(await response.json()).toMatchObject({ data: { token: 'abc.def' } });
 });
 
-it.each([1, 128])('hands an idempotency key of %i characters on whole', async (length) => {
+it.each([1, 128])('passes an idempotency key of %i characters on unchanged', async (length) => {
   const key = 'k'.repeat(length);
   const response = await server.post('{"query":"{ a }"}', {
     'content-type': 'application/json',
@@ -75,7 +75,7 @@ it.each([
   expect(await response.json()).toMatchObject({ errors: [{ extensions: error }] });
 });
 
-it('refuses a body whose size was not announced as soon as it is too large', async () => {
+it('refuses a body without Content-Length as soon as it is too large', async () => {
   const endless = new ReadableStream({
     pull: (controller) => {
       controller.enqueue(new Uint8Array(100_000).fill(32));
@@ -96,14 +96,14 @@ it('refuses another content type', async () => {
   expect(response.status).toBe(415);
 });
 
-it('answers GET with a sentence and the method to use', async () => {
+it('returns for GET a message and the allowed method', async () => {
   const response = await fetch(`${server.address}/graphql?query={a}`);
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('POST');
   expect(await response.text()).toBe('This address answers GraphQL requests sent by POST.\n');
 });
 
-it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s at any address', async (method) => {
+it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('refuses the method %s at any address', async (method) => {
   for (const path of ['/graphql', '/healthz', '/nowhere']) {
     const { status, headers, body } = await rawly({ method, path });
     expect(status).toBe(405);
@@ -114,13 +114,13 @@ it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('takes no %s at any address', asy
   }
 });
 
-it('takes no request whose end two headers tell differently', async () => {
+it('refuses a request with contradicting length headers', async () => {
   const headers = { 'content-length': '4', 'transfer-encoding': 'chunked' };
   const { status } = await rawly({ method: 'POST', path: '/graphql', headers, body: '0\r\n\r\n' });
   expect(status).toBe(400);
 });
 
-it('turns a fault into one neutral answer with the request id as reference', async () => {
+it('converts a fault to a neutral response with the request id as reference', async () => {
   const response = await server.post('{"query":"{ fault }"}');
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({
@@ -133,7 +133,7 @@ it('turns a fault into one neutral answer with the request id as reference', asy
   });
 });
 
-it('survives an address that is none', async () => {
+it('survives an invalid address', async () => {
   const { port } = new URL(server.address);
   const status = await new Promise((resolve, reject) => {
     httpRequest({ port, path: '//[' }, (response) => {

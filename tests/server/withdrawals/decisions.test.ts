@@ -55,7 +55,7 @@ describe('a withdrawal', () => {
     expect(await withdrawnAt(certificateId)).toBe(false);
   });
 
-  it('says to whoever proposed it why they cannot decide', async () => {
+  it('shows its proposer why they cannot decide', async () => {
     const { proposed, read, first } = withdrawing;
     const record = await read(await proposed(certificateId), first);
     expect([reasonOf(record, 'approve'), reasonOf(record, 'refuse'), reasonOf(record, 'cancel')]).toEqual([
@@ -65,7 +65,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  it('passes once, whatever two officers decide at once', async () => {
+  it('is decided once by two concurrent officers', async () => {
     const { proposed, approve, refuse, officer, second, read } = withdrawing;
     const third = await officer({ first: 'Tibor', last: 'Tretí', email: 'tibor@registry.example' });
     const id = await proposed(certificateId);
@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
 });
 
 describe('one person', () => {
-  it('does not decide alone in 200 attempts, by whatever role, session or account', async () => {
+  it('does not decide alone in 200 attempts, with any role, session or account', async () => {
     const { proposed, approve, refuse, officer, first, second, trading, read } = withdrawing;
     const accounts: readonly Viewer[] = [
       first,
@@ -104,7 +104,7 @@ describe('one person', () => {
     expect(await approve(id, second)).toEqual([]);
   });
 
-  it('is none with a name alone that is half the same', async () => {
+  it('is not identified by a partly equal name alone', async () => {
     const { proposed, approve, officer } = withdrawing;
     const namesake = await officer({ first: 'Regina', last: 'Správcová Malá', email: 'mala@registry.example' });
     expect(await approve(await proposed(certificateId), namesake)).toEqual([]);
@@ -112,7 +112,7 @@ describe('one person', () => {
 });
 
 describe('a proposal', () => {
-  it('needs a reason and evidence', async () => {
+  it('requires a reason and evidence', async () => {
     const { propose, trading, first } = withdrawing;
     expect((await propose(certificateId, first, { reason: ' ' })).errors).toEqual(['errors.form.required at reason']);
     const query = `mutation ($input: CertificateWithdrawalInput!) { createOrUpdateCertificateWithdrawal(input: $input) { id } }`;
@@ -120,7 +120,7 @@ describe('a proposal', () => {
     expect(reply.errors).toEqual(['errors.certificateWithdrawal.evidenceMissing at evidence']);
   });
 
-  it('is made by the registry, one at a time, and never edited', async () => {
+  it('is created by the registry, one at a time, and cannot be edited', async () => {
     const { propose, proposed, trading, first } = withdrawing;
     expect((await propose(certificateId, trading.register.viewerOf('supplier'))).errors).toEqual(['errors.forbidden']);
     const id = await proposed(certificateId);
@@ -132,7 +132,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('is of a certificate in circulation that is not withdrawn yet', async () => {
+  it('requires a certificate in circulation that is not withdrawn yet', async () => {
     const { propose, withdraw, trading } = withdrawing;
     await withdraw(certificateId);
     expect((await propose(certificateId)).errors).toEqual(['errors.certificate.withdrawn at certificate']);

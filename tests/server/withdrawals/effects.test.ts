@@ -51,8 +51,8 @@ const holdings = () =>
     select organization_id::text as of, available::text, blocked::text, reserved::text, on_market::text
     from holding where certificate_id = ${certificateId} order by id`);
 
-describe('a certificate that was sold onward and is withdrawn', () => {
-  it('is blocked where it is, at every holder, and no quantity is lost', async () => {
+describe('a resold and withdrawn certificate', () => {
+  it('is blocked at every holder, without losing quantity', async () => {
     const { trade, trading, withdraw } = withdrawing;
     const before = await readBalances(trading.database, certificateId);
     await withdraw(certificateId);
@@ -75,7 +75,7 @@ describe('a certificate that was sold onward and is withdrawn', () => {
     ]);
   });
 
-  it('is refused at every entrance but those that give back what was offered', async () => {
+  it('is refused by every operation except those that return an offer', async () => {
     const { trade, trading, withdraw } = withdrawing;
     await withdraw(certificateId);
     const withdrawn = ['errors.certificate.withdrawn'];
@@ -108,7 +108,7 @@ describe('a certificate that was sold onward and is withdrawn', () => {
     ).resolves.toEqual([{ is_blocked: true }]);
   });
 
-  it('makes its documents, and those of what was sold from it, withdrawn', async () => {
+  it('marks its documents and those of its sales as withdrawn', async () => {
     const own = await issue('certificate', certificateId, 'supplier');
     const further = await issue('outputCertificate', bought, 'buyer');
     await withdrawing.withdraw(certificateId);
@@ -116,7 +116,7 @@ describe('a certificate that was sold onward and is withdrawn', () => {
       expect(await statusOf(number)).toEqual({ verifyDocument: { status: 'WITHDRAWN' } });
   });
 
-  it('is told with its reason to all holders, the supplier, the verifier and the registry', async () => {
+  it('causes notices with its reason to all holders, the supplier, the verifier and the registry', async () => {
     const { trade, trading, withdraw } = withdrawing;
     await withdraw(certificateId);
     const rows = await trading.database.query(sql`
@@ -128,7 +128,7 @@ describe('a certificate that was sold onward and is withdrawn', () => {
     expect(told).not.toContain(trade.organization('government'));
   });
 
-  it('takes along what was split off it', async () => {
+  it('includes its splits', async () => {
     const { trade, trading, withdraw } = withdrawing;
     const origin = await trade.certificate();
     const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
@@ -143,7 +143,7 @@ describe('a certificate that was sold onward and is withdrawn', () => {
     ]);
   });
 
-  it('does not meet a sale halfway', async () => {
+  it('excludes a concurrent sale', async () => {
     const { trade, trading, proposed, approve } = withdrawing;
     const before = await readBalances(trading.database, certificateId);
     const id = await proposed(certificateId);
@@ -157,7 +157,7 @@ describe('a certificate that was sold onward and is withdrawn', () => {
   });
 });
 
-it('counts towards nothing in the next version of a submitted report', async () => {
+it('does not count in the next version of a submitted report', async () => {
   const { market, report, period } = reporting;
   const { trade, trading, withdraw } = withdrawing;
   const emission = { eec: '20', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };

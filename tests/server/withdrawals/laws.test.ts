@@ -88,7 +88,7 @@ async function readWhere(id: string): Promise<Readonly<Record<'available' | 'hel
   };
 }
 
-it('conserves every quantity, and lets nothing leave after a withdrawal', async () => {
+it('conserves every quantity, and blocks all movements after a withdrawal', async () => {
   const holds = fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 14 }), async (history) => {
     const certificateId = await withdrawing.trade.certificate();
     const sales: Sale[] = [];
