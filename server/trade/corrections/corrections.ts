@@ -127,7 +127,8 @@ async function apply(
   const read = async (entity: string, id: string, fields: Fields): Promise<Values> => {
     const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
     const record = await store.oneWithin(context.connection, principal, { entity, id }, namedValues(catalogue, fields));
-    if (record === undefined) throw new Error(`${entity} ${id} is gone`);
+    // The corrected record was removed since the request.
+    if (record === undefined) throw new Refusal('errors.certificateCorrection.outdated');
     return record;
   };
   const visible = visibleFields(corrected);

@@ -176,6 +176,35 @@ describe('a request', () => {
     expect(await correcting.refuse(id)).toEqual([]);
   });
 
+  it.each([
+    ['waits for its buyer again', 'PENDING'],
+    ['was rejected', 'REJECTED'],
+    ['was put on the market', 'ON_MARKET'],
+  ])('is not approved once its sale %s', async (_, status) => {
+    const { trade } = correcting.withdrawing;
+    const other = answered(await trade.save({ certificateId, amount: '100' })).id;
+    answered(await trade.changeStatus(other, 'CONFIRMED'));
+    const id = await correcting.requested(other, { amount: '90' });
+    answered(await trade.disconfirm(other));
+    if (status === 'REJECTED') answered(await trade.changeStatus(other, status));
+    if (status === 'ON_MARKET') answered(await trade.changeStatus(other, status, 'supplier'));
+    const before = await balances();
+    expect(await correcting.approve(id)).toEqual(['errors.transactionCorrection.notConfirmedSale']);
+    expect(await balances()).toEqual(before);
+    expect(await trade.read(other)).toMatchObject({ status, amount: '100.000' });
+    expect(await correcting.refuse(id)).toEqual([]);
+  });
+
+  it('is not approved once its sale was removed', async () => {
+    const { trade } = correcting.withdrawing;
+    const other = answered(await trade.save({ certificateId, amount: '100' })).id;
+    answered(await trade.changeStatus(other, 'CONFIRMED'));
+    const id = await correcting.requested(other, { amount: '90' });
+    expect((await trade.remove(other, 'registry')).errors).toEqual([]);
+    expect(await correcting.approve(id)).toEqual(['errors.certificateCorrection.outdated']);
+    expect(await correcting.refuse(id)).toEqual([]);
+  });
+
   it('and a concurrent sale of the rest do not both succeed', async () => {
     const { trade } = correcting.withdrawing;
     const id = await correcting.requested(sale, { amount: '300' });
