@@ -12,8 +12,8 @@ const { reportingPeriod } = columns;
 
 /**
  * Refuses changes of movements dated in a closed period: market entries by the supplier's quarter, all movements by the
- * year of supplier or buyer. Returns are also refused in periods that either party has submitted. Locks the period
- * until the transaction ends.
+ * year of supplier or buyer. A closed year also refuses earlier days, from which its opening balance follows. Returns
+ * are also refused in periods that either party has submitted. Locks the periods until the transaction ends.
  * @throws Refusal `errors.transaction.periodClosed`, `errors.transaction.periodSubmitted`
  */
 export async function assertPeriodOpen(
@@ -25,9 +25,30 @@ export async function assertPeriodOpen(
   const dated = { parties: partiesOf(movement), kinds: kindsOf(movement), date: movement.date };
   const periods = await inBatch(connection, 'periods of movements', dated, lockPeriodsOf);
   assertNoneClosed(periods, path);
-  const submitted = periods.find(({ status }) => status === 'SUBMITTED');
+  const submitted = periods.find(({ status, containsDay }) => status === 'SUBMITTED' && containsDay);
   if (submitted !== undefined && movement.kind === 'RETURN')
     throw new Refusal('errors.transaction.periodSubmitted', { path, params: { period: submitted.code } });
+}
+
+/**
+ * Refuses a change of a certificate that changes the balances of all its holders, while a year in or after which one of
+ * them had a part of it is closed.
+ * @throws Refusal `errors.transaction.periodClosed`
+ */
+export async function assertHoldersOpen(
+  connection: Connection,
+  certificateId: string,
+  path: readonly string[],
+): Promise<void> {
+  const { certificate, supplier, buyer, status, archived, date } = columns.transaction;
+  const periods = await lockPeriods(
+    connection,
+    sql`period.${reportingPeriod.kind} = 'YEAR' and exists (select from ${tables.transaction} as moved
+      where moved.${certificate} = ${certificateId} and not moved.${archived}
+        and moved.${status} not in ('PENDING', 'REJECTED') and moved.${date} <= period.${reportingPeriod.to}
+        and period.${reportingPeriod.organization} in (moved.${supplier}, moved.${buyer}))`,
+  );
+  assertNoneClosed(periods, path);
 }
 
 /** A record outside the ledger that quarter reports contain. */
@@ -71,6 +92,11 @@ interface FoundPeriod {
   readonly status: string;
 }
 
+/** A period of a movement; a year may begin after its day. */
+interface MovementPeriod extends FoundPeriod {
+  readonly containsDay: boolean;
+}
+
 /** Search for the periods of a movement. */
 interface AskedPeriods {
   readonly parties: readonly string[];
@@ -81,15 +107,17 @@ interface AskedPeriods {
 async function lockPeriodsOf(
   connection: Connection,
   asked: readonly AskedPeriods[],
-): Promise<readonly (readonly FoundPeriod[])[]> {
+): Promise<readonly (readonly MovementPeriod[])[]> {
   const distinct = new Map(asked.map((each) => [JSON.stringify(each), each]));
   const rows = JSON.stringify([...distinct].map(([key, each]) => ({ key, ...each })));
-  const matches = await connection.query<FoundPeriod & { readonly key: string }>(sql`
-    select asked.key, period.${reportingPeriod.code} as code, period.${reportingPeriod.status} as status
+  const matches = await connection.query<MovementPeriod & { readonly key: string }>(sql`
+    select asked.key, period.${reportingPeriod.code} as code, period.${reportingPeriod.status} as status,
+      asked.date >= period.${reportingPeriod.from} as "containsDay"
     from jsonb_to_recordset(${rows}::jsonb) as asked (key text, parties bigint[], kinds text[], date date)
     join ${tables.reportingPeriod} as period on period.${reportingPeriod.organization} = any(asked.parties)
       and period.${reportingPeriod.kind} = any(asked.kinds)
-      and asked.date between period.${reportingPeriod.from} and period.${reportingPeriod.to}
+      and asked.date <= period.${reportingPeriod.to}
+      and (period.${reportingPeriod.kind} = 'YEAR' or asked.date >= period.${reportingPeriod.from})
     order by period.${reportingPeriod.id} for share of period`);
   const periods = Map.groupBy(matches, ({ key }) => key);
   return asked.map((each) => periods.get(JSON.stringify(each)) ?? []);
@@ -140,7 +168,7 @@ export function precheckPeriods<R extends object>(
       const [parties, kinds] = [partiesOf(movement), kindsOf(movement)];
       const period = closed.find(
         ({ organizationId, kind, from, to }) =>
-          parties.includes(organizationId) && kinds.includes(kind) && from <= date && date <= to,
+          parties.includes(organizationId) && kinds.includes(kind) && (kind === 'YEAR' || from <= date) && date <= to,
       );
       return period && periodClosed(period.code, path);
     },

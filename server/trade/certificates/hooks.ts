@@ -14,6 +14,7 @@ import { columns, tables } from '../../../generated/server/tables.ts';
 import { readIssuedAmount, toThousandths } from '../ledger/index.ts';
 import { isTemporary } from '../../people/organizations/index.ts';
 import {
+  assertHoldersOpen,
   assertPeriodOpen,
   isCertificateReported,
   entryTimingOf,
@@ -90,17 +91,26 @@ function toMovement({ issuedAt, supplier, buyer }: Partial<Certificate>): DatedM
 async function assertYearsOpen({ connection, stored, record }: SaveHookContext<Certificate>): Promise<void> {
   if (stored !== undefined) {
     if (!isBalancedAnew(stored, record)) return;
+    const otherwise = otherFuelIn(stored, record);
+    if (otherwise !== undefined) await assertHoldersOpen(connection, stored.id, [otherwise]);
     await assertPeriodOpen(connection, toMovement(stored), ['issuedAt']);
   }
   await assertPeriodOpen(connection, toMovement(record), ['issuedAt']);
 }
 
-/** True when an edit changes the year balance. */
+/** The changed field by which the balances of all holders list the certificate, if any. */
+function otherFuelIn(stored: Certificate, record: Partial<Certificate>): keyof Certificate | undefined {
+  if (stored.substanceType?.id !== record.substanceType?.id) return 'substanceType';
+  return (['amountUnit', 'advanced'] as const).find((name) => (stored[name] ?? false) !== (record[name] ?? false));
+}
+
+/** True when an edit changes the year balance of its parties. */
 function isBalancedAnew(stored: Certificate, record: Partial<Certificate>): boolean {
   return (
+    otherFuelIn(stored, record) !== undefined ||
     toThousandths(needed(stored, 'amount')) !== toThousandths(needed(record, 'amount')) ||
-    (['supplier', 'buyer', 'substanceType'] as const).some((name) => stored[name]?.id !== record[name]?.id) ||
-    (['issuedAt', 'amountUnit', 'advanced', 'isImport', 'ownProduction'] as const).some(
+    (['supplier', 'buyer'] as const).some((name) => stored[name]?.id !== record[name]?.id) ||
+    (['issuedAt', 'isImport', 'ownProduction'] as const).some(
       (name) => (stored[name] ?? false) !== (record[name] ?? false),
     )
   );

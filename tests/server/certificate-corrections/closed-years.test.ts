@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReporting, type Reporting } from '../periods/reporting.ts';
 import { answered } from '../trade.ts';
-import { openCorrectingSales, type Correcting } from './correcting.ts';
+import { correctingCertificates, openCorrectingSales, type Correcting } from './correcting.ts';
 
 let reporting: Reporting;
 let correcting: Correcting;
 let sale: string;
+let certificateId: string;
 
-/** Creates and submits the year balance of the supplier. */
-async function reportYear(): Promise<readonly string[]> {
-  const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, 'supplier');
-  return await reporting.submit(String(id));
+/** Creates and submits the year balance of an organization. */
+async function reportYear(as = 'supplier'): Promise<readonly string[]> {
+  const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, as);
+  return await reporting.submit(String(id), as);
 }
 
 beforeAll(async () => {
   reporting = await openReporting();
   correcting = await openCorrectingSales(reporting.exporting.trading);
   const { trade } = reporting;
-  const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
+  certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
   sale = answered(await trade.save({ certificateId, amount: '10', date: '2025-12-10' })).id;
   answered(await trade.changeStatus(sale, 'CONFIRMED'));
   await reporting.market({ certificateId, amount: '8' }, 'buyer');
@@ -46,4 +47,28 @@ it('the submitted report of its buyer, who has marketed all of it, stays unchang
     version: 1,
     unreportedCount: 0,
   });
+});
+
+it('a certificate is not corrected while a quarter of a later holder is closed', async () => {
+  const { request, correct } = correctingCertificates(correcting.withdrawing);
+  const quarterId = String((await reporting.period('2025/Q4', 'buyer'))['id']);
+  const emission = { eec: '60', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+  expect(await reporting.close(quarterId)).toEqual([]);
+  expect((await request(certificateId, { emission })).errors).toEqual(['errors.certificate.reported at emission']);
+  expect(await reporting.reopen(quarterId)).toEqual([]);
+  await correct(certificateId, { emission });
+  expect(await reporting.report({}, 'buyer')).toEqual([]);
+});
+
+it('a certificate gets no other fuel while a year in which a later holder had it is closed', async () => {
+  const { request, correct } = correctingCertificates(correcting.withdrawing);
+  const fame = await reporting.exporting.trading.idOf('substance_type', 'elna_key', 'FAME');
+  expect(await reportYear('buyer')).toEqual([]);
+  const yearId = String((await reporting.period('2025', 'buyer'))['id']);
+  expect(await reporting.close(yearId)).toEqual([]);
+  expect((await request(certificateId, { substanceTypeId: fame })).errors).toEqual([
+    'errors.transaction.periodClosed at substanceType',
+  ]);
+  expect(await reporting.reopen(yearId)).toEqual([]);
+  await correct(certificateId, { substanceTypeId: fame });
 });

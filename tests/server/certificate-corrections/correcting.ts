@@ -41,11 +41,16 @@ export interface Correcting {
 }
 
 export async function openCorrecting(given?: TradingRegister): Promise<Correcting> {
-  return correctingOf(await openWithdrawing(given), ofCertificates);
+  return correctingCertificates(await openWithdrawing(given));
 }
 
 export async function openCorrectingSales(given?: TradingRegister): Promise<Correcting> {
   return correctingOf(await openWithdrawing(given), ofTransactions);
+}
+
+/** Corrections of certificates by the same officers. */
+export function correctingCertificates(withdrawing: Withdrawing): Correcting {
+  return correctingOf(withdrawing, ofCertificates);
 }
 
 function correctingOf(withdrawing: Withdrawing, { type, one, reference, reason }: Corrected): Correcting {

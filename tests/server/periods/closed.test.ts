@@ -104,6 +104,16 @@ it('does not remove a certificate issued in a closed year', async () => {
   for (const as of ['supplier', 'registry']) expect((await trading().ask(as, remove, { id })).errors).toEqual(closed);
 });
 
+it('takes nothing dated in an earlier year either, which would change what the closed year begins with', async () => {
+  const earlier = { issuedAt: '2024-11-01' };
+  const refused = ['errors.transaction.periodClosed at issuedAt'];
+  expect(await saveCertificate(earlier, 'supplier')).toEqual(refused);
+  const id = await whileOpen(() => reporting.trade.certificate(earlier));
+  const sale = { certificateId: id, amount: '10', date: '2024-12-10' };
+  expect((await reporting.trade.save(sale)).errors).toEqual(['errors.transaction.periodClosed at date']);
+  expect((await reporting.trade.save({ ...sale, date: '2026-01-10' })).errors).toEqual([]);
+});
+
 it('has equal refusals in a dry run of sales and certificates', async () => {
   const { application, register, certificate } = reporting.exporting.trading;
   const tried = async (entity: string, inputs: readonly Values[]) => {
@@ -125,7 +135,12 @@ it('has equal refusals in a dry run of sales and certificates', async () => {
       { ...sale, date: '2026-03-05' },
     ]),
   ).toEqual([refused('date'), []]);
-  expect(await tried('certificate', [certificate(issued), certificate()])).toEqual([refused('issuedAt'), []]);
+  const ofEarlier = certificate({ issuedAt: '2024-11-01' });
+  expect(await tried('certificate', [certificate(issued), certificate(), ofEarlier])).toEqual([
+    refused('issuedAt'),
+    [],
+    refused('issuedAt'),
+  ]);
 });
 
 it('refuses a sale in the closed year of its buyer', async () => {
