@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openReporting, type Reporting } from './periods/reporting.ts';
@@ -150,6 +151,32 @@ it('lists the market entries that another class of their feedstock affects', asy
   const told = async (from: string) => (await trading.ask('registry', query, { id: kindId, from })).data;
   expect(await told('2026-03-05')).toEqual({ certificateSubstanceKindAffected: [{ entity: 'transaction', count: 1 }] });
   expect(await told('2025-12-01')).toEqual({ certificateSubstanceKindAffected: [{ entity: 'transaction', count: 1 }] });
+});
+
+it('keeps target and class of what was put on the market before a code changes', async () => {
+  const { trading } = reporting.exporting;
+  const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
+  await reporting.market({ certificateId: await reporting.trade.certificate({ issuedAt: '2025-07-01', emission }) });
+  const figures = '{ energyByQuarter(fromYear: 2025) { year quarter petrolDiesel gas eligible } }';
+  const quarters = async (): Promise<readonly Values[]> =>
+    Object((await trading.ask('supplier', figures)).data)['energyByQuarter'];
+  const before = await quarters();
+  expect(before[0]).toMatchObject({ gas: '0.000', eligible: '4200000.000' });
+  const typeId = await trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
+  const [type] = await trading.database.query(
+    sql`select fuel_type_id::text as fuel from substance_type where id = ${typeId}`,
+  );
+  const saveFuel = 'mutation ($input: FuelTypeInput!) { createOrUpdateFuelType(input: $input) { id } }';
+  const ask = (query: string, input: Values) => trading.askErrors('registry', query, { input });
+  expect(await ask(saveFuel, { id: type?.['fuel'], codeCN: '27112100' })).toEqual([]);
+  expect((await quarters())[0]).toEqual(before[0]);
+  expect(await ask(saveType, { id: typeId, fuelTypeId: null })).toEqual([]);
+  expect((await quarters())[0]).toEqual(before[0]);
+  const palm = await trading.idOf('substance_kind', 'elna_key', 'FOOD-PALM');
+  expect(await ask(save, { id: palm, elnaKey: 'PALM-FORMERLY' })).toEqual([]);
+  const maize = await trading.idOf('substance_kind', 'elna_key', 'FOOD-MAIZE');
+  expect(await ask(save, { id: maize, elnaKey: 'FOOD-PALM' })).toEqual([]);
+  expect((await quarters())[0]).toEqual(before[0]);
 });
 
 describe('as of a day', () => {

@@ -46,9 +46,9 @@ export function marketEntries({ constants, timeZone }: EligibilityOptions, where
       energy.renewable * portion.food / 100 as food, energy.whole * portion.high_iluc / 100 as high_iluc,
       energy.renewable * (100 - portion.high_iluc + portion.part_a * (${valueOnDay(multiplier.A, 'numeric')} - 1)
         + portion.part_b * (${valueOnDay(multiplier.B, 'numeric')} - 1)) / 100 as counted,
-      (select ${fuelTargetOf(sql`fuel.${fuelType.codeCN}`, sql`transaction.${transaction.date}`, constants.obligationFuels)}
+      (select ${fuelTargetOf(heldOnDay('fuel', fuelTypes, fuelType.codeCN), sql`transaction.${transaction.date}`, constants.obligationFuels)}
         from ${tables.substanceType} as substance
-        join ${tables.fuelType} as fuel on fuel.${fuelType.id} = substance.${substanceType.fuelType}
+        join ${tables.fuelType} as fuel on fuel.${fuelType.id} = ${heldOnDay('substance', substanceTypes, substanceType.fuelType)}
         where substance.${substanceType.id} = certificate.${certificate.substanceType}) as target
     from ${tables.transaction} as transaction
     join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
@@ -83,7 +83,7 @@ export function knownSum(energy: Sql): Sql {
  * ILUC risk excludes high ILUC: Act 309/2009, section 14a(9)(f).
  */
 function portions(highIluc: DatedConstant<readonly string[]>): Sql {
-  const isHighIluc = sql`(feedstock.${substanceKind.elnaKey} = any(${valueOnDay(highIluc, 'text[]')})
+  const isHighIluc = sql`(${onDay(substanceKind.elnaKey)} = any(${valueOnDay(highIluc, 'text[]')})
     and certificate.${certificate.isLowIluc} is not true)`;
   const isPartA = onDay(substanceKind.forAdvancedBiofuel);
   const isPartB = sql`(${onDay(substanceKind.isUCO)} or ${onDay(substanceKind.isAnnexPartB)})`;
@@ -124,6 +124,25 @@ export function valueOnDay(
     return [...ended, sql`when ${from ?? '-infinity'}::date <= ${day} then ${value}::${raw(type)}`];
   });
   return sql`case ${join(cases, ' ')} end`;
+}
+
+/** A reference list with dated values and their history. */
+interface DatedList {
+  readonly id: Sql;
+  readonly valuesFrom: Sql;
+  readonly history: Sql;
+}
+
+const fuelTypes: DatedList = { ...fuelType, history: sql`fuel_type_former_values` };
+const substanceTypes: DatedList = { ...substanceType, history: sql`substance_type_former_values` };
+
+/** A value of the row `alias` of a reference list on the day of the transaction. */
+function heldOnDay(alias: string, { id, valuesFrom, history }: DatedList, value: Sql): Sql {
+  const row = raw(alias);
+  return sql`case when ${row}.${valuesFrom} > transaction.${transaction.date} then (
+      select former.${value} from ${history} as former where former.record_id = ${row}.${id}
+        and former.until >= transaction.${transaction.date} and coalesce(former."from", '-infinity') <= transaction.${transaction.date})
+    else ${row}.${value} end`;
 }
 
 /** True when the feedstock's current values began after the day of the transaction. */
