@@ -10,6 +10,7 @@ export {
   type DecimalReading,
   type DecimalSign,
 } from './decimal-entry.ts';
+export { portableName } from './portable-name.ts';
 export { toSearchText } from './to-search-text.ts';
 export { withNonBreakingSpaces } from './with-non-breaking-spaces.ts';
 export { formatNumber, formatQuantity, THIN_SPACE, unitAfterFigure, type NumberStyle } from './numbers.ts';

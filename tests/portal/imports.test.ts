@@ -107,11 +107,11 @@ it('has an import of each end, and gives a file to fill in', async () => {
   ] as const)
     await expect(rowOf(page, file)).toContainText(status);
   const workbookFile = await downloaded('Vzorový súbor osvedčení');
-  expect(workbookFile.suggestedFilename()).toBe('certificates.sk.xlsx');
+  expect(workbookFile.suggestedFilename()).toBe('osvedcenia-vzor.xlsx');
   const { sheets } = await readXlsx(await readFile(await workbookFile.path()));
   expect(sheets[0]?.rows[0]).toContain('Externé číslo');
   const lines = await downloaded('Vzorový súbor rakúskych údajov');
-  expect(lines.suggestedFilename()).toBe('austrian-data.sk.csv');
+  expect(lines.suggestedFilename()).toBe('rakuske-udaje-vzor.csv');
   expect(await readFile(await lines.path(), 'utf8')).toContain('"PoS-Nummer";"Lieferant";');
 });
 

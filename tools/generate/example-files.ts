@@ -3,7 +3,7 @@ import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { exampleName, writeExample } from '../../engine/spreadsheets/index.ts';
 import { removeOthers, writeFiles } from './files.ts';
 
-/** An example file of each import and language, by name: `certificates.sk.xlsx`. */
+/** An example file of each import and language, by name: `osvedcenia-vzor.xlsx`. */
 export async function exampleFiles({
   catalogue,
   referenceData,
@@ -11,7 +11,7 @@ export async function exampleFiles({
   const { imports, languages } = catalogue;
   const asked = Object.values(imports).flatMap((described) =>
     languages.flatMap((language) => {
-      const name = exampleName(described, language);
+      const name = exampleName(described, catalogue, language);
       return name === undefined ? [] : [{ described, language, name }];
     }),
   );

@@ -3,20 +3,7 @@ import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts
 import type { Rule } from '../../rules/index.ts';
 import { client, entries, nameList, properties, screen, words } from '../meaning.ts';
 import { documentSchema, schemaOf } from '../schema-of.ts';
-import {
-  kebabName,
-  listOf,
-  lowerName,
-  mapOf,
-  nameOf,
-  oneOf,
-  path,
-  paths,
-  rule,
-  scalar,
-  text,
-  type Shape,
-} from '../shapes.ts';
+import { listOf, lowerName, mapOf, nameOf, oneOf, path, paths, rule, scalar, text, type Shape } from '../shapes.ts';
 import { importColumnMeaning, importColumnShape, type ImportColumn, type ImportColumnSource } from './column.ts';
 
 const columns: Shape<Readonly<Record<string, ImportColumnSource>>> = mapOf(importColumnShape, lowerName, {
@@ -66,7 +53,6 @@ export const tableImport = {
     text: 'Read-only fields that keep when a record was imported, and by which import.',
     means: entries(client),
   }),
-  file: optional(kebabName, { text: 'How the example is called, without its ending.', means: screen }),
   examples: withDefault(listOf(mapOf(scalar, lowerName)), [], {
     text: 'Rows that import without an error, by columns: choices by their names, records by what the column finds them by.',
     means: screen,

@@ -188,7 +188,7 @@ it.each<PlantedFault>([
       'entities/book/fields.json:25:14 fields.copies.min "min" 1001 is above "max" 1000',
       'entities/book/fields.json:27:18 fields.copies.default 1 is no value of "copies": min',
       'entities/book/book.json:154:17 form.confirms[0].when this condition can never hold',
-      'imports/books.json:29:72 examples[1].copies 2 is no value of "copies": min',
+      'imports/books.json:28:72 examples[1].copies 2 is no value of "copies": min',
     ],
   },
   {

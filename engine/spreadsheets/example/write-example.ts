@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import type { Catalogue, TableImport } from '../../metadata/types/index.ts';
+import type { TableImport } from '../../metadata/types/index.ts';
 import { textAt } from '../../record/index.ts';
 import { writeCsv } from '../workbook/write-csv.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
@@ -11,13 +11,13 @@ import type { NamingOptions } from './reference-names.ts';
 /** Writes the template file of an import in the format of its extension. */
 export async function writeExample(described: TableImport, name: string, options: NamingOptions): Promise<Buffer> {
   const { catalogue, language } = options;
-  const yesNo = [wordOf(catalogue, language, 'yes'), wordOf(catalogue, language, 'no')] as const;
+  const word = (key: string) => textAt(catalogue.texts[language], key) ?? key;
+  const yesNo = [word('values.yes'), word('values.no')] as const;
   const sheet = exampleSheet(described, { ...options, yesNo });
+  const { timeZone } = catalogue.brand;
   const written =
-    extname(name) === '.csv' ? writeCsv(sheet) : writeWorkbook([sheet], { timeZone: catalogue.brand.timeZone });
+    extname(name) === '.csv'
+      ? writeCsv(sheet)
+      : writeWorkbook([sheet], { timeZone, choicesName: word('spreadsheet.choices') });
   return await buffer(Readable.from(written));
-}
-
-function wordOf({ texts }: Catalogue, language: string, key: 'yes' | 'no'): string {
-  return textAt(texts[language], `values.${key}`) ?? key;
 }

@@ -16,14 +16,19 @@ import { cellText, columnLetters } from './xml.ts';
 export interface WorkbookOptions {
   /** IANA name of the zone for instants. */
   readonly timeZone: string;
+  /** Name of the hidden sheet with the choices of drop-down lists. */
+  readonly choicesName?: string;
 }
 
 /**
  * Streams an `.xlsx` file while the rows of its sheets are read. Sheets are written from last to first, so that the
  * first can contain counts of the others. @throws RangeError for a sheet with more rows than spreadsheet programs open
  */
-export function writeWorkbook(sheets: readonly Sheet[], { timeZone }: WorkbookOptions): AsyncIterable<Uint8Array> {
-  const choices = choicesOf(sheets);
+export function writeWorkbook(
+  sheets: readonly Sheet[],
+  { timeZone, choicesName = 'Choices' }: WorkbookOptions,
+): AsyncIterable<Uint8Array> {
+  const choices = choicesOf(sheets, choicesName);
   const all = [...sheets, ...(choices.sheet ? [choices.sheet] : [])];
   const listed = all.map((sheet, index) => ({
     name: sheetName(sheet.name),
@@ -86,9 +91,6 @@ function commentBoxes(comments: readonly CellMark[]): string {
   return `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><o:shapelayout v:ext="edit"><o:idmap v:ext="edit" data="1"/></o:shapelayout><v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>${boxes.join('')}</xml>`;
 }
 
-/** Name of the hidden sheet; a list of more than 255 characters must be stored in cells. */
-const name = 'Choices';
-
 /** Location of the columns' choices. */
 interface Choices {
   /** Absent when no column has choices. */
@@ -96,7 +98,8 @@ interface Choices {
   readonly at: (column: SheetColumn) => string | undefined;
 }
 
-function choicesOf(sheets: readonly Sheet[]): Choices {
+/** A hidden sheet, because a validation cannot contain a list of more than 255 characters. */
+function choicesOf(sheets: readonly Sheet[], name: string): Choices {
   const columns = sheets.flatMap((sheet) => sheet.columns).filter(({ choices = [] }) => choices.length > 0);
   if (columns.length === 0) return { at: () => undefined };
   const longest = Math.max(...columns.map(({ choices = [] }) => choices.length));

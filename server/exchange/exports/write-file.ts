@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { selectionOfPaths, type UploadedFile } from '../../../engine/api/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
+import { dayOf, portableName } from '../../../engine/format/index.ts';
 import type { ExportTable, Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { exportPaths, bindArguments, writeExport, type ExportError } from '../../../engine/spreadsheets/index.ts';
@@ -92,15 +92,10 @@ async function* untilAborted(records: AsyncIterable<Values>, signal: AbortSignal
   }
 }
 
-/** `rocna-bilancia-2026-01-01-2026-12-31.xlsx`: portable characters only. */
+/** `rocna-bilancia-2026-01-01-2026-12-31.xlsx`. */
 function fileName({ made, language, record }: ExportTask): string {
   const words = [made.title[language] ?? made.name, record.from, record.to].map(String).join(' ');
-  const plain = words
-    .normalize('NFKD')
-    .replaceAll(/[^\w\s-]/g, '')
-    .trim()
-    .toLowerCase();
-  return `${plain.replaceAll(/\s+/g, '-')}.${made.format}`;
+  return `${portableName(words)}.${made.format}`;
 }
 
 /** Source of table rows that are not records. */

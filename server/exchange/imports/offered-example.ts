@@ -6,7 +6,7 @@ import { exampleName, writeExample, type ReferenceRows } from '../../../engine/s
 import { xlsxMediaType } from '../../platform/files/index.ts';
 import { ownChoices, type OwnChoices } from './auto-select.ts';
 
-/** Path of the examples in the portal: `/examples/certificates.sk.xlsx`. */
+/** Path of the examples in the portal: `/examples/osvedcenia-vzor.xlsx`. */
 const exampleFolder = '/examples/';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export async function offeredExample(
   described: TableImport,
 ): Promise<OfferedExample> {
   const language = call.viewer?.language ?? '';
-  const name = exampleName(described, language);
+  const name = exampleName(described, catalogue, language);
   if (name === undefined) return { url: null, name: null };
   const named = await firstOfSeveral(catalogue, call, described);
   if (Object.keys(named).length === 0) return { url: `${exampleFolder}${name}`, name };

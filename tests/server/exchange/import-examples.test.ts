@@ -23,6 +23,16 @@ afterAll(() => importing.close());
 
 const languages = ['sk', 'en'];
 
+/** Names of the examples by language: what is imported and that the file is an example. */
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  sk: { certificates: 'osvedcenia-vzor.xlsx', transactions: 'transakcie-vzor.xlsx', lines: 'rakuske-udaje-vzor.csv' },
+  en: {
+    certificates: 'certificates-example.xlsx',
+    transactions: 'transactions-example.xlsx',
+    lines: 'austrian-data-example.csv',
+  },
+};
+
 /** The file that `npm run generate` creates and the portal serves. */
 const example = (name: string) => readFile(`generated/public/examples/${name}`);
 
@@ -47,7 +57,7 @@ async function offered(as: string, type: string): Promise<{ readonly name: strin
 
 it.each(languages)('the example of certificates in %s passes a dry run', async (language) => {
   const as = 'buyer';
-  const name = `certificates.${language}.xlsx`;
+  const name = names[language]?.['certificates'] ?? '';
   await importing.send('importCertificates', { name, content: await example(name) }, { as, dryRun: true });
   const [tried] = await importing.trading.database.query(
     sql`select status, count, errors, sums from "import" order by id desc limit 1`,
@@ -58,7 +68,7 @@ it.each(languages)('the example of certificates in %s passes a dry run', async (
 it.each(importers)('the examples offered to %s can be imported by it, with any number of authorities', async (as) => {
   if (withoutPeople.includes(as)) await member(as);
   const certificates = await offered(as, 'CERTIFICATES');
-  expect(certificates.name).toBe('certificates.sk.xlsx');
+  expect(certificates.name).toBe('osvedcenia-vzor.xlsx');
   const { data } = await importing.send('importCertificates', certificates, { as, dryRun: true });
   expect(data['importCertificates']).toMatchObject({ status: 'FINISHED', count: 2, errors: [] });
   const lines = await offered(as, 'AUSTRIAN_DATA');
@@ -87,7 +97,7 @@ it('the example of certificates creates exactly its records', async () => {
 it.each(languages)(
   'the example of transactions in %s can be imported once its certificate exists',
   async (language) => {
-    const name = `transactions.${language}.xlsx`;
+    const name = names[language]?.['transactions'] ?? '';
     const { data } = await importing.send('importTransactions', { name, content: await example(name) });
     expect((await importing.last())['errors']).toEqual([]);
     expect(data).toEqual({ importTransactions: true });
@@ -100,8 +110,8 @@ it.each(languages)(
     const { trading } = importing;
     const query = 'mutation { downloadImportExample(type: AUSTRIAN_DATA) { url } }';
     const { data: answered } = await trading.ask('buyer', query);
-    expect(answered).toEqual({ downloadImportExample: { url: '/examples/austrian-data.sk.csv' } });
-    const name = `austrian-data.${language}.csv`;
+    expect(answered).toEqual({ downloadImportExample: { url: '/examples/rakuske-udaje-vzor.csv' } });
+    const name = names[language]?.['lines'] ?? '';
     // With new codes: both languages contain the same records.
     const content = Buffer.from((await example(name)).toString().replaceAll('VZOR', `VZOR-${language}`));
     const { data } = await importing.send('importAustrianData', { name, content }, { as: 'buyer' });
@@ -113,17 +123,21 @@ it.each(languages)(
 it('offers an organization with several authorities the same choices as the others', async () => {
   const { content } = await offered('supplier', 'CERTIFICATES');
   const [, own] = (await readXlsx(content)).sheets;
-  const [, others] = (await readXlsx(await example('certificates.sk.xlsx'))).sheets;
+  const [, others] = (await readXlsx(await example('osvedcenia-vzor.xlsx'))).sheets;
   expect(own?.rows).toEqual(others?.rows);
 });
 
 it.each(languages)('has a heading for each column in %s, and lists of choices', async (language) => {
-  const content = await example(`certificates.${language}.xlsx`);
+  const content = await example(names[language]?.['certificates'] ?? '');
   const table = await readTable(content, { accept: ['.xlsx'] });
   if (table.kind !== 'table') throw new Error(table.message);
   const { columns } = describedImport(importing.trading.application.catalogue, 'CERTIFICATES');
   expect(table.rows[0]?.cells).toEqual(Object.values(columns).map(({ heading }) => heading[language]));
-  const choices = (await readXlsx(content)).sheets[1]?.rows.flat();
+  const { sheets } = await readXlsx(content);
+  expect(sheets.map(({ name }) => name)).toEqual(
+    language === 'sk' ? ['Osvedčenia', 'Možnosti'] : ['Certificates', 'Choices'],
+  );
+  const choices = sheets[1]?.rows.flat();
   const words =
     language === 'sk' ? ['Kukurica', 'Rakúsko', 'Biopalivo', 'Áno'] : ['Maize', 'Austria', 'Biofuel', 'Yes'];
   expect(choices).toEqual(expect.arrayContaining(words));

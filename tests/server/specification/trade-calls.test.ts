@@ -251,7 +251,7 @@ describe('imports', () => {
   });
 
   it('of Austrian data and transactions return whether all records were created', async () => {
-    expect(await stage.buyer.ask('importAustrianData', { file: await example('austrian-data.sk.csv') })).toBe(true);
+    expect(await stage.buyer.ask('importAustrianData', { file: await example('rakuske-udaje-vzor.csv') })).toBe(true);
     const id = await newCertificate();
     const code = valueAt(await stage.supplier.ask('certificate', { id }, '{ code }'), ['code']);
     const { content } = await workbook([{ 'Evidenčné číslo': code, Dátum: '2026-03-05', Množstvo: '5' }]);
