@@ -35,8 +35,7 @@ export function writeBlocks(sheet: PdfSheet, blocks: readonly PrintedBlock[]): v
 function writeBlock(sheet: PdfSheet, block: PrintedBlock): void {
   switch (block.kind) {
     case 'values':
-      writeTitle(sheet, block.title);
-      writeValues(sheet, block.items);
+      writeValues(sheet, block);
       return;
     case 'party':
       writeParties(sheet, [block]);
@@ -45,41 +44,70 @@ function writeBlock(sheet: PdfSheet, block: PrintedBlock): void {
       writeTable(sheet, block);
       return;
     case 'choices':
-      writeTitle(sheet, block.title);
+      writeTitle(sheet, block.title, choiceRoom);
       for (const item of block.items) writeChoice(sheet, item);
       return;
     case 'note':
     case 'footer':
-      writeTitle(sheet, block.title);
+      writeTitle(sheet, block.title, mostTogether);
       writeParagraphs(sheet, block.text);
   }
 }
 
-/** Writes the title with a line, on the same page as the following block. */
-function writeTitle(sheet: PdfSheet, title: string | undefined): void {
+/** Writes the title with a line, on the same page as what follows in that height. */
+function writeTitle(sheet: PdfSheet, title: string | undefined, following: number): void {
   if (title === undefined) return;
-  ensureSpace(sheet, 40);
+  const height = heightOf(sheet, title, contentWidth, strong) + 6;
+  ensureSpace(sheet, height + following);
   const box = { x: page.margin, y: sheet.y, width: contentWidth };
   write(sheet, title, box, strong);
-  sheet.y += heightOf(sheet, title, contentWidth, strong) + 2;
-  drawLine(sheet, { ...box, y: sheet.y });
-  sheet.y += 4;
+  sheet.y += height;
+  drawLine(sheet, { ...box, y: sheet.y - 4 });
 }
 
 const valueColumns = 4;
+const columnWidth = (contentWidth - (valueColumns - 1) * gap) / valueColumns;
+/** Height of about five lines; a value that is higher in its column takes the whole width. */
+const highestInColumn = 64;
 
-/** Labelled values in four columns; each row has the height of its tallest value. */
-function writeValues(sheet: PdfSheet, items: readonly PrintedValue[]): void {
-  const width = (contentWidth - (valueColumns - 1) * gap) / valueColumns;
-  for (let start = 0; start < items.length; start += valueColumns) {
-    const row = items.slice(start, start + valueColumns);
-    const height = Math.max(...row.map((item) => stackHeight(sheet, item, width)));
+interface ValueRow {
+  readonly items: readonly PrintedValue[];
+  readonly width: number;
+}
+
+/** Labelled values in four columns; each row has the height of its highest value. */
+function writeValues(sheet: PdfSheet, { title, items }: Of<'values'>): void {
+  const rows = valueRows(sheet, items);
+  writeTitle(sheet, title, rowHeight(sheet, rows[0]));
+  for (const row of rows) {
+    const height = rowHeight(sheet, row);
     ensureSpace(sheet, height);
-    row.forEach((item, column) =>
-      writeStack(sheet, item, { x: page.margin + column * (width + gap), y: sheet.y, width }),
+    row.items.forEach((item, column) =>
+      writeStack(sheet, item, { x: page.margin + column * (row.width + gap), y: sheet.y, width: row.width }),
     );
     sheet.y += height + 3;
   }
+}
+
+function valueRows(sheet: PdfSheet, items: readonly PrintedValue[]): readonly ValueRow[] {
+  const rows: ValueRow[] = [];
+  let row: PrintedValue[] = [];
+  const endRow = (): void => {
+    if (row.length > 0) rows.push({ items: row, width: columnWidth });
+    row = [];
+  };
+  for (const item of items) {
+    const isHigh = stackHeight(sheet, item, columnWidth) > highestInColumn;
+    if (isHigh || row.length === valueColumns) endRow();
+    if (isHigh) rows.push({ items: [item], width: contentWidth });
+    else row.push(item);
+  }
+  endRow();
+  return rows;
+}
+
+function rowHeight(sheet: PdfSheet, row: ValueRow | undefined): number {
+  return Math.max(0, ...(row?.items ?? []).map((item) => stackHeight(sheet, item, row?.width ?? contentWidth)));
 }
 
 function stackHeight(sheet: PdfSheet, item: PrintedValue, width: number): number {
@@ -131,24 +159,35 @@ function pairHeight(sheet: PdfSheet, item: PrintedValue, width: number): number 
 }
 
 function writeTable(sheet: PdfSheet, { title, columns, rows }: Of<'table'>): void {
-  writeTitle(sheet, title);
+  const [first = []] = rows;
   const cells = columns.map((column) => column.label);
+  writeTitle(sheet, title, cellsHeight(sheet, cells, label) + cellsHeight(sheet, first, value));
   writeRow(sheet, columns, cells, label);
   for (const row of rows) writeRow(sheet, columns, row, value);
 }
 
 function writeRow(sheet: PdfSheet, columns: Of<'table'>['columns'], cells: readonly string[], style: Style): void {
-  const width = (contentWidth - (columns.length - 1) * gap) / columns.length;
-  const height = Math.max(...cells.map((cell) => heightOf(sheet, cell, width, style)));
+  const width = cellWidth(cells);
+  const height = cellsHeight(sheet, cells, style);
   ensureSpace(sheet, height);
   cells.forEach((cell, index) => {
     const align = columns[index]?.align === 'end' ? 'right' : 'left';
     write(sheet, cell, { x: page.margin + index * (width + gap), y: sheet.y, width }, { ...style, align });
   });
-  sheet.y += height + 3;
+  sheet.y += height;
+}
+
+/** Height of a row of a table with the gap below it. */
+function cellsHeight(sheet: PdfSheet, cells: readonly string[], style: Style): number {
+  return Math.max(0, ...cells.map((cell) => heightOf(sheet, cell, cellWidth(cells), style))) + 3;
+}
+
+function cellWidth({ length }: readonly string[]): number {
+  return (contentWidth - (length - 1) * gap) / length;
 }
 
 const answerWidth = 40;
+const choiceRoom = 30;
 
 /** The question with both answers: the chosen one bold in a frame, the other struck through. */
 function writeChoice(sheet: PdfSheet, { label: question, answers }: PrintedChoice): void {
@@ -169,11 +208,13 @@ function writeChoice(sheet: PdfSheet, { label: question, answers }: PrintedChoic
   sheet.y += height;
 }
 
+/** Height of about five lines; a higher paragraph may continue on the next page. */
+const mostTogether = 60;
+
 function writeParagraphs(sheet: PdfSheet, text: string): void {
   for (const paragraph of text.split('\n')) {
-    const height = heightOf(sheet, paragraph, contentWidth, value);
-    ensureSpace(sheet, height);
+    ensureSpace(sheet, Math.min(mostTogether, heightOf(sheet, paragraph, contentWidth, value)));
     write(sheet, paragraph, { x: page.margin, y: sheet.y, width: contentWidth }, value);
-    sheet.y += height;
+    sheet.y = sheet.pdf.y;
   }
 }

@@ -60,6 +60,7 @@ function writeFeet(sheet: PdfSheet, stamp: PrintedStamp): void {
   const { start, count } = sheet.pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     sheet.pdf.switchToPage(index);
+    sheet.pdf.page.margins.bottom = 0;
     const box = { x: page.margin, y: page.height - page.foot + 16, width: contentWidth };
     const counted = stamp.page.replace('{page}', String(index - start + 1)).replace('{pages}', String(count));
     write(sheet, stamp.number, { ...box, width: contentWidth / 2 }, small);
