@@ -40,6 +40,13 @@ describe('a letter with hostile values', () => {
     fc.assert(holds, law);
   });
 
+  it('shortens long values in the subject, so that its end stays in view', () => {
+    const long = '🌱'.repeat(300);
+    const { subject, paragraphs } = letterOf({ member: '1', number: long, name: long, until: 'x', note: 'y' }, 'en');
+    expect(subject).toBe(`Library card ${'🌱'.repeat(79)}… is ready`);
+    expect(paragraphs.join('\n')).toContain(long);
+  });
+
   it('links to the portal only', () => {
     const holds = fc.property(facts, languages, (said, language) => {
       const { link } = letterOf(said, language);

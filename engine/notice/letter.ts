@@ -1,6 +1,6 @@
 import { type Brand, type Catalogue, type Enumeration, type Notice, type Text } from '../metadata/index.ts';
 import { writeTextParts, writingIn } from '../print/index.ts';
-import { textAt, valueAt, type Values } from '../record/index.ts';
+import { isValues, textAt, valueAt, type Values } from '../record/index.ts';
 
 /** The part of a catalogue that letters need. */
 export interface LetterContext {
@@ -43,7 +43,7 @@ export function toLetter({ brand, enumerations, texts }: LetterContext, request:
   const word = (text: Text) => text[language] ?? '';
   return {
     language,
-    subject: inOneLine(writeTextParts(notice.subject, facts, writing).join('')),
+    subject: inOneLine(writeTextParts(notice.subject, withShortTexts(facts), writing).join('')),
     paragraphs: writeTextParts(notice.text, facts, writing),
     ...(notice.link !== undefined && { link: publicAddress + addressOf(notice.link, facts) }),
     linkLabel:
@@ -57,6 +57,21 @@ export function toLetter({ brand, enumerations, texts }: LetterContext, request:
 /** A line break in a value could start another mail header. */
 function inOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Characters of a value in a subject: what follows a long name stays in view. */
+const mostInSubject = 80;
+
+function withShortTexts(facts: Values): Values {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shortFact(fact)]));
+}
+
+function shortFact(fact: unknown): unknown {
+  if (isValues(fact)) return withShortTexts(fact);
+  if (typeof fact !== 'string' || fact.length <= mostInSubject) return fact;
+  const characters = Array.from(new Intl.Segmenter().segment(fact), ({ segment }) => segment);
+  if (characters.length <= mostInSubject) return fact;
+  return `${characters.slice(0, mostInSubject - 1).join('')}…`;
 }
 
 /** `/loans/:id` becomes `/loans/12`. */
