@@ -133,6 +133,24 @@ describe('the values at the time of entry', () => {
     expect(await warningsAbout(entry.id)).toEqual([]);
   });
 
+  it('has neither energy nor intensity of days on which the values were empty', async () => {
+    const input = { nameSK: 'Palivo bez hodnôt', nameEN: 'Fuel without values', codeCN: '27112100' };
+    const fuelTypeId = answered(await trading.ask('registry', changeFuel, { input })).id;
+    const added = { id: fuelTypeId, lowerCalorificValuesKg: '50', intensity: '80', valuesFrom: '2026-02-01' };
+    answered(await trading.ask('registry', changeFuel, { input: added }));
+    expect(await entries.otherFuelErrors({ fuelTypeId, issuedAt: '2026-01-31' })).toMatchObject([
+      { path: 'fuelType', message: 'errors.otherFuels.noCalorificValue' },
+    ]);
+    const emptied = { id: fuelTypeId, lowerCalorificValuesKg: '51', intensity: null, valuesFrom: '2026-02-10' };
+    answered(await trading.ask('registry', changeFuel, { input: emptied }));
+    const again = { id: fuelTypeId, intensity: '81', valuesFrom: '2026-02-20' };
+    answered(await trading.ask('registry', changeFuel, { input: again }));
+    expect(await saved({ fuelTypeId, issuedAt: '2026-02-15' })).toMatchObject({
+      lowerCalorificValue: '51.000',
+      intensity: null,
+    });
+  });
+
   it('include an archived trade name, which can no longer be chosen', async () => {
     const input = { tradename: 'Dubai', countryOfOriginId: await entries.country('ae'), densityApi: '31.1' };
     const make = `mutation ($input: OtherFuelFeedstockTradenameInput!) {
