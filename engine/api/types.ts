@@ -23,7 +23,15 @@ interface HookContext extends WriteOperation {
 }
 
 /** Saves a stored record of another entity for the viewer, in the same database transaction, like its own form. */
-export type SaveOther = (entity: string, input: Values) => Promise<void>;
+export type SaveOther = (entity: string, input: Values, recorded?: RecordedSave) => Promise<void>;
+
+/** How a save is recorded that another operation causes. */
+export interface RecordedSave {
+  /** Its action in the audit trail. */
+  readonly action: string;
+  /** Read-only values written with it. */
+  readonly values: Values;
+}
 
 /** The input of a save, references as `{ id }`, and the stored record; undefined for a new one. */
 export interface SavedInput<R extends object = Values> {

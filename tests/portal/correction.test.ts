@@ -47,4 +47,9 @@ it('corrects a certificate by two officers, and shows what changes', async () =>
 
   await holder.goto(`/certificates/${id}`);
   await expect(holder.getByRole('table', { name: 'Opravy' }).getByText('Protokol laboratória')).toBeVisible();
+  const latest = holder
+    .getByRole('listitem')
+    .filter({ has: holder.locator('time') })
+    .first();
+  await expect(latest).toContainText(/Oprava osvedčenia.*etd/u);
 });

@@ -20,7 +20,7 @@ const { book, member } = catalogue.entities;
 if (book === undefined || member === undefined) throw new Error('the library has books and members');
 const api = { ...book.api, history: 'bookHistory' };
 const audited = withEntity(catalogue, 'book', {
-  history: { organizations: 'member', parties: [], namesActor: false },
+  history: { organizations: 'member', parties: [], namesActor: false, actions: {} },
   api,
 });
 const { access } = member;

@@ -82,8 +82,8 @@ function refuseUnknown(): Promise<string> {
  * @throws ApiError with all issues of the record
  */
 export function otherSaves(services: ApiServices, operation: ViewerOperation): SaveOther {
-  return async (name, input) => {
-    const save = { entity: entityOf(services, name), input, occasion: 'update', uploads: [] } as const;
+  return async (name, input, recorded) => {
+    const save = { entity: entityOf(services, name), input, occasion: 'update', uploads: [], recorded } as const;
     authorizeSave(operation.viewer, save, 0);
     await saveRecord(services, operation, save);
   };
@@ -151,6 +151,7 @@ interface Writing extends Validation, Validated {
   readonly input: Values;
   readonly id: string | undefined;
   readonly limits?: SaveRequest['limits'];
+  readonly recorded?: SaveRequest['recorded'];
 }
 
 /**
@@ -194,12 +195,13 @@ async function beforeWrite(
 async function write(
   services: ApiServices,
   operation: ViewerOperation,
-  { entity, id, record, stored, warnings }: Writing,
+  { entity, id, record, stored, warnings, recorded = { action: 'update', values: {} } }: Writing,
 ): Promise<string> {
   try {
     if (id === undefined) return await operation.insert(entity.name, record, { action: 'create', warnings });
     const written = stored === undefined ? record : withoutFormerLimit(entity, stored, record);
-    await operation.write(entity.name, id, written, { action: 'update', before: stored, warnings });
+    const { action, values } = recorded;
+    await operation.write(entity.name, id, { ...written, ...values }, { action, before: stored, warnings });
     return id;
   } catch (error) {
     throw toSaveError(services.catalogue, entity, error);

@@ -1,6 +1,7 @@
 import type { Entity } from '../../metadata/index.ts';
 import type { Values } from '../../record/index.ts';
 import type { UploadedFile } from '../api-services.ts';
+import type { RecordedSave } from '../types.ts';
 import type { KnownReferences } from './known-references.ts';
 
 /** The request of one save. */
@@ -17,6 +18,8 @@ export interface SaveRequest {
   /** Values that a derived record copies from its parent. */
   readonly copied?: Values | undefined;
   readonly uploads: readonly UploadedFile[];
+  /** Absent: as an update. */
+  readonly recorded?: RecordedSave | undefined;
   /**
    * Paths with unknown values, such as `authors.0.name`: everything else is validated, and the record cannot be
    * written.

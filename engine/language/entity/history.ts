@@ -1,9 +1,9 @@
 import { deprecated, optional, required, withDefault } from '../describe.ts';
 import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { booleanChange, client, properties, screen } from '../meaning.ts';
+import { booleanChange, client, entries, properties, screen, words } from '../meaning.ts';
 import { openTo, permission, accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
-import { constantName, listOf, lowerName, nameOf, paths, rule, yesNo } from '../shapes.ts';
+import { constantName, listOf, lowerName, mapOf, nameOf, paths, rule, text, yesNo, type Text } from '../shapes.ts';
 
 /** Conditions for the entries that a name is used for; all must hold. */
 const entryName = {
@@ -47,6 +47,17 @@ export const history = {
       false: ['access narrowed', 'names who acted only within reach'],
     }),
   }),
+  actions: withDefault(
+    mapOf(text, lowerName),
+    {},
+    {
+      text: 'What actions are called that are no actions of the entity, as what a decision on another record does to it.',
+      means: entries<Text>(words, {
+        added: [['screen only', 'is named']],
+        gone: [['screen only', 'is named no longer']],
+      }),
+    },
+  ),
   download: optional(nameOf('operation'), {
     text: 'Downloads the files that came with an entry: an operation of the entity, whose one argument is the id of the entry.',
     means: screen,

@@ -1,7 +1,7 @@
 import { fieldAt } from '../record/field-at.ts';
 import { isComputed } from '../record/computed.ts';
 import type { Entity, History, Operation } from '../types/index.ts';
-import { atBelow, choicesIn, entityCheck, finding, unknownName, type At, type Findings } from './finding.ts';
+import { atBelow, choicesIn, entityCheck, finding, keyAt, unknownName, type At, type Findings } from './finding.ts';
 
 /** A history needs journalled records, and its parties must be references of the record. */
 export const checkHistories = entityCheck(function* (entity, atEntity, { catalogue }) {
@@ -32,7 +32,18 @@ export const checkHistories = entityCheck(function* (entity, atEntity, { catalog
     yield finding('history-actor', at('namesActor'), 'names nobody without "users"');
   if (names.length > 0 && nameEnumeration === '')
     yield finding('history-name', at('names', 0), 'names are choices of "nameEnumeration", which is not given');
-  yield* nameFindings(names, actionsIn(entity), choicesIn(catalogue, nameEnumeration), atBelow(at, 'names'));
+  const known = namedActions(entity);
+  for (const action of Object.keys(history.actions))
+    if (known.includes(action)) {
+      const message = `"${action}" is an action of the entity or one with a name already`;
+      yield finding('history-action', keyAt(at('actions', action)), message);
+    }
+  yield* nameFindings(
+    names,
+    [...known, ...Object.keys(history.actions)],
+    choicesIn(catalogue, nameEnumeration),
+    atBelow(at, 'names'),
+  );
 });
 
 /** A history has only the id of an entry to pass to an operation. */
@@ -41,8 +52,8 @@ function takesAnEntry(operation: Operation): boolean {
   return taken.length === 1 && taken[0]?.type.kind === 'scalar' && taken[0].type.scalar === 'id';
 }
 
-/** All actions that entries may record. */
-function actionsIn({ workflow, actions, sharedLimit, queue }: Entity): readonly string[] {
+/** Actions that have a name without the history. */
+function namedActions({ workflow, actions, sharedLimit, queue }: Entity): readonly string[] {
   const ends = Object.values(workflow?.statuses ?? {}).flatMap(({ ends: end }) => [end?.action, end?.warns?.action]);
   const all = ['create', 'update', 'remove', 'restore', ...Object.keys(actions), ...ends];
   return [...all, sharedLimit?.action, queue?.action].filter((each) => each !== undefined);

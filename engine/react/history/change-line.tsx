@@ -23,10 +23,14 @@ export function ChangeLine({ entity, change: { path, before, after }, formatter 
   );
 }
 
-/** The field at a path of the record; passes through groups only. */
-export function ownField({ fields }: PortalEntity, path: string): Field | undefined {
+/** The field at a path of the record; passes through groups only. Rows have their visible columns, without any none. */
+export function ownField({ fields, rules }: PortalEntity, path: string): Field | undefined {
   const [first = '', ...rest] = path.split('.');
   let field = fields[first];
   for (const name of rest) field = field?.type === 'group' ? field.fields[name] : undefined;
-  return field;
+  if (field?.type !== 'rows') return field;
+  const shown = Object.entries(field.fields).filter(
+    ([name, { formula }]) => formula === undefined && rules[`${path}[].${name}`]?.visible !== false,
+  );
+  return shown.length === 0 ? undefined : { ...field, fields: Object.fromEntries(shown) };
 }

@@ -31,7 +31,8 @@ export function useHistoryFormatter(entity: PortalEntity): HistoryFormatter {
     if (builtIn.includes(name)) return translate(`history.${name}`);
     const done = entity.actions[name];
     const past = done !== undefined && 'past' in done ? done.past : undefined;
-    const label = past ?? done?.label ?? named.find((each) => each.action === name)?.label;
+    const label =
+      past ?? done?.label ?? entity.history?.actions[name] ?? named.find((each) => each.action === name)?.label;
     return label === undefined ? translate('history.update') : labelIn(label, language);
   };
 

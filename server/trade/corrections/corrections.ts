@@ -137,7 +137,8 @@ async function apply(
   const current = await read(target, targetId, given);
   const input = differenceOf(given, current, await read(request, context.id, given));
   if (Object.keys(input).length === 0) throw new Refusal('errors.certificateCorrection.unchanged');
-  await context.saveOther(target, { id: targetId, ...input });
+  const values = { correctedAt: instantText(context.now) };
+  await context.saveOther(target, { id: targetId, ...input }, { action: 'correct', values });
   return changesBetween(catalogue, visible, before, await read(target, targetId, visible));
 }
 
@@ -191,9 +192,8 @@ async function readChanges(
 
 /** Sets the version of a correction, after which the record is not editable. */
 async function makeVersion(correcting: Correcting, context: CorrectionContext, targetId: string): Promise<number> {
-  const { id, now, write } = context;
+  const { id, write } = context;
   const version = await nextVersion(correcting, context.connection, targetId);
-  await write(correcting.target, targetId, { correctedAt: instantText(now) }, { action: 'correct' });
   await write(correcting.request, id, { version }, { action: 'approve' });
   return version;
 }

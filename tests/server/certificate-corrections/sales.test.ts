@@ -215,6 +215,18 @@ describe('a request', () => {
   });
 });
 
+it('is one entry in the history of the sale, which is named a correction', async () => {
+  const { trading } = correcting.withdrawing;
+  await correcting.correct(sale, { amount: '390' });
+  const history = 'query ($id: ID!) { transactionHistory(id: $id) { items { action changes { path after } } } }';
+  const { items } = Object((await trading.ask('supplier', history, { id: sale })).data['transactionHistory']);
+  expect(items).toMatchObject([
+    { action: 'correct', changes: [{ path: 'correctedAt' }, { path: 'amount', after: '390.000' }] },
+    { action: 'confirm' },
+    { action: 'create' },
+  ]);
+});
+
 it('supersedes the document of the sale', async () => {
   const { trading } = correcting.withdrawing;
   const issue = 'mutation ($id: ID!) { issueDocument(print: "outputCertificate", id: $id) { number fingerprint } }';
