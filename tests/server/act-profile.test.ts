@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openCorrecting } from './certificate-corrections/correcting.ts';
+import { openCorrecting } from './corrections/correcting.ts';
 import { answered } from './trade.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 

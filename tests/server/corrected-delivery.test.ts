@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
+import { openCorrecting, type Correcting } from './corrections/correcting.ts';
 import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
+import { openCorrecting, type Correcting } from './corrections/correcting.ts';
 import { tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';

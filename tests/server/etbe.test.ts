@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
-import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
+import { openCorrecting, type Correcting } from './corrections/correcting.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { keptValuesOfBefore } from '../../server/trade/certificates/index.ts';
-import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
+import { openCorrecting, type Correcting } from './corrections/correcting.ts';
 import { openExporting, type Exporting } from './exchange/exporting.ts';
 import { tradeOf, type Trade } from './trade.ts';
 

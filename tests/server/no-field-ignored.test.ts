@@ -94,13 +94,13 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   CertificateCorrectionInput: {
     'certificateId certificate reason fileNumber evidence type targetUse substanceTypeId substanceType schemeId scheme amount issuedAt producedAt periodStart periodEnd startOfProduction startOfProductionBiomass fromTrash advanced externalCode certificateSubstances byRefValues pathwayId pathway pathwayValues emission':
-      'certificate-corrections/corrections.test.ts',
-    'id rowVersion': 'certificate-corrections/corrections.test.ts: refused, a request is never changed',
+      'corrections/corrections.test.ts',
+    'id rowVersion': 'corrections/corrections.test.ts: refused, a request is never changed',
   },
   TransactionCorrectionInput: {
     'transactionId transaction reason fileNumber evidence date amount periodStart periodEnd externalCode':
-      'certificate-corrections/sales.test.ts',
-    'id rowVersion': 'certificate-corrections/sales.test.ts: refused, a request is never changed',
+      'corrections/sales.test.ts',
+    'id rowVersion': 'corrections/sales.test.ts: refused, a request is never changed',
   },
   CertificateWithdrawalInput: {
     'certificateId certificate reason fileNumber evidence': 'withdrawals/effects.test.ts',
@@ -112,11 +112,11 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'id rowVersion': 'operator-certificates.test.ts: refused, a certificate is never changed',
   },
   CorrectedEmissionInput: {
-    'eec el ep etd eu ecomp esca eccs eccr eee': 'certificate-corrections/corrections.test.ts',
+    'eec el ep etd eu ecomp esca eccs eccr eee': 'corrections/corrections.test.ts',
   },
   CorrectedSubstanceInput: {
     'id kindId kind countryId country productionId production productionInfo portion':
-      'certificate-corrections/corrections.test.ts',
+      'corrections/corrections.test.ts',
   },
   ChangedPasswordInput: { 'originalPassword newPassword repeatPassword': 'passwords.test.ts' },
   LoginInput: { 'deviceID email password code': 'sessions.test.ts, second-factor.test.ts' },

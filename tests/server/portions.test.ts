@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openCorrecting, type Correcting } from './certificate-corrections/correcting.ts';
+import { openCorrecting, type Correcting } from './corrections/correcting.ts';
 import { importsOf, workbook, workOn } from './exchange/importing.ts';
 import { tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';

@@ -52,7 +52,7 @@ export function corrections({ catalogue, store }: Dependencies, correctable: Cor
       await assertInTime(correcting, context, targetId);
       const shown = await readChanges(correcting, context);
       if (!isEqualReading(shown, await apply(correcting, context, targetId)))
-        throw new Refusal('errors.certificateCorrection.outdated');
+        throw new Refusal('errors.correction.outdated');
       return await makeVersion(correcting, context, targetId);
     },
   };
@@ -69,13 +69,13 @@ async function assertNoneOpen(
   const open = await connection.query(sql`
     select 1 from ${tables[request]}
     where ${reference} = ${targetId} and ${columns[request].status} = 'PROPOSED' and ${columns[request].id} <> ${id} limit 1`);
-  if (open.length > 0) throw new Refusal('errors.certificateCorrection.alreadyProposed', { path: [target] });
+  if (open.length > 0) throw new Refusal('errors.correction.alreadyProposed', { path: [target] });
 }
 
 /**
  * After the period for corrections, a record is corrected only by decision of a court or inspection.
  * Source: Act 309/2009, section 14g(3).
- * @throws Refusal `errors.certificateCorrection.tooLate`
+ * @throws Refusal `errors.correction.tooLate`
  */
 async function assertInTime(
   { catalogue, target }: Correcting,
@@ -86,10 +86,10 @@ async function assertInTime(
   const { id, createdAt } = columns[target];
   const [entered] = await connection.query<{ at: Date }>(sql`
     select ${createdAt} as at from ${tables[target]} where ${id} = ${targetId}`);
-  const months = constantsOf(catalogue).certificateCorrectionMonths;
+  const months = constantsOf(catalogue).correctionMonths;
   const until = monthsAfter(dayOf(new Date(entered?.at ?? today), catalogue.brand.timeZone), months);
   if (today > until)
-    throw new Refusal('errors.certificateCorrection.tooLate', {
+    throw new Refusal('errors.correction.tooLate', {
       path: ['fileNumber'],
       params: { months, until: formatDate(until) },
     });
@@ -136,7 +136,7 @@ async function apply(
   const before = await read(target, targetId, visible);
   const current = await read(target, targetId, given);
   const input = differenceOf(given, current, await read(request, context.id, given));
-  if (Object.keys(input).length === 0) throw new Refusal('errors.certificateCorrection.unchanged');
+  if (Object.keys(input).length === 0) throw new Refusal('errors.correction.unchanged');
   const values = { correctedAt: instantText(context.now) };
   await context.saveOther(target, { id: targetId, ...input }, { action: 'correct', values });
   return changesBetween(catalogue, visible, before, await read(target, targetId, visible));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCorrecting } from '../certificate-corrections/correcting.ts';
+import { openCorrecting } from '../corrections/correcting.ts';
 import { readBalances } from '../trading-register.ts';
 import { openHostileStage, save, type HostileStage } from './hostile-stage.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCorrecting } from '../certificate-corrections/correcting.ts';
+import { openCorrecting } from '../corrections/correcting.ts';
 import { entriesOf } from '../entries/entries.ts';
 import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
 

@@ -117,7 +117,7 @@ describe('a proposal', () => {
     expect((await propose(certificateId, first, { reason: ' ' })).errors).toEqual(['errors.form.required at reason']);
     const query = `mutation ($input: CertificateWithdrawalInput!) { createOrUpdateCertificateWithdrawal(input: $input) { id } }`;
     const reply = await trading.askAs(first, query, { input: { certificateId, reason: 'Forged.' } });
-    expect(reply.errors).toEqual(['errors.certificateWithdrawal.evidenceMissing at evidence']);
+    expect(reply.errors).toEqual(['errors.form.evidenceMissing at evidence']);
   });
 
   it('is created by the registry, one at a time, and cannot be edited', async () => {

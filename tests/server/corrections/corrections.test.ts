@@ -134,13 +134,13 @@ describe('a correction', () => {
 
   it('is refused without a change, beside a pending one, and when nothing was drawn', async () => {
     const { request, requested, withdrawing } = correcting;
-    expect((await request(certificateId, {})).errors).toEqual(['errors.certificateCorrection.unchanged']);
+    expect((await request(certificateId, {})).errors).toEqual(['errors.correction.unchanged']);
     expect((await request(certificateId, { amount: '1000' })).errors).toEqual([
-      'errors.certificateCorrection.unchanged',
+      'errors.correction.unchanged',
     ]);
     await requested(certificateId, { fromTrash: true });
     expect((await request(certificateId, { advanced: true })).errors).toEqual([
-      'errors.certificateCorrection.alreadyProposed at certificate',
+      'errors.correction.alreadyProposed at certificate',
     ]);
     const untouched = await withdrawing.trade.certificate();
     expect((await request(untouched, { fromTrash: true })).errors).toEqual([
@@ -171,7 +171,7 @@ describe('a correction', () => {
     await correcting.refuse(answered(onLast).id);
     await database.query(sql`update certificate set created_at = '2025-10-04T08:00:00Z' where id = ${certificateId}`);
     expect((await request(certificateId, { fromTrash: true })).errors).toEqual([
-      'errors.certificateCorrection.tooLate at fileNumber',
+      'errors.correction.tooLate at fileNumber',
     ]);
     expect((await request(certificateId, { fromTrash: true, fileNumber: '4 Cb 12/2026' })).errors).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('a correction', () => {
     const { requested, approve, refuse, withdrawing } = correcting;
     const id = await requested(certificateId, { amount: '500' });
     await withdrawing.trading.database.query(sql`update certificate set emission_eec = 7 where id = ${certificateId}`);
-    expect(await approve(id)).toEqual(['errors.certificateCorrection.outdated']);
+    expect(await approve(id)).toEqual(['errors.correction.outdated']);
     expect(await stored()).toMatchObject({ amount: '1000.000' });
     expect(await refuse(id)).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('concurrent decisions', () => {
     const id = await requested(certificateId, { fromTrash: true });
     const answers = await Promise.all([approve(id), refuse(id, third)]);
     expect(answers.filter((errors) => errors.length === 0)).toHaveLength(1);
-    expect(answers.flat()).toEqual(['errors.certificateCorrection.decided']);
+    expect(answers.flat()).toEqual(['errors.correction.decided']);
     expect((await stored())['corrected']).toBe((await read(id))['status'] === 'APPROVED');
   });
 

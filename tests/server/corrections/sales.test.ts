@@ -138,10 +138,10 @@ describe('a request', () => {
 
   it('is refused without a change, beside a pending one, and for anything but a confirmed sale', async () => {
     const { trade } = correcting.withdrawing;
-    expect((await correcting.request(sale, {})).errors).toEqual(['errors.certificateCorrection.unchanged']);
+    expect((await correcting.request(sale, {})).errors).toEqual(['errors.correction.unchanged']);
     await correcting.requested(sale, { amount: '390' });
     expect((await correcting.request(sale, { amount: '380' })).errors).toEqual([
-      'errors.certificateCorrection.alreadyProposed at transaction',
+      'errors.correction.alreadyProposed at transaction',
     ]);
     const pending = answered(await trade.save({ certificateId, amount: '1' })).id;
     for (const id of [pending, marketed])
@@ -163,7 +163,7 @@ describe('a request', () => {
   it('needs a file number once five months have passed since the entry', async () => {
     await query(sql`update transaction set created_at = '2025-10-04T08:00:00Z' where id = ${sale}`);
     expect((await correcting.request(sale, { amount: '390' })).errors).toEqual([
-      'errors.certificateCorrection.tooLate at fileNumber',
+      'errors.correction.tooLate at fileNumber',
     ]);
     expect((await correcting.request(sale, { amount: '390', fileNumber: '4 Cb 12/2026' })).errors).toEqual([]);
   });
