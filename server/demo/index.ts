@@ -11,6 +11,7 @@ import { loadImports } from './imports.ts';
 import { loadTrade } from './load.ts';
 import { loadProjects } from './projects.ts';
 import { demoPassword, demoPeople } from './organizations.ts';
+import { loadRegistryDecisions } from './registry-decisions.ts';
 import { insertRegister, readCountries, type DemoRegister } from './register.ts';
 
 /** Fictional organizations of every role, their users, and eight quarters of certificates, trade and entries. */
@@ -35,6 +36,7 @@ export const demoData: DemoData = {
     return async (working) => {
       await loadImports(trade, working);
       await loadExports(trade, working);
+      await loadRegistryDecisions(trade, working);
     };
   },
 };

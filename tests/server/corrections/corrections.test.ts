@@ -135,9 +135,7 @@ describe('a correction', () => {
   it('is refused without a change, beside a pending one, and when nothing was drawn', async () => {
     const { request, requested, withdrawing } = correcting;
     expect((await request(certificateId, {})).errors).toEqual(['errors.correction.unchanged']);
-    expect((await request(certificateId, { amount: '1000' })).errors).toEqual([
-      'errors.correction.unchanged',
-    ]);
+    expect((await request(certificateId, { amount: '1000' })).errors).toEqual(['errors.correction.unchanged']);
     await requested(certificateId, { fromTrash: true });
     expect((await request(certificateId, { advanced: true })).errors).toEqual([
       'errors.correction.alreadyProposed at certificate',
