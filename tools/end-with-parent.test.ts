@@ -34,7 +34,7 @@ it('a process ends when the process that started it is killed', async () => {
   await closed;
 });
 
-it('a PostgreSQL ends, and its folder goes, when the process that started it is killed', async () => {
+it('a PostgreSQL ends, and its folder is deleted, when the process that started it is killed', async () => {
   const parent = startProgram(`
     import { startPostgres } from './start-postgres.ts';
     const { folder, url } = await startPostgres('kept');
@@ -57,7 +57,7 @@ it('a PostgreSQL ends, and its folder goes, when the process that started it is 
     .toBe('gone');
 });
 
-it('a PostgreSQL starts on the next port where its own is taken', async () => {
+it('a PostgreSQL starts on the next port when its own is used', async () => {
   const postgres = await startPostgres('dropped', { firstPort: port });
   expect(Number(new URL(postgres.url('postgres')).port)).toBeGreaterThan(port);
   const client = new pg.Client(postgres.url('postgres'));

@@ -23,7 +23,7 @@ it.each([
   expect(splitStyles(css, sources)).toEqual({ first: '', later: '', [part]: css });
 });
 
-it('keeps the order of rules and repeats a condition that both parts have', () => {
+it('keeps the order of rules and repeats a condition of both parts', () => {
   expect(splitStyles('.list-row{a:1}.form{a:1}@media print{.form{a:2}.list-row{a:2}}.list-row{a:3}', sources)).toEqual({
     first: '.list-row{a:1}@media print{.list-row{a:2}}.list-row{a:3}',
     later: '.form{a:1}@media print{.form{a:2}}',

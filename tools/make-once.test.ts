@@ -24,7 +24,7 @@ async function copy(by?: string, orBy?: string): Promise<void> {
   });
 }
 
-it('makes nothing again that is as it was', async () => {
+it('skips unchanged work', async () => {
   await copy();
   await copy();
   expect(made).toBe(1);
@@ -34,14 +34,14 @@ it.each([
   ['a file it reads changed', 'source/a.json', '2'],
   ['there is one more file to read', 'source/b.json', '1'],
   ['what it wrote was changed', 'copy', 'by hand'],
-])('makes it again when %s', async (_, path, content) => {
+])('repeats the work when %s', async (_, path, content) => {
   await copy();
   await writeFile(join(root, path), content);
   await copy();
   expect(made).toBe(2);
 });
 
-it('makes it again by another Node, which may not read what this one wrote', async () => {
+it('repeats the work with another Node version', async () => {
   await copy();
   await copy(process.version);
   expect(made).toBe(1);
@@ -50,7 +50,7 @@ it('makes it again by another Node, which may not read what this one wrote', asy
   expect(made).toBe(2);
 });
 
-it('takes what another maker made where that is as good, and not the other way round', async () => {
+it('accepts the result of an equivalent maker, but not the reverse', async () => {
   await copy('slow');
   await copy('fast', 'slow');
   expect(made).toBe(1);
@@ -60,14 +60,14 @@ it('takes what another maker made where that is as good, and not the other way r
   expect(made).toBe(3);
 });
 
-it('makes it again when what it wrote is gone', async () => {
+it('repeats the work when its output is missing', async () => {
   await copy();
   await rm(join(root, 'copy'));
   await copy();
   expect(made).toBe(2);
 });
 
-it('tells a file apart from two with the same letters', async () => {
+it('distinguishes one file from two with equal concatenated content', async () => {
   await writeFile(join(root, 'source/a.json'), '1');
   await copy();
   await rm(join(root, 'source/a.json'));
@@ -76,7 +76,7 @@ it('tells a file apart from two with the same letters', async () => {
   expect(made).toBe(2);
 });
 
-it('looks at the files of a folder whose own path names a test', async () => {
+it('includes files of a folder whose path looks like a test', async () => {
   const outer = root;
   root = join(outer, 'register.test.example');
   await mkdir(join(root, 'source'), { recursive: true });
@@ -88,7 +88,7 @@ it('looks at the files of a folder whose own path names a test', async () => {
   root = outer;
 });
 
-it('makes nothing again in a tree that was moved', async () => {
+it('skips the work in a moved folder', async () => {
   await copy();
   const moved = `${root}-moved`;
   await rename(root, moved);
@@ -97,14 +97,14 @@ it('makes nothing again in a tree that was moved', async () => {
   expect(made).toBe(1);
 });
 
-it('does not count what only tests read', async () => {
+it('ignores files read only by tests', async () => {
   await copy();
   await writeFile(join(root, 'source/a.test.ts'), 'it();');
   await copy();
   expect(made).toBe(1);
 });
 
-it('makes it again after it failed', async () => {
+it('repeats the work after a failure', async () => {
   const failing = makeOnce({ root, reads: ['source'], writes: ['copy'], note: 'notes/copy' }, () =>
     Promise.reject(new Error('no room')),
   );

@@ -27,12 +27,12 @@ async function writeScripts(): Promise<string> {
   return starting;
 }
 
-it('ends what a command leaves behind', async () => {
+it('ends processes that a command leaves behind', async () => {
   // Resolves when no process holds the output open.
   expect(await runProcess([await writeScripts(), 'leave'], 'kept')).toEqual({ hasPassed: false, output: 'endless\n' });
 });
 
-it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and all it started on %s', async (signal) => {
+it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and its child processes on %s', async (signal) => {
   const calling = join(folder, 'calling.ts');
   const module = JSON.stringify(join(import.meta.dirname, 'run.ts'));
   const command = JSON.stringify(await writeScripts());

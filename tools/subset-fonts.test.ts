@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { facesOf, fontFolder, subsetFonts } from './subset-fonts.ts';
 
-it('has cut its fonts from the package that is installed: `node tools/subset-fonts.ts` does it', async () => {
+it('has fonts subset from the installed package by `node tools/subset-fonts.ts`', async () => {
   const stale = (await subsetFonts()).filter(
     ([file, content]) => !readFileSync(join(fontFolder, file)).equals(content),
   );
   expect(stale.map(([file]) => file)).toEqual([]);
 });
 
-it('draws each character that the package draws, each from one file', () => {
+it('has each character of the package in exactly one file', () => {
   const ours = characters(join(fontFolder, 'inter.css'));
   const theirs = characters(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/wght.css')));
   expect(theirs.size).toBeGreaterThan(2_000);

@@ -44,13 +44,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('brings a saved label to the generated portal', async () => {
+it('regenerates the portal for a saved label', async () => {
   await save('"Genre"', '"Sort of book"');
   await save('"Sort of book"', '"Kind of book"');
   expect(await readFile(piece(), 'utf8')).toContain('Kind of book');
 });
 
-it('shows what is wrong with its place, and keeps the last good state', async () => {
+it('shows errors with their location, and keeps the last valid state', async () => {
   const good = await readFile(genre(), 'utf8');
   const before = await readFile(piece(), 'utf8');
   const told = nextPayload('error');

@@ -28,36 +28,36 @@ it.each([
   { name: 'drawings of icons', contains: 'paths = PATHS_16;' },
   { name: 'drawing of Markdown', contains: 'children }) => children' },
   { name: 'router', contains: 'var Link = /* @__PURE__ */ React' },
-])('edits $name as the dependency writes it', ({ name, contains }) => {
+])('edits the current text of $name', ({ name, contains }) => {
   expect(editedBy(name).filter((code) => code.includes(contains))).not.toEqual([]);
 });
 
-it('fails a build that meets none of the files', () => {
+it('fails a build without any of the files', () => {
   const { configResolved, buildEnd } = vendorPlugin({ isComplete: true });
   if (typeof configResolved !== 'function' || typeof buildEnd !== 'function') throw new Error('the plugin has both');
   Reflect.apply(configResolved, undefined, [{ command: 'build' }]);
   expect(() => Reflect.apply(buildEnd, undefined, [undefined]) as unknown).toThrow(/in other files by now: .*router/u); // it answers nothing
 });
 
-it('edits one file of the router, and leaves neither names nor warnings in it', () => {
+it('edits one file of the router, and removes names and warnings', () => {
   const [chunk, ...others] = editedBy('router').filter((code) => code.includes('ENABLE_DEV_WARNINGS = '));
   expect(others).toEqual([]);
   expect(chunk).not.toMatch(/^\w+\.displayName = |ENABLE_DEV_WARNINGS = true/mu);
 });
 
-it('lets no page set the prefix of classes', () => {
+it('prevents pages from changing the class prefix', () => {
   expect(editedBy('names of classes').join()).toContain('const NS = "bp6";');
   expect(editedBy('names of classes').join()).not.toContain('BLUEPRINT_NAMESPACE');
 });
 
-it('has in place of the loader all that Blueprint asks of it', () => {
+it('replaces the icon loader with all members that Blueprint uses', () => {
   const used = globSync('node_modules/@blueprintjs/{core,datetime,icons}/lib/esm/**/*.js', { cwd: project })
     .filter((file) => !file.endsWith('iconLoader.js'))
     .flatMap((file) => [...read(file).matchAll(/\bIcons\.(\w+)\(/gu)].map(([, name]) => name));
   expect([...new Set(used)].toSorted()).toEqual(['getPaths', 'load']);
 });
 
-it('is no loss: no icon is asked for by its name, and no form asks for Markdown', () => {
+it('removes nothing used: no icon by name, and no form with Markdown', () => {
   const files = globSync('{engine/react,src,stories}/**/*.tsx', { cwd: project });
   expect(files.length).toBeGreaterThan(100);
   const byName = /\b\w*[iI]con="[a-z-]+"|\bIcon\b[^}]*\} from .@blueprintjs.core/u;

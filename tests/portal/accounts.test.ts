@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await submit(page, 'Prihlásiť sa');
 }
 
-it('says under each field of the sign-in what is missing, in the language of the page', async () => {
+it('shows missing values under each field of the sign-in, in the language of the page', async () => {
   const page = await portal.newPerson({ locale: 'en-GB' });
   await page.goto('/login');
   await page.getByRole('button', { name: /^(Slovenčina|Slovak)$/u }).click();
@@ -44,7 +44,7 @@ it('says under each field of the sign-in what is missing, in the language of the
 });
 
 it.each(['/login/register', '/login/forgot-password', '/reset-password/abc'])(
-  'leads who is signed in from %s to the start',
+  'redirects a signed-in person from %s to the start',
   async (path) => {
     const page = await portal.newPerson();
     await storeSession(page, 'supplier');
@@ -53,7 +53,7 @@ it.each(['/login/register', '/login/forgot-password', '/reset-password/abc'])(
   },
 );
 
-it('begins a registration with the company number, stays quiet about the rest, and lets a browser help', async () => {
+it('starts a registration with the company number, without errors of untouched fields, with autocomplete', async () => {
   const page = await portal.newPerson();
   await page.goto('/login/register');
   const ico = page.getByRole('combobox', { name: 'IČO' });
@@ -100,7 +100,7 @@ it('keeps the caret position when typing in the middle of a text makes it valid'
   await expect(email).toHaveValue('kontakt@1firma.example');
 });
 
-it('registers a person with their organization, who then waits for the registry', async () => {
+it('registers a person with an organization, pending activation by the registry', async () => {
   const page = await portal.newPerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Zaregistrovať organizáciu' }).click();
@@ -143,7 +143,7 @@ it('registers a person with their organization, who then waits for the registry'
   await expect(page.getByText('Váš účet zatiaľ neaktivoval správca registra.')).toBeVisible();
 });
 
-it('mails a link to whoever forgot their password, which works once', async () => {
+it('resets a forgotten password by a mailed link, which works once', async () => {
   const page = await portal.newPerson();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Zabudli ste heslo?' }).click();
@@ -197,7 +197,7 @@ async function setUpFactor(page: Page, { clock }: OpenPortal): Promise<(instant:
   return codeAt;
 }
 
-it('sets a second factor up, which the next sign-in and a new password ask for', async () => {
+it('sets up a second factor, which the next sign-in and a new password require', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'government');
   await page.goto('/profile');
@@ -233,7 +233,7 @@ it('sets a second factor up, which the next sign-in and a new password ask for',
   await expect(page.getByRole('button', { name: 'Nastaviť druhý faktor' })).toBeVisible();
 });
 
-it('makes an access key by keyboard, which is shown once and signs a program in until it is revoked', async () => {
+it('creates an access key by keyboard, which is shown once and signs a program in until it is revoked', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'authority');
   await page.goto('/profile');

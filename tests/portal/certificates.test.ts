@@ -54,7 +54,7 @@ async function enter(portal: OpenPortal, account: Account): Promise<Page> {
   return page;
 }
 
-describe('where the verifier approves', () => {
+describe('with approval by the verifier', () => {
   let metadata: string;
   let portal: OpenPortal;
   let supplier: Page;
@@ -90,7 +90,7 @@ describe('where the verifier approves', () => {
     );
   });
 
-  it('the verifier returns it with a reason, and not without one', async () => {
+  it('the verifier returns it, with a required reason', async () => {
     await open(authority, code);
     // A verifier holds no stock, so no zero is shown.
     await expect(authority.getByRole('region', { name: 'Súhrn' })).toContainText('Množstvo');
@@ -135,7 +135,7 @@ describe('where the verifier approves', () => {
   });
 });
 
-describe('where nobody approves', () => {
+describe('without approval by a verifier', () => {
   let portal: OpenPortal;
 
   beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('where nobody approves', () => {
     await page.context().close();
   });
 
-  it('the split address of a certificate that cannot be split shows why, and of a missing one that it is not found', async () => {
+  it('the split address shows why a certificate cannot be split, and not found for a missing one', async () => {
     const page = await enter(portal, 'supplier');
     await page.goto('/certificates/999999/etbe');
     await expect(page.getByText('Záznam nenájdený.')).toBeVisible();

@@ -51,7 +51,7 @@ it('imports certificates from a file', async () => {
   await expectAtMost(effortOf.clerk, 3, 0);
 });
 
-it('sells of what was imported, in two clicks and fifteen keys', async () => {
+it('sells from the import in two clicks and fifteen keys', async () => {
   const code = await codeOf('HOUR-1');
   await clerk.goto(`/stocks?search=${code}`);
   await expectRows(clerk);
@@ -94,7 +94,7 @@ it('books a loss', async () => {
   await expectAtMost(effortOf.clerk, 2, 6);
 });
 
-it('has a report made, validated, and submits it', async () => {
+it('creates a report, has it validated, and submits it', async () => {
   await clerk.goto('/reports');
   await clerk.getByRole('button', { name: 'Ročná bilancia' }).click();
   const dialog = clerk.getByRole('dialog', { name: 'Ročná bilancia' });

@@ -46,7 +46,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await page.context().close();
     });
 
-    it('tells which open records new values affect, and shows the values of a day', async () => {
+    it('lists the open records that new values affect, and shows the values of a day', async () => {
       const page = await portal.newPerson();
       await storeSession(page, 'registry', language);
       await page.goto('/substance-types?size=100');

@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe.each(['supplier', 'registry'] as const)('essential columns are in view for the %s', (account) => {
+describe.each(['supplier', 'registry'] as const)('essential columns are visible for the %s', (account) => {
   let openedPage: () => Promise<Page>;
   beforeAll(() => {
     openedPage = onePage(portal, account);

@@ -77,7 +77,7 @@ describe.each([
     figure.charAt(0).toLowerCase() + figure.slice(1),
   ]);
 
-  it('is refused at its fields, placed by arrow keys on the map, and saved', async () => {
+  it('shows errors at its fields, is placed by arrow keys on the map, and is saved', async () => {
     const page = await signIn(account, language);
     await page.goto('/projects/create');
     await expect(page.getByRole('heading', { level: 1, name: words.create })).toBeVisible();
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-it('calls an organization without a name by its number', async () => {
+it('labels an organization without a name by its number', async () => {
   await portal.server.application.database.query(sql`update organization set name = '' where ico = '90000106'`);
   const page = await signIn('government', 'sk');
   await page.goto('/electricity');
@@ -143,7 +143,7 @@ const openings: readonly { readonly of: string; readonly open: (page: Page) => P
   },
 ];
 
-it.each(openings)('reports that $of was not saved where no field shows a reason', async ({ open }) => {
+it.each(openings)('reports that $of was not saved when no field shows a reason', async ({ open }) => {
   const page = await signIn('supplier', 'sk');
   await open(page);
   const answersNothing = JSON.stringify({ data: { createOrUpdateElectricity: null, createOrUpdateProject: null } });
@@ -157,7 +157,7 @@ it.each(openings)('reports that $of was not saved where no field shows a reason'
   await page.context().close();
 });
 
-it('keeps the values and trade name that an entry was created with, and shows that they have changed since', async () => {
+it('keeps the values and trade name of an entry, and shows that they have changed since', async () => {
   const registry = await signIn('registry', 'sk');
   await registry.goto('/fuel-types');
   await expectRows(registry);

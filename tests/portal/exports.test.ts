@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('is asked for by a supplier, validated by its authority, submitted and downloaded', async () => {
+it('is requested by a supplier, validated by its authority, submitted and downloaded', async () => {
   await supplier.goto('/reports');
   for (const status of ['Čaká na overenie', 'Zamietnuté', 'Dokončené s chybami', 'Odovzdané'])
     await expect(rowOf(supplier, status).first()).toBeVisible();
@@ -46,7 +46,7 @@ it('is asked for by a supplier, validated by its authority, submitted and downlo
   expect(sheets.map(({ name }) => name)).toEqual(['Údaje', 'Bilancia', 'Vysvetlivky']);
 });
 
-it('is asked for in the other dialogs, rejected with a reason, submitted with others at once', async () => {
+it('is requested in the other dialogs, rejected with a reason, and submitted in bulk', async () => {
   await supplier.goto('/reports');
   await ask('Suroviny osvedčení', { Od: '01.01.2018', Do: '31.01.2018' }, async (dialog) => {
     await choose(dialog, 'Oprávnená osoba', 'Overovateľ Javor');

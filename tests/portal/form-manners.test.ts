@@ -44,7 +44,7 @@ const textbox = (label: string) => page.getByRole('textbox', { name: label, exac
 const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
 
 describe('a certificate', () => {
-  it('asks for what is required, field by field, and counts it', async () => {
+  it('shows and counts missing required fields', async () => {
     await newCertificate();
     await save();
     await expect(page.getByText('Formulár obsahuje chyby').first()).toBeVisible();
@@ -61,7 +61,7 @@ describe('a certificate', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/certificates/create');
   });
 
-  it('has room to work in its rows, within their card, and keeps the summary in view', async () => {
+  it('has rows that fit their card, and keeps the summary visible', async () => {
     await newCertificate();
     await page.getByRole('button', { name: 'Pridať riadok' }).click();
     const rows = page.getByRole('region', { name: 'Suroviny' });
@@ -89,7 +89,7 @@ describe('a certificate', () => {
     await expect(page.getByText(/^Podiely surovín spolu nedávajú 100 %/u)).toHaveCount(0);
   });
 
-  describe('with something wrong in a field', () => {
+  describe('with an invalid field', () => {
     // All cases share one form, since issues of fields are independent.
     beforeAll(newCertificate);
 
@@ -103,28 +103,28 @@ describe('a certificate', () => {
       { label: 'Dátum vystavenia', typed: 'včera', sentence: 'Dátum nemá správny formát Napríklad 5. 3. 2026.' },
       { label: 'Podiel, 1', typed: '0,5', sentence: 'Minimálne 1%' },
       { label: 'Podiel, 1', typed: '101', sentence: 'Maximálne 100%' },
-    ])('says of $typed in $label: $sentence', async ({ label, typed, sentence }) => {
+    ])('shows for $typed in $label: $sentence', async ({ label, typed, sentence }) => {
       await textbox(label).fill(typed);
       await textbox(label).press('Tab');
       await expect(textbox(label)).toHaveAccessibleDescription(new RegExp(sentence, 'u'));
       await expect(textbox(label)).toHaveValue(typed);
     });
 
-    it('names the largest permitted amount for an implausible one', async () => {
+    it('shows the maximum for an implausible amount', async () => {
       await textbox('Množstvo').fill('99999999999999999');
       await textbox('Množstvo').press('Tab');
       await expect(textbox('Množstvo')).toHaveAccessibleDescription(/Maximálne 1.000.000.000/u);
     });
   });
 
-  it('wants the end of a period after its start', async () => {
+  it('requires the end of a period after its start', async () => {
     await newCertificate();
     await fillAll(page, { 'Obdobie od': '01.04.2026', 'Obdobie do': '31.03.2026' });
     await textbox('Obdobie do').press('Tab');
     await expect(textbox('Obdobie do')).toHaveAccessibleDescription(/Dátum do musí byť väčší ako dátum od\./u);
   });
 
-  it('wants the viewer among supplier and buyer', async () => {
+  it('requires the viewer to be supplier or buyer', async () => {
     await newCertificate();
     await setSwitch(page, 'Dovoz', 'off');
     await choose(page, 'Dodávateľ', 'Rafinéria');
@@ -134,21 +134,21 @@ describe('a certificate', () => {
     );
   });
 
-  it('wants the other production described', async () => {
+  it('requires a description of the other production', async () => {
     await newCertificate();
     await choose(page, 'Spôsob výroby, 1', 'Iné');
     await save();
     await expect(textbox('Opis výroby, 1')).toHaveAccessibleDescription(/Prosím vyplňte|Vyplňte hodnotu/u);
   });
 
-  it('turns one of import and own production off for the other', async () => {
+  it('clears import for own production and the reverse', async () => {
     await newCertificate();
     await expect(page.getByRole('checkbox', { name: 'Dovoz' })).toBeChecked();
     await setSwitch(page, 'Vlastná výroba', 'on');
     await expect(page.getByRole('checkbox', { name: 'Dovoz' })).not.toBeChecked();
   });
 
-  it('empties the target use when its type changes, and offers what the type allows', async () => {
+  it('clears the target use when its type changes, and offers the allowed ones', async () => {
     await newCertificate();
     const use = page.getByRole('combobox', { name: 'Cieľové použitie' });
     await checkBox(page.getByRole('radio', { name: 'Biopalivo' }));
@@ -158,7 +158,7 @@ describe('a certificate', () => {
     await expect(use.getByRole('option')).toHaveText(['Vyberte', 'Biopalivo']);
   });
 
-  it('hides the parts of the emissions where reference values are used, and gives them back as they were typed', async () => {
+  it('hides the parts of the emissions with reference values, and restores the typed values', async () => {
     await newCertificate();
     await choose(page, 'Typ látky', 'Bioetanol denaturovaný');
     await fillAll(page, { 'eec – získavanie alebo pestovanie surovín': '10,5', 'ep – spracovanie': '5,25' });
@@ -171,7 +171,7 @@ describe('a certificate', () => {
     await expect(textbox('el – zmena zásob uhlíka zo zmeny využívania pôdy')).toHaveValue('');
   });
 
-  it('says why no energy is computed of a substance type without a calorific value', async () => {
+  it('explains why no energy is computed for a substance type without a calorific value', async () => {
     await newCertificate();
     await choose(page, 'Typ látky', 'Plyn zo splyňovania biomasy');
     await expect(page.getByRole('combobox', { name: 'Typ látky', exact: true })).toHaveAccessibleDescription(
@@ -208,7 +208,7 @@ describe('an attachment', () => {
       file: { name: 'zoznam.txt', mimeType: 'text/plain', buffer: Buffer.from('a') },
       sentence: 'Súbor zoznam.txt nie je povoleného typu; povolené sú .pdf, .png, .jpg.',
     },
-  ])('is refused in one sentence, and nothing else is lost: $sentence', async ({ file, sentence }) => {
+  ])('is refused with one message, without losing other input: $sentence', async ({ file, sentence }) => {
     await newCertificate();
     await fillAll(page, { Množstvo: '12,5' });
     await expect(page.getByRole('region', { name: 'Prílohy' })).toContainText('(.pdf, .png, .jpg, najviac 25 MB)');
@@ -220,7 +220,7 @@ describe('an attachment', () => {
     await expect(textbox('Množstvo')).toHaveValue('12,5');
   });
 
-  it('tells how far it is on its way, may be stopped, and is shown once it is there', async () => {
+  it('shows its upload progress, can be cancelled, and is shown after the upload', async () => {
     await page.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
     await rowOf(page, 'SUP/').first().getByRole('link').click();
     await page.getByRole('button', { name: 'Upraviť' }).click();
@@ -245,7 +245,7 @@ describe('an attachment', () => {
 });
 
 describe('unsaved changes', () => {
-  it('are guarded when one leaves', async () => {
+  it('require confirmation before leaving', async () => {
     await newCertificate();
     await fillAll(page, { Poznámka: 'rozpracované' });
     const transactions = page
@@ -260,7 +260,7 @@ describe('unsaved changes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Transakcie' })).toBeVisible();
   });
 
-  it('are undone by Cancel', async () => {
+  it('are discarded by Cancel', async () => {
     await page.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
     await rowOf(page, 'SUP/').first().getByRole('link').click();
     await page.getByRole('button', { name: 'Upraviť' }).click();
@@ -272,7 +272,7 @@ describe('unsaved changes', () => {
 });
 
 describe('a draft', () => {
-  it('keeps the last word typed before a reload', async () => {
+  it('keeps the text typed right before a reload', async () => {
     await newCertificate();
     page.once('dialog', (dialog) => void dialog.accept());
     await fillAll(page, { Množstvo: '12,5', 'Podiel, 1': '90', Poznámka: 'posledné slovo' });

@@ -42,7 +42,7 @@ it('checks a file in a dry run, imports its valid rows, and reports the position
   await page.keyboard.press('Escape');
 });
 
-it('creates no duplicate: it names the existing certificate', async () => {
+it('creates no duplicate, and shows the existing certificate', async () => {
   await page.goto('/certificates');
   const dialog = await chooseFile('dva.xlsx', rows.slice(0, 1));
   await expect(
@@ -51,21 +51,21 @@ it('creates no duplicate: it names the existing certificate', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('refuses a file a second time, with the time and name of the first', async () => {
+it('refuses a file imported before, with time and person of the first import', async () => {
   await page.goto('/certificates');
   const dialog = await chooseFile('znova.xlsx');
   await expect(dialog.getByText(/^Tento súbor už vaša organizácia importovala .* ako dva\.xlsx\.$/u)).toBeVisible();
   await page.keyboard.press('Escape');
 });
 
-it('takes no file of another type', async () => {
+it('refuses a file of another type', async () => {
   await page.goto('/certificates');
   const dialog = await chooseFile('dva.pdf');
   await expect(dialog.getByText(/\.xlsx/u)).toBeVisible();
   await expect(dialog.getByText('Zatiaľ sa nič neuložilo.')).toHaveCount(0);
 });
 
-it('ends an import that somebody cancels in the middle, and keeps what was saved', async () => {
+it('cancels a running import, and keeps saved records', async () => {
   await page.goto('/certificates');
   const many = Array.from({ length: 300 }, (_, index) => ({ ...ownRow, 'Externé číslo': `CANCEL-${String(index)}` }));
   const dialog = await chooseFile('vela.xlsx', many);
@@ -97,7 +97,7 @@ const stopInTheMiddle = `
   create trigger stop_in_the_middle after update on import for each row
     when (new.status = 'IN_PROCESS' and new.done > 0 and not new.dry_run) execute function stop_in_the_middle();`;
 
-it('has an import of each end, and gives a file to fill in', async () => {
+it('shows imports of each result, and offers a template', async () => {
   await page.goto('/imports');
   for (const [file, status] of [
     ['vlastna-vyroba.xlsx', 'Dokončené'],

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('the keyboard alone', () => {
-  it('logs in, skips to the content, searches, opens a record and asks for the keys', async () => {
+describe('keyboard operation', () => {
+  it('logs in, skips to the content, searches, opens a record and shows the shortcuts', async () => {
     const page = await portal.newPerson();
     await page.goto('/login');
     await expect(page.getByLabel('E-mail')).toBeFocused();
@@ -118,7 +118,7 @@ describe('the keyboard alone', () => {
     });
   });
 
-  it('sees where it is and hits what it aims at on every kind of screen, in forced colours too, where nothing moves', async () => {
+  it('shows focus and has large enough targets on every kind of screen, in forced colours and without motion', async () => {
     const page = await supplierPage();
     for (const path of [
       '/overview',
@@ -196,7 +196,7 @@ describe('the keyboard alone', () => {
     await page.getByRole('button', { name: 'Zrušiť' }).click();
   });
 
-  it('leaves the page and its keys as they are where the box of Ctrl K cannot be fetched', async () => {
+  it('leaves the page and its keys unchanged when the palette cannot be loaded', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
     await expectRows(page);
@@ -210,7 +210,7 @@ describe('the keyboard alone', () => {
     await page.context().close();
   });
 
-  it('goes anywhere by Ctrl K: to records by code, company number and name, to what lists offer, and nowhere else', async () => {
+  it('finds by Ctrl K records by code, company number and name, and commands of lists, and nothing else', async () => {
     const registry = await portal.newPerson();
     await storeSession(registry, 'registry');
     const supplier = await supplierPage();
@@ -258,7 +258,7 @@ describe('the keyboard alone', () => {
     await registry.context().close();
   });
 
-  it('walks the actions of a row with the arrows, and is back at their button', async () => {
+  it('moves through the actions of a row with the arrow keys, and returns to their button', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=');
     await expectRows(page);

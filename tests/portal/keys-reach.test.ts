@@ -36,7 +36,7 @@ describe('keys of a list', () => {
     await expect(search(page)).toBeFocused();
   });
 
-  it('lead from a row to what can be done with the selected, and back by Escape', async () => {
+  it('lead from a row to the actions of the selection, and back by Escape', async () => {
     const page = await pageOf('registry');
     await visit(page, '/certificates?search=&size=15');
     const row = (await expectRows(page)).filter({ has: page.locator('.cell-select input:enabled') }).first();
@@ -53,7 +53,7 @@ describe('keys of a list', () => {
     await page.keyboard.press('Shift+Space');
   });
 
-  it('begin a new record', async () => {
+  it('start a new record', async () => {
     const page = await pageOf('supplier');
     await visit(page, '/electricity');
     await expectRows(page);
@@ -78,7 +78,7 @@ describe('keys of a list', () => {
     await expect(page.locator(`tr[data-id="${id}"]`)).toBeFocused();
   });
 
-  it('walk and close the record beside the list that was opened by its button', async () => {
+  it('change and close the preview beside the list that was opened by its button', async () => {
     const page = await pageOf('supplier');
     await visit(page, '/certificates?search=&size=15');
     const rows = await expectRows(page);
@@ -94,7 +94,7 @@ describe('keys of a list', () => {
   });
 });
 
-describe('the list of keys', () => {
+describe('the dialog of shortcuts', () => {
   const everywhere: readonly (readonly [Account, string])[] = [
     ['supplier', '/overview'],
     ['supplier', '/certificates'],

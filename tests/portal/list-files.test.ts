@@ -35,7 +35,7 @@ describe('a list', () => {
     expect(heading?.[heading.indexOf('Množstvo') + 1]).toBe('Jednotka');
   });
 
-  it('inside a record is downloaded with what belongs to that record', async () => {
+  it('inside a record is downloaded with the records of that record', async () => {
     const page = await portal.newPerson();
     await storeSession(page, 'registry');
     await page.goto('/organizations?name=Dunajsk%C3%A9');

@@ -33,7 +33,7 @@ describe('a list', () => {
     await expect(page).toHaveURL(/sortName=code&sortOrder=asc&page=2/u);
   });
 
-  it('remembers its state in the session, but believes the address first', async () => {
+  it('remembers its state in the session, but prefers the address', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=SUP');
     const search = page.getByRole('searchbox', { name: 'Hľadať' });
@@ -67,7 +67,7 @@ describe('a list', () => {
     { query: 'createdAt=2026-13-45..', names: 'createdAt' },
     { query: 'amount=5..1', names: 'amount' },
     { query: 'search=%00', names: 'search' },
-  ])('drops $query, which the list does not have, and tells', async ({ query, names }) => {
+  ])('removes the unknown $query, and reports it', async ({ query, names }) => {
     const page = await supplierPage();
     await page.goto(`/certificates?${query}`);
     await expect(page.getByRole('status').filter({ hasText: 'Adresa' })).toContainText(
@@ -77,7 +77,7 @@ describe('a list', () => {
     for (const name of names.split(', ')) await expect(page).toHaveURL((url) => !url.searchParams.has(name));
   });
 
-  it('goes to its last page where the address asks for one past the end', async () => {
+  it('shows the last page when the address has a page past the end', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=SUP&page=999');
     await expect(page).toHaveURL((url) => url.searchParams.get('page') !== '999');
@@ -87,7 +87,7 @@ describe('a list', () => {
     await expectRows(page);
   });
 
-  it('is taken back step by step: page, sort and filter', async () => {
+  it('returns step by step with Back: page, sort and filter', async () => {
     const page = await supplierPage();
     await page.goto('/transactions');
     await expectRows(page);
@@ -138,7 +138,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('finds what it shows, accents aside, and says where it looks', async () => {
+  it('searches displayed columns, ignoring accents, and names them', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=KUCHYN');
     await expect((await expectRows(page)).first()).toContainText('kuchynského');
@@ -149,7 +149,7 @@ describe('a list', () => {
     await expect(page.getByRole('button', { name: 'Vymazať hľadanie' })).toHaveCount(1);
   });
 
-  it('shows its filters as chips that one can remove', async () => {
+  it('shows its filters as removable chips', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=');
     await page.getByRole('button', { name: 'Pridať filter' }).click();
@@ -178,7 +178,7 @@ describe('a list', () => {
     await expect(page.getByRole('row', { name: /SUP\/2026/u })).not.toHaveCount(0);
   });
 
-  it('says what to do when nothing matches', async () => {
+  it('suggests a next step when nothing matches', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=nothing+of+the+kind');
     await expect(page.getByText('Hľadaniu „nothing of the kind“ nezodpovedá žiadny záznam.')).toBeVisible();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-it('books a loss once although its commit was cut off and the button is pressed again', async () => {
+it('books a loss once although its commit was interrupted and the button is pressed again', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'supplier');
   await page.goto('/transactions');

@@ -31,7 +31,7 @@ const again = (within: Page) => within.getByRole('dialog', { name: 'Prihláste s
 const save = (within: Page | Locator = page) => within.getByRole('button', { name: 'Uložiť' }).click();
 
 describe('without a connection', () => {
-  it('says so above every screen, in place of one that is not here yet, and shows it by itself afterwards', async () => {
+  it('shows a banner on every screen, or instead of an unloaded one, and recovers automatically', async () => {
     const fresh = await portal.newPerson();
     await logIn(fresh, 'registry');
     await fresh.context().setOffline(true);
@@ -46,7 +46,7 @@ describe('without a connection', () => {
     await fresh.context().close();
   });
 
-  it('asks again for a list by itself once it is back', async () => {
+  it('reloads a list automatically after it is back', async () => {
     await page.goto('/transactions?page=1');
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
     await page.context().setOffline(true);
@@ -57,7 +57,7 @@ describe('without a connection', () => {
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
   });
 
-  it('tells beside the button to save that nothing was saved', async () => {
+  it('shows beside the save button that nothing was saved', async () => {
     await page.goto('/certificates?search=SUP&sortName=code&sortOrder=asc');
     await rowOf(page, 'SUP/').first().getByRole('link').click();
     await page.getByRole('button', { name: 'Upraviť' }).click();
@@ -73,7 +73,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Zrušiť' }).click();
   });
 
-  it('shows a screen only with its styles, which are fetched again where they could not be', async () => {
+  it('shows a screen only with its styles, which are requested again after a failure', async () => {
     const fresh = await portal.newPerson();
     await fresh.clock.install({ time: portal.clock.now });
     await storeSession(fresh, 'supplier');
@@ -89,7 +89,7 @@ describe('without a connection', () => {
     await fresh.context().close();
   });
 
-  it('closes again what cannot be opened, and keeps the screen', async () => {
+  it('closes a dialog that cannot be loaded, and keeps the screen', async () => {
     const fresh = await portal.newPerson();
     await fresh.clock.install({ time: portal.clock.now });
     await storeSession(fresh, 'supplier');
@@ -109,8 +109,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is there after the session ended, in another window too, after the server was away and came back another', async () => {
+describe('typed input', () => {
+  it('survives the end of the session, in another window too, and a restart of the server with another version', async () => {
     const window = await portal.newPerson();
     await storeSession(window, 'supplier');
     const other = await window.context().newPage();
@@ -155,7 +155,7 @@ describe('what is typed', () => {
     await window.context().close();
   });
 
-  it('stays, covered, where the sign-in dialog cannot be loaded at once', async () => {
+  it('stays, covered, while the sign-in dialog cannot be loaded', async () => {
     const [window, elsewhere] = [await portal.newPerson(), await portal.newPerson()];
     await window.clock.install({ time: portal.clock.now });
     await storeSession(window, 'employee');
@@ -200,7 +200,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('a server that goes away', () => {
+describe('an unreachable server', () => {
   it('is reported, and the input can be saved when it is back', async () => {
     const registry = await portal.newPerson();
     await storeSession(registry, 'registry');
@@ -220,7 +220,7 @@ describe('a server that goes away', () => {
     await expect(dialog).toBeHidden();
   });
 
-  it('shows a network toast where a list cannot be asked for, and a retry', async () => {
+  it('shows a toast and a retry for a list that cannot be loaded', async () => {
     await page.goto('/transactions?page=1');
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
     await portal.goAway();
@@ -232,7 +232,7 @@ describe('a server that goes away', () => {
     await expect(rowOf(page, 'T-20').first()).toBeVisible();
   });
 
-  it('shows a retry button where a screen cannot be loaded, without a loop of requests', async () => {
+  it('shows a retry button for a screen that cannot be loaded, without a loop of requests', async () => {
     await page.goto('/certificates');
     await expect(rowOf(page, 'C-20').first()).toBeVisible();
     const failed: string[] = [];

@@ -36,7 +36,7 @@ const at = (path: string) => (url: URL) => url.pathname === path;
 
 describe('addresses', () => {
   it.each(['/', '/certificates', '/certificates/1', '/nowhere'])(
-    'lead who is not logged in from %s to the login',
+    'redirect from %s to the login without a session',
     async (path) => {
       const page = await visitorPage();
       await page.goto(path);
@@ -45,7 +45,7 @@ describe('addresses', () => {
     },
   );
 
-  it('lead on, past the login, to what was asked for', async () => {
+  it('continue after login to the requested screen', async () => {
     const page = await portal.newPerson();
     await page.goto('/certificates?size=15&sortName=code&sortOrder=asc');
     await page.getByLabel('E-mail').fill('supplier@demo.example');
@@ -104,7 +104,7 @@ describe('addresses', () => {
   });
 
   it.each(['/verify', '/accessibility', '/login/register', '/registration/mail'])(
-    'have the way back of %s in line with their column',
+    'have the back link of %s aligned with their column',
     async (path) => {
       const page = await visitorPage();
       await page.goto(path);
@@ -119,7 +119,7 @@ describe('addresses', () => {
     },
   );
 
-  it('are dated where they state how accessible the portal is, and lead to whom one writes', async () => {
+  it('have a date in the accessibility statement, and a contact', async () => {
     const page = await visitorPage();
     await page.goto('/accessibility');
     await expect(page.getByRole('article')).toContainText(
@@ -132,14 +132,14 @@ describe('addresses', () => {
     }
   });
 
-  it('lead home from the page that does not exist', async () => {
+  it('lead home from a missing page', async () => {
     const page = await supplierPage();
     await page.goto('/nowhere');
     await page.getByRole('link', { name: 'Späť na úvod' }).click();
     await expect(pageHeading(page, 'Osvedčenia')).toBeVisible();
   });
 
-  it('show the government no way to create, which its role does not include', async () => {
+  it('hide creation from the government', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'government');
     await expectRows(page);
@@ -148,7 +148,7 @@ describe('addresses', () => {
     await expect(page).toHaveURL(at('/not-found'));
   });
 
-  it('say that a record is not there, or is none of the viewer’s', async () => {
+  it('report a missing record and one out of scope', async () => {
     const page = await supplierPage();
     for (const id of ['999999999', await foreignCertificate(), 'letters']) {
       await page.goto(`/certificates/${id}`);
@@ -219,7 +219,7 @@ describe('a session', () => {
     await expect(pageHeading(page, leadsTo)).toBeVisible();
   });
 
-  it('is renewed under an open form, which keeps what was typed', async () => {
+  it('is renewed under an open form, which keeps its input', async () => {
     const page = await portal.newPerson();
     await storeSession(page, 'supplier');
     await page.goto('/certificates/create');
@@ -233,7 +233,7 @@ describe('a session', () => {
     await expect(amount).toHaveValue(/^12,5/u);
   });
 
-  it('goes on unnoticed after its token expired, and ends when it lasted too long', async () => {
+  it('continues after its token expired, and ends at its maximum duration', async () => {
     const page = await supplierPage();
     await page.goto('/certificates');
     await expectRows(page);

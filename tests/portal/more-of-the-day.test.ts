@@ -106,7 +106,7 @@ it('notifies the other party of a comment on a sale, and shows both their pendin
   await supplier.context().close();
 });
 
-it('gives a rejected offer back to its supplier', async () => {
+it('returns a rejected offer to its supplier', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'buyer');
   await page.goto('/transactions?status=PENDING');
@@ -121,7 +121,7 @@ it('gives a rejected offer back to its supplier', async () => {
   await page.context().close();
 });
 
-it('switches to another workspace, with what may be done there', async () => {
+it('switches to another workspace, with its permissions', async () => {
   const page = await portal.newPerson();
   await logIn(page, 'buyer');
   const workspaces = page.getByRole('combobox', { name: 'Prepnúť organizáciu' });
@@ -144,7 +144,7 @@ it('switches to another workspace, with what may be done there', async () => {
   await page.context().close();
 });
 
-it('offers no filter over a reference list, nor filters that only a route sets', async () => {
+it('offers no filter for a reference list, nor filters set only by a route', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'registry');
   await page.goto('/feedstock-tradename');
@@ -158,7 +158,7 @@ it('offers no filter over a reference list, nor filters that only a route sets',
   await page.context().close();
 });
 
-it('archives a reference value that is used, marks it where it stands, and brings it back', async () => {
+it('archives a used reference value, marks its uses, and restores it', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'registry');
   await page.goto('/schemes');
@@ -187,7 +187,7 @@ it('archives a reference value that is used, marks it where it stands, and bring
   await page.context().close();
 });
 
-it('sorts certificates by where they come from, and shows the fuel types of a production', async () => {
+it('sorts certificates by country of origin, and shows the fuel types of a production', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'registry');
   await page.goto('/certificates');

@@ -24,7 +24,7 @@ async function startAnew(page: Page): Promise<void> {
 }
 
 describe('a new certificate', () => {
-  it('asks for a description of a production that is none of the list, and marks it', async () => {
+  it('requires a description of the production "other", and marks it', async () => {
     const page = await supplierPage();
     await startAnew(page);
     const description = page.getByRole('cell').filter({ has: box(page, 'Opis výroby, 1') });
@@ -53,7 +53,7 @@ describe('a new certificate', () => {
     await expect((await expectRows(page)).first()).toContainText(/1\s234,500\sm³/u);
   });
 
-  it('takes its emissions from a pathway of the directive, and says what they come to', async () => {
+  it('copies emissions from a pathway of the directive, and shows their total', async () => {
     const page = await supplierPage();
     await startAnew(page);
     await fillOrigin(page);
@@ -71,7 +71,7 @@ describe('a new certificate', () => {
     await expect(summary(page)).toContainText(/Najviac váži „ep – spracovanie“/u);
   });
 
-  it('takes a file that is dropped on it, shows it before it is sent, and keeps it', async () => {
+  it('accepts a dropped file, shows it before it is uploaded, and stores it', async () => {
     const page = await supplierPage();
     await startAnew(page);
     await fillCertificate(page);
@@ -87,7 +87,7 @@ describe('a new certificate', () => {
     await expect(page.getByText(pdf.name).first()).toBeVisible();
   });
 
-  it('of less width shows its feedstock as cards, in which nothing is cut', async () => {
+  it('shows its feedstock as cards on a narrow screen, without clipping', async () => {
     const page = await supplierPage();
     await startAnew(page);
     await setSwitch(page, 'Vlastná výroba', 'on');

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(project, { recursive: true });
 });
 
-it('takes a file of at most 15 lines', () => {
+it('requires a file of at most 15 lines', () => {
   expect(file.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
 });
 

@@ -40,7 +40,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
   const press = (page: Page, slovak: string) => page.getByRole('button', { name: words(slovak), exact: true }).click();
   const part = (page: Page, slovak: string) => page.getByRole('region', { name: words(slovak), exact: true });
 
-  it('creates one from data of the register of legal entities', async () => {
+  it('creates an organization from data of the register of legal entities', async () => {
     const page = await signIn('registry', language);
     await page.goto('/organizations');
     await expectRows(page);
@@ -79,7 +79,7 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
     await page.context().close();
   });
 
-  it('makes a temporary partner abroad, to whom one sells at once', async () => {
+  it('creates a temporary partner abroad, to whom sales are confirmed at once', async () => {
     const partner = `Partner ${language} GmbH`;
     const registry = await signIn('registry', language);
     await registry.goto('/organizations');
@@ -123,11 +123,11 @@ describe.each<{ readonly language: Language; readonly ico: string }>([
 });
 
 describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 'en' }])(
-  'who supervises, in $language',
+  'supervision, in $language',
   ({ language }) => {
     const words = wordsIn(language);
 
-    it('is asked and ended on the organization itself', async () => {
+    it('is requested and ended on the organization screen', async () => {
       // Removes the request of the run in the other language.
       await portal.server.application.database.query({
         text: "delete from responsible_organization where status = 'PENDING'",
@@ -146,7 +146,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await page.context().close();
     });
 
-    it('asks the registry for no end of its own validity', async () => {
+    it('requires no end date from the registry', async () => {
       const page = await signIn('registry', language);
       const id = await portal.server.application.database.query<{ id: string }>({
         text: "select id::text as id from organization where role = 'REGISTRY'",

@@ -46,7 +46,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       }
     });
 
-    it('the registry makes a user, changes them, mails them a link and removes them, never itself', async () => {
+    it('the registry creates a user, changes them, mails them a link and removes them, but not itself', async () => {
       const page = as('registry');
       const email = `eva.${language}@test.example`;
       await page.goto('/users');
@@ -100,7 +100,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await second.close();
     });
 
-    it('an organization sees its qualified authorities, and what is agreed with each', async () => {
+    it('an organization sees its qualified authorities and agreements', async () => {
       const page = as('supplier');
       await page.goto('/my-qualified-authorities');
       await expectRows(page);
@@ -109,7 +109,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await expect(page.getByText(words('Platná')).first()).toBeVisible();
     });
 
-    it('the trail is searched for who signed in, and an entry tells from where', async () => {
+    it('sign-ins are found in the audit trail, with their network', async () => {
       const page = as('registry');
       await page.goto('/audit?kind=SIGN_IN');
       const rows = await expectRows(page);
@@ -129,7 +129,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
       await expect(page.getByRole('region', { name: words('Adresa sídla') })).toBeVisible();
     });
 
-    it('tells who has a permission, and why somebody may do something with a record and another thing not', async () => {
+    it('shows who has a permission, and explains permitted and refused operations on a record', async () => {
       const page = as('registry');
       await page.goto('/permissions');
       await heading(page, words('Roly a oprávnenia'));

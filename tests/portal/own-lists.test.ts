@@ -107,7 +107,7 @@ describe('a customized list', () => {
     await elsewhere.context().close();
   });
 
-  it('shows a record beside it by Space, walks on by the arrows, and leads back to the row', async () => {
+  it('previews a record by Space, changes it by the arrow keys, and returns to the row', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?view=&sortName=createdAt&sortOrder=desc');
     const rows = await expectRows(page);
@@ -122,7 +122,7 @@ describe('a customized list', () => {
     await expect(rowOf(page, second)).toBeFocused();
   });
 
-  it('says on a phone whose certificate it is, of what, how much and in which status', async () => {
+  it('shows on a phone supplier, fuel, amount and status of a certificate', async () => {
     const page = await supplierPage();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/certificates?view=&status=APPROVED');

@@ -20,7 +20,7 @@ async function downloaded(page: Page, start: () => Promise<void>): Promise<strin
   return await readFile(await download.path(), 'utf8');
 }
 
-it('gives a person their data in the profile and takes a request for erasure, by the keyboard alone', async () => {
+it('returns personal data in the profile and accepts a request for erasure, by keyboard', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'employee');
   await page.goto('/profile');
@@ -51,7 +51,7 @@ async function act(page: Page, person: string, action: string, word?: string): P
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-it('has the registry told of the request, and erase for a reason', async () => {
+it('notifies the registry of the request, which erases with a reason', async () => {
   const page = await portal.newPerson();
   await storeSession(page, 'registry');
   await page.goto('/users?erasureAsked=true');

@@ -67,7 +67,7 @@ const certificates = '/certificates?status=APPROVED';
 const outputCertificates = '/input-output-certificates?status=CONFIRMED';
 
 describe('the print dialog', () => {
-  it('says what is printed, and asks the browser to print a second later, once', async () => {
+  it('names the document, and opens the browser’s print dialog once, a second later', async () => {
     const { dialog } = await print(certificates, 'sk', 'paused');
     await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(/^Tlačiť: C-\d{10}/);
     await page.clock.runFor(999);
@@ -126,7 +126,7 @@ describe('paper and PDF', () => {
     { list: certificates, language: 'en', foot: 'Page 1 of 1', note: true },
     { list: outputCertificates, language: 'sk', foot: 'Strana 1 z 1', note: false },
     { list: outputCertificates, language: 'en', foot: 'Page 1 of 1', note: false },
-  ] as const)('say the same on one page: $list in $language', async ({ list, language, foot, note }) => {
+  ] as const)('have equal content on one page: $list in $language', async ({ list, language, foot, note }) => {
     const { dialog, paper } = await print(list, language);
     const shown = singleSpaced(await paper.innerText());
     const number = (await numberOn(paper)) ?? '';
@@ -214,7 +214,7 @@ describe('the public check', () => {
     await anybody.context().close();
   });
 
-  it.each(['00000-00000-00000-00000-00000', 'abc'])('knows no document %s', async (number) => {
+  it.each(['00000-00000-00000-00000-00000', 'abc'])('finds no document %s', async (number) => {
     const anybody = await portal.newPerson();
     await anybody.goto(`/verify/${number}`);
     await expect(anybody.getByText('Taký dokument neexistuje.')).toBeVisible();

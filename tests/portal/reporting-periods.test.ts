@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('keeps an entry of a submitted report from its supplier until the registry reopens the period', async () => {
+it('locks an entry of a submitted report until the registry reopens the period', async () => {
   const { id, periodId, code } = await boundEntry();
   await supplier.goto(`/transactions/${id}`);
   for (const name of ['Upraviť', 'Odstrániť']) {
@@ -79,7 +79,7 @@ it('shows the registry the organization of each row of a yearly period', async (
   await expect(registry.getByRole('region', { name: '2026, Tatranské biopalivá, a. s.' })).toBeVisible();
 });
 
-it('shows the registry who is late, and by how many days', async () => {
+it('shows the registry late organizations with the number of days', async () => {
   await expect.poll(late).toEqual([{ status: 'OVERDUE' }]);
   await registry.goto('/reporting-periods?status=OVERDUE&size=100');
   const row = rowOf(registry, '2025/Q4').filter({ hasText: 'Tatranské biopalivá' });
@@ -92,7 +92,7 @@ it('shows the registry who is late, and by how many days', async () => {
   await expect(registry.getByRole('button', { name: 'Stiahnuť zoznam: Verzie hlásenia' })).toHaveCount(0);
 });
 
-it('shows the registry what a submitted report leaves out', async () => {
+it('shows the registry the entries missing in a submitted report', async () => {
   const { database } = portal.server.application;
   const [period] = await database.query<{ id: string }>(sql`
     update reporting_period set status = 'SUBMITTED' where id = (select min(reporting_period_id) from electricity) returning id::text`);

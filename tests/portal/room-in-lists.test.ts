@@ -45,7 +45,7 @@ it.each([1440, 1024, 390])('the title of a record stays within a window of %i pi
   await page.unroute('**/graphql');
 });
 
-it('the menu shows where one is, however far down', async () => {
+it('the menu scrolls to the current item', async () => {
   const page = await portal.newPerson({ viewport: { width: 1024, height: 600 } });
   await storeSession(page, 'registry');
   await page.goto('/faq');
@@ -57,22 +57,19 @@ it('the menu shows where one is, however far down', async () => {
   await expect(current).toBeInViewport({ ratio: 1 });
 });
 
-it.each([1440, 390])(
-  'the count of unread notices leaves the bell to be seen in a window of %i pixels',
-  async (width) => {
-    const page = await portal.newPerson({ viewport: { width, height: 844 } });
-    await storeSession(page, 'supplier');
-    await page.goto('/certificates');
-    const bell = page.getByRole('link', { name: /^Neprečítané oznámenia: \d\d$/u });
-    const [icon, badge] = [await boxOf(bell.locator('.bp6-icon')), await boxOf(bell.locator('.count-badge'))];
-    const covered = (from: 'x' | 'y', size: 'width' | 'height') =>
-      Math.max(0, Math.min(icon[from] + icon[size], badge[from] + badge[size]) - Math.max(icon[from], badge[from]));
-    expectValue(covered('x', 'width') * covered('y', 'height')).toBeLessThan((icon.width * icon.height) / 5);
-    expectValue(badge.x + badge.width).toBeLessThanOrEqual(width);
-  },
-);
+it.each([1440, 390])('the count of unread notices does not cover the bell in a window of %i pixels', async (width) => {
+  const page = await portal.newPerson({ viewport: { width, height: 844 } });
+  await storeSession(page, 'supplier');
+  await page.goto('/certificates');
+  const bell = page.getByRole('link', { name: /^Neprečítané oznámenia: \d\d$/u });
+  const [icon, badge] = [await boxOf(bell.locator('.bp6-icon')), await boxOf(bell.locator('.count-badge'))];
+  const covered = (from: 'x' | 'y', size: 'width' | 'height') =>
+    Math.max(0, Math.min(icon[from] + icon[size], badge[from] + badge[size]) - Math.max(icon[from], badge[from]));
+  expectValue(covered('x', 'width') * covered('y', 'height')).toBeLessThan((icon.width * icon.height) / 5);
+  expectValue(badge.x + badge.width).toBeLessThanOrEqual(width);
+});
 
-describe('a list has room', () => {
+describe('a list has space', () => {
   it.each(['/reports', '/certificates', '/organizations'])('for the buttons above it at %s', async (path) => {
     const page = await registryPage();
     for (const size of screens) {
@@ -87,7 +84,7 @@ describe('a list has room', () => {
     }
   });
 
-  it('for its pager and the actions of its last row below what is said', async () => {
+  it('for its pager and the actions of its last row below a toast', async () => {
     const page = await portal.newPerson({ viewport: { width: 1440, height: 900 } });
     await storeSession(page, 'supplier');
     await page.goto('/certificates?size=100');

@@ -65,7 +65,7 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
     });
 
     it.each(paths)(
-      'of %s are one line or two, told apart by name, with their buttons and chips on one',
+      'of %s have one or two lines, start with their name, and have buttons and chips on one line',
       async (path) => {
         await visit(page, path);
         await expectRows(page);
@@ -77,7 +77,7 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
       },
     );
 
-    it.each(paths.slice(0, 2))('fifteen of %s are seen at 1440 × 900', async (path) => {
+    it.each(paths.slice(0, 2))('fifteen of %s are visible at 1440 × 900', async (path) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await visit(page, `${path}?size=15`);
       await expectRows(page);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('stock', () => {
-  it('is listed by certificate, drawn over time, and told in figures', async () => {
+  it('is listed by certificate, with a chart over time and figures', async () => {
     const page = await supplierPage();
     await page.goto('/certificates');
     await page.getByRole('link', { name: 'Sklad', exact: true }).click();
@@ -44,7 +44,7 @@ describe('stock', () => {
     await expect(rows.nth(10)).toBeInViewport({ ratio: 1 });
   });
 
-  it('tells what is held of a rejected certificate apart, in the row, in the figures and at the certificate', async () => {
+  it('separates blocked stock of a rejected certificate in row, figures and certificate', async () => {
     const page = await supplierPage();
     await page.goto('/stocks?blockedReason=REJECTED');
     const row = (await expectRows(page)).first();
@@ -59,7 +59,7 @@ describe('stock', () => {
     await expect(summary.getByText('Zamietnuté', { exact: true })).toBeVisible();
   });
 
-  it('of a certificate says in narrow rows whose it is and how much, and cuts neither', async () => {
+  it('of a certificate shows in narrow rows holder and amount without clipping', async () => {
     const page = await portal.newPerson();
     await storeSession(page, 'registry');
     await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
@@ -82,7 +82,7 @@ describe('stock', () => {
     await expectRows(page);
   });
 
-  it('books a loss from a holding, whose certificate is chosen already', async () => {
+  it('books a loss from a holding with a preselected certificate', async () => {
     const page = await supplierPage();
     const code = await openActionsOfLastHolding(page);
     await page.getByRole('menuitem', { name: 'Zaznamenať stratu' }).click();
@@ -96,7 +96,7 @@ describe('stock', () => {
     await expect(row?.getByText(/0,500/u) ?? page.locator('never')).toBeVisible();
   });
 
-  it('is sold from its row: certificate, scheme and today are filled in, the buyer comes next, and the whole is one click', async () => {
+  it('is sold from its row: certificate, scheme and date are prefilled, the buyer is focused, and the whole quantity is one click', async () => {
     const page = await supplierPage();
     const code = await openActionsOfLastHolding(page);
     await page.getByRole('menuitem', { name: 'Predať' }).click();
@@ -119,7 +119,7 @@ describe('stock', () => {
     await expect(page.getByRole('combobox', { name: 'Odberateľ', exact: true })).toBeFocused();
   });
 
-  it('of everybody shows the registry the holder, and its history once one is chosen', async () => {
+  it('of all organizations shows the registry the holder, and the history of a selected one', async () => {
     const page = await portal.newPerson();
     await storeSession(page, 'registry');
     await page.goto('/stocks');

@@ -183,7 +183,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     await storeSession(buyer, 'buyer');
   });
 
-  it('computes energies, emissions, saving and verdict while the supplier fills it in', async () => {
+  it('computes energies, emissions, saving and verdict while it is edited', async () => {
     await supplier.getByRole('button', { name: 'Nové osvedčenie' }).click();
     await fillCertificate(supplier);
     const emissions = supplier.getByRole('region', { name: 'Emisie' });
@@ -202,7 +202,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     await expect(supplier.getByRole('checkbox', { name: 'Pokročilé biopalivo' })).toBeChecked();
   });
 
-  it('is saved with its attachment, tells its evidence number and leads back to the list', async () => {
+  it('is saved with its attachment, shows its evidence number and returns to the list', async () => {
     await attach(supplier, pdf);
     await supplier.getByRole('button', { name: 'Uložiť' }).click();
     const dialog = supplier.getByRole('dialog', { name: 'Osvedčenie je uložené' });
@@ -212,7 +212,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     await expect(rowOf(supplier, code)).toContainText(/1.000,500.m³/u);
   });
 
-  it('is read first, with its attachment', async () => {
+  it('is shown first, with its attachment', async () => {
     await rowOf(supplier, code).getByRole('link').click();
     await expect(supplier.getByRole('heading', { level: 1, name: code })).toBeVisible();
     await expect(supplier.getByRole('button', { name: 'Upraviť' })).toBeVisible();
@@ -224,7 +224,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     expect(download.suggestedFilename()).toBe('protokol.pdf');
   });
 
-  it('is sold in part through the stock picker, and the stock has that much less', async () => {
+  it('is sold in part through the stock picker, which reduces the stock', async () => {
     await supplier.goto('/transactions');
     await supplier.getByRole('button', { name: 'Nová transakcia' }).click();
     await choose(supplier, 'Osvedčenie', code);
@@ -239,7 +239,7 @@ describe('a certificate is registered, sold and confirmed', () => {
     await expect(supplier.getByRole('option').filter({ hasText: code })).toContainText(/750,250.m³/u);
   });
 
-  it('waits for the buyer, who confirms it among the selected', async () => {
+  it('is pending for the buyer, who confirms it in bulk', async () => {
     await buyer.goto('/transactions');
     const row = rowOf(buyer, '250,250');
     await expect(row).toContainText('Nákup');
@@ -260,7 +260,7 @@ describe('a certificate is registered, sold and confirmed', () => {
   });
 });
 
-describe('who sees what, and in which language', () => {
+describe('visibility and language', () => {
   it('shows the registry certificates that the supplier does not see', async () => {
     const counts = { registry: 0, supplier: 0 };
     for (const account of ['registry', 'supplier'] as const) {
@@ -273,7 +273,7 @@ describe('who sees what, and in which language', () => {
     expect(counts.registry).toBeGreaterThan(counts.supplier);
   });
 
-  it('keeps the reference lists from the menu of the supplier', async () => {
+  it('hides the reference lists from the supplier’s menu', async () => {
     const page = await portal.newPerson();
     await logIn(page, 'supplier');
     const menu = page.getByRole('navigation', { name: 'Hlavné menu' });

@@ -35,7 +35,7 @@ afterAll(() => portal.close());
 const overlay = 'Osvedčenie je na slovenskom trhu';
 
 describe('an offer', () => {
-  it('is refused under its field while it is more than the stock', async () => {
+  it('shows an error at its field beyond the stock', async () => {
     await openOffer(supplier);
     await expect(supplier.getByText(/^Dostupné: 1.000,500.m³ · .+$/u)).toBeVisible();
     await fillAll(supplier, { Množstvo: '1000,501' });
@@ -50,7 +50,7 @@ describe('an offer', () => {
     await expect(rowOf(supplier, '100,250')).toContainText('Čaká na potvrdenie');
   });
 
-  it('is corrected, and Cancel takes a correction back', async () => {
+  it('can be edited, and Cancel discards an edit', async () => {
     await rowOf(supplier, '100,250').getByRole('link').click();
     await expect(supplier.getByRole('region', { name: 'Osvedčenie', exact: true })).toContainText(
       /Typ látky.+Energia.+MJ.*Úspora emisií.+%/su,
@@ -67,7 +67,7 @@ describe('an offer', () => {
     await expectStock(supplier, /800,500.m³/u);
   });
 
-  it('goes to the market by the tick, by keyboard alone, and its buyer goes', async () => {
+  it('goes to the market by its checkbox, by keyboard, which clears its buyer', async () => {
     await openOwn(supplier, 'EXT-7');
     await pressEnter(supplier.getByRole('button', { name: 'Upraviť' }));
     const section = supplier.getByRole('region', { name: 'Odberateľ' });
@@ -93,7 +93,7 @@ describe('an offer', () => {
     await expect(rowOf(supplier, '200,000')).toContainText('Slovenský trh');
   });
 
-  it('gets a buyer again, who finds it waiting', async () => {
+  it('gets a buyer again, for whom it is pending', async () => {
     await openOwn(supplier, 'EXT-7');
     await supplier.getByRole('button', { name: 'Upraviť' }).click();
     await setSwitch(supplier, 'Slovenský trh', 'off');
@@ -108,7 +108,7 @@ describe('an offer', () => {
     await expect(rowOf(buyer, '200,000')).toContainText('Čaká na potvrdenie');
   });
 
-  it('is closed to changes once it is confirmed, and says why', async () => {
+  it('is read-only after confirmation, with a reason', async () => {
     await buyer.goto('/transactions?externalCode=EXT-7');
     await rowOf(buyer, '200,000').getByRole('link').click();
     await buyer.getByRole('button', { name: 'Potvrdiť' }).click();
@@ -122,7 +122,7 @@ describe('an offer', () => {
     }
   });
 
-  it('waits again when its buyer withdraws the confirmation', async () => {
+  it('is pending again when its buyer withdraws the confirmation', async () => {
     await buyer.getByRole('button', { name: 'Zrušiť potvrdenie' }).click();
     const question = buyer.getByRole('alertdialog');
     await expect(question).toContainText('Množstvo sa vráti do rezervácie dodávateľa');
@@ -131,7 +131,7 @@ describe('an offer', () => {
     await expect(buyer.getByRole('button', { name: 'Potvrdiť' })).toBeEnabled();
   });
 
-  it('is removed by its supplier with a reason, and the stock is whole again', async () => {
+  it('is removed by its supplier with a reason, which restores the stock', async () => {
     await openOwn(supplier, 'EXT-7');
     await supplier.getByRole('button', { name: 'Ďalšie' }).click();
     await supplier.getByRole('menuitem', { name: 'Odstrániť' }).click();
@@ -148,7 +148,7 @@ describe('an offer', () => {
 });
 
 describe('a loss', () => {
-  it('is booked from the list by keyboard alone, once the amount is above 0', async () => {
+  it('is booked from the list by keyboard, with an amount above 0', async () => {
     await supplier.goto('/transactions');
     await pressEnter(supplier.getByRole('button', { name: 'Zaznamenať stratu' }));
     const dialog = supplier.getByRole('dialog', { name: 'Zaznamenať stratu' });
@@ -174,7 +174,7 @@ describe('a loss', () => {
 });
 
 describe('the transactions of one certificate', () => {
-  it('say whose they are, without the choice of columns, and a new one starts with it', async () => {
+  it('have no column chooser, and a new one starts with the certificate', async () => {
     await supplier.goto('/certificates');
     await openActions(supplier, certificate);
     await supplier.getByRole('menuitem', { name: 'Transakcie osvedčenia' }).click();
@@ -204,7 +204,7 @@ describe('the transactions of one certificate', () => {
 });
 
 describe('several offers at once', () => {
-  it('are confirmed but for the one that was removed meanwhile, and each says what became of it', async () => {
+  it('are confirmed except one removed meanwhile, with a result for each', async () => {
     const codes = [await offer('11', 'BULK'), await offer('12', 'BULK')];
     await buyer.goto('/transactions?externalCode=BULK');
     await expectRows(buyer);
@@ -246,7 +246,7 @@ describe('several offers at once', () => {
     await expect(rowOf(buyer, code)).toContainText('Zamietnutá');
   });
 
-  it('are chosen among purchases that wait, and the others say so', async () => {
+  it('can be selected only among pending purchases, with a reason for others', async () => {
     await supplier.goto('/transactions?externalCode=BULK');
     const rows = await expectRows(supplier);
     const box = rows.first().getByRole('checkbox');
@@ -256,7 +256,7 @@ describe('several offers at once', () => {
     );
   });
 
-  it('are not chosen by the registry, which sees no types either', async () => {
+  it('cannot be selected by the registry, which sees no types either', async () => {
     const registry = await portal.newPerson();
     await storeSession(registry, 'registry');
     await registry.goto('/transactions');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('withdraws a certificate by two officers, and blocks what is left of it', async () => {
+it('withdraws a certificate by two officers, and blocks its remaining stock', async () => {
   const { first, second, holder } = officers;
   const id = await createResoldCertificate(portal);
   await first.goto(`/certificates/${id}`);

@@ -58,8 +58,8 @@ const screens: readonly ReadScreen[] = [
   { title: 'the permissions', as: 'registry', path: '/permissions' },
 ];
 
-describe('what is read aloud in Slovak', () => {
-  it.each(screens)('has no English of a library: $title', async ({ as, path, open }) => {
+describe('accessible names in Slovak', () => {
+  it.each(screens)('have no English texts of libraries: $title', async ({ as, path, open }) => {
     const page = await pageOf(as);
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ describe('what is read aloud in Slovak', () => {
     expectValue(read.split('\n').filter((line) => english.test(line))).toEqual([]);
   });
 
-  it('names each day of the calendar whole, and begins at the chosen one', async () => {
+  it('have the full date of each calendar day, starting at the chosen one', async () => {
     const page = await pageOf('supplier');
     await page.goto('/certificates/create');
     const box = page.getByRole('textbox', { name: 'Dátum vystavenia' });
@@ -91,7 +91,7 @@ describe('what is read aloud in Slovak', () => {
     await expect(box).toBeFocused();
   });
 
-  it('ties each value of a record to its label, and reads the unit with a figure', async () => {
+  it('link each value of a record to its label, with the unit of a figure', async () => {
     const page = await pageOf('supplier');
     await visit(page, '/certificates/1055');
     const label = page.getByRole('term').getByText('Množstvo', { exact: true });
@@ -103,7 +103,7 @@ describe('what is read aloud in Slovak', () => {
     await expect(amount).toHaveAccessibleDescription(/m³/u);
   });
 
-  it('hides struck-through options of a document', async () => {
+  it('exclude struck-through options of a document', async () => {
     const page = await pageOf('supplier');
     await visit(page, '/certificates/1055');
     await page.getByRole('button', { name: 'Tlačiť' }).click();

@@ -19,7 +19,7 @@ const worksIn = (page: Page, name: string) => expect(switcher(page).locator('opt
 const codeOf = async (page: Page) =>
   (await (await expectRows(page)).first().getByRole('link').first().innerText()).trim();
 
-it('ends a device from another one, which is at the login when it next asks for anything', async () => {
+it('signs a device out from another one, which shows the login at its next request', async () => {
   const [here, there] = await signedInTwice();
   await here.goto('/profile');
   await here.getByRole('button', { name: /^Odhlásiť: / }).click();
@@ -33,7 +33,7 @@ it('ends a device from another one, which is at the login when it next asks for 
   await expectRows(here);
 });
 
-it('ends all other devices at once', async () => {
+it('signs all other devices out', async () => {
   const [here, there] = await signedInTwice();
   await here.goto('/profile');
   await here.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' }).click();
@@ -43,7 +43,7 @@ it('ends all other devices at once', async () => {
   await login(there);
 });
 
-it('speaks in every tab the language that is chosen in one of them', async () => {
+it('changes the language in every tab', async () => {
   const here = await portal.newPerson();
   await logIn(here, 'supplier');
   const there = await here.context().newPage();
@@ -135,7 +135,7 @@ it('saves no input for the organization that another window switched to, and kee
   await form.close();
 });
 
-it('leads to no organization one was removed from a moment ago', async () => {
+it('refuses an organization from which the person was just removed', async () => {
   const [page, registry] = [await portal.newPerson(), await portal.newPerson()];
   await logIn(page, 'buyer');
   await storeSession(registry, 'registry');

@@ -57,11 +57,11 @@ const foldersOf = (folder: string): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-it.each(foldersOf('server'))('server/%s says on one page what it owns and what it may import', (module) => {
+it.each(foldersOf('server'))('server/%s has a README of one page with its contents and allowed imports', (module) => {
   expect(readFileSync(join('server', module, 'README.md'), 'utf8')).toMatch(/\bimports?\b/iu);
 });
 
-it.each(foldersOf('engine'))('engine/%s says on one page what it owns', (module) => {
+it.each(foldersOf('engine'))('engine/%s has a README of one page with its contents', (module) => {
   expect(existsSync(join('engine', module, 'README.md'))).toBe(true);
 });
 
@@ -80,7 +80,7 @@ const layers = [...readFileSync('engine/README.md', 'utf8').matchAll(/^\| `([a-z
   .map(([, module = '', said = '']) => ({ module, said: said.trim() }))
   .filter(({ said }) => said !== 'data');
 
-it.each(layers)('engine/$module may import what the table of the engine says', ({ module, said }) => {
+it.each(layers)('engine/$module imports exactly what the table of the engine lists', ({ module, said }) => {
   const others = layers.map((layer) => layer.module).filter((other) => other !== module);
   const named = [...said.matchAll(/`([a-z-]+)`/gu)].map(([, name = '']) => name);
   const told = others.filter((other) => named.includes(other) !== said.startsWith('all but'));

@@ -68,7 +68,7 @@ it.each([
     what: 'lets a certificate be anybody’s',
     pattern: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|insecureHTTPParser/u,
   },
-])('nothing $what', ({ pattern }) => {
+])('no code $what', ({ pattern }) => {
   expect(sources.filter((path) => pattern.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ it.each(notes)('$file has its number in its title, and a status', ({ number, tit
   expect(status).toMatch(/^Status: (?:accepted|replaced)\b.*\.$/u);
 });
 
-it.each(notes)('$file says what it replaces and is replaced by, as the other note does', ({ number, status }) => {
+it.each(notes)('$file names what it replaces and is replaced by, like the other decision', ({ number, status }) => {
   const back = (other: number, words: RegExp) =>
     named(notes.find((note) => note.number === other)?.status ?? '', words);
   for (const later of named(status, replacedBy)) expect(back(later, replaces)).toContain(number);

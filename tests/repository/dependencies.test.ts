@@ -38,14 +38,14 @@ describe('imports of a file', () => {
   });
 
   it.each(['await import(name);', 'await import(`./${name}.ts`);'])(
-    'are refused where only the run knows them: %s',
+    'are refused when known only at run time: %s',
     (text) => {
       expect(() => runTimeImports('file.ts', text)).toThrow('file.ts imports what only a run can tell');
     },
   );
 });
 
-it('names as dependencies what the server and its commands import, and nothing else', () => {
+it('lists as dependencies exactly what the server and its commands import', () => {
   expect(entries.length).toBeGreaterThan(5);
   const { files, packages } = reachedFrom(entries);
   expect(files.size).toBeGreaterThan(300);
@@ -100,7 +100,7 @@ it('installs at most 110 MB with the server', () => {
   expect(Math.round(packages.reduce((sum, { folder }) => sum + sizeOf(folder), 0) / 1e6)).toBeLessThanOrEqual(110);
 });
 
-it('runs in a container on the Node that builds and tests it, and starts what exists', () => {
+it('runs in a container on the Node version of build and tests, and starts existing commands', () => {
   const image = readFileSync('deploy/Dockerfile', 'utf8');
   expect(image).toContain(`FROM node:${manifest.devDependencies['node'] ?? ''}-`);
   expect(image).toContain('CMD ["node", "server/main.ts"]');

@@ -19,7 +19,7 @@ it('finds a name that two files export, as a type or a value', () => {
   expect(repeatedNames([one, two])).toEqual(['Range: one.ts, two.ts', 'first: one.ts, two.ts']);
 });
 
-it('counts no name that a file exports again, and none in a text', () => {
+it('ignores re-exported names, and names in texts', () => {
   const one = { path: 'one.ts', text: 'export const first = 1;' };
   const again = { path: 'again.ts', text: "export { first } from './one.ts';" };
   const imported = { path: 'imported.ts', text: "import { first } from './one.ts';\nexport { first };" };

@@ -43,7 +43,7 @@ describe.each(Object.entries(catalogues))('the forms of %s', (_, catalogue) => {
     }
   });
 
-  it('says what each field starts with as its default, which fits its own schema', () => {
+  it('has the initial value of each field as default, which is valid by its schema', () => {
     for (const entity of withForm) {
       const { properties = {} } = schemaOf(entity, catalogue, 'en');
       const defaults = Object.values(entity.fields).filter((field) => field.default !== undefined);

@@ -16,7 +16,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 /** Least number of operators and operands of a long formula. */
 const LONG = 5;
 
-it('repeats no long formula three times: such a formula gets a name', () => {
+it('repeats no long formula three times: such a formula needs a name', () => {
   const standing = new Map<string, number>();
   for (const text of texts.values()) {
     const file = JSON.parse(text) as Json; // JSON gives nothing else
@@ -40,12 +40,12 @@ describe('the page of operators', () => {
     example,
   }));
 
-  it('has an example of each, or of one like it', () => {
+  it('has an example of each, or of a similar one', () => {
     expect(explained.flatMap(({ names }) => names).toSorted()).toEqual([...operators.keys()].toSorted());
     expect(explained.filter(({ names, example }) => !names.some((name) => example.includes(`"${name}":`)))).toEqual([]);
   });
 
-  it.each(explained)('shows how to write $example', ({ example }) => {
+  it.each(explained)('documents the valid example $example', ({ example }) => {
     expect(checkRule(JSON.parse(example) as Rule, libraryTypes)).toEqual([]); // what is no rule is reported
   });
 });

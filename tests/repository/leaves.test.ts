@@ -33,7 +33,7 @@ describe.each(catalogues)('every leaf of $product', ({ catalogue }) => {
   });
 });
 
-it('every kind of leaf has its groups of changes', async () => {
+it('every kind of leaf has its expected groups of changes', async () => {
   const groups = new Map<string, Set<string>>();
   for (const { kind, changes } of catalogues.flatMap(({ catalogue }) => flipped(catalogue))) {
     const known = groups.get(kind) ?? new Set();

@@ -16,7 +16,7 @@ it('has at most 300 lines, and the README links to it', () => {
   expect(readme).toContain('](docs/operations.md)');
 });
 
-it('names only commands that the archive has', () => {
+it('names only commands of the archive', () => {
   const named = [...manual.matchAll(/npm run ([a-z]+)/gu)].map(([, name = '']) => name);
   // These two run only in a clone of the repository.
   const inClone = new Set(['package', 'cluster']);
@@ -38,14 +38,14 @@ it('explains exactly the alerts of alerts.yaml', () => {
   expect(told.toSorted()).toEqual(alerts.toSorted());
 });
 
-it('names only settings that the page of settings has', () => {
+it('names only documented settings', () => {
   const named = new Set(manual.match(/\b(?:[A-Z0-9]+_)+[A-Z0-9]+\b/gu));
   const known = new Set(settings.match(/\b(?:[A-Z0-9]+_)+[A-Z0-9]+\b/gu));
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('explains all settings that a start reads', () => {
+it('documents all settings that a start reads', () => {
   const read = new Set<string>();
   const environment = new Proxy<Record<string, string>>(
     {},

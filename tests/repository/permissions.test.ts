@@ -61,14 +61,14 @@ describe('the matrix', () => {
     for (const { permissions } of started) expect(permissions).toEqual(expect.arrayContaining(made));
   });
 
-  it('gives the registry all but creating certificates and transactions, importing and answering findings', () => {
+  it('gives the registry all permissions except creating certificates and transactions, importing and answering findings', () => {
     const withheld = ['CertificatesCreate', 'CertificatesImportCreate', 'TransactionsCreate', 'FindingsAnswer'];
     const given = [...names, ...ours].filter((name) => !withheld.includes(name));
     expect(grantOf('REGISTRY', 'RESPONSIBLE_PERSON').toSorted()).toEqual(given.toSorted());
   });
 
   it.each(['PUBLIC_ORGANIZATION', 'GOVERNMENT', 'REGISTRY', 'QUALIFIED_AUTHORITY'])(
-    'of %s gives those who sign the same, and employees a part of it: neither to remove, decide, nor manage people',
+    'of %s gives signatories equal permissions, and employees a part: neither removing, deciding nor managing people',
     (organizationRole) => {
       const [employee, manager, responsible] = ['EMPLOYEE', 'EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON'].map((role) =>
         grantOf(organizationRole, role),
@@ -81,7 +81,7 @@ describe('the matrix', () => {
     },
   );
 
-  it('lets government change nothing of trade, and only public organizations create certificates', () => {
+  it('lets the government change no trade, and only public organizations create certificates', () => {
     const changes =
       /^(?:Certificates|Transactions|Electricity|OtherFuels|Projects).*(?:Create|Edit|Delete|Remove|Confirm|Approve|Reject)/u;
     expect(grantOf('GOVERNMENT', 'RESPONSIBLE_PERSON').filter((name) => changes.test(name))).toEqual([]);
@@ -97,8 +97,8 @@ interface Agreement {
   readonly asked: string | undefined;
 }
 
-describe('a viewer may use what the portal offers: whoever', () => {
-  it('sees a list in the menu may open and read it', () => {
+describe('a viewer can use what the portal offers: whoever', () => {
+  it('sees a list in the menu can open and read it', () => {
     const items = catalogue.menu.flatMap((group) => group.items.map((item) => ({ group, item })));
     const wrong = items.flatMap(({ group, item: { entity: name = '', list, to, permission } }) => {
       const entity = catalogue.entities[name];
@@ -115,7 +115,7 @@ describe('a viewer may use what the portal offers: whoever', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('sees a menu item may open its address', () => {
+  it('sees a menu item can open its address', () => {
     const lines = catalogue.menu.flatMap((group) => group.items.map((item) => ({ group, item })));
     const wrong = lines.flatMap(({ group, item: { to, permission } }) => {
       const route = catalogue.routes.find(({ path }) => path === to);
@@ -125,7 +125,7 @@ describe('a viewer may use what the portal offers: whoever', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('opens the address of a list may read its records', () => {
+  it('opens the address of a list can read its records', () => {
     const wrong = entities.flatMap((entity) => {
       const { visit, read } = entity.access.permissions;
       const own =
@@ -145,14 +145,14 @@ describe('a viewer may use what the portal offers: whoever', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has a button may call its operation', () => {
+  it('has a button can call its operation', () => {
     const wrong = entities.flatMap((entity) =>
       disagreeing(Object.values(entity.actions).flatMap((action) => callsOf(entity, action))),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('has a navigating button may open its address', () => {
+  it('has a navigating button can open its address', () => {
     const wrong = entities.flatMap((entity) =>
       disagreeing(Object.values(entity.actions).flatMap((action) => placesOf(entity, action))),
     );

@@ -18,7 +18,7 @@ function found(pattern: RegExp): readonly string[] {
   return files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([word]) => `${path}: ${word}`));
 }
 
-it('the engine knows no word of this register', () => {
+it('the engine contains no term of this register', () => {
   expect(files.map(({ path }) => path)).toContain(join('engine', 'example', 'metadata', 'entities', 'loan.json'));
   expect(
     found(
@@ -27,12 +27,12 @@ it('the engine knows no word of this register', () => {
   ).toEqual([]);
 });
 
-it('the engine refers to no text that only this register has', () => {
+it('the engine refers to no text of this register', () => {
   // `topojson-specification` is an npm package.
   expect(found(/S§|\b(?<!topojson-)specification\b/gi)).toEqual([]);
 });
 
-it('the engine knows no permission of this register', () => {
+it('the engine contains no permission of this register', () => {
   const names = catalogue.permissions.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(20);
   expect(found(new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'))).toEqual([]);

@@ -37,7 +37,7 @@ describe('errors', () => {
   });
 });
 
-it('has no handwritten JSON Schema of the metadata, and no type that repeats the language', () => {
+it('has no handwritten JSON Schema of the metadata, and no type that repeats the metadata language', () => {
   const files = readdirSync('engine', { recursive: true, encoding: 'utf8' });
   expect(files.filter((path) => path.endsWith('.schema.json'))).toEqual([]);
   expect(readdirSync('engine/metadata/types')).toEqual(['index.ts']);
@@ -67,13 +67,13 @@ describe('the README', () => {
   const readme = readFileSync('README.md', 'utf8');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // npm's own format
 
-  it('names only commands that exist, the page of commands too, which has all', () => {
+  it('names only existing commands, like the page of commands, which lists all', () => {
     const commands = readFileSync('docs/commands.md', 'utf8');
     const named = [...`${readme}${commands}`.matchAll(/npm (?:run )?([a-z-]+)/g)].map(([, name]) => name ?? '');
     expect([...new Set(named)].toSorted()).toEqual(Object.keys(scripts).toSorted());
   });
 
-  it('leads to files that exist', () => {
+  it('links to existing files', () => {
     const paths = [...readme.matchAll(/`((?:metadata|engine|server|docs)\/[\w./-]+\.\w+)`|\]\(([^)]+)\)/g)];
     expect(paths.length).toBeGreaterThan(4);
     for (const [, code, link] of paths) expect(readFileSync(code ?? link ?? '').length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('the README', () => {
 });
 
 it.each(['metadata', 'engine', 'server', 'src', 'stories', 'tests', 'tools'])(
-  '%s says on one short page what it owns',
+  '%s is one short page about its contents',
   (folder) => {
     expect(readFileSync(join(folder, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(31);
   },

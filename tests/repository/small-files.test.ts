@@ -29,11 +29,11 @@ it.each([
     files: [file('a/one.ts', ['a/two.ts']), file('a/two.ts'), file('a/two.test.ts', ['a/two.ts'])],
   },
   { what: 'one loaded by itself', files: [file('a/one.ts', ['a/two.ts'], "import('./two.ts')"), file('a/two.ts')] },
-])('leaves $what', ({ files }) => {
+])('ignores $what', ({ files }) => {
   expect(mergeable(files)).toEqual([]);
 });
 
-it('leaves those that a table lists by convention', () => {
+it('ignores files that a table lists by convention', () => {
   const listed = Array.from({ length: 10 }, (_, index) => file(`a/${String(index)}.ts`));
   expect(
     mergeable([

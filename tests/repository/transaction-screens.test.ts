@@ -19,7 +19,7 @@ function holds(rule: Rule | undefined, organizationRole: string, record: Values 
 }
 
 describe('the list of transactions', () => {
-  it('has the columns of the specification, in its order, then ours; the id is none of them', () => {
+  it('has the columns of the specification, in its order, then further ones, without the id', () => {
     expect(list.columns.map(({ name }) => name)).toEqual([
       'code',
       'outputCertificateCode',
@@ -102,7 +102,7 @@ describe('the list of transactions', () => {
     expect(holds(list.bulk?.selectable, 'PUBLIC_ORGANIZATION', { type, status })).toBe(isSelectable);
   });
 
-  it('lets all but the registry select rows, to confirm and to reject', () => {
+  it('lets everybody except the registry select rows, to confirm and to reject', () => {
     expect(list.bulk?.actions).toEqual(['confirm', 'reject']);
     expect(holds(list.bulk?.offered, 'REGISTRY')).toBe(false);
     expect(holds(list.bulk?.offered, 'PUBLIC_ORGANIZATION')).toBe(true);
@@ -144,7 +144,7 @@ describe('the transactions of one certificate', () => {
 });
 
 describe('the form of a transaction', () => {
-  it('has the sections of the specification, in its order, and after them those of returns and corrections alone', () => {
+  it('has the sections of the specification, in its order, followed only by those of returns and corrections', () => {
     expect(form.sections.map(({ name }) => name)).toEqual([
       'certificate',
       'buyer',
@@ -159,13 +159,13 @@ describe('the form of a transaction', () => {
     expect(form.sections.slice(-3).every(({ visible }) => visible !== undefined)).toBe(true);
   });
 
-  it('chooses from the stock, with what is there beside the amount', () => {
+  it('selects from the stock, with the available quantity beside the amount', () => {
     const [certificate, , , amount] = form.sections;
     expect(certificate?.fields[0]).toMatchObject({ field: 'certificate', widget: 'stockPicker' });
     expect(amount?.panel).toBe('availableStock');
   });
 
-  it('shows the verifier of the certificate and takes none', () => {
+  it('shows the verifier of the certificate as read-only', () => {
     expect(form.sections[0]?.fields).toContainEqual(expect.objectContaining({ field: 'verifier' }));
     expect(entity.fields['verifier']?.readOnly).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('the form of a transaction', () => {
     { case: 'on the market without a buyer', record: { onMarket: true, buyer: null }, isCovered: true },
     { case: 'offered', record: { onMarket: false, buyer: null }, isCovered: false },
     { case: 'sold', record: { onMarket: false, buyer: { id: '2' } }, isCovered: false },
-  ])('covers the buyer where it is $case: $isCovered', ({ record, isCovered }) => {
+  ])('hides the buyer when it is $case: $isCovered', ({ record, isCovered }) => {
     const overlay = form.sections.find(({ name }) => name === 'buyer')?.overlay;
     expect(overlay?.fields).toEqual(['buyer']);
     expect(holds(overlay?.when, 'PUBLIC_ORGANIZATION', record)).toBe(isCovered);
@@ -184,7 +184,7 @@ describe('the form of a transaction', () => {
 describe('the transactions of one output certificate', () => {
   const { routes } = catalogue.entities['outputCertificate'] ?? {};
 
-  it('are filtered to it likewise', () => {
+  it('are filtered to it too', () => {
     const route = routes?.find(({ path }) => path === '/input-output-certificates/:id/transactions');
     expect(route).toMatchObject({
       screen: 'list',

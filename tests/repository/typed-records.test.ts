@@ -92,7 +92,7 @@ describe('a field renamed in the metadata', () => {
     'transaction.kind',
     'transaction.onMarket',
     'transaction.status',
-  ])('%s does not compile where the server still uses its former name', (path) => {
+  ])('%s does not compile while the server uses its former name', (path) => {
     const [entity = '', field = ''] = path.split('.');
     // Without the renaming there is no error: the type check ensures it.
     expect(firstMistake(withRenamed(entity, field), entity, field)).toMatch(
@@ -114,7 +114,7 @@ function withRenamedArgument(name: string, was: string): Catalogue {
 }
 
 it.each(['myStocks.filter', 'stockHistory.amountUnit', 'lineage.transactionId'])(
-  '%s renamed in the metadata does not compile where its resolver still uses its former name',
+  '%s renamed in the metadata does not compile while its resolver uses its former name',
   (path) => {
     const [operation = '', argument = ''] = path.split('.');
     expect(firstMistake(withRenamedArgument(operation, argument), operation, argument)).toMatch(

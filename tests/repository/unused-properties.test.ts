@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   'enumerations enumerations values was': 'taken away once every database is migrated',
 };
 
-it('has no property of the language that no metadata use, without a reason', () => {
+it('has no unused property of the metadata language without a reason', () => {
   expect(unusedProperties().toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 

@@ -111,7 +111,7 @@ it.each(
 const kept = cases.filter(({ cell }) => ['text', 'yesNo', 'tick', 'enumeration', 'reference'].includes(cell));
 
 it.each(kept.flatMap((each) => languages.map((language) => ({ language, ...each }))))(
-  'files of lists have what the list says of $entity.$field in "$language"',
+  'list files format $entity.$field in "$language" like the list',
   ({ language, written, ...each }) => {
     const { entity, column, record } = outputOf(each, language);
     const [cell] = listCells({ catalogue: exampleCatalogue, language }, entity, [column]);

@@ -50,7 +50,7 @@ const faults = [
   { language: 'sk', title: 'one word for the first transaction', wrong: /\b[Pp]rv(?:á|ej|ú|ou) transakci/u },
 ] as const;
 
-it.each(faults)('says in $language $title', ({ language, wrong }) => {
+it.each(faults)('the terms in $language: $title', ({ language, wrong }) => {
   expect(said(language).filter(({ text }) => wrong.test(text))).toEqual([]);
 });
 

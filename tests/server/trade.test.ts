@@ -86,7 +86,7 @@ describe('the limits of a sale', () => {
     expect(ids(data['holders'])).toContain(trade.organization('buyer'));
   });
 
-  it('refuse a quantity of zero on the market', async () => {
+  it('post nothing for zero on the market, and refuse it for a buyer', async () => {
     const before = await balances();
     const { id } = await offered({ amount: '0', buyerId: null });
     expect(await balances()).toEqual(before);

@@ -7,7 +7,7 @@ describe('a figure', () => {
   const values = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 30 });
   const law = randomCases(500);
 
-  it('that a share of all do not pass is one of them, and as many are not above it', () => {
+  it('at a percentile is one of the values, and that share of them is not above it', () => {
     const holds = fc.property(values, fc.integer({ min: 0, max: 100 }), (all, percent) => {
       const found = percentile(all, percent / 100);
       expect(all).toContain(found);
@@ -17,7 +17,7 @@ describe('a figure', () => {
     fc.assert(holds, law);
   });
 
-  it('is there of something alone', () => {
+  it('requires at least one value', () => {
     expect(() => percentile([], 0.5)).toThrow('nothing was measured');
   });
 

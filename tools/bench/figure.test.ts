@@ -7,15 +7,15 @@ it.each([
   { values: [3, 1, 2], share: 0.5, expected: 2 },
   { values: Array.from({ length: 100 }, (_, index) => index + 1), share: 0.95, expected: 95 },
   { values: [7], share: 0.95, expected: 7 },
-])('finds the value that $share of $values.length values do not pass', ({ values, share, expected }) => {
+])('finds the percentile $share of $values.length values', ({ values, share, expected }) => {
   expect(percentile(values, share)).toBe(expected);
 });
 
-it('refuses to make a figure of nothing', () => {
+it('refuses a figure without values', () => {
   expect(() => percentile([], 0.95)).toThrow('nothing was measured');
 });
 
-it('says whether a figure is within its limit', () => {
+it('reports whether a figure is within its limit', () => {
   expect(atMost('start', 4, 5, seconds)).toEqual({
     measured: 'start',
     value: '4 s',

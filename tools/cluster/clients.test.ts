@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeFailures, startRepeatingClients, type RequestResult } from './clients.ts';
 
-it('repeats under the same key until it is answered, and counts what it was refused for', async () => {
+it('retries with the same key until there is a response, and counts refusals', async () => {
   const keys: string[] = [];
   const answers: (RequestResult & { readonly id?: string })[] = [
     { failure: 'errors.unavailable', milliseconds: 1 },

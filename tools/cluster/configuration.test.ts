@@ -12,7 +12,7 @@ const ports = {
 };
 const node = { name: 'node1', data: '/data', postgresPort: 9, patroniPort: 10 };
 
-it('has each node tell the balancer its role, and each process whether it is ready', () => {
+it('reports the role of each node and the readiness of each process to the balancer', () => {
   const text = haproxyConfiguration(ports, [node]);
   expect(text).toContain('  option httpchk OPTIONS /primary\n');
   expect(text).toContain('  option httpchk OPTIONS /replica\n');
@@ -21,7 +21,7 @@ it('has each node tell the balancer its role, and each process whether it is rea
   expect(text).toMatch(/server process1 127\.0\.0\.1:7 check\n {2}server process2 127\.0\.0\.1:8 check\n/u);
 });
 
-it('listens on this machine alone', () => {
+it('listens only on the loopback interface', () => {
   const patroni = patroniConfiguration({ node, etcdPort: 1, folder: '/tmp', binFolder: '/bin' });
   expect(JSON.parse(patroni)).toMatchObject({
     restapi: { listen: '127.0.0.1:10' },

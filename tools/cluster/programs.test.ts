@@ -4,13 +4,13 @@ import { findPrograms } from './programs.ts';
 const installed = (...missing: readonly string[]) =>
   findPrograms((path) => (missing.some((name) => path.includes(name)) ? undefined : path));
 
-it('finds what a cluster consists of', () => {
+it('finds the programs of a cluster', () => {
   const { programs, missing } = installed();
   expect(missing).toEqual([]);
   expect(Object.keys(programs ?? {})).toEqual(['etcd', 'patroni', 'haproxy', 'postgres', 'pgbouncer']);
 });
 
-it('does without PgBouncer, and says so', () => {
+it('works without PgBouncer, and reports that', () => {
   const { programs, missing } = installed('pgbouncer');
   expect(programs?.pgbouncer).toBeUndefined();
   expect(programs?.etcd).toBe('/usr/bin/etcd');
@@ -19,7 +19,7 @@ it('does without PgBouncer, and says so', () => {
   ]);
 });
 
-it('names all that is missing, and runs nothing without it', () => {
+it('lists all missing programs, and runs nothing without them', () => {
   expect(installed('etcd', 'patroni')).toEqual({
     programs: undefined,
     missing: [

@@ -24,7 +24,7 @@ it('shows every entity that has a list or a form', () => {
 });
 
 it.each(['ListFilled', 'ListEmpty', 'ListLoading', 'ListError', 'FormCreate', 'FormRead', 'FormEdit'])(
-  'shows %s in the language of the toolbar, by an export that can be read without running it',
+  'shows %s in the language of the toolbar, by a statically readable export',
   (name) => {
     const state = name.charAt(0).toLowerCase() + name.slice(1);
     expect(line('book.stories.tsx', name)).toMatch(
@@ -45,7 +45,7 @@ it.each(['ListFilled', 'FormCreate', 'FormRead'])('lists %s at the width of a ph
   );
 });
 
-it('shows a further list by its own title and query, and tests it where it is filled', () => {
+it('shows a further list with its own title and query, and tests it when it has records', () => {
   expect(line('loan.stories.tsx', 'OutListFilled')).toContain('"list":"out","query":');
   expect(line('loan.stories.tsx', 'OutListError')).toContain("tags: ['!test']");
 });

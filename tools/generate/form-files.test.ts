@@ -3,7 +3,7 @@ import { exampleCatalogue } from '../../engine/example/index.ts';
 import type { ActionOf } from '../../engine/metadata/types/index.ts';
 import { argumentFiles } from './form-files.ts';
 
-it('compiles what validates the arguments that a download asks', () => {
+it('compiles the validator of a download’s arguments', () => {
   const { loan } = exampleCatalogue.entities;
   if (loan === undefined) throw new Error('The example has no loan.');
   const download: ActionOf<'download'> = {

@@ -68,7 +68,7 @@ describe('generatePortal', () => {
     );
   });
 
-  it('gives lists what they speak of and references, and the whole what is left, every field among it', async () => {
+  it('splits an entity into its list piece with references and the rest, with every field', async () => {
     const [listed, rest] = [await partOf('book', 'listed'), await partOf('book', 'entity')];
     expect(Object.keys(rest).toSorted()).toEqual([
       'access',
@@ -92,7 +92,7 @@ describe('generatePortal', () => {
     expect(Object.keys(listed.fields)).not.toContain('note');
   });
 
-  it('gives lists the enumerations of their own fields and the icons that no start has, and a start no enumeration', async () => {
+  it('has in list pieces the enumerations of their fields and icons missing at startup, and no enumeration at startup', async () => {
     const json = async (path: string) => JSON.parse((await textOf(join(folder, 'portal', path))) ?? '{}');
     const [start, shown, later] = [
       await json('catalogue/app.json'),
@@ -107,31 +107,31 @@ describe('generatePortal', () => {
     expect(icons[0]?.filter((name) => icons[1]?.includes(name) || icons[2]?.includes(name))).toEqual([]);
   });
 
-  it('compiles what validates the arguments that dialogs ask, one record at a time and many', async () => {
+  it('compiles the validators of dialog arguments, for one record and many', async () => {
     expect((await readdir(join(folder, 'portal/entities/loan/argument-forms'))).toSorted()).toEqual(
       ['refuseLoan', 'refuseLoans'].flatMap((name) => ['d.ts', 'js', 'json'].map((ending) => `${name}.${ending}`)),
     );
     expect(await textOf(join(folder, 'portal/entities/genre/argument-forms.ts'))).toBeUndefined();
   });
 
-  it('tells browsers nothing of scopes, checks and tables', async () => {
+  it('sends no scopes, checks and tables to browsers', async () => {
     const entity = { ...(await partOf('member', 'listed')), ...(await partOf('member', 'entity')) };
     expect(Object.keys(entity)).not.toContain('storage');
     expect(Object.keys(entity.access)).toEqual(['permissions', 'fields']);
     expect(Object.keys(entity.views.memberDirectory)).not.toContain('scope');
   });
 
-  it('lets the read rules of a field over the viewer decide about its column', async () => {
+  it('applies read rules over the viewer to columns', async () => {
     const entity = await partOf('book', 'listed');
     const price = entity.list.columns.find((column: { readonly name: string }) => column.name === 'price');
     expect(price.visible).toEqual({ '!=': [{ var: '$viewer.role' }, 'READER'] });
   });
 
-  it('touches nothing where nothing changed', async () => {
+  it('writes nothing without a change', async () => {
     expect(await generate()).toEqual({ written: [], ranCodegen: false });
   });
 
-  it('makes no documents anew for a change on screen only', async () => {
+  it('regenerates no documents for a change that affects only screens', async () => {
     const { genre } = catalogue.entities;
     if (!genre) throw new Error('The example has the entity "genre".');
     const entities = { ...catalogue.entities, genre: { ...genre, label: { sk: 'Druh', en: 'Kind' } } };
@@ -143,7 +143,7 @@ describe('generatePortal', () => {
     });
   });
 
-  it('removes what belongs to an entity that is gone', async () => {
+  it('deletes the files of a removed entity', async () => {
     const gone = 'portal/entities/gone/operations.graphql';
     await writeFiles(folder, { [gone]: 'query Gone { gone }' });
     await generate();

@@ -57,7 +57,7 @@ it.each([
   expect(await offeredAt('entity', text)).toContain(name);
 });
 
-it('an editor completes kinds of blocks and of types, and what all kinds may say', async () => {
+it('an editor completes kinds of blocks and types, and their common properties', async () => {
   expect(await offeredAt('print', '"blocks": [{ "kind": | }]')).toContain('party');
   expect(await offeredAt('print', '"blocks": [{ "kind": "table", | }]')).toContain('limit');
   expect(await offeredAt('operations', '"operations": { "a": { "result": { "type": { "kind": | } } } }')).toContain(

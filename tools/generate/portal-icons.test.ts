@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { knownNamesOf } from '../metadata/known-names.ts';
 import { additionalIcons, iconsIn } from './portal-icons.ts';
 
-it('has each named icon once, wherever it is named', () => {
+it('has each named icon once', () => {
   const named = { menu: [{ icon: 'oil-field' }], entities: { a: { icon: 'th', actions: { icon: 'oil-field' } } } };
   const icons = iconsIn(named);
   expect(Object.keys(icons)).toEqual(['oil-field', 'th']);
@@ -10,11 +10,11 @@ it('has each named icon once, wherever it is named', () => {
   expect(Object.keys(additionalIcons(icons, iconsIn(named.menu)))).toEqual(['th']);
 });
 
-it('has none where nothing is named', () => {
+it('is empty without named icons', () => {
   expect(iconsIn({ entities: {} })).toEqual({});
 });
 
-it('knows how every icon is drawn that metadata may name', () => {
+it('has the drawing of every icon that metadata can name', () => {
   const { icons: names = [] } = knownNamesOf('metadata');
   expect(names.length).toBeGreaterThan(500);
   const icons = iconsIn(names.map((icon) => ({ icon })));

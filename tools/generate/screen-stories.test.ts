@@ -14,13 +14,13 @@ const files = screenStories({
   ],
 });
 
-it('shows every screen of a route but those that lead elsewhere, those of one label together', () => {
+it('shows every screen of a route except redirects, grouped by label', () => {
   expect(Object.keys(files)).toEqual(['screen-Profile.stories.tsx', 'screen-Verify.stories.tsx']);
   expect(files['screen-Verify.stories.tsx']).toContain("title: 'Register/Screens/Verify'");
   expect(files['screen-Verify.stories.tsx']).toContain('export const VerifyNumberFilled: StoryObj');
 });
 
-it('shows a screen that asks the server waiting and failing too, without testing that', () => {
+it('shows a screen with requests also while loading and failing, without tests', () => {
   const text = files['screen-Profile.stories.tsx'] ?? '';
   expect(text).toMatch(/export const Filled: StoryObj = screenStory\(/u);
   expect(text).toMatch(/export const Loading: .*"state":"loading".*tags: \['!test'\]/u);

@@ -7,7 +7,7 @@ import { isStartWord, splitWords } from './start-words.ts';
 const root = join(import.meta.dirname, '../..');
 const { catalogue } = sharedCatalogue('metadata');
 
-it('splits the words of each language without losing or doubling one', () => {
+it('splits the texts of each language without losing or duplicating one', () => {
   for (const texts of Object.values(catalogue.texts)) {
     const { start, later } = splitWords(texts);
     const [all, first, rest] = [texts, start, later].map(keysOf);
@@ -17,7 +17,7 @@ it('splits the words of each language without losing or doubling one', () => {
   }
 });
 
-it('keeps together what one word says of one and of many', () => {
+it('keeps singular and plural of a text together', () => {
   expect(splitWords({ list: { rows_one: '1', rows_many: '5' }, form: { save: 'Save' } })).toEqual({
     start: { list: { rows_one: '1', rows_many: '5' } },
     later: { form: { save: 'Save' } },
@@ -25,7 +25,7 @@ it('keeps together what one word says of one and of many', () => {
   expect(splitWords({})).toEqual({ start: {}, later: {} });
 });
 
-it('has every start load the words that its own code names', () => {
+it('loads at startup the texts that its code uses', () => {
   const known = new Set(keysOf(catalogue.texts['sk'] ?? {}).map((key) => key.replace(/_[a-z]+$/u, '')));
   const code = startedFiles(join(root, 'src/main.tsx'));
   const named = [...code].flatMap(([file, text]) =>

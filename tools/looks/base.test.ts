@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('gives back what was written by the same Chromium', async () => {
+it('reads pictures written by the same Chromium', async () => {
   const write = await writeBase(folder, '156.0', 'anew');
   await write('tokens--all', Buffer.from('picture'));
   const base = await openBase(folder, '156.0');
@@ -21,18 +21,18 @@ it('gives back what was written by the same Chromium', async () => {
   expect(await base.pictureOf('icons--all')).toBeUndefined();
 });
 
-it('refuses a base that another Chromium drew, in one sentence', async () => {
+it('refuses pictures of another Chromium version, with a message', async () => {
   await writeBase(folder, '155.0', 'anew');
   await expect(openBase(folder, '156.0')).rejects.toThrow(
     `The base in ${folder} was drawn by Chromium 155.0 and this is 156.0: on the commit to compare with, make it anew by npm run looks -- --update.`,
   );
 });
 
-it('says how to make a base where there is none', async () => {
+it('explains how to create missing reference pictures', async () => {
   await expect(openBase(join(folder, 'none'), '156.0')).rejects.toThrow('make one by npm run looks -- --update');
 });
 
-it('adds to a base of the same Chromium, and to no other', async () => {
+it('adds only to pictures of the same Chromium', async () => {
   await (
     await writeBase(folder, '156.0', 'anew')
   )('tokens--all', Buffer.from('picture'));

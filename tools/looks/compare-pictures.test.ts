@@ -15,7 +15,7 @@ it('finds nothing between equal pictures', () => {
   expect(comparePictures(picture(8, 8, [2, 3]), picture(8, 8, [2, 3]))).toBeUndefined();
 });
 
-it('takes the next colour for the same, and one that is seen for another', () => {
+it('ignores an invisible difference of colour, and reports a visible one', () => {
   const coloured = (red: number) => {
     const png = PNG.sync.read(picture(8, 8));
     png.data[0] = red;
@@ -25,13 +25,13 @@ it('takes the next colour for the same, and one that is seen for another', () =>
   expect(comparePictures(picture(8, 8), coloured(205))?.pixels).toBe(1);
 });
 
-it('counts the pixels that differ, and shows base, difference and picture side by side', () => {
+it('counts different pixels, and shows base, difference and picture beside each other', () => {
   const found = comparePictures(picture(8, 8), picture(8, 8, [2, 3], [2, 4], [3, 3], [3, 4]));
   expect(found?.pixels).toBe(4);
   const shown = PNG.sync.read(found?.picture ?? Buffer.alloc(0));
   expect([shown.width, shown.height]).toEqual([24, 8]);
 });
 
-it('takes what a smaller picture lacks for different', () => {
+it('counts pixels missing in a smaller picture as different', () => {
   expect(comparePictures(picture(8, 8), picture(8, 10))?.pixels).toBe(16);
 });

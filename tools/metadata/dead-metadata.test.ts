@@ -7,11 +7,11 @@ const { catalogue } = loaded;
 const folder = 'metadata';
 const label = { sk: 'Nič', en: 'Nothing' };
 
-it('finds nothing in the register that is used by nothing and not excused', () => {
+it('finds no unused metadata in the register, except listed ones', () => {
   expect(deadMetadata({ catalogue, references, folder })).toEqual([]);
 });
 
-it('names a permission, a constant, an enumeration and a text that nothing uses', () => {
+it('reports an unused permission, constant, enumeration and text', () => {
   const dead = {
     ...catalogue,
     permissions: [...catalogue.permissions, { name: 'NothingVisit', label }],
@@ -29,7 +29,7 @@ it('names a permission, a constant, an enumeration and a text that nothing uses'
   ]);
 });
 
-it('takes a text for used that another one quotes by a name of its own', () => {
+it('treats a text as used when another one includes it', () => {
   const texts = {
     sk: { errors: { internal: '{{amount}} $t(quoted.{{unit}})' }, quoted: { kg: 'kg' }, portal: { nothing: 'Nič' } },
   };
@@ -40,13 +40,13 @@ it('takes a text for used that another one quotes by a name of its own', () => {
   ).toEqual(['text portal.nothing is used by nothing']);
 });
 
-it('names an excuse of what is used or gone', () => {
+it('reports exceptions for used or missing metadata', () => {
   const { AccountStatus: _, ...enumerations } = catalogue.enumerations;
   expect(deadMetadata({ catalogue: { ...catalogue, enumerations }, references, folder })).toEqual([
     'enumeration AccountStatus is excused in tools/metadata/excused.ts, but used or gone',
   ]);
 });
 
-it('does not look for the names of another product in the code of this one', () => {
+it('does not search names of another product in this code', () => {
   expect(deadMetadata({ catalogue, references, folder: 'engine/example/metadata' })).toEqual([]);
 });

@@ -50,11 +50,11 @@ it.each([
     to: '"name": "splitEnergi"',
     said: /the server gives nothing called "splitEnergi"; did you mean "splitEnergy"\?$/u,
   },
-])('finds $part that code does not have', ({ place, from, to, said }) => {
+])('finds $part missing in the code', ({ place, from, to, said }) => {
   const findings = findingsAfter(place, from, to);
   expect(findings).toEqual([expect.stringMatching(said)]);
 });
 
-it("does not check another product's metadata by the parts of this portal", () => {
+it("does not check another product's metadata against this portal", () => {
   expect(Object.keys(knownNamesOf('engine/example/metadata'))).toEqual(['icons']);
 });

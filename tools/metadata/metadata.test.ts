@@ -30,7 +30,7 @@ function edit(file: string, from: string, to: string): void {
 }
 
 describe('check', () => {
-  it('says how much it looked at', async () => {
+  it('prints the number of checked files', async () => {
     const { code, lines } = await checkCommand({ words: [], folder });
     expect(code).toBe(0);
     expect(lines.join()).toMatch(/^17 entities, nothing to correct \(\d+ ms\)$/);
@@ -104,7 +104,7 @@ describe('new codebook', () => {
     expect(catalogue.menu.at(-1)?.items.map(({ entity }) => entity)).toEqual(['genre', 'paperKind']);
   });
 
-  it('fills in words that are not given', async () => {
+  it('fills in missing texts', async () => {
     await newCodebookCommand({
       words: ['codebook', 'paperQuality', '--sk', 'Kvalita', '--en', 'Paper quality'],
       folder,
@@ -150,7 +150,7 @@ describe('diff', () => {
     expect(await diffCommand({ words: ['HEAD'], folder })).toEqual({ code: 0, lines: ['nothing changed'] });
   });
 
-  it('groups what changed and tells the groups by its code', async () => {
+  it('groups changes and returns the groups by exit code', async () => {
     edit(
       'app/roles.json',
       '"BooksVisit", "LoansVisit", "LoansCreate"]',
@@ -184,7 +184,7 @@ describe('diff', () => {
       to: '"maxLength": "10"',
       line: 'metadata/entities/genre.json:11:88 fields.shelf.maxLength a text stands where a whole number is needed',
     },
-  ])('compares nothing with a file that $what, on either side', async ({ file, from, to, line }) => {
+  ])('refuses a comparison with a file that $what, on either side', async ({ file, from, to, line }) => {
     edit(file, from, to);
     const heading = 'nothing is compared: this cannot be read';
     expect(await diffCommand({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, line] });
@@ -193,7 +193,7 @@ describe('diff', () => {
     expect(await diffCommand({ words: ['HEAD'], folder })).toEqual({ code: 1, lines: [heading, `at HEAD ${line}`] });
   });
 
-  it('needs a commit that git knows', async () => {
+  it('requires an existing commit', async () => {
     expect(await diffCommand({ words: [], folder })).toEqual({
       code: 1,
       lines: ['npm run metadata -- diff GIT-REF, such as main or HEAD~1'],
@@ -206,7 +206,7 @@ describe('diff', () => {
 });
 
 describe('explain', () => {
-  it('names the rules on a field with their places', async () => {
+  it('lists the rules on a field with their locations', async () => {
     const { code, lines } = await explainCommand({ words: ['loan', 'dueAt'], folder });
     expect(code).toBe(0);
     expect(lines).toContainEqual(
@@ -225,7 +225,7 @@ describe('explain', () => {
 });
 
 describe('format', () => {
-  it('finds the example formatted', async () => {
+  it('accepts the formatted example', async () => {
     expect(await formatCommand({ words: ['--check'], folder: 'engine/example/metadata' })).toEqual({
       code: 0,
       lines: ['nothing to format'],

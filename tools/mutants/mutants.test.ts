@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mutants } from './mutants.ts';
 import { failedIn, mutantResultOf } from './test-mutant.ts';
 
-it.each(mutants)('$name: stands in today’s code, once, with its tests', async ({ file, text, replacement, tests }) => {
+it.each(mutants)('$name: matches the current code once, and has tests', async ({ file, text, replacement, tests }) => {
   const source = await readFile(file, 'utf8');
   expect(source.split(text), `move the mutant in tools/mutants/mutants.ts to where ${file} says this now`).toHaveLength(
     2,
@@ -12,11 +12,11 @@ it.each(mutants)('$name: stands in today’s code, once, with its tests', async 
   for (const test of tests) await expect(readFile(test, 'utf8')).resolves.toContain('expect');
 });
 
-it('has a name of its own each', () => {
+it('has unique names', () => {
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
 });
 
-it('knows which tests failed, and that none ran', () => {
+it('recognizes failed tests and an empty run', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'one', failureMessages: [] },
     { status: 'failed', fullName: 'two', failureMessages: ['Error: it is 3\n    at here'] },
@@ -28,7 +28,7 @@ it('knows which tests failed, and that none ran', () => {
   expect(failedIn('{}')).toEqual([]);
 });
 
-describe('what a run of tests came to', () => {
+describe('the result of a run of tests', () => {
   const reported = (status: string): string =>
     JSON.stringify({
       testResults: [{ assertionResults: [{ status, fullName: 'two', failureMessages: ['Error: 3'] }] }],

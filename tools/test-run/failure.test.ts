@@ -36,11 +36,11 @@ it.each<{ readonly case: string; readonly error: ReportedError; readonly line: s
     error: { name: 'TypeError', message: 'x is undefined\n    at a.ts:1' },
     line: 'FAILED a.test.ts > adds (error): x is undefined',
   },
-])('tells $case in one line', ({ error, line }) => {
+])('reports $case in one line', ({ error, line }) => {
   expect(failureLine(failureOf(error, 'a.test.ts', 'adds'))).toBe(line);
 });
 
-it('tells what the pages of a walk said', () => {
+it('reports the messages of the pages', () => {
   const failure = {
     ...failureOf({ message: 'no toast' }, 'a.test.ts', 'sells'),
     pages: '/sales said ["Saved."]\nafter Sell 200',
@@ -50,7 +50,7 @@ it('tells what the pages of a walk said', () => {
   );
 });
 
-it('names the file whose process died, and says so where no file is known', () => {
+it('names the file whose process died, or that no file is known', () => {
   const cause = { message: 'Worker exited unexpectedly with signal SIGKILL while running test file a.test.ts' };
   const died = { message: '[vitest-pool]: Worker forks emitted error.', cause };
   expect(failureLine(failureOf(died, 'a.test.ts'))).toBe(`FAILED a.test.ts (process died): ${cause.message}`);

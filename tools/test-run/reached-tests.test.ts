@@ -58,11 +58,11 @@ it.each([
     reached: ['tests/server/certificates.test.ts'],
   },
   { case: 'a file that was deleted', changed: ['server/gone.ts'], reached: [] },
-])('reaches what depends on $case', ({ changed, reached }) => {
+])('finds tests that depend on $case', ({ changed, reached }) => {
   expect(reachedTests(sources, changed)).toEqual(reached);
 });
 
-it('reaches every test where packages or the limits of tests change', () => {
+it('finds every test when packages or the configuration of tests change', () => {
   const all = [...sources.keys()].filter((path) => /\.(test|stories)\./u.test(path));
   expect(reachedTests(sources, ['package-lock.json'])).toEqual(all);
   expect(reachedTests(sources, ['tests/time-limits.ts'])).toEqual(all);

@@ -25,7 +25,7 @@ async function tallyOf(files: Readonly<Record<string, string>>): Promise<TestTal
 
 const at = (name: string): string => relative(project, join(folder, name));
 
-it('tells of each failure its file, its test and what kind it is', async () => {
+it('reports for each failure file, test and kind', async () => {
   const { passed, skipped, failures } = await tallyOf({
     'a.test.js': `
       it('holds', () => expect(1).toBe(1));
@@ -47,7 +47,7 @@ it('tells of each failure its file, its test and what kind it is', async () => {
   });
 });
 
-it('tells of a process that died, of the file it ran and of those it left', async () => {
+it('reports a dead process, its file and the files not run', async () => {
   const { failures } = await tallyOf({
     'c.test.js':
       "it('lives', async () => { process.kill(process.pid, 'SIGKILL'); await new Promise(() => undefined); });",

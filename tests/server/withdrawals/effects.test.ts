@@ -143,7 +143,7 @@ describe('a resold and withdrawn certificate', () => {
     ]);
   });
 
-  it('excludes a concurrent sale', async () => {
+  it('is serialized with a concurrent sale', async () => {
     const { trade, trading, proposed, approve } = withdrawing;
     const before = await readBalances(trading.database, certificateId);
     const id = await proposed(certificateId);

@@ -24,12 +24,12 @@ afterAll(() => server.stop());
 
 const rows = (text: string): Promise<readonly Row[]> => server.application.database.query({ text, values: [] });
 
-it('brings the register to the number asked for', async () => {
+it('loads the register to the requested size', async () => {
   expect(await rows('select count(*)::integer as number from certificate')).toEqual([{ number: wanted }]);
 });
 
 it.each(['project', 'electricity', 'otherFuelsEntry'])(
-  'brings the list of %s there too, a tenth of it of one',
+  'loads the list of %s too, a tenth of it for one organization',
   async (name) => {
     const { database } = server.application;
     await copyEntries(database, metadata.catalogue, [name], wanted);
@@ -60,7 +60,7 @@ it('gives one organization a tenth of them, and one none', async () => {
   expect(row?.['idle']).toBe(0);
 });
 
-it('keeps each certificate’s first transaction its own', async () => {
+it('gives each certificate its own first transaction', async () => {
   const strangers = await rows(`select certificate.id from certificate
     left join transaction on transaction.id = certificate.initial_transaction_id and transaction.certificate_id = certificate.id
     where transaction.id is null`);
@@ -81,7 +81,7 @@ it('keeps holdings equal to what the ledger says', async () => {
   expect(differing).toEqual([]);
 });
 
-it('makes indexes, foreign keys and triggers anew', async () => {
+it('recreates indexes, foreign keys and triggers', async () => {
   const [row] = await rows(`select
     (select count(*) from pg_index where indrelid = 'certificate'::regclass) > 10 as indexes,
     (select count(*) from pg_constraint where contype = 'f' and conrelid = 'ledger_entry'::regclass) as keys,
@@ -95,7 +95,7 @@ it('lets every organization read its copies', async () => {
   expect(unread).toEqual([]);
 });
 
-it('gives each organization what the product’s own functions let it read', async () => {
+it('gives each organization the access that the product’s functions compute', async () => {
   const tables = ['certificate', 'transaction', 'holding', 'output_certificate'].map((name) => `${name}_reader`);
   const readers = async (): Promise<readonly Row[]> =>
     await rows(
@@ -115,7 +115,7 @@ it('gives each organization what the product’s own functions let it read', asy
   expect(loaded.map(({ count }) => Number(count) > wanted)).toEqual([true, true, true, true]);
 });
 
-it('numbers codes as certificates and transactions come, each one once', async () => {
+it('numbers codes of certificates and transactions in order, each once', async () => {
   const [row] = await rows(`select
     (select count(*) - count(distinct code) from certificate)::integer as certificates,
     (select count(*) - count(distinct code) from transaction)::integer as transactions,
@@ -124,7 +124,7 @@ it('numbers codes as certificates and transactions come, each one once', async (
   expect(row).toEqual({ certificates: 0, transactions: 0, falls: 0 });
 });
 
-it('leaves nothing that differs to the nightly reconciliation', async () => {
+it('reconciles without differences', async () => {
   const { database } = server.application;
   const heads = await headsLocationOf({
     heads: { folder: undefined, secret: undefined, kept: 1 },

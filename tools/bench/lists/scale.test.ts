@@ -3,7 +3,7 @@ import { toScale } from './scale.ts';
 
 const flat = (milliseconds: number): readonly number[] => Array.from({ length: 100 }, () => milliseconds);
 
-it('compares the largest register with the smallest, whatever order they come in', () => {
+it('compares the largest register with the smallest, in any order', () => {
   const timed = { what: 'page 1', who: 'the registry' };
   expect(
     toScale('Certificates', [
@@ -20,7 +20,7 @@ it('compares the largest register with the smallest, whatever order they come in
   ]);
 });
 
-it('tells each viewer and request apart, and what grows too much', () => {
+it('compares per viewer and request, and reports excessive growth', () => {
   const figures = toScale('Certificates', [
     { what: 'page 1', who: 'one', size: 1, times: flat(1) },
     { what: 'page 1', who: 'one', size: 2, times: [...flat(1), ...Array.from({ length: 10 }, () => 3)] },

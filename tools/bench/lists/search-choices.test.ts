@@ -10,7 +10,7 @@ const common = {
 };
 const rare = { ...common, code: null, certificate: { substanceType: { id: '7', nameSK: 'Bioetanol z javora 17' } } };
 
-it('looks for what many and few records have at each path, through references too, and for words of two', () => {
+it('searches common and rare values at each path, also through references, and two words', () => {
   if (transaction === undefined) throw new Error('the register has transactions');
   const choices = searchesOf(transaction, { newest: [common, common], oldest: [rare] });
   expect(choices.map(({ offered, way, filter }) => `${offered}, ${way}: ${String(filter?.['search'])}`)).toEqual([
