@@ -9,7 +9,7 @@ const [email = '', firstName = '', lastName = ''] = process.argv.slice(2);
 const password = process.env['ADMINISTRATOR_PASSWORD'] ?? '';
 
 await runCommand(async () => {
-  if (lastName === '') throw new Error('Say who: npm run administrator -- E-MAIL FIRST-NAME LAST-NAME');
+  if (lastName === '') throw new Error('Give the person: npm run administrator -- E-MAIL FIRST-NAME LAST-NAME');
   if (password === '') throw new Error('Set ADMINISTRATOR_PASSWORD to the password that person logs in with.');
   const metadata = readMetadata();
   const settings = readSettings(process.env);

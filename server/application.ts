@@ -8,7 +8,7 @@ import type { Records } from '../generated/server/records.ts';
 import { answerCaller } from './answer.ts';
 import { energy } from './energy/module.ts';
 import { exchange } from './exchange/module.ts';
-import { joined } from './joined.ts';
+import { mergeByName } from './merge-by-name.ts';
 import type { AppContext, Module, Serving, WorkDependencies } from './module.ts';
 import type { RegisterResolvers } from './register-resolvers.ts';
 import { breachedPasswords, createAccounts } from './people/accounts/index.ts';
@@ -34,32 +34,32 @@ import { reporting } from './reporting/module.ts';
 import { trade } from './trade/module.ts';
 
 /** The modules of the register. Tables of a module may refer to tables of the modules before it. */
-const rooms: readonly Module[] = [platform, people, trade, energy, reporting, exchange];
+const modules: readonly Module[] = [platform, people, trade, energy, reporting, exchange];
 
 /** Paths that the server handles; all others belong to the portal. */
-export const serverPaths: readonly string[] = rooms.flatMap(({ routes = {} }) => Object.keys(routes));
+export const serverPaths: readonly string[] = modules.flatMap(({ routes = {} }) => Object.keys(routes));
 
 /** Tables that no entity describes, in order of creation. */
 export const tablesOf = (catalogue: Catalogue): readonly StatementGroup[] =>
-  rooms.flatMap(({ tables }) => tables?.(catalogue) ?? []);
+  modules.flatMap(({ tables }) => tables?.(catalogue) ?? []);
 
 /** Scheduled jobs of all modules. */
 export const jobsOf = (working: Omit<WorkDependencies, 'remains'>): readonly Job[] =>
-  rooms.flatMap(({ jobs }) => jobs?.(allOf(working)) ?? []);
+  modules.flatMap(({ jobs }) => jobs?.(allOf(working)) ?? []);
 
 /** Sources read when the metrics are requested. */
 export const metricsOf = (database: Database): readonly MetricSource[] =>
-  rooms.flatMap(({ measures }) => measures?.(database) ?? []);
+  modules.flatMap(({ measures }) => measures?.(database) ?? []);
 
 /** Background tasks for records. */
 export const tasksOf = (working: Omit<WorkDependencies, 'remains'>): readonly Task[] =>
-  rooms.flatMap(({ tasks }) => tasks?.(allOf(working)) ?? []);
+  modules.flatMap(({ tasks }) => tasks?.(allOf(working)) ?? []);
 
 /** The handlers of the server's paths. */
 export function routesOf(serving: Serving): Readonly<Record<string, Handler>> {
-  const routes = joined(
+  const routes = mergeByName(
     'route',
-    rooms.map((room) => room.routes ?? {}),
+    modules.map((module) => module.routes ?? {}),
     {},
   );
   return Object.fromEntries(Object.entries(routes).map(([path, handlerFor]) => [path, handlerFor(serving)]));
@@ -202,23 +202,23 @@ function appContextOf({
 
 const allOf = (working: Omit<WorkDependencies, 'remains'>): WorkDependencies => ({
   ...working,
-  remains: joined<RetentionPolicies>(
+  remains: mergeByName<RetentionPolicies>(
     'remains',
-    rooms.map((room) => room.remains?.(constantsOf(working.catalogue).retention) ?? {}),
+    modules.map((module) => module.remains?.(constantsOf(working.catalogue).retention) ?? {}),
     {},
   ),
 });
 
 const hooksOf = (context: AppContext): Hooks<Records> =>
-  joined<Hooks<Records>>(
+  mergeByName<Hooks<Records>>(
     'hooks of',
-    rooms.map(({ hooks }) => hooks?.(context) ?? {}),
+    modules.map(({ hooks }) => hooks?.(context) ?? {}),
     {},
   );
 
 const operationsOf = (context: AppContext): RegisterResolvers =>
-  joined<RegisterResolvers>(
+  mergeByName<RegisterResolvers>(
     'operation',
-    rooms.map(({ operations }) => operations?.(context) ?? {}),
+    modules.map(({ operations }) => operations?.(context) ?? {}),
     {},
   );

@@ -27,14 +27,15 @@ import { runCommand } from './run-command.ts';
 const [url = ''] = process.argv.slice(2);
 await runCommand(async () => {
   if (!/^postgres(?:ql)?:\/\//u.test(url) || !URL.canParse(url))
-    throw new StartRefused('Say where to: npm run move -- postgres://user:password@host:5432/name');
+    throw new StartRefused('Give the target: npm run move -- postgres://user:password@host:5432/name');
   const { dataFolder } = readSettings({ ...process.env, DATABASE_URL: undefined, READ_DATABASE_URL: undefined });
   const metadata = readMetadata();
   const { rows, tables } = await move(url, dataFolder, metadata);
   const folder = join(dataFolder, 'database');
   // Without the rename, a start without DATABASE_URL would silently use the old database.
   await rename(folder, `${folder}.moved`);
-  process.stdout.write(`Moved ${String(rows)} rows of ${String(tables)} tables; what was is in ${resolve(folder)}.moved.
+  process.stdout
+    .write(`Moved ${String(rows)} rows of ${String(tables)} tables; the former database is in ${resolve(folder)}.moved.
 Now set DATABASE_URL, and ACCESS_TOKEN_SECRET, REFRESH_TOKEN_SECRET, FILE_LINK_SECRET and SECOND_FACTOR_SECRET as
 ${resolve(dataFolder, 'secrets.json')} has them. DATA_DIR stays, with the files and the signed lists.\n`);
   return 0;

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../tests/random-cases.ts';
-import { joined } from './joined.ts';
+import { mergeByName } from './merge-by-name.ts';
 import { minimumSecretCharacters, secretProblems } from './platform/settings/secret-problems.ts';
 
 describe('what several modules provide', () => {
   it('is merged, and refused for duplicate names', () => {
-    const rooms = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(), { noNullPrototype: true }), {
+    const parts = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(), { noNullPrototype: true }), {
       maxLength: 4,
     });
-    const holds = fc.property(rooms, (given) => {
+    const holds = fc.property(parts, (given) => {
       const names = given.flatMap((room) => Object.keys(room));
       const isTwice = new Set(names).size < names.length;
-      if (isTwice) expect(() => joined('operation', given, {})).toThrow(/^two rooms have the operation "[a-d]"$/u);
-      else expect(joined('operation', given, {})).toEqual(Object.assign({}, ...given));
+      if (isTwice)
+        expect(() => mergeByName('operation', given, {})).toThrow(/^two modules define the operation "[a-d]"$/u);
+      else expect(mergeByName('operation', given, {})).toEqual(Object.assign({}, ...given));
     });
     fc.assert(holds, randomCases(300));
   });

@@ -99,7 +99,7 @@ async function demo(): Promise<void> {
 
 /** Runs the named measurements, or all. */
 async function measure(names: readonly string[]): Promise<void> {
-  if (options.write && names.length > 0) throw new Error('--write replaces all figures, so it takes all measurements.');
+  if (options.write && names.length > 0) throw new Error('--write replaces all figures, so it needs all measurements.');
   const unknown = names.filter((name) => measurements[name] === undefined);
   if (unknown.length > 0) throw new Error(`There is no measurement "${unknown.join('", "')}".\n${usage}`);
   await prepare();

@@ -37,7 +37,7 @@ async function runSituations(programs: Programs): Promise<boolean> {
   const figures: Figure[] = [];
   const deadline = setTimeout(() => {
     printFigures(figures);
-    console.error('The fifteen minutes are over.');
+    console.error('The time limit of fifteen minutes is exceeded.');
     process.exit(1);
   }, longestMs);
   const cluster = await startCluster(programs, (step) => console.log(`Starting ${step} …`));

@@ -43,7 +43,7 @@ vite.watcher.on('change', (path) => {
   if (serverCode.test(relative(project, path))) void restart().catch(tell);
 });
 await ready(server).then(
-  () => console.log(`\nThe register runs at ${address}, with what is saved in code and metadata.\n`),
+  () => console.log(`\nThe register runs at ${address}, with the saved code and metadata.\n`),
   tell,
 );
 
@@ -77,7 +77,7 @@ async function ready({ stdout }: ChildProcess): Promise<void> {
         if (printed !== undefined) resolve(printed);
       })
       .on('close', () => {
-        reject(new Error('The server does not start on what is saved; its last words in the terminal say why.'));
+        reject(new Error('The server does not start with the saved files; its output in the terminal says why.'));
       });
   });
   for (const options of proxied) options.target = target;

@@ -65,7 +65,7 @@ async function looks(): Promise<boolean> {
   });
   const gone = !isWhole ? [] : base.stories.filter((story) => !stories.includes(story));
   const all = [...differences.toSorted(), ...gone.map((story) => `${story}: is gone`)];
-  console.log(lines([`${stories.length} stories; look different: ${all.length}.`, ...all]));
+  console.log(lines([`${stories.length} stories; different: ${all.length}.`, ...all]));
   return all.length === 0;
 }
 

@@ -18,7 +18,7 @@ export class MetadataFindings extends Error {
  * @throws MetadataFindings
  */
 export function checkedMetadata(folder: string): LoadedCatalogue {
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}/: nothing describes the product.`);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}/: the product has no metadata.`);
   const metadata = loadCatalogue(folder, knownNamesOf(folder));
   if (metadata.issues.length > 0) throw new MetadataFindings(metadata.issues);
   return metadata;

@@ -10,7 +10,7 @@ try {
   // In separate processes, so that the server does not keep their memory.
   await generateOnce();
   const built = buildPortal('fast');
-  console.log('Opening the register; the first time its database and demo data are made …');
+  console.log('Opening the register; the first start creates its database and demo data …');
   // Disables development checks of libraries; set after the build steps.
   process.env['NODE_ENV'] ??= 'production';
   const { serve } = await import('../server/serve.ts');

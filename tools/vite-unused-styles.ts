@@ -70,7 +70,7 @@ const blueprintClasses = /@blueprintjs\/[a-z]+\/lib\/esm\/(?:common\/)?classes\.
 /** Classes in code, and classes behind Blueprint's constants in use. */
 function classesIn(chunks: readonly Chunk[]): readonly string[] {
   const named = chunks.flatMap(({ modules }) => Object.entries(modules).filter(([id]) => blueprintClasses.test(id)));
-  if (named.length === 0) throw new Error('Blueprint keeps the names of its classes elsewhere by now.');
+  if (named.length === 0) throw new Error('Blueprint defines its class names in another file now.');
   const values = named.map(([id, { renderedExports }]) => {
     const all: unknown = load(id.replace('/esm/', '/cjs/'));
     const entries = typeof all === 'object' && all !== null ? Object.entries(all) : [];

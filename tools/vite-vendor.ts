@@ -103,7 +103,7 @@ export function vendorPlugin({ isComplete }: { readonly isComplete: boolean }): 
     buildEnd: (error) => {
       const missing = Object.keys(vendorEdits).filter((name) => !edited.has(name));
       if (error === undefined && isBuild && isComplete && missing.length > 0)
-        throw new Error(`Dependencies have these in other files by now: ${missing.join(', ')}.`);
+        throw new Error(`These files of dependencies were not found: ${missing.join(', ')}.`);
     },
   };
 }

@@ -19,7 +19,7 @@ export function seededRandom(seed: number): Random {
     between,
     pick: (choices) => {
       const choice = choices[between(0, choices.length - 1)];
-      if (choice === undefined) throw new Error('nothing to pick from');
+      if (choice === undefined) throw new Error('there is nothing to choose from');
       return choice;
     },
   };

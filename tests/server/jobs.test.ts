@@ -110,7 +110,7 @@ it('resumes a job of a killed process after its heartbeat stopped', async () => 
 it('leaves a job to other processes when the database was replaced since startup', async () => {
   let runs = 0;
   const run: Job['run'] = () => Promise.resolve({ sheep: (runs += 1) });
-  const message = 'the database was restored or made anew since this process started; restart the process';
+  const message = 'the database was restored or recreated since this process started; restart the process';
   database = await testDatabase();
   await prepareJobs(database);
   await join(run, () => Promise.reject(new Error(message)));

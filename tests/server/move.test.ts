@@ -48,7 +48,7 @@ const move = (...values: readonly string[]): Promise<Ended> => startMove(...valu
 
 it('requires an address', async () => {
   const { code, errors } = await move();
-  expect([code, errors]).toEqual([1, 'Say where to: npm run move -- postgres://user:password@host:5432/name\n']);
+  expect([code, errors]).toEqual([1, 'Give the target: npm run move -- postgres://user:password@host:5432/name\n']);
 });
 
 it('refuses a database that is not empty', async () => {

@@ -5,7 +5,7 @@ import { createDatabase, onPostgres } from './run-postgres.ts';
 import { testDatabase, testDatabaseUrl } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 
-const replaced = 'the database was restored or made anew since this process started; restart the process';
+const replaced = 'the database was restored or recreated since this process started; restart the process';
 
 /** Replaces a database on the run's PostgreSQL, even if it is in use. */
 async function replace(url: string): Promise<void> {
@@ -23,7 +23,7 @@ it('is ready on a primary, and not on a standby', async () => {
   const readOnly = new URL(url);
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
   const standby = openPostgres(readOnly.href.replaceAll('+', '%20'));
-  await expect((await servingCheck(standby))()).rejects.toThrow('the database takes no changes');
+  await expect((await servingCheck(standby))()).rejects.toThrow('the database is read-only');
   await standby.close();
 });
 

@@ -98,7 +98,7 @@ describe('a task', () => {
       { confirmServing },
     );
     await ask('1');
-    const message = 'the database was restored or made anew since this process started; restart the process';
+    const message = 'the database was restored or recreated since this process started; restart the process';
     await expect
       .poll(() => logged)
       .toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message }) }));

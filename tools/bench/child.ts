@@ -48,7 +48,7 @@ export function startChild({ command, values, folder = project, environment = {}
       : spawn(command, values, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed: { readonly from: Readable; readonly part: string }[] = [];
   const { stdout, stderr } = child;
-  if (stdout === null || stderr === null) throw new Error('what a child prints is piped');
+  if (stdout === null || stderr === null) throw new Error('the output of a child process is piped');
   for (const from of [stdout, stderr])
     from.setEncoding('utf8').on('data', (part: string) => void printed.push({ from, part }));
   const output = (of?: Readable): string =>
@@ -86,7 +86,7 @@ export async function untilServed(child: Child): Promise<string> {
       if (found !== undefined) resolve(found);
     };
     child.process.stdout?.on('data', look);
-    void child.ended.then(() => reject(new Error(`It ended before it served:\n${child.output().slice(-2_000)}`)));
+    void child.ended.then(() => reject(new Error(`It ended before it was ready:\n${child.output().slice(-2_000)}`)));
     look();
   });
 }

@@ -12,7 +12,7 @@ export async function serveDemo(certificates: number): Promise<void> {
   try {
     await fill(postgres.url, certificates);
     console.log(register.child.output().slice(register.child.output().indexOf('The register runs at')));
-    console.log(`Its lists as they look from different places (password ${demoPassword}):`);
+    console.log(`Its lists for different accounts (password ${demoPassword}):`);
     for (const { email, who } of Object.values(readers)) console.log(`  ${email.padEnd(24)} ${who}`);
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   } finally {

@@ -7,7 +7,7 @@ const limit = 500;
 export async function measureMetadata(): Promise<readonly Figure[]> {
   const { output } = await runProcess(['tools/metadata.ts', 'check'], 'kept');
   const [, milliseconds] = /\((\d+) ms\)/.exec(output) ?? [];
-  if (milliseconds === undefined) throw new Error(`the check did not say how long it took: ${output}`);
+  if (milliseconds === undefined) throw new Error(`the check did not print its duration: ${output}`);
   return [atMost('All checks of the metadata, in a fresh process', Number(milliseconds), limit, toMilliseconds)];
 }
 

@@ -56,7 +56,7 @@ export async function writeServed({ certificates, rows }: ServedList): Promise<v
 async function writeBetween({ start, end }: Place, content: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   const [before, after] = [text.indexOf(start), text.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has no place "${start}"`);
+  if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has no marker "${start}"`);
   await writeFile(file, `${text.slice(0, before)}${start}\n\n${content}\n\n${text.slice(after)}`);
   await runProcess(['oxfmt', file], 'kept');
 }

@@ -56,7 +56,7 @@ async function turnOver(page: Page, work: PageWork): Promise<number> {
     await page.waitForTimeout(settleMs);
   }, ['ScriptDuration']);
   const [now, count] = [await rowAt(page, 1).innerText(), await page.locator('tbody tr').count()];
-  if (now === shown || count !== rows) throw new Error('The next page was not there in time.');
+  if (now === shown || count !== rows) throw new Error('The next page did not load in time.');
   return cost;
 }
 

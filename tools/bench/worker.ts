@@ -12,7 +12,7 @@ export function startWorker<Load extends object, Result>(url: URL): Worker<Load,
   return {
     run: (load) =>
       new Promise((resolve, reject) => {
-        const giveUp = (): void => reject(new Error('the clients gave up, see above'));
+        const giveUp = (): void => reject(new Error('the clients failed, see above'));
         child.once('exit', giveUp);
         // Worker modules answer with their result.
         child.once('message', (result: Result) => {

@@ -8,7 +8,7 @@ export async function until<T>(awaited: string, ask: () => Promise<T | undefined
   for (;;) {
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined) return answer;
-    if (performance.now() > deadline) throw new Error(`Within ${String(longestMs / 1000)} s ${awaited}: it did not.`);
+    if (performance.now() > deadline) throw new Error(`Not within ${String(longestMs / 1000)} s: ${awaited}.`);
     await pause(everyMs);
   }
 }

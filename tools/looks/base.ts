@@ -18,7 +18,8 @@ const aboutFile = 'base.json';
  */
 export async function openBase(folder: string, chromium: string): Promise<Base> {
   const about = join(folder, aboutFile);
-  if (!existsSync(about)) throw new Error(`There is no base in ${folder}; make one by npm run looks -- --update.`);
+  if (!existsSync(about))
+    throw new Error(`There are no reference pictures in ${folder}; create them by npm run looks -- --update.`);
   const { chromium: drawnBy } = JSON.parse(await readFile(about, 'utf8')) as { readonly chromium: string }; // written below
   if (drawnBy !== chromium)
     throw new Error(

@@ -30,7 +30,7 @@ export async function serveFolder(folder: string): Promise<ServedFolder> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('a server of a port has a port');
+  if (place === null || typeof place === 'string') throw new Error('a listening server has a port');
   return {
     address: `http://127.0.0.1:${place.port}`,
     [Symbol.asyncDispose]: () =>

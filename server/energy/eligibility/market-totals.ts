@@ -26,7 +26,7 @@ export async function marketTotals(connection: Connection, entries: Sql): Promis
         sum(food) as food, sum(high_iluc) as high_iluc, sum(counted) as counted
       from (${entries}) as entry group by transaction_id having sum(amount) <> 0
     ) as marketed`);
-  if (row === undefined) throw new Error('sums are one row');
+  if (row === undefined) throw new Error('an aggregate returns one row');
   const { entries: entryCount, energy, eligible, counted } = row;
   return { entryCount, energy, eligible, counted };
 }

@@ -42,7 +42,7 @@ async function submitReport(dependencies: Dependencies, context: ActionHookConte
     figuresHash: figuresHash ?? null,
     readReport: async () => {
       const task = await readExport({ catalogue, store, today }, connection, id);
-      if (task === undefined) throw new Error(`the export ${id} is gone`);
+      if (task === undefined) throw new Error(`the export ${id} does not exist`);
       return await readReport(catalogue, { connection, principal: { viewer, today, reach: 'viewer' }, task });
     },
   });

@@ -21,7 +21,7 @@ export function rowsRequestOf({ task, principal: { viewer } }: Pick<RowSource, '
   const { organization, from, to } = task.record;
   const organizationId = organization?.id;
   if (organizationId === undefined || typeof from !== 'string' || typeof to !== 'string')
-    throw new Error(`the export ${task.id} says not whose it is, or of which time`);
+    throw new Error(`the export ${task.id} has no organization or no period`);
   const isVerifier = viewer?.organizationRole === 'QUALIFIED_AUTHORITY';
   const verified = sql`and certificate.${columns.certificate.verifier} = ${viewer?.organizationId}`;
   return { organizationId, from, to, readable: isVerifier ? verified : empty, readsEntries: !isVerifier };

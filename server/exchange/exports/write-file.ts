@@ -113,6 +113,6 @@ const rows: Readonly<Record<string, GiveRows>> = {
 /** The rows of a table, read on demand. @throws Error for an unknown table */
 async function* rowsOfTable(catalogue: Catalogue, source: RowSource, table: string): AsyncGenerator<Values> {
   const give = rows[table];
-  if (give === undefined) throw new Error(`nothing gives the rows of the table "${table}"`);
+  if (give === undefined) throw new Error(`no source provides the rows of the table "${table}"`);
   yield* await give(catalogue, source);
 }

@@ -34,8 +34,7 @@ export async function addAdministrator(
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`"${email}" is not an e-mail address.`);
   if (password.length < minimalPassword)
     throw new Error(`The password must have at least ${minimalPassword} characters.`);
-  if (isGuessable(password, email))
-    throw new Error('The password is one that whoever guesses tries first; choose another.');
+  if (isGuessable(password, email)) throw new Error('The password is easy to guess; choose another.');
   if (await isBreached(password)) throw new Error('The password has leaked from another service; choose another.');
   if ((await readAccount(connection, email)) !== undefined) throw new Error(`There is an account of ${email} already.`);
   const insert = (entity: string, record: Values): Promise<string> =>

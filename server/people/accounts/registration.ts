@@ -87,17 +87,17 @@ export function createRegistrations(desk: AccountServices): Registrations {
   };
 }
 
-const rehearsed = new Error('nothing of a rehearsal stays');
+const rolledBack = new Error('the dry run is rolled back');
 
 /** Validates by a dry run, including taken numbers; taken e-mails are only reported by mail. */
 async function rehearse(call: OperationCall, registration: Registration): Promise<void> {
   try {
     await call.operate(async (operation) => {
       await (await validated(call, operation, registration)).writeOrganization();
-      throw rehearsed;
+      throw rolledBack;
     });
   } catch (error) {
-    if (error !== rehearsed) throw error;
+    if (error !== rolledBack) throw error;
   }
 }
 

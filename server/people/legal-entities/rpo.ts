@@ -17,7 +17,7 @@ export function rpoAt(address: string, timeoutMs = patience): FindLegalEntities 
     url.searchParams.set('onlyActive', 'true');
     const entities = parseRpoAnswer(await readJson(url, signal));
     if (entities === undefined)
-      throw new LegalEntitiesUnavailable('the register of legal entities answered no results');
+      throw new LegalEntitiesUnavailable('the register of legal entities returned no result list');
     const [first, others] = [entities.slice(0, detailed), entities.slice(detailed, maximumFound)];
     return [...(await Promise.all(first.map((entity) => withManager(entity, base, signal)))), ...others];
   };
@@ -49,7 +49,7 @@ async function readJson(address: URL, signal: AbortSignal): Promise<unknown> {
     }
     return JSON.parse(await readText(answer));
   } catch (cause) {
-    throw new LegalEntitiesUnavailable('the register of legal entities gave no answer', { cause });
+    throw new LegalEntitiesUnavailable('the register of legal entities did not respond', { cause });
   }
 }
 
@@ -60,7 +60,7 @@ async function readText({ body }: Response): Promise<string> {
   for await (const part of body ?? []) {
     size += part.byteLength;
     // Leaving the loop closes the connection.
-    if (size > mostBytes) throw new Error(`it answered more than ${String(mostBytes)} bytes`);
+    if (size > mostBytes) throw new Error(`the response exceeds ${String(mostBytes)} bytes`);
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();

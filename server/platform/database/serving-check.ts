@@ -30,9 +30,9 @@ export async function servingCheck(database: Database): Promise<() => Promise<vo
   const atStart = await ask(database, system);
   return async () => {
     const now = await ask(database, system);
-    if (now.readOnly === 'on') throw new Error('the database takes no changes');
+    if (now.readOnly === 'on') throw new Error('the database is read-only');
     if (isSame(now, atStart)) return;
-    throw new Error('the database was restored or made anew since this process started; restart the process');
+    throw new Error('the database was restored or recreated since this process started; restart the process');
   };
 }
 
@@ -41,7 +41,7 @@ async function ask(database: Database, system: Sql): Promise<Answer> {
   const [answer] = await database.query<Answer & Record<string, unknown>>(
     sql`select current_setting(${'transaction_read_only'}::text) as "readOnly", ${identity}${system}`,
   );
-  if (answer === undefined) throw new Error('the database answers nothing');
+  if (answer === undefined) throw new Error('the database returned no row');
   return answer;
 }
 

@@ -76,7 +76,12 @@ it.each<{ case: string; serve: (socket: Socket) => void; patience?: number; reas
     serve: answering(() => 'INSTREAM size limit exceeded. ERROR'),
     reason: 'clamd answered "INSTREAM size limit exceeded. ERROR"',
   },
-  { case: 'says nothing', serve: answering(() => undefined), patience: 200, reason: 'clamd said nothing for 200 ms' },
+  {
+    case: 'says nothing',
+    serve: answering(() => undefined),
+    patience: 200,
+    reason: 'clamd did not respond for 200 ms',
+  },
   { case: 'hangs up at once', serve: (socket) => socket.destroy(), reason: expect.any(String) },
   {
     case: 'answers before it has heard all',

@@ -43,7 +43,7 @@ export function clamdScan(address: ClamdAddress, patience = patienceMs): ScanFil
 
 /** @returns the response line of clamd: `stream: OK` */
 async function ask(socket: Socket, path: string, patience: number): Promise<string> {
-  socket.setTimeout(patience, () => socket.destroy(new Error(`clamd said nothing for ${String(patience)} ms`)));
+  socket.setTimeout(patience, () => socket.destroy(new Error(`clamd did not respond for ${String(patience)} ms`)));
   const answer = readAnswer(socket);
   // clamd may answer and close before it has read everything: the answer counts, a broken pipe does not.
   void pipeline(createReadStream(path), asInstream(), socket, { end: false }).catch(() => undefined);

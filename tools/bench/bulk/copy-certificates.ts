@@ -26,7 +26,7 @@ export type CopyMode = { readonly kind: 'varied'; readonly portion: CopyRange } 
  */
 export async function copyCertificates(
   connection: Connection,
-  rooms: ReservedRanges,
+  ranges: ReservedRanges,
   manner: CopyMode,
 ): Promise<readonly string[]> {
   await (manner.kind === 'same' ? noteSame(connection) : noteVaried(connection, manner.portion));
@@ -34,15 +34,15 @@ export async function copyCertificates(
   const tables = Object.keys(certificateForeignKeys).filter((table) => manner.kind === 'varied' || table !== 'holding');
   // Certificates and first transactions refer to each other, so one statement inserts all.
   const parts: string[] = [];
-  for (const table of tables) parts.push(await copyStatement(connection, table, rooms));
-  const last = await copyStatement(connection, 'certificate', rooms);
+  for (const table of tables) parts.push(await copyStatement(connection, table, ranges));
+  const last = await copyStatement(connection, 'certificate', ranges);
   await execute(
     connection,
     `with ${parts.map((part, index) => `part${String(index)} as (${part})`).join(', ')} ${last}`,
   );
-  await copyLedger(connection, rooms);
+  await copyLedger(connection, ranges);
   const made = await connection.query<{ id: string }>({
-    text: `select (${certificateIn(rooms)})::text as id from copy order by n`,
+    text: `select (${certificateIn(ranges)})::text as id from copy order by n`,
     values: [],
   });
   await execute(connection, 'drop table copy');
@@ -105,31 +105,31 @@ const movedDay = (column: string): string => `(template."${column}" - copy.moved
 const multiplied = (column: string): string => `template."${column}" * copy.factor`;
 const organization = (column: string): string => `copy.organizations[template."${column}"]`;
 /** Numbers ascend with time, as in a register. */
-function newCode(rooms: ReservedRanges, sequence: string): string {
+function newCode(ranges: ReservedRanges, sequence: string): string {
   const prefix = codes.find((code) => code.sequence === sequence)?.prefix ?? '';
-  const number = numberIn(rooms, sequence, 'template.number');
+  const number = numberIn(ranges, sequence, 'template.number');
   return `'${prefix}' || extract(year from template.created_at - copy.moved) || lpad((${number})::text, 7, '0')`;
 }
 
-function changesOf(table: string, rooms: ReservedRanges): CopiedExpressions {
-  const transaction = idIn(rooms, 'transaction');
-  const certificate = certificateIn(rooms);
+function changesOf(table: string, ranges: ReservedRanges): CopiedExpressions {
+  const transaction = idIn(ranges, 'transaction');
+  const certificate = certificateIn(ranges);
   const common: CopiedExpressions = {
-    id: idIn(rooms, table)('template.number'),
+    id: idIn(ranges, table)('template.number'),
     ...forColumns(organizationColumns[table] ?? [], organization),
     ...forColumns(['created_at', 'updated_at', 'posted_at'], moved),
     ...forColumns(['certificate_id', 'record_id'], () => certificate),
     ...forColumns(['transaction_id'], (column) => transaction(`template.${column}`)),
   };
-  return { ...common, ...own(rooms)[table] };
+  return { ...common, ...own(ranges)[table] };
 }
 
-function own(rooms: ReservedRanges): Readonly<Record<string, CopiedExpressions>> {
-  const transaction = idIn(rooms, 'transaction');
-  const outputCode = newCode(rooms, 'transaction_output_certificate_code_code');
+function own(ranges: ReservedRanges): Readonly<Record<string, CopiedExpressions>> {
+  const transaction = idIn(ranges, 'transaction');
+  const outputCode = newCode(ranges, 'transaction_output_certificate_code_code');
   return {
     certificate: {
-      code: newCode(rooms, 'certificate_code_code'),
+      code: newCode(ranges, 'certificate_code_code'),
       external_code: 'template.external_code || copy.suffix',
       ...forColumns(['amount', 'energy', 'higher_energy'], multiplied),
       ...forColumns(['issued_at', 'produced_at', 'period_start', 'period_end'], movedDay),
@@ -137,7 +137,7 @@ function own(rooms: ReservedRanges): Readonly<Record<string, CopiedExpressions>>
       initial_transaction_id: transaction('template.initial_transaction_id'),
     },
     transaction: {
-      code: newCode(rooms, 'transaction_code_code'),
+      code: newCode(ranges, 'transaction_code_code'),
       output_certificate_code: `case when template.output_certificate_code is not null then ${outputCode} end`,
       ...forColumns(['amount'], multiplied),
       ...forColumns(['date', 'period_start', 'period_end'], movedDay),
@@ -148,15 +148,15 @@ function own(rooms: ReservedRanges): Readonly<Record<string, CopiedExpressions>>
       multiplied,
     ),
     ledger_posting: {
-      reverses: idIn(rooms, 'ledger_posting')('template.reverses'),
+      reverses: idIn(ranges, 'ledger_posting')('template.reverses'),
       // Sealed after all rows exist.
       ...forColumns(['seal_lane', 'seal_link', 'seal'], () => 'null'),
     },
   };
 }
 
-async function copyStatement(connection: Connection, table: string, rooms: ReservedRanges): Promise<string> {
+async function copyStatement(connection: Connection, table: string, ranges: ReservedRanges): Promise<string> {
   const columns = await columnsOf(connection, table);
   return `insert into "${table}" (${columnList(columns)}) overriding system value
-    select ${copiedValues(columns, changesOf(table, rooms))} from copy join template_${table} as template using (place) order by copy.n`;
+    select ${copiedValues(columns, changesOf(table, ranges))} from copy join template_${table} as template using (place) order by copy.n`;
 }

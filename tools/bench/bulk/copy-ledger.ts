@@ -9,13 +9,13 @@ const chainStart = `'\\x${'00'.repeat(32)}'::bytea`;
  * Rebuilds the hash chains, because hashes cover the ids; byte format as in `entryHash`. Processes the first entries of
  * all certificates, then the second ones, and so on.
  */
-export async function copyLedger(connection: Connection, rooms: ReservedRanges): Promise<void> {
+export async function copyLedger(connection: Connection, ranges: ReservedRanges): Promise<void> {
   await execute(
     connection,
     `with recursive entry as materialized (
-      select ${certificateIn(rooms)} as certificate_id, template.sequence, ${idIn(rooms, 'ledger_posting')('template.posting_id')} as posting_id,
-        template.operation, template.account, ${idIn(rooms, 'lot')('template.lot_id')} as lot_id,
-        ${idIn(rooms, 'transaction')('template.transaction_id')} as transaction_id, template.effect,
+      select ${certificateIn(ranges)} as certificate_id, template.sequence, ${idIn(ranges, 'ledger_posting')('template.posting_id')} as posting_id,
+        template.operation, template.account, ${idIn(ranges, 'lot')('template.lot_id')} as lot_id,
+        ${idIn(ranges, 'transaction')('template.transaction_id')} as transaction_id, template.effect,
         (template.amount * copy.factor)::numeric(18, 3) as amount, template.posted_at - copy.moved as posted_at
       from copy join template_ledger_entry as template using (place)
     ), line as materialized (

@@ -71,7 +71,7 @@ async function copyTemplates(
   total: number,
   onMade: (made: number) => void,
 ): Promise<void> {
-  const rooms = await database.transaction((connection) => roomsFor(connection, templates, total));
+  const ranges = await database.transaction((connection) => rangesFor(connection, templates, total));
   const portions = Array.from({ length: Math.ceil(total / portionSize) }, (_, index) => index * portionSize);
   let made = 0;
   const lane = () =>
@@ -81,7 +81,7 @@ async function copyTemplates(
       await noteRoles(connection);
       for (let from = portions.shift(); from !== undefined; from = portions.shift()) {
         const portion = { from, count: Math.min(portionSize, total - from), total };
-        await copyCertificates(connection, rooms, { kind: 'varied', portion });
+        await copyCertificates(connection, ranges, { kind: 'varied', portion });
         made += portion.count;
         if (made % toldSize === 0) onMade(made);
       }
@@ -89,7 +89,7 @@ async function copyTemplates(
   await inLanes(Array.from({ length: lanes }, () => lane));
 }
 
-async function roomsFor(connection: Connection, templates: readonly string[], total: number): Promise<ReservedRanges> {
+async function rangesFor(connection: Connection, templates: readonly string[], total: number): Promise<ReservedRanges> {
   await noteTemplates(connection, templates);
   return await reserveRanges(connection, total);
 }

@@ -12,21 +12,21 @@ export type ReservedRanges = Readonly<Record<string, ReservedRange>>;
 
 /** Reserves ranges for all copies in advance, because several connections insert in parallel. */
 export async function reserveRanges(connection: Connection, copies: number): Promise<ReservedRanges> {
-  const rooms: Record<string, ReservedRange> = {};
+  const ranges: Record<string, ReservedRange> = {};
   for (const table of ['certificate', ...Object.keys(certificateForeignKeys)])
-    rooms[table] = await takeRoom(connection, `pg_get_serial_sequence('"${table}"', 'id')`, {
+    ranges[table] = await reserveRange(connection, `pg_get_serial_sequence('"${table}"', 'id')`, {
       each: await rangeSizeOf(connection, table),
       copies,
     });
   for (const { sequence, table } of codes)
-    rooms[sequence] = await takeRoom(connection, `'${sequence}'`, {
+    ranges[sequence] = await reserveRange(connection, `'${sequence}'`, {
       each: await rangeSizeOf(connection, table),
       copies,
     });
-  return rooms;
+  return ranges;
 }
 
-async function takeRoom(
+async function reserveRange(
   connection: Connection,
   sequence: string,
   { each, copies }: { readonly each: number; readonly copies: number },
@@ -40,17 +40,17 @@ async function takeRoom(
 }
 
 /** SQL for the id of a copied row by its `number` in the template; null stays null. */
-export function idIn(rooms: ReservedRanges, table: string): (number: string) => string {
-  return (number) => numberIn(rooms, table, number);
+export function idIn(ranges: ReservedRanges, table: string): (number: string) => string {
+  return (number) => numberIn(ranges, table, number);
 }
 
 /** SQL for the certificate id of a copy. */
-export function certificateIn(rooms: ReservedRanges): string {
-  return numberIn(rooms, 'certificate', '0');
+export function certificateIn(ranges: ReservedRanges): string {
+  return numberIn(ranges, 'certificate', '0');
 }
 
 /** SQL for a number of a copy within the range `name`. */
-export function numberIn(rooms: ReservedRanges, name: string, number: string): string {
-  const { first, each } = rooms[name] ?? { first: '0', each: 0 };
+export function numberIn(ranges: ReservedRanges, name: string, number: string): string {
+  const { first, each } = ranges[name] ?? { first: '0', each: 0 };
   return `${first} + copy.n * ${String(each)} + ${number}`;
 }

@@ -146,9 +146,9 @@ async function renumber(connection: Connection, table: string, column: string, n
 
 /** Maximum rows of a table per template: the range size of each copy. */
 export async function rangeSizeOf(connection: Connection, table: string): Promise<number> {
-  const [row] = await connection.query<{ room: number }>({
-    text: `select coalesce(max(number) + 1, 0)::integer as room from template_${table}`,
+  const [row] = await connection.query<{ size: number }>({
+    text: `select coalesce(max(number) + 1, 0)::integer as size from template_${table}`,
     values: [],
   });
-  return row?.room ?? 0;
+  return row?.size ?? 0;
 }

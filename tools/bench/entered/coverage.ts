@@ -48,11 +48,13 @@ export async function startCoverage(child: Child): Promise<Coverage> {
 async function connect(child: Child): Promise<WebSocket> {
   // Node prints the inspector's address.
   const [, address] = /Debugger listening on (ws:\S+)/u.exec(child.output()) ?? [];
-  if (address === undefined) throw new Error('the server cannot be looked into');
+  if (address === undefined) throw new Error('the inspector of the server is not reachable');
   const socket = new WebSocket(address);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve(), { once: true });
-    socket.addEventListener('error', () => reject(new Error('the server cannot be looked into')), { once: true });
+    socket.addEventListener('error', () => reject(new Error('the inspector of the server is not reachable')), {
+      once: true,
+    });
   });
   return socket;
 }

@@ -53,7 +53,7 @@ async function makeExport(
   // the operation's answer
   const answer = (await response.json()) as { readonly data?: { readonly exported?: { readonly id: string } } };
   const id = answer.data?.exported?.id;
-  if (id === undefined) throw new Error(`nothing is exported: ${JSON.stringify(answer)}`);
+  if (id === undefined) throw new Error(`the export was not started: ${JSON.stringify(answer)}`);
   for (;;) {
     const { rows } = await database.query<{ readonly status: string; readonly bytes: string }>(
       `select export.status, coalesce(file.size, 0) as bytes from export

@@ -12,7 +12,7 @@ export async function copySales(
   { organizationId, rows }: { readonly organizationId: string; readonly rows: number },
 ): Promise<void> {
   const present = await countExportedRows(database, organizationId);
-  if (present === 0) throw new Error('the organization trades in nothing');
+  if (present === 0) throw new Error('the organization has no trades');
   const restoring = await database.transaction(async (connection) => {
     const taken = await bareTables(connection, ['transaction']);
     await copy(connection, organizationId, Math.ceil(rows / present) - 1);

@@ -40,6 +40,6 @@ async function readWritten(database: pg.Client): Promise<Written> {
           and coalesce(pg_get_expr(indpred, indrelid), '(NOT archived)') = '(NOT archived)') as indexes
       from pg_stat_user_tables) as tables`);
   const [row] = rows;
-  if (row === undefined) throw new Error('an aggregate answers one row');
+  if (row === undefined) throw new Error('an aggregate returns one row');
   return row;
 }

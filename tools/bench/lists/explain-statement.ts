@@ -37,7 +37,7 @@ export async function explainStatement(connection: Connection, { text, values }:
     planned: 'eachTime',
   });
   const answer = row?.['QUERY PLAN'][0];
-  if (answer === undefined) throw new Error('PostgreSQL explains nothing');
+  if (answer === undefined) throw new Error('PostgreSQL returned no plan');
   const nodes = flat(choosing(answer.Plan) ?? answer.Plan).filter((node) => node['Actual Loops'] !== 0);
   return {
     milliseconds: answer['Planning Time'] + answer['Execution Time'],

@@ -88,7 +88,7 @@ async function slowestOf(address: string, each: Asked) {
   const timed: { readonly who: string; readonly milliseconds: number }[] = [];
   for (const reader of Object.values(readers)) timed.push(await timeFor(address, reader, each));
   const [slowest] = timed.toSorted((one, other) => other.milliseconds - one.milliseconds);
-  if (slowest === undefined) throw new Error('nobody asked');
+  if (slowest === undefined) throw new Error('no request was sent');
   return slowest;
 }
 

@@ -86,7 +86,7 @@ interface Page {
 function pageIn(data: unknown): Page {
   // Shape of a list response.
   const [page] = Object.values(data as Readonly<Record<string, Page>>);
-  if (page === undefined) throw new Error('a list answers a page');
+  if (page === undefined) throw new Error('a list returns a page');
   return page;
 }
 

@@ -40,7 +40,7 @@ export function slowestFigures(what: string, asked: readonly MeasuredList[], cer
   const page = `Page 1 of ${what} in SQL, with ${certificates.toLocaleString('en')} certificates`;
   const worst = (valueOf: (list: MeasuredList) => number, limit: number) => {
     const [first] = asked.toSorted((one, other) => valueOf(other) - valueOf(one));
-    if (first === undefined) throw new Error('nothing was asked');
+    if (first === undefined) throw new Error('no request was measured');
     const { who, choice } = first;
     const over = asked.filter((list) => valueOf(list) > limit).length;
     const of = `of ${String(asked.length)}, ${String(over)} of them over: ${choice.offered} (${choice.way}), ${who}`;

@@ -86,6 +86,6 @@ async function register(address: string, token: string, input: object): Promise<
 async function readId(database: pg.Client, text: string, value: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(text, [value]);
   const [row] = rows;
-  if (row === undefined) throw new Error(`nothing is found for ${value}`);
+  if (row === undefined) throw new Error(`no record is found for ${value}`);
   return row.id;
 }
