@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
 import { at, libraryViewer, type Library, saveBook, someBook } from './lending.ts';
 
-/** Adds three books to that of `furnish`, for filters and sorting. */
+/** Adds three books to that of `fillLibrary`, for filters and sorting. */
 export async function fillShelf(library: Library, genreId: string): Promise<void> {
   for (const [title, price, acquiredAt] of [
     ['Čierna hodina', '99.90', '2026-01-31'],

@@ -34,7 +34,7 @@ const saved = Object.values(catalogue.entities).flatMap((entity) => {
     : [{ input: `${entity.api.type}Input`, entity, update }];
 });
 
-/** Creators who may change their record in the cast; all others are changed by the registry. */
+/** Creators who may change their record in the matrix; all others are changed by the registry. */
 const makers: Readonly<Record<string, string>> = { certificate: 'supplier', transaction: 'supplier' };
 
 /** Refused at another path, by the given error. */

@@ -26,7 +26,7 @@ export async function enqueueNotice(connection: Connection, addressed: QueuedNot
   const row = { name: notice.name, sender, facts, audiences: audiences.length === 0 ? null : audiences, at: now };
   // Mails are rate-limited by count, so notices with recipients are inserted one by one.
   if (readers.length === 0) {
-    await inBatch(connection, 'notices without readers', row, keepAll);
+    await inBatch(connection, 'notices without readers', row, insertNotices);
     return;
   }
   await connection.query(sql`
@@ -42,7 +42,7 @@ interface NoticeRow {
 }
 
 /** Inserts notices whose recipients are found later. */
-async function keepAll(connection: Connection, rows: readonly NoticeRow[]): Promise<readonly undefined[]> {
+async function insertNotices(connection: Connection, rows: readonly NoticeRow[]): Promise<readonly undefined[]> {
   await connection.query(insertion(rows));
   return rows.map(() => undefined);
 }

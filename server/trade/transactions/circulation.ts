@@ -25,7 +25,7 @@ export async function circulate(
   if (record.status === 'CONFIRMED') await deliver(operation, outgoingQuantityOf(record, transactionId, 'buyer'));
 }
 
-/** Departure of a transaction's quantity for its supplier or buyer. */
+/** The quantity that leaves stock by a transaction, for its supplier or buyer. */
 export function outgoingQuantityOf(
   record: ValidatedTransaction,
   transactionId: string,

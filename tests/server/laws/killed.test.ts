@@ -59,7 +59,7 @@ async function whileDown<T>(ground: Ground, work: (database: Database) => Promis
   }
 }
 
-async function furnish(ground: Ground): Promise<Traders> {
+async function createTraders(ground: Ground): Promise<Traders> {
   return whileDown(ground, async (database) => {
     const trading = await openTradingRegister(undefined, undefined, database);
     const trade = tradeOf(trading);
@@ -98,7 +98,7 @@ it.each([
   { product: 'the embedded database', lay: embedded, times: Math.ceil(kills / 2) },
 ])('a process killed under load on $product leaves every operation whole or absent', async ({ lay, times }) => {
   const ground = await lay();
-  const traders = await furnish(ground);
+  const traders = await createTraders(ground);
   const asked: RequestedSale[] = [];
   for (let kill = 0; kill < times; kill += 1) {
     const product = await startProduct(ground);
