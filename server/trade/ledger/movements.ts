@@ -66,6 +66,8 @@ export interface OutgoingQuantity extends Holding {
   readonly date?: string | undefined;
   /** Draws only from this transaction's delivery (a return). */
   readonly returnOf?: string | undefined;
+  /** Draws from none of these lots. */
+  readonly exceptLots?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -120,16 +122,11 @@ async function draw(
 
 async function drawLines(
   { connection }: WriteOperation,
-  {
-    certificateId,
-    organizationId,
-    amount,
-    date,
-    returnOf,
-  }: Holding & Pick<OutgoingQuantity, 'amount' | 'date' | 'returnOf'>,
+  { certificateId, organizationId, amount, date, returnOf, exceptLots }: Omit<OutgoingQuantity, 'transactionId'>,
   message: ShortageMessage,
 ): Promise<readonly Line[]> {
-  const lots = await readAvailableLots(connection, { certificateId, organizationId, deliveredBy: returnOf });
+  const all = await readAvailableLots(connection, { certificateId, organizationId, deliveredBy: returnOf });
+  const lots = all.filter(({ id }) => exceptLots?.has(id) !== true);
   const arrived = arrivedBy(lots, date);
   const draws = drawFrom(arrived, amount);
   if (draws === undefined) {

@@ -12,7 +12,8 @@ import { readEffectivePostings, readLines, reversalOf, reverse } from './reverse
 
 /**
  * Replaces a delivery by one of another amount or day: reverses the reservation, reserves again from the seller's lots,
- * fills the buyer's lot again and reverses the former delivery. Draws from that lot stay as they are.
+ * fills the buyer's lot again and reverses the former delivery. Draws from that lot stay as they are. What came back to
+ * the seller from the delivery itself is not available for it.
  * @throws Refusal as `reserve`; `errors.transactionCorrection.belowDrawn` if more was drawn than is now delivered;
  * `errors.transactionCorrection.afterOnward` if something was drawn before the new day
  */
@@ -29,7 +30,7 @@ export async function redeliver(operation: WriteOperation, departure: OutgoingQu
     throw await quantityRefusal(connection, certificateId, 'errors.transactionCorrection.belowDrawn', { drawn });
   await assertDrawnSince(connection, lot, date);
   await reverse(operation, reservation);
-  await reserve(operation, departure);
+  await reserve(operation, { ...departure, exceptLots: await readDescendants(connection, lot) });
   // Filled before the reversal, so that the lot never falls below what was drawn.
   await postAll(operation, {
     certificateId,
@@ -42,6 +43,23 @@ async function readFilled(connection: Connection, lines: readonly Line[]): Promi
   const [lot] = await readLots(connection, filled);
   if (lot === undefined) throw new Error('the delivery has no lot');
   return lot;
+}
+
+/** The lots that were filled from a lot, directly or by further deliveries. */
+async function readDescendants(connection: Connection, { id }: Lot): Promise<ReadonlySet<string>> {
+  const { lot } = columns;
+  const rows = await connection.query<{ id: string }>(sql`
+    with recursive descendant (id) as (
+      select ${id}::bigint
+      union
+      select filled.${lot.id} from descendant
+      join ledger_entry as entry on entry.lot_id = descendant.id and entry.effect = 'draw'
+      join ledger_posting as posting on posting.id = entry.posting_id and posting.operation <> 'reversal'
+        and not exists (select 1 from ledger_posting as undo where undo.reverses = posting.id)
+      join ${tables.lot} as filled on filled.${lot.transaction} = posting.transaction_id
+    )
+    select id::text as id from descendant`);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Nothing may be drawn before the delivery: sales and losses count by their day, splits by the day of issue. */

@@ -71,6 +71,19 @@ describe('a delivery from which its buyer has drawn', () => {
     expect(await held()).toEqual({ supplier: '0.000', buyer: '700.000' });
   });
 
+  it.each(['sold', 'returned'])('is not made larger by what the buyer has %s back to the seller', async (how) => {
+    const { trade } = correcting.withdrawing;
+    const backward = { certificateId, buyerId: trade.organization('supplier'), amount: '100', date: '2026-03-05' };
+    const back = answered(await (how === 'sold' ? trade.save(backward, 'buyer') : trade.giveBack(sale)));
+    answered(await trade.changeStatus(back.id, 'CONFIRMED', 'supplier'));
+    expect(await held()).toEqual({ supplier: '700.000', buyer: '0.000' });
+    expect((await correcting.request(sale, { amount: '1000.001' })).errors).toEqual([
+      'errors.transaction.notEnoughStock at amount',
+    ]);
+    await correcting.correct(sale, { amount: '1000' });
+    expect(await held()).toEqual({ supplier: '100.000', buyer: '600.000' });
+  });
+
   it('is not corrected below the drawn quantity, until that is corrected itself', async () => {
     const { trade } = correcting.withdrawing;
     expect((await correcting.request(sale, { amount: '299.999' })).errors).toEqual([
