@@ -10,7 +10,7 @@ import { creationNumbers, reportedOf, variousCertificates, type Made } from './r
 import { stepsOf, type OracleStep } from './step.ts';
 
 const count = isSoak ? 2_000 : 90;
-const { seed } = randomCases(1, { seed: 5 });
+const { seed } = randomCases(1, { seed: 6 });
 const years = [2026, 2027, 2028];
 
 const fuels: Readonly<Record<Fuel, { readonly codeCN: string; readonly energy: bigint }>> = {

@@ -5,6 +5,8 @@ import {
   draw,
   returnToLots,
   isWhole,
+  lotsBehind,
+  redeliverInModel,
   canRead,
   statusOf,
   sellableAmount,
@@ -146,6 +148,23 @@ export function edit(transaction: Transaction, by: Organization, wanted: Request
   if (isMoved) returnToLots(transaction);
   Object.assign(transaction, { ...wanted, status: next });
   if (isMoved) circulate(transaction);
+  return done;
+}
+
+/** Corrects the amount of a confirmed sale, by an officer's request that another approves. */
+export function correctSale(sale: Transaction, amount: bigint): Refusals {
+  if (sale.isRemoved) return ['errors.transactionCorrection.unknown'];
+  const refusals = [
+    ...(sale.kind === 'SALE' && sale.status === 'CONFIRMED' ? [] : ['errors.transactionCorrection.notConfirmedSale']),
+    ...(sale.isInitial ? ['errors.transactionCorrection.initial'] : []),
+  ];
+  if (refusals.length > 0) return refusals;
+  if (amount === sale.amount) return ['errors.certificateCorrection.unchanged'];
+  const drawn = (sale.delivered?.received ?? 0n) - (sale.delivered?.available ?? 0n);
+  if (amount < drawn) return ['errors.transactionCorrection.belowDrawn'];
+  const stock = lotsBehind(sale).reduce((sum, { available }) => sum + available, sale.amount);
+  if (stock < amount) return ['errors.transaction.notEnoughStock'];
+  redeliverInModel(sale, amount);
   return done;
 }
 

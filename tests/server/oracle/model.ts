@@ -127,6 +127,29 @@ export function draw(transaction: Transaction, holder: Organization): void {
   transaction.draws = returnOf?.delivered ? takeFrom([returnOf.delivered], amount) : take(certificate, holder, amount);
 }
 
+/** The seller's lots that a corrected sale may draw from: none that was filled from its own delivery. */
+export function lotsBehind({ certificate, supplier, delivered }: Transaction): readonly ModelLot[] {
+  const after = new Set<ModelLot | undefined>([delivered]);
+  for (let known = 0; known < after.size;) {
+    known = after.size;
+    for (const { draws, delivered: further } of standing(certificate))
+      if (further !== undefined && draws.some(({ lot }) => after.has(lot))) after.add(further);
+  }
+  return certificate.lots.filter((lot) => lot.holder === supplier && !after.has(lot));
+}
+
+/** Draws and delivers another amount of a sale; what was drawn from its delivery stays drawn. */
+export function redeliverInModel(transaction: Transaction, amount: bigint): void {
+  const { delivered } = transaction;
+  if (delivered === undefined) throw new Error('the sale is not delivered');
+  for (const { lot, amount: part } of transaction.draws) lot.available += part;
+  const lots = lotsBehind(transaction).filter(({ available }) => available > 0n);
+  transaction.draws = takeFrom(lots, amount);
+  const drawn = delivered.received - delivered.available;
+  Object.assign(delivered, { received: amount, available: amount - drawn });
+  transaction.amount = amount;
+}
+
 /** Returns the quantity to the lots it was drawn from. */
 export function returnToLots(transaction: Transaction): void {
   emptyDeliveredLot(transaction);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TradingRegister } from '../trading-register.ts';
 import { correct, register, removeCertificate, type RegisteredCertificate } from './model-certificates.ts';
 import {
+  correctSale,
   decide,
   disconfirmInModel,
   returnInModel,
@@ -256,6 +257,7 @@ async function playOnTransaction(
   const certificates = family(worlds, model.certificate);
   const { side } = worlds;
   if (step.kind === 'giveBack') return await playReturn(worlds, step, { model, id });
+  if (step.deed === 'correctSale') return await playSaleCorrection(worlds, step, { model, id });
   const ofSupplier = naturally(step, model.supplier);
   const ofBuyer = naturally(step, model.buyer ?? model.supplier);
   const told = (by: Organization, verb: string) => `${by} ${verb} transaction ${id}`;
@@ -302,6 +304,31 @@ async function playReturn(worlds: Worlds, step: OracleStep, any: Worlds['transac
   const certificate = worlds.certificates.find((each) => each.model === model.certificate);
   if (certificate !== undefined) await note(worlds, certificate);
   const said = `${by} returns ${printThousandths(amount)} of transaction ${id}`;
+  return { said, expected, answer, certificates: family(worlds, model.certificate) };
+}
+
+/** Corrects mostly a sale that was delivered. */
+async function playSaleCorrection(
+  worlds: Worlds,
+  step: OracleStep,
+  any: Worlds['transactions'][number],
+): Promise<Played> {
+  const delivered = worlds.transactions.filter(({ model }) => model.kind === 'SALE' && model.delivered !== undefined);
+  const { model, id } = (step.who < 8 ? recent(delivered, step.transaction, 10) : undefined) ?? any;
+  const stock = sellableAmount(model.certificate, model.supplier) + model.amount;
+  const amounts = [
+    model.amount / 2n,
+    model.amount - 1n,
+    model.amount + 1n,
+    model.amount,
+    stock,
+    stock + 1n,
+    stock / 2n,
+  ];
+  const amount = amounts[step.share % amounts.length] || 1n;
+  const expected = correctSale(model, amount);
+  const answer = await worlds.side.correctSale(id, amount);
+  const said = `the registry corrects transaction ${id} to ${printThousandths(amount)}`;
   return { said, expected, answer, certificates: family(worlds, model.certificate) };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
-import { tradeOf } from '../trade.ts';
+import { openCorrectingSales, type Correcting } from '../certificate-corrections/correcting.ts';
+import { answered, tradeOf } from '../trade.ts';
 import type { Reply, TradingRegister } from '../trading-register.ts';
 import { partiesOf, type RegisteredCertificate } from './model-certificates.ts';
 import type { Organization } from './model.ts';
@@ -35,6 +36,9 @@ export interface FurtherValues {
   readonly certificate: (made: number) => Values;
   readonly sale: (made: number) => Values;
 }
+
+/** The officers of each register who correct sales. */
+const officers = new WeakMap<TradingRegister, Promise<Correcting>>();
 
 /** The operations of the model through GraphQL, each in a request of its own. */
 export function registerSide(register: TradingRegister, variety?: FurtherValues) {
@@ -95,6 +99,16 @@ export function registerSide(register: TradingRegister, variety?: FurtherValues)
       toAnswer(await trade.lose({ certificateId, amount: printThousandths(amount) }, by)),
     giveBack: async (id: string, by: Organization, amount: bigint) =>
       toAnswer(await trade.giveBack(id, { amount: printThousandths(amount) }, by)),
+    correctSale: async (id: string, amount: bigint) => {
+      const correcting = officers.get(register) ?? openCorrectingSales(register);
+      officers.set(register, correcting);
+      const { request, approve, withdrawing } = await correcting;
+      // With a file number, a correction is never too late.
+      const requested = await request(id, { amount: printThousandths(amount), fileNumber: '4 Cb 12/2026' });
+      if (requested.errors.length > 0) return toAnswer(requested);
+      asked.push({ actor: withdrawing.second.userId, request: 'test' });
+      return toAnswer({ data: {}, errors: await approve(answered(requested).id) });
+    },
     decide: async (id: string, by: Organization, status: string) => toAnswer(await trade.changeStatus(id, status, by)),
     disconfirm: async (id: string, by: Organization) => toAnswer(await trade.disconfirm(id, by)),
     remove: async (id: string, by: Organization) => toAnswer(await trade.remove(id, by)),

@@ -10,6 +10,7 @@ const stepWeights = {
   disconfirm: 8,
   remove: 9,
   giveBack: 14,
+  correctSale: 8,
   lose: 6,
   correct: 7,
   removeCertificate: 3,
