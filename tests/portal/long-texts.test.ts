@@ -11,14 +11,14 @@ afterAll(() => portal.close());
 
 const word = 'W'.repeat(300);
 
-/** A page of this width whose responses have `text` in place of all names. */
-async function readerOf(text: string, width: number): Promise<Page> {
+/** A page of this width whose responses have `text` in place of all names, and of codes where they are titles. */
+async function readerOf(text: string, width: number, replaced = 'name|fullName'): Promise<Page> {
   const page = await portal.newPerson({ viewport: { width, height: 844 } });
   await storeSession(page, 'supplier');
   await intercept(page, '**/graphql', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
-      /"(name|fullName)":"[^"]*"(?!,"permitted)/gu,
+      new RegExp(`"(${replaced})":"[^"]*"(?!,"permitted)`, 'gu'),
       `"$1":${JSON.stringify(text)}`,
     );
     await route.fulfill({ response, body });
@@ -54,5 +54,16 @@ it.each([1440, 390, 320])('names of 300 letters do not overflow in a window of %
     await expect(page.getByText('WWWW').first()).toBeAttached();
     expectValue({ [path]: await tooLarge(page) }).toEqual({ [path]: [] });
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+it.each([390, 1024])('the menu of a record with a long title stays inside the content: %i pixels', async (width) => {
+  const page = await readerOf('Veľmi dlhý názov '.repeat(6), width, 'code');
+  await page.goto('/transactions');
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Ďalšie', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  const [menu, content] = await Promise.all([page.getByRole('menu').boundingBox(), page.locator('main').boundingBox()]);
+  expectValue(menu?.x).toBeGreaterThanOrEqual(content?.x ?? width);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -55,6 +55,8 @@ interface PressedPopupProps extends Omit<PopupProps, 'of'> {
 
 function PressedPopup({ isPressed, popupKind, children, content, onInteraction, ...rest }: PressedPopupProps) {
   const anchor = useRef<HTMLSpanElement>(null);
+  // A popup of the content covers nothing beside it, such as the navigation.
+  const [main, setMain] = useState<Element | null>(null);
   const hadFocus = useRef(isPressed);
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -81,12 +83,17 @@ function PressedPopup({ isPressed, popupKind, children, content, onInteraction, 
     onInteraction?.(true);
     loadAhead();
   };
+  const hold = useCallback((span: HTMLSpanElement | null) => {
+    anchor.current = span;
+    if (span !== null) setMain(span.closest('main'));
+  }, []);
   const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
   return (
-    <span ref={anchor} className="popup-place">
+    <span ref={hold} className="popup-place">
       {isThere ? (
         <Popover
           middleware={fitting}
+          {...(main !== null && { boundary: main })}
           {...rest}
           {...opening}
           popupKind={popupKind === 'menu' ? PopupKind.MENU : PopupKind.DIALOG}
