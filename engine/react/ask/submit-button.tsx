@@ -12,7 +12,8 @@ interface SubmitButtonProps extends Pick<OpenArguments, 'isComplete' | 'isSendin
 
 /** Submit button. While the form is incomplete it stays focusable; pressing it shows the issues. */
 export function SubmitButton({ verb, intent, isComplete, isSending, isReading = false }: SubmitButtonProps) {
-  const reason = useWords()('form.incomplete');
+  const translate = useWords();
+  const reason = isReading ? translate('feedback.factsLoading') : translate('form.incomplete');
   return (
     <SoftDisabledButton
       type="submit"
@@ -20,7 +21,8 @@ export function SubmitButton({ verb, intent, isComplete, isSending, isReading = 
       loading={isSending}
       disabled={isReading}
       aria-disabled={!isComplete}
-      {...(isComplete ? {} : { className: 'bp6-disabled', title: reason })}
+      {...(!isComplete && { className: 'bp6-disabled' })}
+      title={isComplete && !isReading ? undefined : reason}
     >
       {verb}
     </SoftDisabledButton>

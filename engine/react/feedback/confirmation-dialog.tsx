@@ -39,6 +39,7 @@ export function ConfirmationDialog({ question, onAnswer }: ConfirmationDialogPro
               autoFocus={!isDangerous}
               intent={isDangerous ? 'danger' : 'primary'}
               disabled={isReading}
+              title={isReading ? translate('feedback.factsLoading') : undefined}
               onClick={() => onAnswer(true)}
             >
               {question.verb}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { expect, expectRows, intercept, openActions, storeSession } from './person.ts';
+import { openPortal, type OpenPortal } from './portal.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+/** Operations that the page has sent, and `answer`, which releases its reads. */
+async function holdReads(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const sent: string[] = [];
+  await intercept(page, '**/graphql', async (route) => {
+    const query = route.request().postData() ?? '';
+    if (query.includes('mutation')) sent.push(query);
+    else await promise;
+    await route.continue();
+  });
+  return { sent, answer: () => resolve(undefined) };
+}
+
+it.each([
+  { action: 'Potvrdiť', role: 'alertdialog' },
+  { action: 'Zamietnuť', role: 'dialog' },
+] as const)('Enter acts once the facts of "$action" are shown, and not before', async ({ action, role }) => {
+  const page = await portal.newPerson();
+  await storeSession(page, 'buyer');
+  await page.goto('/transactions?status=WAITING');
+  const code = (await (await expectRows(page)).first().getByRole('link').first().textContent()) ?? '';
+  await openActions(page, code);
+  const { sent, answer } = await holdReads(page);
+  await page.getByRole('menuitem', { name: action }).press('Enter');
+  const dialog = page.getByRole(role);
+  const button = dialog.getByRole('button', { name: action });
+  await expect(button).toHaveAccessibleDescription('Údaje, o ktorých rozhodujete, sa ešte načítavajú.');
+  if (role === 'dialog') await dialog.getByRole('textbox').fill('Množstvo nesúhlasí');
+  await button.focus();
+  await button.press('Enter');
+  await expect(button).toBeFocused();
+  await expect(dialog).toBeVisible();
+  expectValue(sent).toEqual([]);
+  answer();
+  await expect(dialog.getByRole('definition').first()).toBeVisible();
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(dialog).toBeHidden();
+  expectValue(sent).toHaveLength(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
