@@ -79,6 +79,24 @@ it('shows the registry the organization of each row of a yearly period', async (
   await expect(registry.getByRole('region', { name: '2026, Tatranské biopalivá, a. s.' })).toBeVisible();
 });
 
+it('leaves the organization out of the board of people who see their own alone', async () => {
+  await expect.poll(late).toEqual([{ status: 'OVERDUE' }]);
+  for (const [person, count] of [
+    [supplier, 0],
+    [registry, 1],
+  ] as const) {
+    await person.goto('/overview');
+    const board = person.getByRole('region', { name: 'Hlásenia po termíne' });
+    const cellsOf = (label: string) =>
+      board
+        .getByRole('row')
+        .nth(1)
+        .getByRole('cell', { name: `${label}: ` });
+    await expect(cellsOf('Termín odovzdania')).toBeVisible();
+    await expect(cellsOf('Organizácia')).toHaveCount(count);
+  }
+});
+
 it('shows the registry late organizations with the number of days', async () => {
   await expect.poll(late).toEqual([{ status: 'OVERDUE' }]);
   await registry.goto('/reporting-periods?status=OVERDUE&size=100');

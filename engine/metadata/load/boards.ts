@@ -1,5 +1,5 @@
 import { boardKinds, applyDefaults } from '../../language/index.ts';
-import type { BoardSource } from '../../language/types.ts';
+import type { BoardSource, PrintTextSource } from '../../language/types.ts';
 import { kindOfFilter } from '../record/filter-input.ts';
 import type {
   Board,
@@ -7,6 +7,7 @@ import type {
   BoardOf,
   Catalogue,
   Entity,
+  List,
   Operation,
   OperationValue,
   PrintText,
@@ -55,10 +56,17 @@ function toRecords(source: SourceOf<'records'>, context: PrintContext): BoardOf<
         Object.entries(source.filter ?? {}).map(([name, rule]) => [name, { kind: kindOf(entity, name), rule }]),
       ),
     sort: source.sort ?? ready?.sort ?? list?.defaultSort ?? [],
-    columns: (source.columns ?? ownColumns(source, entity)).map((column) => toItem(column, base)),
+    columns: (source.columns ?? ownColumns(source, entity)).map((column) => toItem(asInList(column, list), base)),
     called: toPrintText({ parts: [entity?.display ?? {}] }, base),
     at: route === undefined ? undefined : { route, recordPath: list?.recordPath ?? ':id' },
   });
+}
+
+/** A column that the list hides from a viewer is hidden on the board, too. */
+function asInList(column: PrintTextSource, list: Pick<List, 'columns'> | undefined): PrintTextSource {
+  if (typeof column !== 'string') return column;
+  const visible = list?.columns.find(({ field }) => field === column)?.visible;
+  return visible === undefined ? column : { field: column, visible };
 }
 
 /** The waiting step is derived from the status. */

@@ -8,6 +8,7 @@ import {
   useCatalogue,
   useFacts,
   useLabel,
+  useViewerHolds,
   useWords,
   type PortalCatalogue,
 } from '../state/index.ts';
@@ -51,6 +52,8 @@ interface RowsProps {
 function Rows({ board, items }: RowsProps) {
   const label = useLabel();
   const { entities } = useCatalogue();
+  const holds = useViewerHolds(board.columns.map(({ visible }) => visible));
+  const columns = board.columns.filter(({ visible }) => holds(visible));
   return (
     <table className="board-table">
       <thead>
@@ -58,7 +61,7 @@ function Rows({ board, items }: RowsProps) {
           <th scope="col">
             <span className="visually-hidden">{label(entities[board.entity]?.plural)}</span>
           </th>
-          {board.columns.map((column, index) => (
+          {columns.map((column, index) => (
             <th key={index} scope="col" data-end={isFigure(column)}>
               {label(column.label)}
             </th>
@@ -67,14 +70,19 @@ function Rows({ board, items }: RowsProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Row key={String(item['id'])} board={board} facts={item} />
+          <Row key={String(item['id'])} board={board} columns={columns} facts={item} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ board, facts }: { readonly board: Records; readonly facts: RowsProps['items'][number] }) {
+interface RowProps extends Pick<Records, 'columns'> {
+  readonly board: Records;
+  readonly facts: RowsProps['items'][number];
+}
+
+function Row({ board, columns, facts }: RowProps) {
   const write = useWriting();
   const label = useLabel();
   const name = write(board.called, facts);
@@ -82,7 +90,7 @@ function Row({ board, facts }: { readonly board: Records; readonly facts: RowsPr
   return (
     <tr>
       <th scope="row">{board.at === undefined ? name : <Link to={recordAddress(board.at, id)}>{name}</Link>}</th>
-      {board.columns.map((column, index) => (
+      {columns.map((column, index) => (
         <td key={index} data-end={isFigure(column)}>
           <span className="board-label">{label(column.label)}: </span>
           {withNonBreakingSpaces(write(column, facts))}
