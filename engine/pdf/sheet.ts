@@ -123,7 +123,7 @@ function drawable(pdf: PDFKit.PDFDocument, text: string): string {
   return text.replaceAll(undrawable, (characters) => {
     return [...graphemes.segment(characters)]
       .map(({ segment }) => segment.replaceAll(invisible, (one) => (isDrawn(one) ? one : '')))
-      .map((segment) => ([...segment].every(isDrawn) ? segment : '□'))
+      .map((segment) => (Array.from(segment).every(isDrawn) ? segment : '□'))
       .join('');
   });
 }

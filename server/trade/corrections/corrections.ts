@@ -128,7 +128,7 @@ async function apply(
     const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
     const record = await store.oneWithin(context.connection, principal, { entity, id }, namedValues(catalogue, fields));
     // The corrected record was removed since the request.
-    if (record === undefined) throw new Refusal('errors.certificateCorrection.outdated');
+    if (record === undefined) throw new Refusal('errors.correction.outdated');
     return record;
   };
   const visible = visibleFields(corrected);

@@ -214,7 +214,7 @@ describe('a request', () => {
     answered(await trade.changeStatus(other, 'CONFIRMED'));
     const id = await correcting.requested(other, { amount: '90' });
     expect((await trade.remove(other, 'registry')).errors).toEqual([]);
-    expect(await correcting.approve(id)).toEqual(['errors.certificateCorrection.outdated']);
+    expect(await correcting.approve(id)).toEqual(['errors.correction.outdated']);
     expect(await correcting.refuse(id)).toEqual([]);
   });
 

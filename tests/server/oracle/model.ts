@@ -132,7 +132,7 @@ export function lotsBehind({ certificate, supplier, delivered }: Transaction): r
   const after = new Set<ModelLot | undefined>([delivered]);
   for (let known = 0; known < after.size;) {
     known = after.size;
-    for (const { draws, delivered: further } of standing(certificate))
+    for (const { draws, delivered: further } of activeTransactions(certificate))
       if (further !== undefined && draws.some(({ lot }) => after.has(lot))) after.add(further);
   }
   return certificate.lots.filter((lot) => lot.holder === supplier && !after.has(lot));

@@ -257,7 +257,7 @@ async function playOnTransaction(
   const certificates = family(worlds, model.certificate);
   const { side } = worlds;
   if (step.kind === 'giveBack') return await playReturn(worlds, step, { model, id });
-  if (step.deed === 'correctSale') return await playSaleCorrection(worlds, step, { model, id });
+  if (step.kind === 'correctSale') return await playSaleCorrection(worlds, step, { model, id });
   const ofSupplier = naturally(step, model.supplier);
   const ofBuyer = naturally(step, model.buyer ?? model.supplier);
   const told = (by: Organization, verb: string) => `${by} ${verb} transaction ${id}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
-import { openCorrectingSales, type Correcting } from '../certificate-corrections/correcting.ts';
+import { openCorrectingSales, type Correcting } from '../corrections/correcting.ts';
 import { answered, tradeOf } from '../trade.ts';
 import type { Reply, TradingRegister } from '../trading-register.ts';
 import { partiesOf, type RegisteredCertificate } from './model-certificates.ts';

@@ -46,9 +46,8 @@ export function randomFrom(seed: number): (below: number) => number {
 /** The steps of a seed. */
 export function stepsOf(seed: number, count: number): readonly OracleStep[] {
   const random = randomFrom(seed);
-  const bag = Object.entries(stepWeights).flatMap(([kind, weight]) =>
-    Array.from({ length: weight }, () => kind as StepKind),
-  ); // keys of the table above
+  const kinds = Object.keys(stepWeights) as StepKind[]; // keys of the table above
+  const bag = kinds.flatMap((kind) => Array.from({ length: stepWeights[kind] }, () => kind));
   return Array.from({ length: count }, (_, index) => ({
     kind: index < 4 ? 'register' : (bag[random(bag.length)] ?? 'offer'),
     who: random(10),
