@@ -73,7 +73,7 @@ it.each<PlantedFault>([
     file: 'imports/books.json',
     from: '"language": "EN"',
     to: '"language": "ENG"',
-    expected: ['imports/books.json:29:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
+    expected: ['imports/books.json:28:56 examples[1].language unknown choice "ENG"; did you mean "EN"?'],
   },
   {
     fault: 'an import column for a computed field',
