@@ -29,7 +29,7 @@ it('refuses pictures of another Chromium version, with a message', async () => {
 });
 
 it('explains how to create missing reference pictures', async () => {
-  await expect(openBase(join(folder, 'none'), '156.0')).rejects.toThrow('make one by npm run looks -- --update');
+  await expect(openBase(join(folder, 'none'), '156.0')).rejects.toThrow('create them by npm run looks -- --update');
 });
 
 it('adds only to pictures of the same Chromium', async () => {

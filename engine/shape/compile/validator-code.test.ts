@@ -22,7 +22,7 @@ it.each([
 
 it('is a module that imports only limit functions and compiles nothing', () => {
   expect(code.match(/^import .*$/gmu)).toEqual([
-    expect.stringMatching(/^import \{ isLonger, hasMorePlaces, isBelow, isAbove \} from "file:/u),
+    expect.stringMatching(/^import \{ isLonger, hasMoreDecimals, isBelow, isAbove \} from "file:/u),
   ]);
   expect(code).not.toMatch(/require\(|new Function|eval/u);
 });
