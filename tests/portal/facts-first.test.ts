@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Operations that the page has sent, and `answer`, which releases its reads. */
+/** Confirmations that the page has sent, and `answer`, which releases its other requests. */
 async function holdReads(page: Page) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const sent: string[] = [];
   await intercept(page, '**/graphql', async (route) => {
     const query = route.request().postData() ?? '';
-    if (query.includes('mutation')) sent.push(query);
+    if (query.includes('transactionChangeStatus(')) sent.push(query);
     else await promise;
     await route.continue();
   });
