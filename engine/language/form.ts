@@ -21,64 +21,64 @@ import {
 
 const sectionField = {
   field: required(path, { means: screen }),
-  span: withDefault(integer(1, 4), 1, { text: 'Columns it takes.', means: screen }),
-  widget: optional(nameOf('widget'), { text: "A widget of the portal's own.", means: screen }),
+  span: withDefault(integer(1, 4), 1, { text: 'Number of columns the field spans.', means: screen }),
+  widget: optional(nameOf('widget'), { text: 'Portal widget that edits the field.', means: screen }),
 };
 
 /** Covers fields of a section while `when` holds, so that they cannot be reached. */
 export const overlay = {
   fields: derived(listOf(relativePath, { minItems: 1 }), {
-    text: 'What it covers; default: all fields of the section.',
+    text: 'Fields that it covers; default: all fields of the section.',
     means: screen,
   }),
-  when: required(rule, { text: 'Covers while true.', means: screen }),
-  text: required(text, { text: 'What stands over the fields.', means: screen }),
+  when: required(rule, { text: 'Rule: covers the fields while it holds.', means: screen }),
+  text: required(text, { text: 'Text shown over the fields.', means: screen }),
 };
 
 /** A list of related records in a section instead of fields, read with the viewer's scope. */
 export const sectionList = {
   relation: optional(nameOf('relation'), {
-    text: "A relation of this entity, by the reference back: its entity's records that refer to this one.",
+    text: 'Relation of this entity: lists the records that refer to this one.',
     means: screen,
   }),
-  entity: derived(nameOf('entity'), { text: "Whose records; default: the relation's.", means: screen }),
+  entity: derived(nameOf('entity'), { text: "Entity of the listed records; default: the relation's.", means: screen }),
   list: optional(nameOf('list', { of: 'entity', along: 'relation' }), {
-    text: 'Which of its further lists; default: its own.',
+    text: 'Further list of that entity; default: its own list.',
     means: screen,
   }),
   filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, Rule>>>(mapOf(rule), {
-    text: "Filters of that list, each a formula over the stored record; default: the relation's. While one yields nothing, the section is not shown.",
+    text: "Filters of that list by name, each a rule over the stored record; default: the relation's. The section is hidden while one has no result.",
     means: entries(screen),
   }),
 };
 
-const openText = "False: none of its fields may be filled in, whatever the field's own rule says.";
+const openText = "Rule: if false, no field in it can be edited, regardless of the field's own rule.";
 
 export const section = {
   name: required(lowerName, { means: screen }),
   label: derived(text, { means: words }),
-  columns: withDefault(integer(1, 4), 2, { text: 'Columns that its fields are laid out in.', means: screen }),
+  columns: withDefault(integer(1, 4), 2, { text: 'Number of columns for its fields.', means: screen }),
   width: optional(oneOf('half'), {
-    text: 'Half of the form where there is room: two that follow each other stand side by side. Default: all of it.',
+    text: 'half: half the width of the form if there is room, so that two consecutive sections are side by side. Default: full width.',
     means: screen,
   }),
   fields: withDefault(listOf(withShort('string', path, objectOf(sectionField), (field) => ({ field }))), [], {
-    text: 'Fields in order; a path alone is enough.',
+    text: 'Fields in order; the path of a field is enough.',
     means: keyedList(({ field }) => field, properties<SectionField>(meaningsOf(sectionField)), onScreen),
   }),
   visible: optional(rule, { means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
-  panel: optional(nameOf('panel'), { text: "A panel of the portal's own below the fields.", means: screen }),
+  panel: optional(nameOf('panel'), { text: 'Portal panel below the fields.', means: screen }),
   map: optional(flag, {
-    text: 'A map of the world stands above the fields: a click or an arrow key on it sets the latitude and the longitude among them.',
+    text: 'Shows a world map above the fields; a click or the arrow keys set the latitude and longitude fields of the section.',
     means: screen,
   }),
   list: derived<SourceOf<typeof sectionList>, SectionList | undefined>(source(sectionList), {
-    text: 'A list below the label, instead of fields: once the record is stored, for those who have that list.',
+    text: 'A list instead of fields, for stored records and viewers with access to that list.',
     means: properties<SectionList>(meaningsOf(sectionList), 'screen only'),
   }),
   overlay: derived<SourceOf<typeof overlay>, Overlay | undefined>(source(overlay), {
-    text: 'Covers fields of the section, which then cannot be reached.',
+    text: 'Overlay that makes fields of the section inaccessible.',
     means: screen,
   }),
 };
@@ -88,7 +88,7 @@ const dialog = {
   text: required(text, { means: screen }),
   button: required(text, { means: screen }),
   action: optional(nameOf('action'), {
-    text: 'An action offered beside the button, while the saved record permits it.',
+    text: 'Action offered beside the button if it is available on the saved record.',
     means: screen,
   }),
 };
@@ -96,7 +96,7 @@ const dialog = {
 const afterSave = {
   to: required(oneOf('list', 'detail'), { means: screen }),
   dialog: optional(objectOf(dialog), {
-    text: 'Shown first; {code}-like places come from the saved record.',
+    text: 'Dialog shown first; placeholders such as {code} come from the saved record.',
     means: screen,
   }),
 };
@@ -104,17 +104,17 @@ const afterSave = {
 /** Confirmation before a save, with the facts of the decision. */
 const confirmation = {
   when: required(rule, {
-    text: 'Asks where it holds of what is entered, and did not of what is stored.',
+    text: 'Rule: asks if it holds for the entered record and did not hold for the stored one.',
     means: screen,
   }),
   title: required(text, { means: screen }),
-  text: required(text, { text: 'What the save does.', means: screen }),
-  button: required(text, { text: 'The verb of whoever agrees.', means: screen }),
+  text: required(text, { text: 'Text that explains the effect of the save.', means: screen }),
+  button: required(text, { text: 'Label of the confirm button, a verb.', means: screen }),
 };
 
 const copy = {
   without: withDefault(listOf(nameOf('field')), [], {
-    text: 'Fields that stay behind, such as what only one record can be called. Files, and what is not typed, do anyway.',
+    text: 'Fields that are not copied, such as unique names. Files and fields that cannot be entered are never copied.',
     means: screen,
   }),
 };
@@ -122,47 +122,47 @@ const copy = {
 /** How a record is edited and shown. */
 export const form = {
   presentation: withDefault(oneOf('page', 'dialog'), 'page', {
-    text: 'A page of its own, or a dialog above the list.',
+    text: 'page: own page; dialog: dialog above the list.',
     means: screen,
   }),
-  readOnly: optional(rule, { text: 'The record cannot be edited while true.', means: screen }),
+  readOnly: optional(rule, { text: 'Rule: the record cannot be edited while it holds.', means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
   sections: derived<readonly SectionSource[], readonly Section[]>(listOf(source(section)), {
-    text: 'Default: one of all editable fields.',
+    text: 'Sections in order; default: one with all editable fields.',
     means: keyedList(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
   }),
   lookUps,
   copy: optional(objectOf(copy), {
-    text: 'A new record may start as a copy of one that is there: by the action copy, for whoever may make one.',
+    text: 'Adds the action copy, which opens a new record as a copy of an existing one, for viewers who may create records.',
     means: properties<Copy>(meaningsOf(copy), 'screen only'),
   }),
   failure: optional(nameOf('textKey'), {
-    text: 'Text key of what is said where a save fails and no field says why; default: that the changes could not be saved.',
+    text: 'Text key of the message for a failed save without a field error; default: that the changes could not be saved.',
     means: screen,
   }),
-  afterSave: derived(objectOf(afterSave), { text: 'Where a save leads.', means: screen }),
+  afterSave: derived(objectOf(afterSave), { text: 'Where the portal goes after a save.', means: screen }),
   confirms: optional(listOf(objectOf(confirmation)), {
-    text: 'Saves that weigh more than others are asked about first: the first whose rule holds.',
+    text: 'Confirmations before important saves; the first whose rule holds is shown.',
     means: screen,
   }),
   steps: optional(flag, {
-    text: 'Of a form that a dialog asks: its sections one after another, each once nothing is wrong before it.',
+    text: 'Of a form in a dialog: shows its sections one at a time; each opens once the previous ones are valid.',
     means: screen,
   }),
   draft: withDefault(oneOf('none', 'local'), 'none', {
-    text: 'local: kept in the browser until saved.',
+    text: 'local: an unsaved draft is stored in the browser until the save.',
     means: screen,
   }),
   summary: withDefault(listOf(nameOf('panel')), [], {
-    text: "Names of the portal's summary panels beside the detail.",
+    text: 'Portal panels in the summary beside the detail.',
     means: screen,
   }),
   decisive: withDefault(listOf(nameOf('fieldOfForm')), [], {
-    text: 'Fields of the sections that dialogs of actions show: what tells what is decided on.',
+    text: 'Fields of the sections that action dialogs show to identify the record.',
     means: screen,
   }),
   reads: optional(listOf(path), {
-    text: "Paths that panels of the portal's own read besides the fields of the sections.",
+    text: 'Further paths that portal panels read.',
     means: screen,
   }),
 };

@@ -25,48 +25,51 @@ import { conditions, conditionsMeaning } from './condition.ts';
 
 /** The action of another entity that this action performs. */
 const performance = {
-  entity: required(nameOf('entity'), { text: 'Whose action it is.', means: client }),
-  action: required(nameOf('action', { of: 'entity' }), { text: 'The action.', means: client }),
+  entity: required(nameOf('entity'), { text: 'Entity of the action.', means: client }),
+  action: required(nameOf('action', { of: 'entity' }), { text: 'Action to perform.', means: client }),
   given: optional(mapOf(valuePath, nameOf('field', { of: 'entity' })), {
-    text: "What it is given: by the other's field, a path of this record; create takes references alone.",
+    text: 'Initial values: fields of the other entity, each with a path of this record. For create only references.',
     means: client,
   }),
 };
 
 const bulk = {
-  operation: required(lowerName, { text: 'The operation called with the ids of many records.', means: client }),
+  operation: required(lowerName, { text: 'Operation called with the ids of the selected records.', means: client }),
   sentence: optional(nameOf('textKey'), {
-    text: 'What is done to {{count}} records, in few words with a verb: the title of its dialog and what the button says. Default: the label and the number.',
+    text: 'Text key of the dialog title and button: a short phrase with a verb and {{count}}. Default: the label and the number.',
     means: screen,
   }),
 };
 
 const other = {
-  when: required(rule, { text: 'Over what was entered in the form of its operation.', means: client }),
+  when: required(rule, { text: "Rule over the values entered in the operation's form.", means: client }),
   operation: required(nameOf('operation'), {
-    text: 'The operation called then, with those of its arguments that were entered or are known.',
+    text: 'Operation called then, with its arguments that were entered or are known.',
     means: client,
   }),
 };
 
 /** Progress of work that continues after the operation has returned the record. */
 const followed = {
-  status: required(relativePath, { text: 'The field that says how it stands.', means: screen }),
+  status: required(relativePath, { text: 'Field with the status of the work.', means: screen }),
   during: required(listOf(constantName, { minItems: 1 }), {
-    text: 'Its values while the work lasts.',
+    text: 'Values of that field while the work is in progress.',
     means: screen,
   }),
-  done: optional(relativePath, { text: 'How many are done.', means: screen }),
-  of: optional(relativePath, { text: 'Of how many.', means: screen }),
-  entries: optional(lowerName, { text: 'The field whose entries say what was wrong.', means: screen }),
+  done: optional(relativePath, { text: 'Field with the number of completed items.', means: screen }),
+  of: optional(relativePath, { text: 'Field with the total number of items.', means: screen }),
+  entries: optional(lowerName, { text: 'Field whose entries list the errors.', means: screen }),
 };
 
 export type FollowUp = ResolvedOf<typeof followed>;
 
 /** Counts of records in the result of a dry run. */
 const trialCounts = {
-  made: required(lowerName, { text: 'How many would be made.', means: screen }),
-  left: required(lowerName, { text: 'How many of the file would be left out.', means: screen }),
+  made: required(lowerName, { text: 'Result field: number of records that would be created.', means: screen }),
+  left: required(lowerName, {
+    text: 'Result field: number of records in the file that would be skipped.',
+    means: screen,
+  }),
 };
 
 export type TrialCounts = ResolvedOf<typeof trialCounts>;
@@ -76,89 +79,92 @@ const named = { name: assignedByLoader<string>({ means: client }) };
 /** All properties of an action, in writing order. */
 const written = {
   kind: withDefault(oneOf('navigate', 'mutation', 'download', 'upload', 'print', 'perform'), 'mutation', {
-    text: 'What it does: lead to an address, call an operation, download, choose a file and call an operation with it, open a print, or stand for an action of another entity.',
+    text: 'navigate: opens an address; mutation: calls an operation; download: downloads a file; upload: calls an operation with a chosen file; print: opens a print; perform: performs an action of another entity.',
     means: client,
   }),
-  label: withDefault(text, {}, { text: 'Its name; the built-in ones have theirs.', means: words }),
+  label: withDefault(text, {}, { text: 'Label; built-in actions have one by default.', means: words }),
   labels: optional(listOf(objectOf(otherLabel), { minItems: 1 }), {
-    text: 'What it is called on some records; of several the first that holds.',
+    text: 'Different labels on some records; the first match applies.',
     means: screen,
   }),
   past: optional(text, {
-    text: 'What the history of a record says once it is done, such as “Returned”; default: the label.',
+    text: 'Label of the completed action in the history, such as “Returned”; default: the label.',
     means: words,
   }),
   verb: optional(text, {
-    text: 'What the button of its dialog says where the label names a thing; default: the label.',
+    text: 'Label of the dialog button, for when the label is not a verb; default: the label.',
     means: words,
   }),
   keywords: optional(text, {
-    text: 'Further words by which the palette finds it, such as what else people call it.',
+    text: 'Search words for the command palette, such as synonyms.',
     means: words,
   }),
   icon: optional(nameOf('icon'), { text: 'Name of a Blueprint icon.', means: screen }),
-  intent: withDefault(intent, 'none', { text: 'The colour by its meaning.', means: screen }),
+  intent: withDefault(intent, 'none', { text: 'Colour by meaning.', means: screen }),
   to: optional(address, {
-    text: 'An address with :id and other paths of the record, such as :lender.id; of a mutation, where it leads once it is done.',
+    text: 'Address with :id and other paths of the record, such as :lender.id; of a mutation, the page opened after it.',
     means: screen,
   }),
   performs: optional(objectOf(performance), {
-    text: 'For perform: the action of another entity it stands for.',
+    text: 'For perform: the action of another entity to perform.',
     means: client,
   }),
-  print: optional(nameOf('print'), { text: 'For print: a print of this entity in prints/.', means: client }),
+  print: optional(nameOf('print'), { text: 'For print: name of a print of this entity in prints/.', means: client }),
   operation: optional(lowerName, {
-    text: 'The operation called, with the id, the arguments and what the dialog asks; default: action and type name.',
+    text: 'Operation called with the id, the fixed arguments and those entered in the dialog; default: action and type name.',
     means: client,
   }),
   arguments: withDefault(
     mapOf(scalar),
     {},
-    { text: 'Fixed arguments; several actions may share an operation and differ in these.', means: client },
+    { text: 'Fixed arguments; several actions can share an operation and differ in them.', means: client },
   ),
-  asks: withDefault(listOf(lowerName), [], { text: 'Arguments asked in a dialog.', means: client }),
+  asks: withDefault(listOf(lowerName), [], { text: 'Arguments entered in a dialog.', means: client }),
   requires: withDefault(listOf(lowerName), [], {
-    text: 'Those it asks that must be filled in though the operation leaves them open.',
+    text: 'Arguments of asks that are required here although the operation does not require them.',
     means: client,
   }),
   instead: optional(listOf(objectOf(other)), {
-    text: 'Other operations of the entity that are called where their rule holds; the first of them.',
+    text: 'Alternative operations of the entity; the first whose rule holds is called instead.',
     means: client,
   }),
   trial: optional(lowerName, {
-    text: 'Of upload: the operation that is asked first, with the same file: it writes nothing and answers what would come of it, to be agreed to.',
+    text: 'Of upload: dry-run operation called first with the same file. It writes nothing; its result is shown for confirmation.',
     means: client,
   }),
   trialCounts: optional(objectOf(trialCounts), {
-    text: 'Of upload: what its trial answers in numbers. Whoever agrees is told both, and cannot agree to none.',
+    text: 'Of upload: counts in the result of trial. The confirmation shows both, and is disabled if none would be created.',
     means: properties<TrialCounts>(meaningsOf(trialCounts)),
   }),
   follows: optional(objectOf(followed), {
-    text: 'Of upload: how the record that the operation answers tells of its progress.',
+    text: 'Of upload: progress fields of the record that the operation returns.',
     means: properties<FollowUp>(meaningsOf(followed)),
   }),
-  bulk: optional(objectOf(bulk), { text: 'How it is done to many records at once.', means: client }),
+  bulk: optional(objectOf(bulk), { text: 'Bulk operation on several records.', means: client }),
   from: withDefault(listOf(nameOf('status')), [], {
-    text: 'Statuses it is offered from; all of them when left out.',
+    text: 'Statuses in which it is available; default: all.',
     means: openTo((statuses = []) => statuses.length === 0),
   }),
   else: optional(nameOf('textKey'), {
-    text: 'What is said in another status than those of from; its words may name the {{status}}.',
+    text: 'Text key of the refusal in any other status than those of from; its text may use {{status}}.',
     means: client,
   }),
-  target: optional(nameOf('status'), { text: 'The status it leads to.', means: client }),
+  target: optional(nameOf('status'), { text: 'Status after the action.', means: client }),
   permission: optional(nameOf('permission'), {
-    text: 'Who lacks it does not see the action, and is refused.',
+    text: 'Required permission: without it the action is hidden, and the API refuses it.',
     means: permission,
   }),
-  visible: optional(rule, { text: 'Over viewer and record. False: not shown for this row.', means: accessCondition }),
+  visible: optional(rule, {
+    text: 'Rule over viewer and record; if false, the action is hidden on this record.',
+    means: accessCondition,
+  }),
   allowed: withDefault(conditions, [], {
-    text: 'All must hold, after the row lock; the first that does not is the refusal. Where an entity has a workflow, remove takes them, from and else from update unless it has its own.',
+    text: 'Conditions that must all hold, checked after the row lock; the first that does not gives the refusal. In an entity with a workflow, remove inherits them, from and else from update unless it has its own.',
     means: conditionsMeaning,
     instead: 'write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
   }),
   anotherPersonThan: withDefault(listOf(nameOf('field')), [], {
-    text: 'References to people who did earlier steps: whoever they name, by whichever account, does not do this one, and nobody does while one of them is empty.',
+    text: 'References to the people who performed earlier steps. None of them may perform this one, under any account; while one is empty, nobody may.',
     means: unclear,
   }),
   reason: deprecated('write the sentence as "else" beside its rule in "allowed", or beside "from" for another status'),
@@ -166,26 +172,26 @@ const written = {
   sets: withDefault(
     mapOf(scalarOrNull, nameOf('field')),
     {},
-    { text: 'Values that the action writes besides the status, by field; null empties one.', means: client },
+    { text: 'Values that the action writes besides the status, by field; null clears the field.', means: client },
   ),
   stamps: withDefault(
     mapOf(oneOf('person', 'time', 'day'), nameOf('field')),
     {},
     {
-      text: 'Read-only fields that keep who did it, a reference to people, and when: the instant, or the day of the product.',
+      text: "Read-only fields that record who did it (person: a reference to people) and when (time: instant; day: in the product's time zone).",
       means: client,
     },
   ),
   also: withDefault(consequences, [], {
-    text: 'What is done to other records with it: all of it or nothing.',
+    text: 'Actions on other records in the same transaction.',
     means: consequencesMeaning,
   }),
   decisive: optional(listOf(nameOf('fieldOfForm')), {
-    text: "Fields of the form that its dialog shows of the record, and its page beside what it asks; default in dialogs: the form's, in that of an action it performs none.",
+    text: "Fields of the form shown in its dialog, and on its page beside the arguments. Default in dialogs: the form's; for perform none.",
     means: screen,
   }),
-  confirm: optional(text, { text: 'What is asked before it is done.', means: words }),
-  success: optional(nameOf('textKey'), { text: 'What is said once it is done.', means: screen }),
+  confirm: optional(text, { text: 'Confirmation question before the action.', means: words }),
+  success: optional(nameOf('textKey'), { text: 'Text key of the message after the action.', means: screen }),
 };
 
 const every = {

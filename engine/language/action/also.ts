@@ -7,13 +7,16 @@ import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
 
 /** A side effect on another record. */
 const consequence = {
-  record: required(lowerName, { text: 'A reference, or a relation for all its records.', means: client }),
+  record: required(lowerName, {
+    text: 'Reference to the other record, or a relation for all its records.',
+    means: client,
+  }),
   action: required(nameOf('action', { along: 'record' }), {
-    text: "What is done: the other entity's own action, validated as such.",
+    text: 'Action of the other entity, with all its checks.',
     means: client,
   }),
   where: optional(rule, {
-    text: 'Over the other record as it is by then; it is left alone where this does not hold.',
+    text: 'Rule over the other record at that time; records for which it does not hold are skipped.',
     means: accessCondition,
   }),
 };

@@ -10,10 +10,10 @@ import { listOf, nameOf, oneOf, rule } from '../shapes.ts';
 
 /** A condition of an action and the message when it does not hold. */
 const condition = {
-  rule: required(rule, { text: 'Over viewer and record.', means: accessCondition }),
-  else: required(nameOf('textKey'), { text: 'What is said where it does not hold.', means: client }),
+  rule: required(rule, { text: 'Rule over viewer and record.', means: accessCondition }),
+  else: required(nameOf('textKey'), { text: 'Text key of the refusal if it does not hold.', means: client }),
   told: withDefault(oneOf('everyone', 'offered'), 'everyone', {
-    text: 'offered: not said to whom the action is not offered; they hear only that they may not.',
+    text: 'Who gets the refusal text. offered: only viewers to whom the action is offered; others get a general refusal.',
     means: toldTo,
   }),
   quotes,

@@ -5,15 +5,18 @@ import { objectOf } from '../schema-of.ts';
 import { nameOf, route, text } from '../shapes.ts';
 
 const consent = {
-  to: required(route, { text: 'The page of the text that is agreed to; it opens beside the form.', means: screen }),
-  words: required(text, { text: 'The words of the label that lead there.', means: words }),
-  message: required(nameOf('textKey'), { text: 'Text key of what is said while it is not given.', means: screen }),
+  to: required(route, {
+    text: 'Address of the page with the text to agree to; it opens beside the form.',
+    means: screen,
+  }),
+  words: required(text, { text: 'Words of the label that are the link to it.', means: words }),
+  message: required(nameOf('textKey'), { text: 'Text key of the message while the box is not ticked.', means: screen }),
 };
 
 /** Properties of a boolean field. */
 export const ofBoolean = {
   consent: optional(objectOf(consent), {
-    text: 'A box that has to be ticked before anything is saved.',
+    text: 'A consent box: the record can be saved only once it is ticked.',
     means: properties<ResolvedOf<typeof consent>>(meaningsOf(consent), 'breaking for clients'),
   }),
 };

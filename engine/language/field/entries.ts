@@ -6,21 +6,21 @@ import { listOf, lowerName, oneOf, text } from '../shapes.ts';
 
 /** A value of each entry of a list. */
 const part = {
-  name: required(lowerName, { text: 'Where an entry has it.', means: client }),
+  name: required(lowerName, { text: 'Key of the value in an entry.', means: client }),
   label: required(text, { means: words }),
   kind: withDefault(oneOf('text', 'number', 'message'), 'text', {
-    text: 'message: a text key, said in the words of whoever reads it.',
+    text: "message: a text key, shown in the viewer's language.",
     means: screen,
   }),
   params: optional(lowerName, {
-    text: 'Of a message: where an entry has what its words quote.',
+    text: 'Of a message: key of the parameters of its text in an entry.',
     means: screen,
   }),
 };
 
 const shown = {
   columns: required(listOf(objectOf(part), { minItems: 1 }), {
-    text: 'What is shown of each entry, in order.',
+    text: 'Columns shown of each entry, in order.',
     means: keyedList(({ name }) => name, properties<ResolvedOf<typeof part>>(meaningsOf(part)), {
       added: [['screen only', 'the column is new']],
       gone: [['screen only', 'the column is gone']],
@@ -32,7 +32,7 @@ const shown = {
 const kept = {
   ...shown,
   download: optional(lowerName, {
-    text: 'The action that downloads them as a file, of the record that has them.',
+    text: 'Action of the record that downloads the entries as a file.',
     means: screen,
   }),
 };
@@ -44,14 +44,14 @@ export type StoredEntries = ResolvedOf<typeof kept>;
 
 export const ofJson = {
   entries: optional(objectOf(kept), {
-    text: 'What a list in it holds: each entry is a row of a table that opens beside the record. The first fifty come with the record, all of them page by page.',
+    text: 'Shows the list in the field as a table that opens beside the record, one row per entry. The record comes with the first fifty; the table loads all page by page.',
     means: properties<StoredEntries>(meaningsOf(kept)),
   }),
 };
 
 export const ofJsonAnswered = {
   entries: optional(objectOf(shown), {
-    text: 'Of json: what a list in it holds; each entry is a row of a table.',
+    text: 'Of json: shows the list in the value as a table, one row per entry.',
     means: properties<Entries>(meaningsOf(shown)),
   }),
 };

@@ -10,26 +10,26 @@ export const nameProperty = { name: assignedByLoader<string>({ means: client }) 
 
 export const from = {
   from: optional(lowerName, {
-    text: 'In an entity over another: the field of that one which is shown.',
+    text: 'In an entity with storage.over: the field of the other entity that this one shows.',
     means: client,
   }),
 };
 
 export const heading = {
   label: withDefault(text, {}, { means: words }),
-  help: optional(text, { text: 'Shown below the control.', means: words }),
+  help: optional(text, { text: 'Help text below the control.', means: words }),
 };
 
 export const entered = {
   required: withDefault(yesNo, false, {
-    text: 'Must be filled in, unless a rule says otherwise.',
+    text: 'Required, unless a rule of the field overrides it.',
     means: booleanChange({
       true: ['breaking for clients', 'must be filled in'],
       false: ['safe for clients', 'may be left empty'],
     }),
   }),
   readOnly: withDefault(yesNo, false, {
-    text: 'Never taken from an input.',
+    text: 'Read-only: inputs cannot set it.',
     means: booleanChange({
       true: ['breaking for clients', 'can no longer be filled in'],
       false: ['access widened', 'can be filled in'],
@@ -39,24 +39,30 @@ export const entered = {
 
 export const own = {
   local: optional(flag, {
-    text: 'In a form of an operation: validated where it is entered, and by the API where it is sent, and never kept, as a password typed once more, or what decides which of several operations is called.',
+    text: 'In the form of an operation: validated in the form, and by the API when sent, but never stored. Examples: a repeated password, a choice that decides which operation is called.',
     means: client,
   }),
 };
 
 export const valued = {
-  default: optional(anything, { text: 'The value of a new record.', means: client }),
-  formula: optional<Rule, Rule>(rule, { text: 'Computed when read; not stored.', means: client }),
+  default: optional(anything, { text: 'Value in a new record.', means: client }),
+  formula: optional<Rule, Rule>(rule, {
+    text: 'Rule that computes the value on each read; nothing is stored.',
+    means: client,
+  }),
 };
 
 export const origin = {
-  source: optional(nonEmptyString, { text: 'The law or standard a figure or rule comes from.', means: screen }),
-  was: optional(lowerName, { text: 'The former name: migration renames instead of dropping.', means: stored }),
+  source: optional(nonEmptyString, { text: 'Law or standard that a number or rule comes from.', means: screen }),
+  was: optional(lowerName, {
+    text: 'Former name; the migration renames the column instead of dropping it.',
+    means: stored,
+  }),
 };
 
 export const ofPerson = {
   personal: optional(flag, {
-    text: 'Tells who a person is: the audit trail keeps its values apart from the entry, where they can be erased.',
+    text: 'Personal data: the audit trail stores its values separately from the audit entry, so that they can be erased.',
     means: stored,
   }),
 };

@@ -26,7 +26,7 @@ export const fieldsByName: Shape<FieldSources> = { schema: mapOf(described('fiel
 const grouped = {
   ...typed,
   fields: transformed<FieldSources, Fields>(fieldsByName, {
-    text: 'Fields by name; order belongs to lists and forms.',
+    text: 'Fields by name. Lists and forms define their order.',
     means: fieldsMeaning,
   }),
 };

@@ -6,9 +6,11 @@ import { permission } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { constantName, flag, listOf, mapOf, nameOf, upperName, integer, patternText } from '../shapes.ts';
 
-export const fewest = { minItems: optional(integer(1), { text: 'Fewest rows.', means: minimumMeaning }) };
+export const fewest = { minItems: optional(integer(1), { text: 'Minimum number of rows.', means: minimumMeaning }) };
 
-export const most = { maxItems: optional(integer(1), { text: 'Most rows or files.', means: maximumMeaning }) };
+export const most = {
+  maxItems: optional(integer(1), { text: 'Maximum number of rows or files.', means: maximumMeaning }),
+};
 
 export const extensions = listOf(patternText('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), {
   minItems: 1,
@@ -20,31 +22,31 @@ export const takenExtensions = nameList({
 });
 
 const fileKinds = {
-  by: required(nameOf('enumerationField'), { text: 'A field of the record with an enumeration.', means: client }),
-  of: required(mapOf(constantName), { text: 'The kind by the choice.', means: entries(client) }),
+  by: required(nameOf('enumerationField'), { text: 'Enumeration field of the record.', means: client }),
+  of: required(mapOf(constantName), { text: 'Kind of file by value of that field.', means: entries(client) }),
 };
 
 export const ofFiles = {
-  accept: required(extensions, { text: 'Extensions of files taken.', means: takenExtensions }),
-  maxBytes: required(integer(1), { text: 'Bytes of the largest file taken.', means: maximumMeaning }),
+  accept: required(extensions, { text: 'Accepted file extensions: .pdf.', means: takenExtensions }),
+  maxBytes: required(integer(1), { text: 'Maximum size of a file in bytes.', means: maximumMeaning }),
   removedWith: optional(nameOf('permission'), {
-    text: 'Who may take away files that are stored; default: whoever may change the record.',
+    text: 'Permission to remove stored files; default: that to update the record.',
     means: permission,
   }),
   joins: optional(listOf(nameOf('fieldOfFiles'), { minItems: 1 }), {
-    text: 'Fields of files of the same record, whose files it shows together: it keeps and takes none.',
+    text: 'Other file fields of the record. This field shows their files together and has none of its own.',
     means: client,
   }),
   fileKind: optional(constantName, {
-    text: 'What kind of file these are, as clients are told: COVER. A choice of the enumeration FileType, where there is one.',
+    text: 'Kind of the files in the API: COVER. A value of the enumeration FileType, if there is one.',
     means: client,
   }),
   fileKinds: optional(objectOf(fileKinds), {
-    text: 'What kind of file these are by the choice of another field of the record; fileKind for choices without one.',
+    text: 'Kind of the files by value of another field of the record; fileKind for values not listed.',
     means: properties<ResolvedOf<typeof fileKinds>>(meaningsOf(fileKinds)),
   }),
   single: optional(flag, {
-    text: 'Answered as one file, or null, instead of a list; takes maxItems 1.',
+    text: 'The API returns one file or null instead of a list. Requires maxItems 1.',
     means: client,
   }),
 };
@@ -52,11 +54,11 @@ export const ofFiles = {
 /** For groups, which have no row of their own. */
 export const identified = {
   identified: optional(flag, {
-    text: 'Answered with an id, of its record and its name; an input takes it and ignores it.',
+    text: 'The API returns the group with an id, made of the record id and the group name. Inputs accept the id and ignore it.',
     means: client,
   }),
 };
 
 export const typed = {
-  apiType: derived(upperName, { text: 'The GraphQL type; default: entity and field name.', means: client }),
+  apiType: derived(upperName, { text: 'GraphQL type; default: entity and field name.', means: client }),
 };

@@ -13,9 +13,9 @@ export type Unit = string | ResolvedOf<typeof unitField>;
 
 const aggregate = {
   function: required(oneOf('sum', 'count'), { means: client }),
-  over: required(path, { text: 'The relation or rows.', means: client }),
-  field: optional(nameOf('path', { along: 'over' }), { text: 'What is summed.', means: client }),
-  where: optional(rule, { text: 'Which items; relative to the item.', means: client }),
+  over: required(path, { text: 'Relation or rows to aggregate.', means: client }),
+  field: optional(nameOf('path', { along: 'over' }), { text: 'Field to sum.', means: client }),
+  where: optional(rule, { text: 'Rule over an item: only items for which it holds are included.', means: client }),
 };
 
 export type Aggregate = ResolvedOf<typeof aggregate>;
@@ -31,28 +31,28 @@ export type Measure = keyof typeof measures;
 
 export const ofNumber = {
   measures: optional(oneOf<Measure>('latitude', 'longitude', 'year'), {
-    text: 'What it measures, with limits, decimal places and unit to match: a place on Earth in degrees, north and east positive; a year, written without grouping.',
+    text: 'Measured quantity; sets limits, decimal places and unit. Latitude and longitude are in degrees, north and east positive; a year is written without digit grouping.',
     means: client,
   }),
-  min: optional(number, { text: 'The smallest value allowed.', means: minimumMeaning }),
-  max: optional(number, { text: 'The largest value allowed.', means: maximumMeaning }),
+  min: optional(number, { text: 'Minimum value.', means: minimumMeaning }),
+  max: optional(number, { text: 'Maximum value.', means: maximumMeaning }),
 };
 
 /** Decimals of a non-integer number. */
 export const scaled = {
   scale: withDefault(integer(0, 10), 3, {
-    text: 'Decimal places kept; default: 3.',
+    text: 'Decimal places stored; default: 3.',
     means: all(maximumMeaning, keeps('decimal places')),
   }),
 };
 
 export const measured = {
-  unit: optional(unit, { text: 'A fixed unit, or the field that holds it.', means: client }),
+  unit: optional(unit, { text: 'Fixed unit, or the field with the unit.', means: client }),
 };
 
 export const aggregated = {
   aggregate: optional(objectOf(aggregate), {
-    text: 'A sum or count over a relation or rows; not stored.',
+    text: 'Sum or count over a relation or rows; not stored.',
     means: client,
   }),
 };

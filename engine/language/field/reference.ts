@@ -8,30 +8,36 @@ import { constantName, flag, lowerName, mapOf, nameOf, rule, integer, patternTex
 /** How records are picked. */
 const picker = {
   view: optional(nameOf('view', { of: 'to' }), {
-    text: 'The view the choices come from.',
+    text: 'View that the choices come from.',
     means: unclear,
   }),
   filter: withDefault(
     mapOf(rule),
     {},
-    { text: 'Filters of that view, each a formula over the record being edited.', means: entries(accessCondition) },
+    {
+      text: 'Filters of that view by name, each a rule over the record being edited.',
+      means: entries(accessCondition),
+    },
   ),
   preselect: withDefault(
     mapOf(rule),
     {},
     {
-      text: 'Filters of that view, each a formula: in a new form the sole choice that they leave is chosen at once, and may be changed.',
+      text: 'Filters of that view by name, each a rule. If they leave exactly one choice, a new form preselects it; it can be changed.',
       means: entries(screen),
     },
   ),
-  preselectSole: optional(flag, { text: 'In a new form a sole choice is chosen at once.', means: screen }),
+  preselectSole: optional(flag, { text: 'A new form preselects the choice if there is only one.', means: screen }),
   create: optional(flag, {
-    text: 'Whoever may make such a record makes one beside the picker, and has chosen it then.',
+    text: 'Offers a button beside the picker to create a record, for viewers with that permission; the new record is then selected.',
     means: screen,
   }),
-  minCharacters: withDefault(integer(0), 0, { text: 'Characters before the search starts.', means: screen }),
-  debounceMs: withDefault(integer(0), 500, { text: 'Quiet time before the search starts.', means: screen }),
-  pageSize: withDefault(integer(1, 1000), 10, { text: 'Choices fetched at once.', means: screen }),
+  minCharacters: withDefault(integer(0), 0, { text: 'Minimum characters before the search starts.', means: screen }),
+  debounceMs: withDefault(integer(0), 500, {
+    text: 'Milliseconds without typing before the search starts.',
+    means: screen,
+  }),
+  pageSize: withDefault(integer(1, 1000), 10, { text: 'Choices loaded per request.', means: screen }),
 };
 
 /** Without a view the choices are the target's read scope; the server uses the same to load and check. */
@@ -43,18 +49,18 @@ export const ofEnumeration = {
     means: all(client, loss),
   }),
   choiceName: optional(lowerName, {
-    text: 'The contract has the choice of an enumeration under this name too, as a record { id, name }.',
+    text: 'Name under which the API also has the value as an object { id, name }.',
     means: client,
   }),
 };
 
 export const to = {
-  to: required(nameOf('entity'), { text: 'The entity referred to.', means: all(client, loss) }),
+  to: required(nameOf('entity'), { text: 'Referenced entity.', means: all(client, loss) }),
 };
 
 export const by = {
   by: optional(lowerName, {
-    text: 'The reference of that entity that leads back here; of references: those this field is the other side of.',
+    text: 'Reference of that entity back to this one; of references: the references field whose other side this field is.',
     means: client,
   }),
 };
@@ -76,49 +82,53 @@ export const picked = {
     instead: 'leave it out: inputs call it <name>Id, references <singular>Ids',
   }),
   picker: withDefault(objectOf(picker), applyDefaults(picker, {}), {
-    text: 'How a record is searched for and which ones are offered.',
+    text: 'Search for a record and the choices offered.',
     means: properties<Picker>(meaningsOf(picker)),
   }),
 };
 
 export const called = {
   calledAs: optional(lowerName, {
-    text: "What the record referred to is called in the viewer's language is answered under this name too; an input takes it and ignores it.",
+    text: "Name under which the API also returns the display of the referenced record in the viewer's language. Inputs accept it and ignore it.",
     means: client,
   }),
 };
 
 const gathering = {
-  name: required(lowerName, { text: 'The name in the contract: roles.', means: client }),
-  field: required(lowerName, { text: 'A field of the related records with an enumeration.', means: client }),
-  where: withDefault(mapOf(constantName), {}, { text: 'Only of records with these choices.', means: entries(client) }),
+  name: required(lowerName, { text: 'Name in the API: roles.', means: client }),
+  field: required(lowerName, { text: 'Enumeration field of the related records.', means: client }),
+  where: withDefault(
+    mapOf(constantName),
+    {},
+    { text: 'Only of related records with these values: enumeration fields with their value.', means: entries(client) },
+  ),
 };
 
 export const gathered = {
   gathers: optional(objectOf(gathering), {
-    text: 'The choices of a field of the related records are answered in a list under a name of its own, each once.',
+    text: 'The API returns the distinct values of an enumeration field of the related records as a list under a name of its own.',
     means: properties<ResolvedOf<typeof gathering>>(meaningsOf(gathering)),
   }),
 };
 
 export const linked = {
   sentWithin: optional(lowerName, {
-    text: 'A record may be sent within the one that links it, as this reference of that: { organization: { id } }.',
+    text: 'Inputs may send a record nested in the linking record, under this reference of it: { organization: { id } }.',
     means: client,
   }),
 };
 
 const instead = {
-  relation: required(nameOf('relation'), { text: 'A relation of the record.', means: client }),
+  relation: required(nameOf('relation'), { text: 'Relation of the record.', means: client }),
   of: required(mapOf(lowerName), {
-    text: 'References of the rows, and those of the related records that say the same.',
+    text: 'References of the rows, each with the reference of the related records that it is taken from.',
     means: entries(client),
   }),
 };
 
 export const substituted = {
   instead: optional(objectOf(instead), {
-    text: 'Rows of a new record that are not sent are taken from what is sent of a relation.',
+    text: 'If the input of a new record has no rows, they are made from the records of a relation in the input.',
     means: properties<ResolvedOf<typeof instead>>(meaningsOf(instead)),
   }),
 };

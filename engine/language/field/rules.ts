@@ -21,67 +21,70 @@ import {
 
 const valueRule = {
   mode: required(oneOf('computed', 'onChange', 'default'), {
-    text: 'computed: always; onChange: when a field in on changes, a read-only field keeping until then what it has; default: new records only.',
+    text: 'computed: always; onChange: when a field in on changes, until then a read-only field keeps its value; default: in new records only.',
     means: client,
   }),
-  on: withDefault(paths, [], { text: 'Fields it listens to.', means: client }),
-  when: optional(rule, { text: 'Applies only while true.', means: client }),
-  rule: required(rule, { text: 'The value.', means: client }),
+  on: withDefault(paths, [], { text: 'Fields whose changes trigger it.', means: client }),
+  when: optional(rule, { text: 'Rule: the value is set only while it holds.', means: client }),
+  rule: required(rule, { text: 'Rule that yields the value.', means: client }),
   debounceMs: withDefault(integer(0), 200, { means: client }),
 };
 
 const suggestion = {
   on: withDefault(paths, [], {
-    text: 'Fields it follows from; without any, a new record opens with it.',
+    text: 'Fields whose changes update the suggestion; without any, it is filled in when a new record opens.',
     means: screen,
   }),
-  rule: required(rule, { text: 'What is filled in; nothing where it yields nothing.', means: screen }),
+  rule: required(rule, {
+    text: 'Rule that yields the value to fill in; without a result nothing is filled in.',
+    means: screen,
+  }),
 };
 
 /** Rules on one field. Defaults: visible, enabled, required as the field declares, all options, no value. */
 const fieldRules = {
   visible: optional(rule, {
-    text: 'Whether the field is there, on screens: access.fields closes it to a viewer everywhere.',
+    text: 'Rule: the field is shown on screens while it holds. To hide it from a viewer in the API too, use access.fields.',
     means: client,
   }),
   readable: optional(nonEmptyString, {
-    text: 'Why a viewer from whom visible hides the field may read it all the same; needed unless access.fields closes it.',
+    text: 'Reason why viewers from whom visible hides the field may still read it by the API; required unless access.fields closes it.',
     means: screen,
   }),
-  enabled: optional(rule, { text: 'Whether it may be filled in.', means: client }),
-  required: optional(rule, { text: 'Whether it must be filled in.', means: client }),
+  enabled: optional(rule, { text: 'Rule: the field can be edited while it holds.', means: client }),
+  required: optional(rule, { text: 'Rule: the field is required while it holds.', means: client }),
   requiredMessage: optional(nameOf('textKey'), {
-    text: 'Text key of what is said where the required field is missing, by forms and by the API.',
+    text: 'Text key of the message for a missing required value, in forms and the API.',
     means: client,
   }),
   unknownMessage: optional(nameOf('textKey'), {
-    text: 'Text key that the API answers where the record chosen is not one the viewer may choose.',
+    text: 'Text key of the API error for a reference to a record that the viewer may not choose.',
     means: client,
   }),
   filteredMessage: optional(nameOf('textKey'), {
-    text: "Text key that the API answers where the picker's filter leaves the record chosen out.",
+    text: "Text key of the API error for a reference to a record that the picker's filter excludes.",
     means: client,
   }),
   disabledMessage: optional(nameOf('textKey'), {
-    text: 'Text key that the API answers where another value is given for a field that may not be filled in now.',
+    text: 'Text key of the API error for a changed value of a field that is not enabled.',
     means: client,
   }),
   takenMessage: optional(nameOf('textKey'), {
-    text: 'Text key that the API answers where another record has the value of a field that is unique.',
+    text: 'Text key of the API error for a duplicate value of a unique field.',
     means: client,
   }),
   country: optional(rule, {
-    text: 'Of a companyNumber, taxNumber, vatNumber or postalCode: the code of its country, such as sk. A value that was stored may stay.',
+    text: 'Of a companyNumber, taxNumber, vatNumber or postalCode: rule that yields the country code, such as sk. Stored values may stay unchanged.',
     means: client,
   }),
-  options: optional(rule, { text: 'The list of values allowed.', means: client }),
+  options: optional(rule, { text: 'Rule that yields the list of allowed values.', means: client }),
   value: optional(objectOf(valueRule), { means: client }),
   suggested: optional(objectOf(suggestion), {
-    text: 'What a form fills in, to be typed over. A save never asks it: a client that leaves a required value out is refused.',
+    text: 'Value that a form fills in and the person can overwrite. The API does not apply it: a missing required value is an error.',
     means: screen,
   }),
   whenHidden: withDefault(oneOf('keep', 'clear'), 'keep', {
-    text: 'What saving does with a hidden field.',
+    text: 'Effect of a save on a hidden field: keep or clear its value.',
     means: client,
   }),
 };
@@ -103,17 +106,17 @@ export const rulesMeaning = entries(properties<FieldRules>(meaningsOf(fieldRules
 export const constraint = {
   name: required(kebabName, { means: client }),
   exclusive: optional(listOf(path, { minItems: 2 }), {
-    text: 'At most one of these boolean fields is true.',
+    text: 'At most one of these boolean fields may be true.',
     means: client,
   }),
-  when: optional(rule, { text: 'Validated only while true.', means: client }),
-  valid: optional(rule, { text: 'What must hold.', means: client }),
-  paths: derived(paths, { text: 'Fields the message stands under.', means: screen }),
+  when: optional(rule, { text: 'Rule: the constraint is checked only while it holds.', means: client }),
+  valid: optional(rule, { text: 'Rule that must hold.', means: client }),
+  paths: derived(paths, { text: 'Fields below which the message is shown.', means: screen }),
   message: required(nameOf('textKey'), { means: client }),
   quotes,
   severity: withDefault(oneOf('error', 'warning'), 'error', { means: client }),
   keepsStored: withDefault(flag, false, {
-    text: 'A stored record may stay as it is while no field of it that valid reads changes: one that was saved before the constraint held.',
+    text: 'A stored record may violate the constraint as long as no field that valid reads changes; for records saved before the constraint was introduced.',
     means: client,
   }),
 };

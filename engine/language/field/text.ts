@@ -6,8 +6,8 @@ import { objectOf } from '../schema-of.ts';
 import { country, flag, listOf, oneOf, nonEmptyString, rule, integer, yesNo } from '../shapes.ts';
 
 const sequence = {
-  prefix: required(nonEmptyString, { text: 'Such as C-.', means: client }),
-  when: optional(rule, { text: 'Only new records for which it holds get a code; default: all.', means: client }),
+  prefix: required(nonEmptyString, { text: 'Prefix of the code: C-.', means: client }),
+  when: optional(rule, { text: 'Rule: only new records for which it holds get a code; default: all.', means: client }),
 };
 
 /** A record for which `when` does not hold gets no code and consumes none. */
@@ -23,55 +23,55 @@ const purposes = [
 /** Properties of a text field. */
 export const ofText = {
   unique: withDefault(yesNo, false, {
-    text: 'No two records have the same.',
+    text: 'Two records cannot have the same value.',
     means: booleanChange({
       true: ['breaking for clients', 'must be unique'],
       false: ['safe for clients', 'may repeat'],
     }),
   }),
   caseless: optional(flag, {
-    text: 'The same whatever the case of its letters and the spaces in it, where it is unique or no two records may have it alike.',
+    text: 'Uniqueness ignores letter case and spaces, here and in unique of storage.',
     means: booleanChange({
       true: ['breaking for clients', 'must be unique whatever its case and spaces'],
       false: ['safe for clients', 'may repeat in another case'],
     }),
   }),
   sequence: optional(objectOf(sequence), {
-    text: 'A generated code: prefix, year, six digits. Implies readOnly.',
+    text: 'Generated code: prefix, year, six digits. Implies readOnly.',
     means: client,
   }),
   format: optional(
     oneOf('email', 'phone', 'password', 'companyNumber', 'documentNumber', 'taxNumber', 'vatNumber', 'postalCode'),
     {
       text: [
-        'A form known to the engine:',
-        'email: an address that mail can be sent to;',
-        "phone: with its country's code, of countries;",
-        'password: hidden while it is typed, of what is kept nowhere alone;',
-        'documentNumber: as it is written, with a letter or digit at least, and where it is caseless the same by its letters and digits alone;',
-        "companyNumber (with its noughts), taxNumber, vatNumber, postalCode: as the country writes them that the field's rule country tells, of countries whose form the engine does not know as they are written.",
+        'Format that the engine validates:',
+        'email: e-mail address;',
+        'phone: phone number with country code, limited to countries;',
+        'password: hidden while typed; only for values that are not stored;',
+        'documentNumber: stored as written, with at least one letter or digit; if caseless, only letters and digits are compared;',
+        "companyNumber (with leading zeros), taxNumber, vatNumber, postalCode: in the format of the country from the field's rule country; for countries unknown to the engine stored as written.",
       ].join('\n'),
       means: client,
     },
   ),
   countries: derived<readonly string[], readonly string[] | undefined>(listOf(country, { minItems: 1 }), {
-    text: "Of a phone: the countries whose numbers are taken, the first offered first; default: the brand's phoneCountries, without those any country.",
+    text: "Of a phone: accepted countries, the first one preselected; default: the brand's phoneCountries, without those any country.",
     means: nameList({
       added: (name) => ['safe for clients', `takes numbers of ${name}`],
       gone: (name) => ['breaking for clients', `takes numbers of ${name} no longer`],
     }),
   }),
   autocomplete: optional(oneOf(...purposes), {
-    text: 'In a form that people fill in about themselves: what browsers and password managers may fill it in with.',
+    text: 'HTML autocomplete value for browsers and password managers, in forms that people fill in about themselves.',
     means: screen,
   }),
   pattern: optional(nonEmptyString, {
-    text: 'A regular expression the whole or part of the text must match.',
+    text: 'Regular expression that the text, or a part of it, must match.',
     means: client,
   }),
-  minLength: optional(integer(1), { text: 'Characters.', means: minimumMeaning }),
+  minLength: optional(integer(1), { text: 'Minimum length in characters.', means: minimumMeaning }),
   maxLength: optional(integer(1), {
-    text: 'Characters; default: 255 for text, 10,000 for longText.',
+    text: 'Maximum length in characters; default: 255 for text, 10,000 for longText.',
     means: all(maximumMeaning, keeps('characters')),
   }),
 };

@@ -49,7 +49,7 @@ const truncate = {
 const side = oneOf('start', 'end');
 
 const valueLabel = {
-  value: required(constantName, { text: "A value of the column's enumeration.", means: screen }),
+  value: required(constantName, { text: "Value of the column's enumeration.", means: screen }),
   ...otherLabel,
 };
 
@@ -58,8 +58,11 @@ export type ValueLabel = ResolvedOf<typeof valueLabel>;
 
 /** A column of a list. */
 export const column = {
-  name: derived(lowerName, { text: "Name in filter, sort and address; default: the field's.", means: client }),
-  field: required(path, { text: 'Field path shown; a reference shows its display.', means: client }),
+  name: derived(lowerName, {
+    text: "Name in filters, sort keys and the address; default: the field's.",
+    means: client,
+  }),
+  field: required(path, { text: 'Path of the field to show; a reference shows its display.', means: client }),
   label: derived(text, { means: words }),
   cell: derived<string, CellKind | (string & {})>(nameOf('cell'), {
     text: `${cellKinds.join(', ')}, or a cell of the portal's own; default: by type.`,
@@ -68,53 +71,62 @@ export const column = {
   /** Unit of a quantity: fixed, or the field that stores it. */
   unit: assignedByLoader<Unit | undefined>({ means: screen, instead: 'write "unit" at the field' }),
   decimals: optional(integer(0, 10), { text: 'Decimal places shown.', means: screen }),
-  reads: optional(paths, { text: "Paths a cell of the portal's own reads besides the field.", means: screen }),
+  reads: optional(paths, { text: 'Further paths that a portal cell reads.', means: screen }),
   filter: derived<FilterKind | boolean, FilterKind | undefined>(shortOr('boolean', yesNo, filterKind), {
-    text: "true: the kind by the field's type.",
+    text: "Kind of filter; true: by the field's type.",
     means: client,
   }),
   filterExclude: withDefault(listOf(constantName), [], {
-    text: 'Enumeration values not offered in the filter.',
+    text: 'Enumeration values that the filter does not offer.',
     means: screen,
   }),
   underExcept: optional(listOf(constantName, { minItems: 1 }), {
-    text: 'Enumeration values that are not repeated in a cell below another column: the other one says them.',
+    text: 'Enumeration values not shown while this column is below another column (under), which already shows them.',
     means: screen,
   }),
   valueLabels: optional(listOf(objectOf(valueLabel), { minItems: 1 }), {
-    text: 'Other words for a value of an enumeration in some records; of several the first that holds. Filters keep its own.',
+    text: 'Different labels of an enumeration value in some records; the first match applies. Filters keep the normal label.',
     means: screen,
   }),
   emptyExcept: optional(valuesByPath, {
-    text: 'Where an enumeration of the record has one of these values, an empty value has no words of its own.',
+    text: 'The text of empty is not used in records whose enumeration field has one of these values.',
     means: screen,
   }),
   empty: optional(text, {
-    text: 'Shown for an empty value, with {places} from the record; default: a dash, also where all of its places are empty.',
+    text: 'Text for an empty value, with {placeholders} from the record. Default: a dash, also if all placeholders are empty.',
     means: words,
   }),
-  hidden: withDefault(yesNo, false, { text: 'Not shown until the person chooses it.', means: screen }),
-  visible: optional(rule, { text: 'Over the viewer alone: false means absent.', means: accessCondition }),
+  hidden: withDefault(yesNo, false, {
+    text: 'Hidden until the person selects it in the column chooser.',
+    means: screen,
+  }),
+  visible: optional(rule, {
+    text: 'Rule over the viewer only; if false, the column does not exist.',
+    means: accessCondition,
+  }),
   sortable: derived(yesNo, {
-    text: 'Default: by type.',
+    text: 'Whether the list can be sorted by it; default: by type.',
     means: booleanChange({
       true: ['safe for clients', 'can be sorted by'],
       false: ['breaking for clients', 'can no longer be sorted by'],
     }),
   }),
   sortBy: optional(path, { text: 'Path to sort by instead of field.', means: client }),
-  align: derived(side, { text: 'Default: end for numbers, start for all else.', means: screen }),
+  align: derived(side, { text: 'Default: end for numbers, otherwise start.', means: screen }),
   under: optional(lowerName, {
-    text: 'The column in whose cells this one stands, on a second line, wherever both are shown.',
+    text: 'Column in whose cells this one is shown as a second line when both are visible.',
     means: screen,
   }),
   priority: optional(integer(0), {
-    text: 'The higher, the longer it keeps its place in rows that have no room for all columns; default: 0. Among equals what tells least of a record gives way first, and stands in a line that the row opens below itself.',
+    text: 'In narrow tables columns with lower priority collapse first, into a line that opens below the row; default: 0. Of equal ones the less identifying collapses first.',
     means: screen,
   }),
-  pin: optional(side, { text: 'Stays in view at this side.', means: screen }),
-  width: optional(integer(20), { text: 'Pixels.', means: screen }),
-  truncate: optional(objectOf(truncate), { text: 'Longer texts are cut and an ellipsis added.', means: screen }),
+  pin: optional(side, { text: 'Pinned to this side of the table.', means: screen }),
+  width: optional(integer(20), { text: 'Width in pixels.', means: screen }),
+  truncate: optional(objectOf(truncate), {
+    text: 'Shortens texts longer than `above` to `to` characters and adds an ellipsis.',
+    means: screen,
+  }),
 };
 
 export type Column = ResolvedOf<typeof column>;

@@ -12,23 +12,29 @@ export type FilterKind = NonNullable<ListFilter['kind']>;
 /** A filter without a column. */
 export const filter = {
   name: required(lowerName, { means: client }),
-  kind: derived(filterKind, { text: "How the filter asks; usually left to the field's type.", means: client }),
+  kind: derived(filterKind, { text: "Kind of filter; default: by the field's type.", means: client }),
   field: optional(path, { means: client }),
-  rule: optional(rule, { text: 'What a flag adds when it is true.', means: client }),
+  rule: optional(rule, {
+    text: 'Of a flag: rule over the record that is applied when the flag is true.',
+    means: client,
+  }),
   actions: optional(listOf(nameOf('action'), { minItems: 1 }), {
-    text: 'Of a flag in the place of its rule: the records to which whoever asks can do one of these actions now.',
+    text: 'Of a flag, instead of rule: records on which the viewer can perform one of these actions now.',
     means: client,
   }),
   excludes: optional(flag, {
-    text: 'Of a filter by references, also those of a relation: loans.book: leaves out what it would find.',
+    text: 'Of a filter by references, including those of a relation (loans.book): inverts it, so that matching records are excluded.',
     means: client,
   }),
   label: derived(text, { means: words }),
   offered: withDefault(yesNo, true, {
-    text: "false: not in the list's menu; a route, an address or another client gives it.",
+    text: 'false: not in the filter menu of the list; only a route, an address or another client can set it.',
     means: screen,
   }),
-  permission: optional(nameOf('permission'), { text: 'Whoever lacks it has no such filter.', means: permission }),
+  permission: optional(nameOf('permission'), {
+    text: 'Without this permission the filter does not exist.',
+    means: permission,
+  }),
 };
 
 export type ListFilter = ResolvedOf<typeof filter>;

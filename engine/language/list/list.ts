@@ -27,21 +27,21 @@ const actionNames = listOf(nameOf('action'));
 
 const bulk = {
   actions: required(listOf(nameOf('action'), { minItems: 1 }), {
-    text: 'Names of actions with a bulk operation.',
+    text: 'Actions with a bulk operation.',
     means: screen,
   }),
   offered: optional(rule, {
-    text: 'Over the viewer: whether the list has the column of selection; default: where an action is permitted. Who is permitted none is told so.',
+    text: 'Rule over the viewer: shows the selection column; default: if the viewer is permitted one of the actions. Without a permitted action no row can be selected, and the rows say so.',
     means: screen,
   }),
-  selectable: optional(rule, { text: 'Over the record: whether this row can be selected.', means: screen }),
-  unselectable: optional(text, { text: 'Sentence for a row that cannot be selected.', means: screen }),
+  selectable: optional(rule, { text: 'Rule over the record: the row can be selected.', means: screen }),
+  unselectable: optional(text, { text: 'Reason shown on a row that cannot be selected.', means: screen }),
   columns: withDefault(listOf(lowerName), [], {
-    text: 'Names of columns that tell what is decided on: the dialog of an action shows them of each record.',
+    text: 'Columns that the dialog of an action shows for each selected record.',
     means: screen,
   }),
   totals: withDefault(listOf(lowerName), [], {
-    text: 'Names of columns of figures that the dialog sums up, for each unit.',
+    text: 'Number columns that the dialog sums up, per unit.',
     means: client,
   }),
 };
@@ -49,34 +49,37 @@ const bulk = {
 const toolbarMenu = {
   label: required(text, { means: words }),
   icon: optional(nameOf('icon'), { means: screen }),
-  actions: required(listOf(nameOf('action'), { minItems: 1 }), { text: 'Names of actions, in order.', means: screen }),
+  actions: required(listOf(nameOf('action'), { minItems: 1 }), {
+    text: 'Actions in the menu, in order.',
+    means: screen,
+  }),
 };
 
 /** Properties of further lists only; for the own list the entity has them. */
 export const ofFurtherList = {
-  label: derived(text, { text: "Of a further list: its title; default: the entity's plural.", means: words }),
+  label: derived(text, { text: "Of a further list: title; default: the entity's plural.", means: words }),
   icon: derived<string, string | undefined>(nameOf('icon'), {
     text: "Of a further list; default: the entity's.",
     means: screen,
   }),
   view: optional(nameOf('view'), {
-    text: 'Of a further list: the view its records are those of; default: the whole read scope.',
+    text: 'Of a further list: view that its records come from; default: the whole read scope.',
     means: client,
   }),
   route: optional(route, {
-    text: 'Of a further list: its address; create and :id lie below it and lead back to it. Without one it stands in details only.',
+    text: 'Of a further list: address; create and :id are below it and return to it. Without an address the list appears only inside details.',
     means: screen,
   }),
   recordPath: withDefault(patternText('^([a-z-]+/)?:id$', 'a record below the list: :id or detail/:id'), ':id', {
-    text: 'Of a further list: the address of a record below that of the list.',
+    text: 'Of a further list: address of a record, relative to that of the list.',
     means: screen,
   }),
   menu: optional(nameOf('menuGroup'), {
-    text: 'Of a further list: the menu group it stands in when the menu does not name it.',
+    text: 'Of a further list: menu group if the menu does not list it.',
     means: screen,
   }),
   permission: derived<string, string | undefined>(nameOf('permission'), {
-    text: "Of a further list: who has its screen; default: its view's, without a view the entity's visit.",
+    text: 'Of a further list: permission for its screen; default: that of its view, without a view visit of the entity.',
     means: permission,
   }),
 };
@@ -85,20 +88,20 @@ export const ofFurtherList = {
 export const list = {
   ...ofFurtherList,
   columns: derived<readonly ColumnSource[], readonly Column[]>(columns, {
-    text: "Columns in order; a field's path alone is enough.",
+    text: 'Columns in order; the path of a field is enough.',
     means: columnsMeaning,
   }),
   defaultSort: derived(sortBy(lowerName), {
-    text: 'By column names; default: createdAt descending or the first column.',
+    text: 'Sort keys by column name; default: createdAt descending or the first column.',
     means: client,
   }),
-  pageSize: withDefault(integer(1, 1000), 10, { text: 'Records on a page.', means: screen }),
+  pageSize: withDefault(integer(1, 1000), 10, { text: 'Records per page.', means: screen }),
   pageSizes: withDefault(listOf(integer(1, 1000), { minItems: 1 }), [10, 15, 100], {
     text: 'Page sizes offered; default: 10, 15, 100.',
     means: screen,
   }),
   search: derived(paths, {
-    text: 'Paths the search looks in, of a reference in what its record is called; default: all columns in words; []: no search.',
+    text: 'Paths that the search covers; of a reference the display of its record. Default: all text columns; []: no search.',
     means: client,
   }),
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, {
@@ -106,34 +109,34 @@ export const list = {
     means: filtersMeaning,
   }),
   readyViews: derived<readonly ReadyViewSource[], readonly ReadyView[]>(readyViews, {
-    text: 'Views that the list comes with, among those that people save.',
+    text: 'Predefined views, listed with the views that people save.',
     means: readyViewsMeaning,
   }),
-  pollMs: optional(integer(1000), { text: 'Fetched again this often.', means: screen }),
+  pollMs: optional(integer(1000), { text: 'Interval of automatic refresh in milliseconds.', means: screen }),
   fetch: withDefault(oneOf('network-only', 'cache-first'), 'network-only', {
-    text: 'network-only: asked anew whenever it is shown; cache-first: what was answered before is shown without asking.',
+    text: 'network-only: loaded each time it is shown; cache-first: cached data is shown without a request.',
     means: screen,
   }),
   rowActions: derived(actionNames, {
-    text: 'Names of actions, in order; default: detail and remove.',
+    text: 'Actions of a row, in order; default: detail and remove.',
     means: screen,
   }),
-  toolbar: derived(actionNames, { text: 'Names of actions above the list; default: create.', means: screen }),
+  toolbar: derived(actionNames, { text: 'Actions above the list; default: create.', means: screen }),
   toolbarMenu: optional(objectOf(toolbarMenu), {
-    text: 'Several actions above the list behind one button, beside those of the toolbar.',
+    text: 'A button above the list that opens a menu of actions, beside those of the toolbar.',
     means: properties<ResolvedOf<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),
   }),
   panels: withDefault(listOf(nameOf('listPanel')), [], {
-    text: "Names of the portal's panels between the head of the list and its search.",
+    text: 'Portal panels between the heading and the search of the list.',
     means: screen,
   }),
-  bulk: optional(objectOf(bulk), { text: 'What may be done to several rows at once.', means: screen }),
+  bulk: optional(objectOf(bulk), { text: 'Bulk actions on selected rows.', means: screen }),
   display: optional(text, {
-    text: "How a row is called by its buttons and in quick look, where its entity's display is the same for several: {code}, {organization.name}. Left out is what an optional column shows that is not there.",
+    text: "Name of a row in its buttons and quick look, for when the entity's display is the same for several rows: {code}, {organization.name}. Omits paths of optional columns that are absent.",
     means: words,
   }),
-  empty: optional(text, { text: 'Sentence for a list with nothing in it.', means: words }),
-  linkWithSort: withDefault(yesNo, false, { text: 'The menu link carries the default sort.', means: screen }),
+  empty: optional(text, { text: 'Text for an empty list.', means: words }),
+  linkWithSort: withDefault(yesNo, false, { text: 'The menu link contains the default sort.', means: screen }),
 };
 
 export type List = ResolvedOf<typeof list>;

@@ -18,16 +18,16 @@ export interface SetFilter {
 export const readyView = {
   name: required(lowerName, { text: 'Name in the address.', means: screen }),
   label: required(text, { means: words }),
-  permission: optional(nameOf('permission'), { text: 'For those alone who have it.', means: permission }),
+  permission: optional(nameOf('permission'), { text: 'Shown only with this permission.', means: permission }),
   organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
-    text: 'For people of organizations with one of these roles alone.',
+    text: 'Shown only to people of organizations with one of these roles.',
     means: screen,
   }),
   filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, SetFilter>>>(mapOf(rule), {
-    text: 'Filters of the list, each a formula over the viewer, the constants and the day; of a range a list of its bounds.',
+    text: 'Filters of the list by name, each a rule over the viewer, the constants and the day; of a range a list of its bounds.',
     means: client,
   }),
-  sort: derived(sortBy(lowerName), { text: "Default: the list's own.", means: screen }),
+  sort: derived(sortBy(lowerName), { text: 'Sort keys; default: those of the list.', means: screen }),
 };
 
 export type ReadyView = ResolvedOf<typeof readyView>;
