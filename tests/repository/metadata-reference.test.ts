@@ -25,8 +25,8 @@ it('lists a key without an example', () => {
 
 it('describes each key with its default and example', () => {
   const lines = metadataReference(examples).split('\n');
-  expect(lines).toContain('| `audit` | Changes are journalled. | `true` | `false` |');
-  expect(lines).toContain('| _`entity`_ | Whose records they are. |  | `"loan"` |');
+  expect(lines).toContain('| `audit` | Writes changes to the audit trail. | `true` | `false` |');
+  expect(lines).toContain('| _`entity`_ | Entity whose records are shown. |  | `"loan"` |');
 });
 
 it('begins with a link to each of its sections', () => {

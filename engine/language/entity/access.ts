@@ -10,7 +10,7 @@ const name = nameOf('permission');
 /** Permissions by kind of call; absent: any signed-in viewer. */
 export const permissions = {
   visit: derived<string, string | undefined>(name, {
-    text: 'Own screens and menu entry, where reading is wider; default: read.',
+    text: 'Permission for the screens and the menu item, if read is granted to more viewers; default: read.',
     means: permission,
   }),
   read: optional(name, { means: permission }),
@@ -18,7 +18,7 @@ export const permissions = {
   update: optional(name, { means: permission }),
   remove: optional(name, { means: permission }),
   restore: optional(name, {
-    text: 'Lists archived records and brings them back; default: nobody. Needs storage.archive.',
+    text: 'Permission to list and restore archived records; default: nobody. Requires storage.archive.',
     means: requiredPermission,
   }),
 };
@@ -47,16 +47,16 @@ export const access = {
     means: properties<Permissions>(meaningsOf(permissions)),
   }),
   scope: derived<SourceOf<typeof scope>, Scope>(source(scope), {
-    text: "Which records; default of read: all, of update: read's, of remove: update's.",
+    text: 'Rules that select the accessible records; default of read: all, of update: read, of remove: update.',
     means: properties<Scope>(meaningsOf(scope)),
   }),
   check: withDefault(objectOf(check), applyDefaults(check, {}), {
-    text: 'Holds for the row as it will be.',
+    text: 'Rules that the record must satisfy after the change.',
     means: properties<Check>(meaningsOf(check)),
   }),
   checkMessage: withDefault(nameOf('textKey'), 'errors.forbidden', { means: client }),
   notFoundMessage: withDefault(nameOf('textKey'), 'errors.entity.notFound', {
-    text: 'What is told where an operation means a record that is not there, or not within reach: the same for both.',
+    text: 'Text key of the error for a record that does not exist or is outside the scope; the same for both.',
     means: client,
   }),
   checkPaths: withDefault(paths, [], { means: screen }),
@@ -64,7 +64,7 @@ export const access = {
     mapOf(objectOf(fieldAccess), path),
     {},
     {
-      text: 'By field path: where false the field is null.',
+      text: 'Rules by field path; where one is false, the field is null.',
       means: entries(properties<FieldAccess>(meaningsOf(fieldAccess))),
     },
   ),

@@ -6,7 +6,7 @@ import { lowerName, shortOr, upperName, type Shape } from '../shapes.ts';
 
 const nothing: Shape<null> = { schema: { type: 'null' } };
 const offered = derived<string | null, string | undefined>(shortOr('null', nothing, lowerName), {
-  text: "The operation's name, or null where it is not offered.",
+  text: 'Name of the operation; null: not offered.',
   means: nameMeaning,
 });
 const fromType = assignedByLoader<string | undefined>({
@@ -23,7 +23,7 @@ export const api = {
   one: offered,
   save: offered,
   saveBy: optional(lowerName, {
-    text: 'The argument of save that names the record that is changed, such as userId; the id in the input does too.',
+    text: 'Argument of save with the id of the record to change, such as userId; the id in the input is accepted too.',
     means: nameMeaning,
   }),
   remove: offered,

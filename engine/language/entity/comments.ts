@@ -7,31 +7,31 @@ import { nameOf, paths, relativePath, rule } from '../shapes.ts';
 
 /** Recipients are reached from their organization, so that no other organization is included. */
 const people = {
-  path: required(relativePath, { text: 'To people with a contact: members[].user.', means: unclear }),
-  where: optional(rule, { text: 'Which of the list: over an item of it.', means: unclear }),
+  path: required(relativePath, { text: 'Path to people with a contact: members[].user.', means: unclear }),
+  where: optional(rule, { text: 'Rule over an item of the list: only items for which it holds.', means: unclear }),
 };
 
 /** Comments on a record, for the author's organization or for the record's parties; not part of the record. */
 export const comments = {
   organizations: required(nameOf('entity'), {
-    text: 'Whose records the organizations are for which they write: who writes has one.',
+    text: 'Entity of the organizations that authors write for; every author has one.',
     means: unclear,
   }),
   parties: withDefault(paths, [], {
-    text: 'References to the organizations that a comment for the parties reaches; any of them may write one.',
+    text: 'References to the organizations that can read and write comments for the parties.',
     means: unclear,
   }),
-  users: optional(nameOf('entity'), { text: 'Whose records the users are: what they are called.', means: screen }),
+  users: optional(nameOf('entity'), { text: 'Entity of the users, for the names of authors.', means: screen }),
   people: optional(objectOf(people), {
-    text: 'From an organization, who of its people can be mentioned: those among them that the writer may see.',
+    text: 'People of an organization who can be mentioned, limited to those the author may see; paths start at the organization.',
     means: unclear,
   }),
   tells: optional(objectOf(people), {
-    text: 'From another party, who of its people hears of a comment for the parties; its own contact without it.',
+    text: 'People of each other party who are notified of a comment for the parties; default: the contact of the party.',
     means: unclear,
   }),
   notice: optional(nameOf('notice'), {
-    text: 'Tells those mentioned, and the other parties of a comment for them: with the params id, record and author.',
+    text: 'Notification to mentioned people, and to the other parties of a comment for the parties; its params are id, record and author.',
     means: unclear,
   }),
 };

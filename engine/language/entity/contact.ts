@@ -7,15 +7,18 @@ import { nameOf, oneOf, path } from '../shapes.ts';
 
 /** Contact fields of the people an entity describes. */
 const contactKeys = {
-  email: required(path, { text: 'The field with the e-mail.', means: unclear }),
-  name: optional(path, { text: 'What they are called.', means: screen }),
-  language: optional(path, { text: "The language they read; the product's first without it.", means: screen }),
+  email: required(path, { text: 'Field with the e-mail address.', means: unclear }),
+  name: optional(path, { text: 'Field with the name.', means: screen }),
+  language: optional(path, {
+    text: 'Field with the language; default: the first language of the product.',
+    means: screen,
+  }),
   viewer: withDefault(oneOf('userId', 'organizationId'), 'userId', {
-    text: 'What of the viewer is the id of their own record: who acts is not told.',
+    text: "Viewer value that is the id of the viewer's own record; the person who acts is not notified.",
     means: screen,
   }),
   isViewer: optional(nameOf('field'), {
-    text: 'A yes or no that says whether a record is whoever asks, by whichever of their accounts; where it is left out, by the id alone.',
+    text: 'Boolean field that is true if the record is the viewer under any of their accounts; default: compares the id only.',
     means: unclear,
   }),
 };

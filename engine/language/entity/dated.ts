@@ -6,24 +6,27 @@ import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, rule } from '../shapes.ts';
 
 export const closedDays = {
-  entity: required(nameOf('entity'), { text: 'Whose records close the days up to theirs.', means: client }),
-  where: optional(rule, { text: 'Which of them; over the fields of that entity. Default: all.', means: unclear }),
-  until: required(nameOf('date', { of: 'entity' }), { text: 'The last day that is closed.', means: client }),
+  entity: required(nameOf('entity'), { text: 'Entity whose records close all days up to their own.', means: client }),
+  where: optional(rule, {
+    text: 'Rule over that entity: only records for which it holds; default: all.',
+    means: unclear,
+  }),
+  until: required(nameOf('date', { of: 'entity' }), { text: 'Field with the last closed day.', means: client }),
 };
 
 /** Open records that were computed with the values and could be recomputed. */
 export const affected = {
-  entity: required(nameOf('storedEntity'), { text: 'Whose records.', means: client }),
+  entity: required(nameOf('storedEntity'), { text: 'Entity of the records.', means: client }),
   reference: required(nameOf('path', { of: 'entity' }), {
-    text: 'The reference of theirs that leads to the record with the values; it may stand in rows: authors[].genre.',
+    text: 'Their reference to the record with the values; it may be in rows: authors[].genre.',
     means: client,
   }),
   day: required(nameOf('date', { of: 'entity' }), {
-    text: 'The day whose values they are computed with: those of a day from which the new values hold are affected.',
+    text: 'Field with the day whose values they are computed with. Records with a day on which the new values hold are affected.',
     means: client,
   }),
   where: optional(rule, {
-    text: 'Which of them are open; over the fields of that entity. Default: all.',
+    text: 'Rule over that entity: the record is open, so it can be affected; default: all.',
     means: client,
   }),
 };
@@ -31,15 +34,15 @@ export const affected = {
 /** Values that hold from a day on; former values are stored with their days. */
 export const dated = {
   fields: required(listOf(nameOf('field'), { minItems: 1 }), {
-    text: 'The fields whose values hold from a day on. The record has that day as valuesFrom, and what held before as formerValues.',
+    text: 'Fields with effective-dated values. The record has the effective day as valuesFrom and the earlier values as formerValues.',
     means: client,
   }),
   closed: optional(objectOf(closedDays), {
-    text: 'The days on which no value can change any more.',
+    text: 'Closed days, on which values can no longer change.',
     means: properties(meaningsOf(closedDays)),
   }),
   affects: optional(listOf(objectOf(affected), { minItems: 1 }), {
-    text: 'Open records that a change affects: whoever saves one is told how many there are and which, as far as they may read them.',
+    text: 'Open records that a change affects. Whoever saves one sees their number, and those that they may read.',
     means: client,
   }),
 };

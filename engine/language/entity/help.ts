@@ -6,15 +6,15 @@ import { constantName, listOf, mapOf, nameOf, text, type Text } from '../shapes.
 /** Help texts of an entity's screens. */
 export const help = {
   text: required(listOf(text, { minItems: 1 }), {
-    text: 'Paragraphs: what its list is for, and what one does there.',
+    text: 'Paragraphs: the purpose of the list and what people do there.',
     means: screen,
   }),
   field: optional(nameOf('enumerationField'), {
-    text: "The enumeration field whose values are told; default: the workflow's.",
+    text: "Enumeration field whose values are explained; default: the workflow's.",
     means: screen,
   }),
   values: optional(mapOf(text, constantName), {
-    text: 'What each of its values means, in order.',
+    text: 'Explanation of each value, in order.',
     means: entries<Text>(words, { added: [['screen only', 'is told']], gone: [['screen only', 'is told no longer']] }),
   }),
 };

@@ -7,41 +7,44 @@ import { constantName, listOf, lowerName, mapOf, nameOf, paths, rule, text, yesN
 
 /** Conditions for the entries that a name is used for; all must hold. */
 const entryName = {
-  name: required(constantName, { text: 'ACCEPT', means: client }),
+  name: required(constantName, { text: 'Name of the entry: ACCEPT.', means: client }),
   actions: optional(listOf(lowerName, { minItems: 1 }), { text: 'Only entries of these actions.', means: client }),
-  starts: withDefault(yesNo, false, { text: 'Only entries by which a record came about.', means: client }),
+  starts: withDefault(yesNo, false, { text: 'Only entries that created a record.', means: client }),
   to: optional(listOf(nameOf('status'), { minItems: 1 }), {
-    text: 'Only entries that leave the record in one of these statuses.',
+    text: 'Only entries after which the record has one of these statuses.',
     means: client,
   }),
 };
 
 /** The history of a record from the audit trail, for viewers who may read the record. */
 export const history = {
-  permission: optional(nameOf('permission'), { text: 'Needed besides reading the record.', means: permission }),
+  permission: optional(nameOf('permission'), {
+    text: 'Permission required in addition to read access to the record.',
+    means: permission,
+  }),
   where: optional(rule, {
-    text: 'Whose history is told, beside who reads the record: over viewer and record.',
+    text: 'Rule over viewer and record that must hold in addition to read access.',
     means: accessCondition,
   }),
   parties: withDefault(paths, [], {
-    text: 'References to the organizations whose record it is: what was done before one of them was named is not told to it.',
+    text: 'References to the organizations that own the record. An organization does not see entries from before it became a party.',
     means: openTo((names) => names === undefined || names.length === 0),
   }),
   fields: deprecated('leave it out: changes of all fields that the viewer may read are told'),
   field: optional(lowerName, {
-    text: 'Answers the latest of it within the record too, under this name, where one record is asked for.',
+    text: 'Name of a field of the record that also returns the latest entries, in queries of a single record.',
     means: client,
   }),
   names: optional(listOf(objectOf(entryName), { minItems: 1 }), {
-    text: 'What clients of that field call an entry: the first name whose conditions it meets. The last one has none.',
+    text: 'Names of entries in that field; the first whose conditions an entry meets applies. The last one has no conditions.',
     means: client,
   }),
   nameEnumeration: optional(nameOf('enumeration'), {
-    text: 'The enumeration whose choices those names are.',
+    text: 'Enumeration with those names as values.',
     means: client,
   }),
   namesActor: withDefault(yesNo, false, {
-    text: 'Tells what the acting person is called to everybody who is told of the history, beyond their reach too.',
+    text: 'Shows the name of the person who acted to every viewer of the history, even if that person is outside their scope.',
     means: booleanChange({
       true: ['access widened', 'names who acted'],
       false: ['access narrowed', 'names who acted only within reach'],
@@ -51,7 +54,7 @@ export const history = {
     mapOf(text, lowerName),
     {},
     {
-      text: 'What actions are called that are no actions of the entity, as what a decision on another record does to it.',
+      text: 'Labels of history entries whose action is not an action of this entity, such as the effect of a decision on another record.',
       means: entries<Text>(words, {
         added: [['screen only', 'is named']],
         gone: [['screen only', 'is named no longer']],
@@ -59,12 +62,12 @@ export const history = {
     },
   ),
   download: optional(nameOf('operation'), {
-    text: 'Downloads the files that came with an entry: an operation of the entity, whose one argument is the id of the entry.',
+    text: 'Operation of the entity that downloads the files of an entry; its only argument is the id of the entry.',
     means: screen,
   }),
-  users: optional(nameOf('entity'), { text: 'Whose records the users are: what they are called.', means: screen }),
+  users: optional(nameOf('entity'), { text: 'Entity of the users, for their names.', means: screen }),
   organizations: optional(nameOf('entity'), {
-    text: 'Whose records the organizations are for which they act: what those are called.',
+    text: 'Entity of the organizations that users act for, for their names.',
     means: screen,
   }),
 };

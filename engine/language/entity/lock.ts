@@ -9,18 +9,18 @@ import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
 /** While its formula holds, nothing changes the record: no form, action, import or job. */
 const lock = {
   when: required(rule, {
-    text: 'When it is locked: over the record as it is stored; a path may lead to the record that locks it.',
+    text: 'Rule over the stored record: locked while it holds. A path may lead to the record that causes the lock.',
     means: unclear,
   }),
   fields: optional(listOf(nameOf('field'), { minItems: 1 }), {
-    text: 'The fields that are locked; default: all of them, and no action changes the record. It is never removed.',
+    text: 'Locked fields; default: all, so that no action changes the record. A locked record cannot be removed.',
     means: client,
   }),
   actions: optional(listOf(lowerName, { minItems: 1 }), {
-    text: 'The actions whose changes it locks, update among them; default: those of all, jobs and other records included.',
+    text: 'Actions that the lock blocks, such as update; default: all changes, including those by jobs and other records.',
     means: client,
   }),
-  else: required(nameOf('textKey'), { text: 'What is said to whoever would change it.', means: client }),
+  else: required(nameOf('textKey'), { text: 'Text key of the refusal of a change.', means: client }),
   quotes,
 };
 

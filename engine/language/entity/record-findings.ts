@@ -7,37 +7,43 @@ import { source } from '../schema-of.ts';
 import { constantName, integer, listOf, lowerName, mapOf, nameOf, path, rule, text, type Text } from '../shapes.ts';
 
 const recordFinding = {
-  name: required(constantName, { text: 'Which it is: a choice of the enumeration of the queue.', means: stored }),
+  name: required(constantName, {
+    text: 'Name of the finding: a value of the enumeration of the queue.',
+    means: stored,
+  }),
   when: required(rule, {
-    text: 'When it is found: over the record as it is stored, whoever saves it; a path may lead to reference data.',
+    text: 'Rule over the stored record, regardless of who saves it: the finding exists while it holds. A path may lead to reference data.',
     means: unclear,
   }),
-  score: required(integer(1, 100), { text: 'How serious it is.', means: screen }),
+  score: required(integer(1, 100), { text: 'Severity, 1 to 100.', means: screen }),
   text: transformed<Text, PrintText>(text, {
-    text: 'The sentence that says why, with {places} of the record.',
+    text: 'Sentence that gives the reason, with {placeholders} from the record.',
     means: screen,
   }),
-  source: required(text, { text: 'Where the condition and its threshold come from.', means: screen }),
+  source: required(text, { text: 'Source of the condition and its threshold.', means: screen }),
 };
 
 export type RecordFinding = ResolvedOf<typeof recordFinding>;
 
 /** Findings about implausible but valid records: the record is saved, and the finding queued for a decision. */
 export const recordFindings = {
-  queue: required(nameOf('entity'), { text: 'Whose records are the queue: an entity with "queue".', means: stored }),
+  queue: required(nameOf('entity'), { text: 'Queue: an entity with the property queue.', means: stored }),
   about: required(nameOf('reference', { of: 'queue' }), {
-    text: 'The reference of the queue to the record.',
+    text: 'Reference of the queue to the record.',
     means: stored,
   }),
   keeps: withDefault(
     mapOf(path, lowerName),
     {},
-    { text: 'Further references of the queue, each with the path of the record that it is taken from.', means: stored },
+    {
+      text: 'Further references of the queue, each with the path of the record that provides its value.',
+      means: stored,
+    },
   ),
   list: transformed<readonly SourceOf<typeof recordFinding>[], readonly RecordFinding[]>(
     listOf(source(recordFinding), { minItems: 1 }),
     {
-      text: 'What is looked for at each save, by name.',
+      text: 'Findings evaluated at each save.',
       means: byName(),
     },
   ),
@@ -50,29 +56,29 @@ export const recordFindingsMeaning = properties<RecordFindings>(meaningsOf(recor
 
 /** The queue of findings about other records; each finding is queued once. */
 export const findingQueue = {
-  finding: required(nameOf('enumerationField'), { text: 'The field that says which finding it is.', means: stored }),
-  score: required(nameOf('field'), { text: 'The field with its score.', means: stored }),
+  finding: required(nameOf('enumerationField'), { text: 'Field with the name of the finding.', means: stored }),
+  score: required(nameOf('field'), { text: 'Field with the score.', means: stored }),
   reason: required(mapOf(nameOf('field'), lowerName), {
-    text: 'By language, the field of text with the sentence that says why.',
+    text: 'Text field with the reason, by language.',
     means: stored,
   }),
   source: required(mapOf(nameOf('field'), lowerName), {
-    text: 'By language, the field of text with where the condition comes from.',
+    text: 'Text field with the source of the condition, by language.',
     means: stored,
   }),
   over: required(nameOf('status'), {
-    text: 'The status of one whose condition no longer holds; it returns to the initial one when it holds again.',
+    text: 'Status of a finding whose condition no longer holds; it returns to the initial status when the condition holds again.',
     means: stored,
   }),
   decided: required(listOf(nameOf('status'), { minItems: 1 }), {
-    text: 'Statuses that stay while the sentence stays the same: one that says something else is to be assessed anew.',
+    text: 'Statuses of decided findings. A finding keeps such a status until its sentence changes; then it has to be assessed again.',
     means: stored,
   }),
   action: required(lowerName, {
-    text: 'What history and notices call it when a finding is assessed anew.',
+    text: 'Name of the action in history and notices when a finding has to be assessed again.',
     means: stored,
   }),
-  label: required(text, { text: 'How people are told of it.', means: screen }),
+  label: required(text, { text: 'Label of that action for people.', means: screen }),
 };
 
 export type FindingQueue = ResolvedOf<typeof findingQueue>;

@@ -6,9 +6,9 @@ import { source, objectOf } from '../schema-of.ts';
 import { address, anyText, listOf, lowerName, mapOf, nameOf, route, rule, text, yesNo } from '../shapes.ts';
 
 const shownWhile = {
-  when: required(rule, { text: 'Over the record.', means: screen }),
-  panel: optional(nameOf('panel'), { text: "A panel of the portal's own.", means: screen }),
-  action: optional(nameOf('action'), { text: 'Or an action, as its page shows it.', means: screen }),
+  when: required(rule, { text: 'Rule over the record.', means: screen }),
+  panel: optional(nameOf('panel'), { text: 'Portal panel.', means: screen }),
+  action: optional(nameOf('action'), { text: 'Or an action, shown as on its own page.', means: screen }),
 };
 
 /**
@@ -19,40 +19,44 @@ const shownWhile = {
 export const entityRoute = {
   path: required(route, { means: screen }),
   screen: required(nameOf('screen'), {
-    text: "list, form, detail, action, derivedRecord, or the name of a screen of the portal's own",
+    text: 'list, form, detail, action, derivedRecord, or the name of a portal screen.',
     means: screen,
   }),
   one: optional(lowerName, {
-    text: 'Of detail: the view of kind one, or the query of the entity without arguments, that answers the record.',
+    text: 'Of detail: view of kind one, or query of the entity without arguments, that returns the record.',
     means: screen,
   }),
   instead: withDefault(listOf(objectOf(shownWhile)), [], {
-    text: 'Of detail: what stands in the place of the form, the first of which the rule holds.',
+    text: 'Of detail: shown instead of the form; the first whose rule holds applies.',
     means: screen,
   }),
   action: optional(nameOf('action'), {
-    text: 'Of action: what is asked on this page, wherever the action is offered, with the record above. Of form: an action that makes records, by whose operation this one is saved.',
+    text: 'Of action: action performed on this page, with the record above; wherever the action is offered, it opens this page. Of form: action that creates records, whose operation saves the form.',
     means: screen,
   }),
   further: withDefault(listOf(nameOf('action')), [], {
-    text: 'Of action: other actions offered beside it.',
+    text: 'Of action: further actions offered beside it.',
     means: screen,
   }),
   sections: optional(listOf(nameOf('section')), {
-    text: 'Of action: sections of the form that show the record; default: all that are no list.',
+    text: 'Of action: form sections that show the record; default: all except lists.',
     means: screen,
   }),
-  intro: optional(text, { text: 'Of action: what stands below the title.', means: words }),
-  to: optional(address, { text: 'Of form: where one goes once it is saved.', means: screen }),
-  entity: optional(nameOf('entity'), { text: 'Whose list is shown.', means: screen }),
-  filter: withDefault(mapOf(anyText), {}, { text: 'Filter name to route parameter.', means: screen }),
+  intro: optional(text, { text: 'Of action: text below the title.', means: words }),
+  to: optional(address, { text: 'Of form: address opened after the save.', means: screen }),
+  entity: optional(nameOf('entity'), { text: 'Of list: entity whose list is shown.', means: screen }),
+  filter: withDefault(
+    mapOf(anyText),
+    {},
+    { text: 'Filter names, each with the address parameter that sets it.', means: screen },
+  ),
   columnChooser: withDefault(yesNo, true, { means: screen }),
   empty: optional(text, {
-    text: "Sentence for a list with nothing in it, default: that of the entity's list; of detail: where there is no record.",
+    text: "Of list: text for an empty list; default: that of the entity's list. Of detail: text if there is no record.",
     means: words,
   }),
   permission: derived<string, string | undefined>(nameOf('permission'), {
-    text: "Of an action; default: the action's.",
+    text: 'Permission to open the page; default: of an action, that of the action.',
     means: permission,
   }),
   label: derived(text, { means: words }),

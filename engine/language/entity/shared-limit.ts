@@ -7,42 +7,45 @@ import { listOf, lowerName, nameOf, rule, text } from '../shapes.ts';
 /** Records of one thing, whoever owns them, may total at most its amount; a record beyond it is put on hold. */
 export const sharedLimit = {
   same: required(listOf(nameOf('field'), { minItems: 1 }), {
-    text: 'Fields that say of which thing a record is; a record counts once all of them are filled in.',
+    text: 'Fields that identify the thing; a record counts once all of them are filled in.',
     means: client,
   }),
   sameWhereGiven: withDefault(listOf(nameOf('field')), [], {
-    text: 'Further fields that tell two things apart, where both records have them.',
+    text: 'Further fields that distinguish two things if both records have a value.',
     means: client,
   }),
-  where: optional(rule, { text: 'Which records count; default: all.', means: accessCondition }),
-  amount: required(rule, { text: 'How much of the thing a record is.', means: client }),
+  where: optional(rule, {
+    text: 'Rule over the record: only records for which it holds count; default: all.',
+    means: accessCondition,
+  }),
+  amount: required(rule, { text: 'Rule that yields the amount of a record.', means: client }),
   unit: optional(nameOf('field'), {
-    text: 'The field with the unit of the amount; amounts in two units are never within the limit.',
+    text: 'Field with the unit of the amount. Amounts in different units always exceed the limit.',
     means: client,
   }),
   limit: required(nameOf('field'), {
-    text: 'The field that states the amount of the whole thing; while no record has it, the first record is the whole.',
+    text: 'Field with the total amount of the thing; while no record states it, the amount of the first record is the total.',
     means: client,
   }),
   hold: required(nameOf('field'), {
-    text: 'The dateTime field that says since when a record is on hold.',
+    text: 'dateTime field with the start of the hold.',
     means: client,
   }),
   heldWith: optional(nameOf('field'), {
-    text: 'The reference to a record of the same entity with which a record is put on hold and released.',
+    text: 'Reference to a record of the same entity; the two are put on hold and released together.',
     means: client,
   }),
   action: required(lowerName, {
-    text: 'What history and notices call it when a record is put on hold.',
+    text: 'Name of the action in history and notices when a record is put on hold.',
     means: client,
   }),
-  label: required(text, { text: 'How people are told of it.', means: words }),
+  label: required(text, { text: 'Label of that action for people.', means: words }),
   others: optional(lowerName, {
-    text: 'What notices call it for each record of the same thing that was there; not again while one of them is on hold.',
+    text: 'Name of the action in notices about each earlier record of the same thing; not repeated while one of them is on hold.',
     means: client,
   }),
   exceeded: required(nameOf('textKey'), {
-    text: 'Text key of what is said where a hold is ended although the records exceed the limit: with total, limit and unit.',
+    text: 'Text key of the refusal to end a hold while the records exceed the limit, with total, limit and unit.',
     means: client,
   }),
 };

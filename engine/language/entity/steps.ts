@@ -6,10 +6,10 @@ import { listOf, lowerName, nameOf, route, text } from '../shapes.ts';
 
 /** A step for the people whom the record is about. */
 const own = {
-  label: required(text, { text: 'What they are told to do.', means: words }),
-  to: required(route, { text: 'Where they do it.', means: screen }),
+  label: required(text, { text: 'Instruction to them.', means: words }),
+  to: required(route, { text: 'Address where they do it.', means: screen }),
   permission: optional(nameOf('permission'), {
-    text: 'Which of them do it; default: all of them. That they may is for the action to say.',
+    text: 'Only people with this permission see the instruction; default: all of them. The action checks its own permission.',
     means: screen,
   }),
 };
@@ -17,14 +17,14 @@ const own = {
 const step = {
   name: required(lowerName, { means: screen }),
   status: optional(nameOf('status'), {
-    text: 'The status in which it waits; a step without one comes before the record is there.',
+    text: 'Status of the record while the step is pending; a step without one is before the record exists.',
     means: screen,
   }),
-  label: required(text, { text: 'What is done.', means: words }),
-  by: required(text, { text: 'Who does it.', means: words }),
-  text: required(text, { text: 'What happens then, told while it waits.', means: words }),
+  label: required(text, { text: 'Name of the step.', means: words }),
+  by: required(text, { text: 'Who performs it.', means: words }),
+  text: required(text, { text: 'Text shown while the step is pending: what happens in it.', means: words }),
   own: optional(objectOf(own), {
-    text: 'For those whom the record is about, where they do it themselves.',
+    text: 'Instruction for the people that the record is about, if they perform the step themselves.',
     means: properties<ResolvedOf<typeof own>>(meaningsOf(own), 'screen only'),
   }),
 };
@@ -33,9 +33,9 @@ const stepMeaning = properties<ResolvedOf<typeof step>>(meaningsOf(step), 'scree
 
 /** The steps, by role, before a record is in use; shown to the people whom it is about. */
 export const steps = {
-  then: required(text, { text: 'What they can do afterwards: the end of a sentence.', means: words }),
+  then: required(text, { text: 'What they can do after the last step; completes a sentence.', means: words }),
   list: required(listOf(objectOf(step), { minItems: 2 }), {
-    text: 'One after another.',
+    text: 'Steps in order.',
     means: keyedList(({ name }: ResolvedOf<typeof step>) => name, stepMeaning, {
       added: [['screen only', 'the step is new']],
       gone: [['screen only', 'the step is gone']],

@@ -7,8 +7,11 @@ import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, oneOf, path, rule, valuePath, patternText, yesNo, type Shape } from '../shapes.ts';
 
 const over = {
-  entity: required(nameOf('storedEntity'), { text: 'Whose records they are.', means: unclear }),
-  where: optional(rule, { text: 'Which of them; over the fields of that entity.', means: accessCondition }),
+  entity: required(nameOf('storedEntity'), { text: 'Entity whose records are shown.', means: unclear }),
+  where: optional(rule, {
+    text: 'Rule over the fields of that entity: only records for which it holds.',
+    means: accessCondition,
+  }),
 };
 
 function pathLists(of: Shape<string>) {
@@ -21,35 +24,38 @@ export const storage = {
     means: loss,
   }),
   audit: withDefault(yesNo, true, {
-    text: 'Changes are journalled.',
+    text: 'Writes changes to the audit trail.',
     means: booleanChange({
       true: ['stored otherwise', 'changes are journalled'],
       false: ['data loss', 'changes are journalled no longer'],
     }),
   }),
   evidence: withDefault(oneOf('none', 'references', 'record'), 'none', {
-    text: 'What of each record is written to the sealed evidence as well, so that a change past the product is found: its references, as it is inserted with them; or all of it, with each change.',
+    text: 'Part of each record also written to the sealed evidence, so that a change made outside the product is detected. references: its references, at insert; record: the whole record, at each change.',
     means: stored,
   }),
   kept: withDefault(yesNo, true, {
-    text: 'false: no record is kept; the entity is the form of what operations take as their argument.',
+    text: 'false: no records are stored; the entity describes the form and the arguments of operations.',
     means: booleanChange({
       true: ['stored otherwise', 'records are kept'],
       false: ['data loss', 'records are kept no longer'],
     }),
   }),
-  root: optional(path, { text: 'The reference whose record is locked first.', means: stored }),
+  root: optional(path, { text: 'Reference whose record is locked first in a write.', means: stored }),
   external: withDefault(yesNo, false, {
-    text: "The table or view is the server's own; the engine only reads it.",
+    text: 'The server owns the table or view; the engine only reads it.',
     means: stored,
   }),
   over: optional(objectOf(over), {
-    text: 'Records are those of another entity, shown under other names and only read.',
+    text: 'Read-only entity over the records of another one, with other names.',
     means: properties<ResolvedOf<typeof over>>(meaningsOf(over), 'access widened'),
   }),
-  indexes: withDefault(pathLists(valuePath), [], { text: 'Each a list of field paths.', means: stored }),
+  indexes: withDefault(pathLists(valuePath), [], {
+    text: 'Database indexes, each a list of field paths.',
+    means: stored,
+  }),
   unique: withDefault(pathLists(path), [], {
-    text: 'Each a list of field paths.',
+    text: 'Field paths whose values together must be unique, each a list.',
     means: (at, before = [], after = []) =>
       nameList({
         added: (fields) => ['breaking for clients', `${fields} must be unique`],
@@ -57,7 +63,7 @@ export const storage = {
       })(at, before.map(quoteValue), after.map(quoteValue)),
   }),
   archive: withDefault(yesNo, false, {
-    text: 'Removing keeps the row, marked archived.',
+    text: 'Removing a record marks it as archived and keeps the row.',
     means: booleanChange({
       true: ['stored otherwise', 'what is removed is kept'],
       false: ['data loss', 'what is removed is kept no longer'],

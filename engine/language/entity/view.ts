@@ -11,23 +11,23 @@ import { lowerName, mapOf, nameOf, oneOf, paths, referred, relativePath, rule } 
 export const view = {
   name: assignedByLoader<string>({ means: client }),
   kind: withDefault(oneOf('page', 'all', 'one'), 'page', {
-    text: "one: the viewer's own record, asked for without an id; null where there is none or more than one.",
+    text: "one: the viewer's own record, queried without an id; null if there is none or more than one.",
     means: client,
   }),
-  scope: derived(rule, { text: 'Replaces the read scope.', means: accessCondition }),
+  scope: derived(rule, { text: 'Rule that replaces the read scope.', means: accessCondition }),
   fields: optional(paths, {
-    text: 'Field paths this view opens; all others are null in it.',
+    text: 'Field paths readable in this view; all others are null.',
     means: openTo((opened) => opened === undefined),
   }),
   arguments: optional(mapOf(lowerName, lowerName), {
-    text: 'Arguments beside the filter, each with the filter by a reference that it stands for: { "memberId": "lender" }.',
+    text: 'Arguments beside the filter, each with the reference filter that it sets: { "memberId": "lender" }.',
     means: client,
   }),
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, { means: filtersMeaning }),
   search: withDefault(paths, [], { means: client }),
   sort: derived(sortBy(relativePath), { means: client }),
   permission: optional(nameOf('permission'), { means: permission }),
-  access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
+  access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: no token required.', means: openness }),
 };
 
 export type EntityView = ResolvedOf<typeof view>;

@@ -7,22 +7,28 @@ import { intent, listOf, lowerName, mapOf, nameOf, path, text, integer } from '.
 
 /** A warning that a status ends soon; sent once, that many days before. */
 const warning = {
-  days: required(integer(1, 366), { text: 'How many days before it is over.', means: client }),
-  action: required(lowerName, { text: 'What the history of the record and notices call it.', means: client }),
-  label: required(text, { text: 'How people are told of it.', means: words }),
+  days: required(integer(1, 366), { text: 'Number of days before the end.', means: client }),
+  action: required(lowerName, {
+    text: 'Name of the action in the history of the record and in notices.',
+    means: client,
+  }),
+  label: required(text, { text: 'Label of that action for people.', means: words }),
 };
 
 /** The automatic end of a status. */
 const end = {
   after: required(path, {
-    text: 'Its last day, in the time zone of the product, or the instant it ends at: a date or dateTime field of the record.',
+    text: 'Field with the end of the status: a date (its last day, in the time zone of the product) or a dateTime.',
     means: client,
   }),
-  to: required(nameOf('status'), { text: 'The status that follows.', means: client }),
-  action: required(lowerName, { text: 'What the history of the record and hooks call it.', means: client }),
-  label: required(text, { text: 'How people are told of it.', means: words }),
+  to: required(nameOf('status'), { text: 'Next status.', means: client }),
+  action: required(lowerName, {
+    text: 'Name of the action in the history of the record and for hooks.',
+    means: client,
+  }),
+  label: required(text, { text: 'Label of that action for people.', means: words }),
   warns: optional(objectOf(warning), {
-    text: 'That it ends soon, for who has to do something about it: no field of the record changes.',
+    text: 'Warning before the end, for the people who have to act; no field of the record changes.',
     means: properties<ResolvedOf<typeof warning>>(meaningsOf(warning), 'safe for clients'),
   }),
 };
@@ -30,14 +36,14 @@ const end = {
 const status = {
   intent: required(intent, { means: screen }),
   ends: optional(objectOf(end), {
-    text: 'When the status ends by itself. Rules still look at the day: the record moves a while after it is over.',
+    text: 'Automatic end of the status. The record changes some time after the end, so rules must still compare the day.',
     means: properties<ResolvedOf<typeof end>>(meaningsOf(end), 'breaking for clients'),
   }),
 };
 
 /** The statuses of a record. */
 export const workflow = {
-  field: required(nameOf('enumerationField'), { text: 'The enumeration field that holds the status.', means: client }),
+  field: required(nameOf('enumerationField'), { text: 'Enumeration field with the status.', means: client }),
   initial: required(nameOf('status'), { means: client }),
   statuses: required(mapOf(objectOf(status), nameOf('status')), {
     means: entries(properties<ResolvedOf<typeof status>>(meaningsOf(status)), {
@@ -50,13 +56,16 @@ export const workflow = {
 /** How a record derives a new one. */
 export const derivedRecord = {
   flag: required(lowerName, {
-    text: 'Input that turns a save of a record into a new one stemming from it.',
+    text: 'Boolean input: if set, saving a record creates a new one derived from it.',
     means: client,
   }),
-  parent: required(lowerName, { text: "The new record's reference to the one it stems from.", means: client }),
-  action: required(nameOf('action'), { text: 'The action that says of a record whether it may.', means: unclear }),
+  parent: required(lowerName, { text: 'Reference of the new record to its origin.', means: client }),
+  action: required(nameOf('action'), {
+    text: 'Action whose conditions decide whether a record may have derived records.',
+    means: unclear,
+  }),
   copies: required(listOf(nameOf('field')), {
-    text: 'Fields taken over where the input leaves them out, and always where the new record may not be filled in.',
+    text: 'Fields copied from the origin if the input omits them, and always if they cannot be edited in the new record.',
     means: client,
   }),
 };
