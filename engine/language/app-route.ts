@@ -10,29 +10,35 @@ import { listOf, lowerName, nameOf, oneOf, route, text } from './shapes.ts';
 const appRoute = {
   path: required(route, { means: screen }),
   screen: required(nameOf('screen'), {
-    text: "redirect, ask for the form of an operation, steps for what is done with a record before it is in use, or the name of a screen of the portal's own",
+    text: 'redirect; ask: the form of an operation; steps: the steps before a record is in use; or the name of a portal screen.',
     means: screen,
   }),
-  to: optional(route, { text: 'Where a redirect leads, or one goes once the operation is done.', means: screen }),
+  to: optional(route, { text: 'Target of a redirect, or the page opened after the operation.', means: screen }),
   operation: optional(nameOf('operationWithForm'), {
-    text: 'For ask: an operation of the app with a form. Parts of the address called as its fields are given to it.',
+    text: 'For ask: operation of the app with a form. Address parameters named like its fields fill them.',
     means: screen,
   }),
   entity: optional(nameOf('entityWithSteps'), {
-    text: 'For steps: whose records have them.',
+    text: 'For steps: entity with the steps.',
     means: screen,
   }),
-  step: optional(lowerName, { text: 'For steps: the name of the one that waits.', means: screen }),
-  intro: optional(text, { text: 'For ask: what stands above the form.', means: words }),
-  success: optional(nameOf('textKey'), { text: 'For ask: what is said once it is done.', means: screen }),
+  step: optional(lowerName, { text: 'For steps: name of the pending step.', means: screen }),
+  intro: optional(text, { text: 'For ask: text above the form.', means: words }),
+  success: optional(nameOf('textKey'), {
+    text: 'For ask: text key of the message after the operation.',
+    means: screen,
+  }),
   access: withDefault(oneOf('public', 'anybody', 'viewer'), 'viewer', {
-    text: 'public: without signing in, in the frame of the sign-in. anybody: the same, but who is signed in keeps their menu.',
+    text: 'public: no sign-in required, in the layout of the sign-in page. anybody: the same, but signed-in viewers keep their menu. viewer: sign-in required.',
     means: openness,
   }),
-  permission: optional(nameOf('permission'), { text: 'Who lacks it is told so.', means: permission }),
-  label: required(text, { text: 'The title of the screen.', means: words }),
+  permission: optional(nameOf('permission'), {
+    text: 'Required permission; viewers without it see a notice.',
+    means: permission,
+  }),
+  label: required(text, { text: 'Title of the screen.', means: words }),
   help: optional(listOf(text, { minItems: 1 }), {
-    text: 'Paragraphs: what the screen is for, and what one does there; told when somebody asks.',
+    text: 'Help text in paragraphs: the purpose of the screen and what people do there.',
     means: screen,
   }),
 };
@@ -51,4 +57,4 @@ export const routesMeaning = keyedList(({ path }) => path, properties<AppRoute>(
   order: 'screen only',
 });
 
-export const routesFile = fileOf('routes', 'Addresses that no entity has', { routes: listOf(objectOf(appRoute)) });
+export const routesFile = fileOf('routes', 'Addresses outside entities', { routes: listOf(objectOf(appRoute)) });

@@ -33,14 +33,14 @@ const shared = {
   name: required(lowerName, { means: client }),
   label: required(text, { means: words }),
   permission: derived<string, string | undefined>(nameOf('permission'), {
-    text: 'Who has it; default: those whom its list or operation answers.',
+    text: 'Permission to see the board; default: that of its list or operation.',
     means: permission,
   }),
   organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
-    text: 'For people of organizations with one of these roles alone.',
+    text: 'Shown only to people of organizations with one of these roles.',
     means: screen,
   }),
-  empty: optional(text, { text: 'What is said where there is nothing.', means: words }),
+  empty: optional(text, { text: 'Text if there is nothing to show.', means: words }),
 };
 
 function kind<const K extends string>(name: K) {
@@ -48,48 +48,57 @@ function kind<const K extends string>(name: K) {
 }
 
 const owed = {
-  entity: required(nameOf('entity'), { text: 'Whose records, of those that the viewer may read.', means: client }),
+  entity: required(nameOf('entity'), {
+    text: 'Entity of the records; only those that the viewer may read.',
+    means: client,
+  }),
   date: required(nameOf('date', { of: 'entity' }), {
-    text: 'Their date; a column that their list sorts by.',
+    text: 'Date field of the records; must be a sortable column of their list.',
     means: client,
   }),
   organizationRoles: required(listOf(nameOf('organizationRole'), { minItems: 1 }), {
-    text: 'Organizations of these roles alone owe it.',
+    text: 'Only organizations with these roles have the obligation.',
     means: client,
   }),
 };
 
 const met = {
-  entity: required(nameOf('entity'), { text: 'Whose records, of those that the viewer may read.', means: client }),
+  entity: required(nameOf('entity'), {
+    text: 'Entity of the records; only those that the viewer may read.',
+    means: client,
+  }),
   filter: required(mapOf(rule), {
-    text: 'Filters of their list that say which of them count, each a formula over the viewer, the constants and the day.',
+    text: 'Filters of their list by name, each a rule over the viewer, the constants and the day; only matching records count.',
     means: client,
   }),
   from: required(nameOf('date', { of: 'entity' }), {
-    text: 'The first day of the period that a record is about.',
+    text: 'Field with the first day of the period of a record.',
     means: client,
   }),
-  to: required(nameOf('date', { of: 'entity' }), { text: 'The last day of it.', means: client }),
+  to: required(nameOf('date', { of: 'entity' }), { text: 'Field with the last day of that period.', means: client }),
 };
 
 const day = {
-  label: required(text, { text: 'What is due.', means: words }),
-  every: required(oneOf('quarter', 'year'), { text: 'After the end of each of these.', means: screen }),
-  months: withDefault(integer(0, 12), 0, { text: 'Whole months after that end.', means: screen }),
-  days: required(integer(1, 366), { text: 'The last day it can be done, counted from there.', means: screen }),
+  label: required(text, { text: 'Name of what is due.', means: words }),
+  every: required(oneOf('quarter', 'year'), { text: 'Period; due after the end of each.', means: screen }),
+  months: withDefault(integer(0, 12), 0, { text: 'Whole months added to the end of the period.', means: screen }),
+  days: required(integer(1, 366), {
+    text: 'Days added after the months; the result is the last day to do it.',
+    means: screen,
+  }),
   calendar: optional(nameOf('calendar'), {
-    text: 'The calendar by which it moves to the next working day.',
+    text: 'Calendar used to move the due day to the next working day.',
     means: screen,
   }),
   owed: optional(objectOf(owed), {
-    text: 'The records that make it due: from the period of the first of them on, until it is met. Absent: nobody is told that it was missed.',
+    text: 'Records that create the obligation, from the period of the first one until it is met. Without it, a missed due day is not shown.',
     means: client,
   }),
   met: optional(objectOf(met), {
-    text: 'The records that meet it, where one is about the whole period.',
+    text: 'Records that meet the obligation if one covers the whole period.',
     means: client,
   }),
-  source: required(text, { text: 'The law that says so.', means: words }),
+  source: required(text, { text: 'Legal source.', means: words }),
 };
 
 /** A due day: 40 days after a quarter; 15 May, four months and 15 days after a year. */
@@ -99,31 +108,31 @@ export type BoardDay = ResolvedOf<typeof day>;
 export const boardKinds = {
   records: {
     ...kind('records'),
-    entity: required(nameOf('entity'), { text: 'Whose records.', means: client }),
+    entity: required(nameOf('entity'), { text: 'Entity of the records.', means: client }),
     list: optional(nameOf('list', { of: 'entity' }), {
-      text: 'Of one of its further lists; default: of its own.',
+      text: 'Further list of the entity; default: its own list.',
       means: client,
     }),
     view: optional(lowerName, {
-      text: "One of that list's ready views: the board is narrowed and sorted as it is, meant for the same people, and leads to it.",
+      text: 'Ready view of that list: the board takes its filter, sort and audience, and links to it.',
       means: client,
     }),
     filter: derived<Readonly<Record<string, Rule>>, Readonly<Record<string, SetFilter>>>(mapOf(rule), {
-      text: 'Filters of that list, each a formula over the viewer, the constants and the day; of a range a list of its bounds.',
+      text: 'Filters of that list by name, each a rule over the viewer, the constants and the day; of a range a list of its bounds.',
       means: client,
     }),
-    sort: derived(sortBy(lowerName), { text: "Default: the list's own.", means: screen }),
+    sort: derived(sortBy(lowerName), { text: 'Sort keys; default: those of the list.', means: screen }),
     steps: optional(flag, {
-      text: "Shows of the first record which step of its entity's workflow waits; where there is no record, there is no board. Default of its first column: the status.",
+      text: 'Shows the pending step of the first record; without a record the board is hidden. Default of its first column: the status.',
       means: screen,
     }),
-    rows: withDefault(integer(0, 20), 5, { text: 'How many of the first are shown.', means: screen }),
+    rows: withDefault(integer(0, 20), 5, { text: 'Number of records shown.', means: screen }),
     columns: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText, { maxItems: 4 }), {
-      text: 'What stands beside the name of each.',
+      text: 'Values shown beside the name of each record.',
       means: client,
     }),
     said: optional(nameOf('textKey'), {
-      text: 'Text key of the sentence that says how many there are.',
+      text: 'Text key of the sentence with the number of records.',
       means: screen,
     }),
     called: assignedByLoader<PrintText>({ means: client }),
@@ -132,24 +141,24 @@ export const boardKinds = {
   figures: {
     ...kind('figures'),
     operation: required(lowerName, {
-      text: 'A query of the app, without arguments that must be given.',
+      text: 'Query of the app without required arguments.',
       means: client,
     }),
     of: transformed<string, PrintText>(relativePath, {
-      text: 'The record in its answer that a figure is about.',
+      text: 'Path in its result to the record of a figure.',
       means: client,
     }),
-    value: transformed<string, BoardFigure>(relativePath, { text: 'The figure.', means: client }),
+    value: transformed<string, BoardFigure>(relativePath, { text: 'Path in its result to the figure.', means: client }),
     unit: optional(relativePath, {
-      text: 'The enumeration in its answer that the figure is counted in.',
+      text: 'Path in its result to the unit of the figure, an enumeration.',
       means: client,
     }),
-    to: optional(route, { text: 'Where more of it stands.', means: screen }),
+    to: optional(route, { text: 'Address with more detail.', means: screen }),
   },
   days: {
     ...kind('days'),
     days: required(listOf(objectOf(day), { minItems: 1 }), {
-      text: 'What is due after each quarter or year.',
+      text: 'Due days after each quarter or year.',
       means: screen,
     }),
   },
@@ -166,7 +175,7 @@ const { records, figures, days } = boardKinds;
 const written = {
   ...shared,
   kind: required(oneOf('records', 'figures', 'days'), {
-    text: 'records: how many a list has, and its first; figures: what an operation answers, as bars; days: what is due next.',
+    text: 'records: number of records of a list, and the first ones; figures: results of an operation as bars; days: next due days.',
     means: client,
   }),
   entity: records.entity,
@@ -204,6 +213,6 @@ export const boardsMeaning = keyedList<Board>(({ name }) => name, boardMeaning, 
 /** Limit because one request queries all boards. */
 const mostBoards = 24;
 
-export const boardsFile = fileOf('boards', 'What stands on the overview', {
+export const boardsFile = fileOf('boards', 'Boards on the overview', {
   boards: listOf(board, { maxItems: mostBoards }),
 });

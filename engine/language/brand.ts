@@ -11,14 +11,17 @@ const zone: Shape<string> = { schema: { type: 'string', minLength: 1 } };
 
 /** Name, operator and locale of the product. */
 const brand = {
-  name: required(text, { text: 'What the product is called.', means: words }),
-  shortName: required(text, { text: 'The same where there is little room.', means: words }),
-  institute: required(text, { text: 'Who runs it.', means: words }),
+  name: required(text, { text: 'Name of the product.', means: words }),
+  shortName: required(text, { text: 'Short name for narrow layouts.', means: words }),
+  institute: required(text, { text: 'Operator of the product.', means: words }),
   supportEmail: required(patternText('^[^@ ]+@[^@ ]+$', 'an e-mail address'), { means: screen }),
-  accent: required(colour, { text: 'The colour of buttons in mails, white on it legible.', means: screen }),
-  timeZone: required(zone, { text: 'IANA name; days, filters and print use it at both ends.', means: client }),
+  accent: required(colour, { text: 'Colour of buttons in mails; white text on it must be legible.', means: screen }),
+  timeZone: required(zone, {
+    text: 'Time zone by IANA name, for days, filters and prints in portal and server.',
+    means: client,
+  }),
   phoneCountries: optional(listOf(country, { minItems: 1 }), {
-    text: 'Countries whose phone numbers are taken, the one most people have first; default: all.',
+    text: 'Accepted countries of phone numbers, the most common first; default: all.',
     means: client,
   }),
   version: required(patternText('^\\d+\\.\\d+\\.\\d+$', 'three numbers with dots: 2.3.0'), { means: screen }),
@@ -31,9 +34,13 @@ export type Brand = ResolvedOf<typeof brand>;
 export const brandMeaning = properties<Brand>(meaningsOf(brand));
 
 const language = patternText('^[a-z]{2}$', 'a language is two small letters, such as sk');
-const spoken = listOf(language, { minItems: 1, uniqueItems: true, description: 'The first is the fallback.' });
+const spoken = listOf(language, {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'Language codes; the first is the fallback.',
+});
 
-export const brandFile = fileOf('brand', 'Who runs the product and in which languages', {
+export const brandFile = fileOf('brand', 'Name, operator and languages of the product', {
   languages: spoken,
   brand: objectOf(brand),
 });

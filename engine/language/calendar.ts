@@ -10,22 +10,22 @@ const year = integer(1, 9999);
 const holiday = {
   label: required(text, { means: words }),
   day: optional(patternText('^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', 'a day of every year, MM-DD'), {
-    text: 'The same day each year; either this or `easter` is told.',
+    text: 'Fixed day of each year, MM-DD. Give either this or `easter`.',
     means: screen,
   }),
-  easter: optional(integer(-60, 60), { text: 'Days after Easter Sunday; negative before it.', means: screen }),
-  from: optional(year, { text: 'The first year.', means: screen }),
-  until: optional(year, { text: 'The last year.', means: screen }),
-  except: optional(listOf(year, { minItems: 1 }), { text: 'Years in which people work on it.', means: screen }),
+  easter: optional(integer(-60, 60), { text: 'Days after Easter Sunday; negative for days before it.', means: screen }),
+  from: optional(year, { text: 'First year.', means: screen }),
+  until: optional(year, { text: 'Last year.', means: screen }),
+  except: optional(listOf(year, { minItems: 1 }), { text: 'Years in which it is a working day.', means: screen }),
 };
 
 const calendar = {
   label: required(text, { means: words }),
   holidays: required(listOf(objectOf(holiday)), {
-    text: 'Days on which nobody works, besides Saturdays and Sundays.',
+    text: 'Non-working days besides Saturdays and Sundays.',
     means: screen,
   }),
-  source: required(text, { text: 'The law that says so.', means: words }),
+  source: required(text, { text: 'Legal source.', means: words }),
 };
 
 /** A public holiday: the same day each year, or relative to Easter. */
@@ -35,7 +35,9 @@ export type Holiday = ResolvedOf<typeof holiday>;
 export type Calendar = ResolvedOf<typeof calendar>;
 
 export const calendarsFile = fileOf('calendars', 'Working days', {
-  calendars: mapOf(objectOf(calendar), lowerName, { description: 'By name; days of a board name one.' }),
+  calendars: mapOf(objectOf(calendar), lowerName, {
+    description: 'Calendars by name; boards of kind days refer to them.',
+  }),
 });
 
 export const calendarsMeaning = entries<Calendar>(properties<Calendar>(meaningsOf(calendar)), {

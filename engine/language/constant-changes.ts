@@ -8,7 +8,7 @@ import { listOf, nameOf } from './shapes.ts';
 
 const affects = {
   constants: required(listOf(nameOf('namedConstant'), { minItems: 1 }), {
-    text: 'The constants that the records are computed with, whole or by a part of them.',
+    text: 'Constants that the records are computed with, in whole or in part.',
     means: client,
   }),
   ...pick(affected, 'entity', 'day', 'where'),
@@ -16,11 +16,11 @@ const affects = {
 
 const constantChanges = {
   closed: optional(objectOf(closedDays), {
-    text: 'The days on which no constant that is named here can change any more.',
+    text: 'Closed days, on which the constants named here can no longer change.',
     means: properties(meaningsOf(closedDays)),
   }),
   affects: required(listOf(objectOf(affects), { minItems: 1 }), {
-    text: 'Open records that a change affects: whoever brings a database to the changed constants is told how many and which.',
+    text: 'Open records that a change affects. Migrating a database to the changed constants reports how many and which.',
     means: client,
   }),
 };
@@ -28,7 +28,7 @@ const constantChanges = {
 /** Records affected by a change of constants, and days on which constants cannot change. */
 export type ConstantChanges = ResolvedOf<typeof constantChanges>;
 
-export const constantChangesFile = fileOf('constantChanges', 'What changed constants affect', {
+export const constantChangesFile = fileOf('constantChanges', 'Effects of changed constants', {
   constantChanges: objectOf(constantChanges),
 });
 

@@ -18,7 +18,7 @@ const value = {
       means: client,
     },
   ),
-  was: optional(constantName, { text: 'The former name.', means: stored }),
+  was: optional(constantName, { text: 'Former name; the migration renames stored values.', means: stored }),
 };
 
 /** A closed set of choices. */
@@ -26,7 +26,7 @@ export const enumeration = {
   name: assignedByLoader<string>({ means: client }),
   label: derived(text, { means: words }),
   viewer: optional(oneOf('organizationRole', 'role'), {
-    text: 'Its values are what a viewer may be; app/roles.json names no others.',
+    text: 'Viewer fact with these values; app/roles.json may use no others.',
     means: screen,
   }),
   values: required(listOf(objectOf(value), { minItems: 1 }), { means: valuesMeaning }),
@@ -37,7 +37,7 @@ export type Enumeration = ResolvedOf<typeof enumeration>;
 export type EnumerationSource = SourceOf<typeof enumeration>;
 
 export const enumerationsFile = fileOf('enumerations', 'Closed sets of choices', {
-  enumerations: mapOf(source(enumeration), upperName, { description: 'By name.' }),
+  enumerations: mapOf(source(enumeration), upperName, { description: 'Enumerations by name.' }),
 });
 
 export const enumerationsMeaning = entries<Enumeration>(properties<Enumeration>(meaningsOf(enumeration)), {

@@ -15,11 +15,11 @@ export interface MenuCount {
 /** A menu item. */
 export const menuItem = {
   entity: optional(nameOf('entity'), {
-    text: "Stands for the entity's list: its name, icon, address and permission.",
+    text: "Links to the entity's list, with its name, icon, address and permission.",
     means: screen,
   }),
   list: optional(nameOf('list', { of: 'entity' }), {
-    text: "One of the entity's further lists, instead of its own.",
+    text: 'Further list of the entity, instead of its own list.',
     means: screen,
   }),
   label: derived(text, { means: words }),
@@ -29,12 +29,12 @@ export const menuItem = {
   counts: derived<readonly string[], readonly MenuCount[] | undefined>(
     listOf(nameOf('boardOfRecords'), { minItems: 1 }),
     {
-      text: 'Boards of records whose number stands beside it, for those who have these boards.',
+      text: 'Boards of kind records whose counts are shown beside the item, to viewers who have these boards.',
       means: screen,
     },
   ),
   organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
-    text: 'In the menu of people of organizations with one of these roles alone, whoever else may open it.',
+    text: 'Shown only in the menu of people of organizations with one of these roles; does not restrict access.',
     means: screen,
   }),
 };

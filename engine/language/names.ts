@@ -145,7 +145,7 @@ export function commonSchema(names: Names = {}): SchemaObject {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'common.schema.json',
-    title: 'What metadata files share',
+    title: 'Shared definitions of metadata files',
     definitions: {
       ...Object.fromEntries(ofKinds),
       ...formats,
@@ -158,7 +158,7 @@ export function commonSchema(names: Names = {}): SchemaObject {
 const formats = {
   schema: {
     type: 'string',
-    description: 'Relative path of the JSON Schema this file follows; editors complete by it.',
+    description: 'Relative path of the JSON Schema of this file, for completion in editors.',
   },
   text: {
     type: 'object',
@@ -166,7 +166,7 @@ const formats = {
       'The same words in each language of the product, keyed by language: { "sk": "Schéma", "en": "Scheme" }.',
     minProperties: 1,
     propertyNames: { pattern: '^[a-z]{2}$', description: 'a language is two small letters, such as sk' },
-    additionalProperties: { type: 'string', minLength: 1, description: 'The words; never empty.' },
+    additionalProperties: { type: 'string', minLength: 1, description: 'Text, not empty.' },
   },
   lowerName,
   upperName,
@@ -188,17 +188,18 @@ function rules(names: Names): SchemaObject {
   ]);
   return {
     read: {
-      description: 'A path: of the record or the item inside some, or $record, $row, $viewer, $constants and a name.',
+      description:
+        'Path in the record (inside some: in the item), or $record, $row, $viewer or $constants with a name.',
       ...(names.path && { examples: names.path }),
     },
     rule: {
       type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
-      description: `A formula in json-logic: { "==": [{ "var": "status" }, "LENT"] }. Operators: ${known.join(' ')}. { "term": "isOwn" } stands for the rule of that name.`,
+      description: `A formula in json-logic: { "==": [{ "var": "status" }, "LENT"] }. Operators: ${known.join(' ')}. { "term": "isOwn" } inserts the rule of that name.`,
       items: { $ref: '#/definitions/rule' },
       properties: {
         term: {
           $ref: '#/definitions/lowerName',
-          description: 'A rule named in terms, of the entity or in app/terms.json.',
+          description: 'Name of a rule in terms of the entity or in app/terms.json.',
         },
         ...Object.fromEntries(ofOperators),
       },
@@ -207,7 +208,7 @@ function rules(names: Names): SchemaObject {
     terms: {
       type: 'object',
       description:
-        'Rules by name; { "term": "isOwn" } in a rule stands for the one named so, its paths read from there.',
+        'Named rules; { "term": "isOwn" } in another rule inserts the rule isOwn, with its paths relative to that position.',
       propertyNames: { $ref: '#/definitions/lowerName' },
       additionalProperties: { $ref: '#/definitions/rule' },
     },
@@ -220,7 +221,7 @@ export const intents = ['none', 'primary', 'success', 'warning', 'danger'] as co
 const choices = {
   intent: {
     enum: intents,
-    description: 'The colour by its meaning.',
+    description: 'Colour by meaning.',
     default: 'none',
   },
 };

@@ -5,8 +5,8 @@ import { text, valuesByPath } from './shapes.ts';
 /** A different label for some records. */
 export const otherLabel = {
   where: required(valuesByPath, {
-    text: 'Enumerations of the record, each with the values of which it has one.',
+    text: 'Enumeration fields of the record, each with a list of values; the field must have one of them.',
     means: screen,
   }),
-  label: required(text, { text: 'What it is called then.', means: words }),
+  label: required(text, { text: 'Label in these records.', means: words }),
 };

@@ -8,8 +8,8 @@ import { anyText, constantName, flag, listOf, nameOf, text, upperName } from './
 /** A permission. */
 const permission = {
   name: required(upperName, { means: screen }),
-  label: required(text, { text: 'What it allows.', means: words }),
-  readBy: optional(anyText, { text: 'What of the server asks for it, where no metadata do.', means: screen }),
+  label: required(text, { text: 'Label: what the permission allows.', means: words }),
+  readBy: optional(anyText, { text: 'Server code that checks the permission, if no metadata use it.', means: screen }),
 };
 
 /** The permissions of a person's role in an organization with a role. */
@@ -17,14 +17,14 @@ const roleGrant = {
   organizationRole: required(constantName, { means: screen }),
   role: required(constantName, { means: screen }),
   permissions: required(listOf(nameOf('permission'), { uniqueItems: true }), {
-    text: 'What it gives.',
+    text: 'Permissions that the role grants.',
     means: nameList({
       added: (name) => ['access widened', `gets the permission ${name}`],
       gone: (name) => ['access narrowed', `loses the permission ${name}`],
     }),
   }),
   secondFactor: optional(flag, {
-    text: 'Nothing is given to a person who signs in by a password alone.',
+    text: 'Grants nothing to people who sign in with a password alone.',
     means: booleanChange({
       true: ['access narrowed', 'asks for a second factor'],
       false: ['access widened', 'asks for no second factor'],
@@ -51,10 +51,10 @@ export const rolesMeaning = keyedList(
   },
 );
 
-export const permissionsFile = fileOf('permissions', 'Kinds of things a person may do', {
+export const permissionsFile = fileOf('permissions', 'Permissions', {
   permissions: listOf(objectOf(permission)),
 });
 
-export const rolesFile = fileOf('roles', 'Which permissions a role of a person gives in an organization of a role', {
+export const rolesFile = fileOf('roles', 'Permissions by role of a person and role of their organization', {
   roles: listOf(objectOf(roleGrant)),
 });

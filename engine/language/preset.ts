@@ -16,12 +16,12 @@ const ofEntityAlone = [
 const shared = sourceKeys(entity).filter((name) => !ofEntityAlone.includes(name));
 
 /** Shared properties of entities; each key is validated as in an entity. */
-export const presetSchema = documentSchema('preset', 'What entities of a kind share', {
+export const presetSchema = documentSchema('preset', 'Shared properties of entities', {
   type: 'object',
   additionalProperties: false,
   required: ['preset'],
   properties: {
-    preset: { ...lowerName.schema, description: 'Its name; that of the file.' },
+    preset: { ...lowerName.schema, description: 'Name of the preset, equal to the name of its file.' },
     ...Object.fromEntries(shared.map((name) => [name, { $ref: `entity.schema.json#/properties/${name}` }])),
   },
 });

@@ -4,6 +4,6 @@ import { lowerName, mapOf, path } from './shapes.ts';
 
 /** Values of the record quoted in a message. */
 export const quotes = optional(mapOf(path, lowerName), {
-  text: 'Values of the record that the sentence quotes, by name: the path of each.',
+  text: 'Parameters of the message by name, each with a path of the record.',
   means: screen,
 });

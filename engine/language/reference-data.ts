@@ -8,10 +8,10 @@ const row: Shape<Readonly<Record<string, Json>>> = {
   },
 };
 const source: Shape<string> = {
-  schema: { type: 'string', minLength: 1, description: 'Where the figures come from: document and section.' },
+  schema: { type: 'string', minLength: 1, description: 'Source of the data: document and section.' },
 };
 
-export const referenceDataFile = fileOf('reference-data', 'Records an entity starts with', {
+export const referenceDataFile = fileOf('reference-data', 'Initial records of an entity', {
   source,
   rows: listOf(row),
 });

@@ -1,4 +1,4 @@
 import { fileOf } from './file.ts';
 import { terms } from './shapes.ts';
 
-export const termsFile = fileOf('terms', 'Rules that the whole product names', { terms });
+export const termsFile = fileOf('terms', 'Named rules of the whole product', { terms });

@@ -7,7 +7,7 @@ const words = { $ref: '#/definitions/words' };
 export const textsSchema = kindSchema('texts', 'Interface words and messages of one language', {
   type: 'object',
   description:
-    'Words by nested key; {{name}} stands for a parameter, keys ending in _one, _few, _many, _other are plurals.',
+    'Texts by nested key; {{name}} is a parameter, keys that end in _one, _few, _many or _other are plural forms.',
   properties: { $schema: { $ref: 'common.schema.json#/definitions/schema' } },
   additionalProperties: words,
   definitions: {

@@ -246,7 +246,7 @@ export function toAction(name: string, source: ActionSource): Action {
   return filled as Action; // by the description of its own kind
 }
 
-export const actionSchema = kindSchema('action', 'Something a person may ask for', schemaOf(written));
+export const actionSchema = kindSchema('action', 'An action of an entity', schemaOf(written));
 
 const everything = { ...named, ...written };
 

@@ -74,7 +74,7 @@ export type Access = ResolvedOf<typeof access>;
 export type AccessSource = SourceOf<typeof access>;
 
 const whole = source(access);
-export const accessSchema = { ...whole.schema, description: 'Who may do what to which records.' };
+export const accessSchema = { ...whole.schema, description: 'Permissions, scopes and field access.' };
 export const accessShape = referred('entity.schema.json#/definitions/access', whole);
 
 export const accessMeaning = properties<Access>(meaningsOf(access));

@@ -178,7 +178,7 @@ export type Entity = ResolvedOf<typeof entity>;
 /** An entity merged from its files. */
 export type EntitySource = SourceOf<typeof entity>;
 
-export const entitySchema = documentSchema('entity', 'An entity, or a piece of one in a folder of its name', {
+export const entitySchema = documentSchema('entity', 'An entity, or a part of one in a folder named after it', {
   ...schemaOf(entity),
   definitions: {
     access: accessSchema,

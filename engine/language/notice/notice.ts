@@ -20,20 +20,23 @@ import {
 import { recipients, type Recipient, type RecipientSource } from './recipient.ts';
 
 const param = {
-  example: required(nonEmptyString, { text: 'What may stand there: its story shows it.', means: screen }),
+  example: required(nonEmptyString, { text: 'Example value, shown in the story of the notice.', means: screen }),
 };
 
 /** The event that triggers the notice; without it server code sends the notice by name. */
 const occasion = {
-  entity: required(nameOf('entity'), { text: 'Whose records.', means: unclear }),
+  entity: required(nameOf('entity'), { text: 'Entity of the records.', means: unclear }),
   actions: required(listOf(lowerName, { minItems: 1 }), {
-    text: 'What happened: create, update, remove, an action, or the action by which a status ended.',
+    text: 'Actions that trigger the notice: create, update, remove, an action of the entity, or one of the automatic end of a status.',
     means: nameList({
       added: (name) => ['access widened', `tells of ${name}`],
       gone: (name) => ['access narrowed', `tells of ${name} no longer`],
     }),
   }),
-  when: optional(rule, { text: 'Of which records, over the record as it is now; default: of all.', means: unclear }),
+  when: optional(rule, {
+    text: 'Rule over the record after the action: only records for which it holds; default: all.',
+    means: unclear,
+  }),
 };
 
 /** Recipients read the quoted values regardless of their other access. */
@@ -55,41 +58,41 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 export const notice = {
   name: assignedByLoader<string>({ means: client }),
   label: optional(text, {
-    text: 'What notices of this kind are called where people choose how they reach them; needed with portal.',
+    text: 'Name of the notice in the notification settings; required with the channel portal.',
     means: words,
   }),
   on: optional(objectOf(occasion), {
-    text: 'What it tells of; without it the server tells it by name.',
+    text: 'Event that triggers the notice; without it server code sends the notice by name.',
     means: properties<ResolvedOf<typeof occasion>>(meaningsOf(occasion), 'access widened'),
   }),
   to: derived<readonly RecipientSource[], readonly Recipient[]>(recipients, {
-    text: 'Whom it tells, each once; whoever acted is left out.',
+    text: 'Recipients, each notified once, without the person who acted.',
     means: unclear,
   }),
-  tellsActor: withDefault(flag, false, { text: 'Whoever acted is told too.', means: unclear }),
+  tellsActor: withDefault(flag, false, { text: 'Also notifies the person who acted.', means: unclear }),
   channels: withDefault(listOf(oneOf(...noticeChannels), { minItems: 1, uniqueItems: true }), ['mail'], {
-    text: 'Ways by which it reaches people: with portal, unless they choose others; daily is one mail for all of a day.',
+    text: 'Channels; with portal, the default that people can change. daily: one mail with all notices of a day.',
     means: screen,
   }),
   organizationRoles: optional(listOf(nameOf('organizationRole'), { minItems: 1 }), {
-    text: 'People of organizations with one of these roles alone choose how it reaches them.',
+    text: 'Only people of organizations with one of these roles can change the channels.',
     means: screen,
   }),
-  subject: transformed<Text, PrintText>(text, { text: 'In one line: Loan {code} is ready.', means: texts }),
+  subject: transformed<Text, PrintText>(text, { text: 'Subject in one line: Loan {code} is ready.', means: texts }),
   text: transformed<readonly Text[], PrintText>(listOf(text, { minItems: 1 }), {
-    text: 'Paragraphs, with {places}; one whose places are all empty is left out.',
+    text: 'Paragraphs with {placeholders}; one whose placeholders are all empty is omitted.',
     means: texts,
   }),
-  link: optional(address, { text: 'Where in the portal it leads: /loans/:id.', means: screen }),
+  link: optional(address, { text: 'Address in the portal: /loans/:id.', means: screen }),
   linkLabel: optional(text, {
-    text: 'What the button of its mail that leads there says: Open the loan.',
+    text: 'Label of the link button in the mail: Open the loan.',
     means: words,
   }),
   params: withDefault(
     mapOf(objectOf(param), lowerName),
     {},
     {
-      text: 'What the server gives when it tells the notice by name, by the names of the places.',
+      text: 'Placeholder values that the server provides when it sends the notice by name, by placeholder name.',
       means: screen,
     },
   ),
@@ -100,7 +103,7 @@ export const notice = {
 export type Notice = ResolvedOf<typeof notice>;
 export type NoticeSource = SourceOf<typeof notice>;
 
-export const noticeSchema = documentSchema('notice', 'What somebody is told', schemaOf(notice));
+export const noticeSchema = documentSchema('notice', 'A notification', schemaOf(notice));
 
 export const noticesMeaning = entries<Notice>(properties<Notice>(meaningsOf(notice)), {
   added: [['access widened', 'the notice is new; look at whom it tells what']],

@@ -8,18 +8,21 @@ import { listOf, nameOf, relativePath, rule, type Shape } from '../shapes.ts';
 /** Recipients in source form; changes are compared in the loaded form. */
 const recipient = {
   entity: optional(nameOf('entity'), {
-    text: 'All of its records, or those `where` holds for, in place of the record that was acted on.',
+    text: 'Sends to all records of this entity, or those for which `where` holds, instead of starting at the changed record.',
     means: screen,
   }),
   path: optional(relativePath, {
-    text: 'To somebody with a contact, a list of them (loans[].borrower) or an e-mail; without it, the records themselves.',
+    text: 'Path to a record with a contact, a list of them (loans[].borrower) or an e-mail; default: the records themselves.',
     means: screen,
   }),
   within: optional(relativePath, {
-    text: 'The organization they are told in, from the item, the entity, or the record: who is in it no more is told nothing.',
+    text: 'Path from the item, the entity or the record to the organization that the recipients are notified for; people who left it are not notified.',
     means: screen,
   }),
-  where: optional(rule, { text: 'Which of the list, or of the entity: over an item of it.', means: screen }),
+  where: optional(rule, {
+    text: 'Rule over an item of the list or a record of the entity: only those for which it holds.',
+    means: screen,
+  }),
 };
 
 export type RecipientSource = SourceOf<typeof recipient>;

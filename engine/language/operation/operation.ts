@@ -42,7 +42,7 @@ const valueShape: Shape<OperationValueSource> = { schema: { $ref: '#/definitions
 export const operation = {
   name: assignedByLoader<string>({ means: client }),
   kind: withDefault(oneOf('query', 'mutation'), 'mutation', {
-    text: 'A query reads, a mutation changes.',
+    text: 'query: reads data; mutation: changes data.',
     means: client,
   }),
   label: derived(text, { means: words }),
@@ -58,29 +58,29 @@ export const operation = {
     }),
   }),
   record: optional<RecordNaming, RecordNaming>(shortOr('string', recordName, mapOf(lowerName, lowerName)), {
-    text: "Of actions on one record: the argument that names it (default: id); several, each with the reference of the record that it is compared with; or what of the viewer is its id: $viewer.organizationId, so that one acts on one's own record alone.",
+    text: 'Of actions on one record: argument with its id (default: id); or several arguments, each with the reference of the record that must match; or the viewer value that is its id: $viewer.organizationId, so that viewers act only on their own record.',
     means: client,
   }),
   form: optional(nameOf('form'), {
-    text: 'The entity, kept nowhere, whose form asks the arguments, and whose rules validate them: an argument of that type, else its fields as arguments of their own.',
+    text: 'Entity without storage whose form and rules define and validate the arguments: one argument of that type, otherwise one argument per field.',
     means: client,
   }),
   result: derived<OperationValueSource, OperationValue>(valueShape, {
-    text: "The answer; default: an entity's operation answers its record.",
+    text: 'Result; default: the record, for an operation of an entity.',
     means: valueMeaning,
   }),
-  access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: without a token.', means: openness }),
+  access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: no token required.', means: openness }),
   permission: optional(nameOf('permission'), { means: permission }),
   select: optional(listOf(relativePath), {
-    text: 'Field paths the generated document selects of a result that is a record.',
+    text: 'Field paths that the generated GraphQL document selects from a result that is a record.',
     means: client,
   }),
   saves: optional(mapOf(scalar, nameOf('field')), {
-    text: 'The operation saves a record of its entity from its argument input: a new one with these values of its fields, the status it starts in among them; of stored ones only one that has them.',
+    text: 'The operation saves a record of its entity from its argument input. A new record gets these field values, including its initial status; a stored one must already have them.',
     means: client,
   }),
   occasion: optional(oneOf('create', 'update'), {
-    text: 'Of one that saves: create (the default) takes no id; update changes the record whose id the input must have.',
+    text: 'With saves: create (the default): the input has no id; update: the input must have the id of the record to change.',
     means: client,
   }),
 };
@@ -100,6 +100,6 @@ export const operationSchema = kindSchema('operation', 'A GraphQL operation beyo
   definitions: { value: valueSchema },
 });
 
-export const operationsFile = fileOf('operations', 'Operations of no entity', {
+export const operationsFile = fileOf('operations', 'Operations of the app', {
   operations: mapOf(operationShape, lowerName, { description: 'By name.' }),
 });

@@ -34,7 +34,7 @@ const nothing: Shape<null> = { schema: { type: 'null' } };
 const plain = oneOf<ScalarName>(
   ...new Set(['id' as const, ...Object.values(valueTypes).map(({ scalar: name }) => name), 'file' as const]),
 );
-const scalar = { schema: { ...plain.schema, description: 'A plain value.' } } satisfies typeof plain;
+const scalar = { schema: { ...plain.schema, description: 'Scalar type.' } } satisfies typeof plain;
 
 /** The properties of an object type. */
 export const valueMap: Shape<OperationValueSources> = {
@@ -54,7 +54,7 @@ export const typeKinds = {
   entity: {
     kind: required(oneOf('entity'), { means: client }),
     entity: required(nameOf('entity'), { means: client }),
-    page: withDefault(yesNo, false, { text: 'A page with items and pageInfo.', means: client }),
+    page: withDefault(yesNo, false, { text: 'The value is a page with items and pageInfo.', means: client }),
   },
   /** An inline object or input object type. */
   object: {
@@ -89,22 +89,22 @@ const type: Shape<OperationTypeSource> = shortOr('string', scalar, { schema: uni
 /** An argument or result of an operation; limits apply to inputs of dialogs. */
 export const value = {
   type: transformed<OperationTypeSource, OperationType>(type, {
-    text: 'A scalar by its name alone, or an object with its kind.',
+    text: 'Name of a scalar, or an object with a kind.',
     means: typeMeaning,
   }),
-  list: withDefault(yesNo, false, { text: 'Many of the type.', means: client }),
-  required: withDefault(yesNo, false, { text: 'Never null.', means: client }),
+  list: withDefault(yesNo, false, { text: 'List of values of the type.', means: client }),
+  required: withDefault(yesNo, false, { text: 'Required, never null.', means: client }),
   label: derived(text, { means: words }),
-  help: optional(text, { text: 'Shown below the control that a dialog has of it.', means: words }),
-  maxLength: optional(integer(1), { text: 'Characters a dialog takes.', means: maximumMeaning }),
-  minLength: optional(integer(1), { text: 'Characters a dialog asks at least.', means: minimumMeaning }),
-  min: optional(number, { text: 'Smallest number a dialog takes.', means: minimumMeaning }),
-  scale: optional(integer(0, 10), { text: 'Decimal places a dialog takes.', means: maximumMeaning }),
-  accept: optional(extensions, { text: 'Of a file: the extensions taken; default: any.', means: takenExtensions }),
+  help: optional(text, { text: 'Help text below its control in a dialog.', means: words }),
+  maxLength: optional(integer(1), { text: 'Maximum length in characters, in a dialog.', means: maximumMeaning }),
+  minLength: optional(integer(1), { text: 'Minimum length in characters, in a dialog.', means: minimumMeaning }),
+  min: optional(number, { text: 'Minimum number, in a dialog.', means: minimumMeaning }),
+  scale: optional(integer(0, 10), { text: 'Maximum decimal places, in a dialog.', means: maximumMeaning }),
+  accept: optional(extensions, { text: 'Of a file: accepted extensions; default: any.', means: takenExtensions }),
   ...ofJsonAnswered,
-  default: optional(anything, { text: 'What a dialog starts with.', means: client }),
+  default: optional(anything, { text: 'Initial value in a dialog.', means: client }),
   keptIn: optional<string | null, string | null>(shortOr('null', nothing, nameOf('field')), {
-    text: 'The field of the record that keeps what a dialog asked; default: the one of the same name; null: none. A field of files keeps those that are given beside those it has.',
+    text: 'Field of the record that stores the value; default: the one of the same name; null: none. A file field keeps its existing files and adds the new ones.',
     means: client,
   }),
 };

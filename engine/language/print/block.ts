@@ -9,12 +9,15 @@ import { printText, type PrintTextSource } from './text.ts';
 const named = {
   name: required(lowerName, { means: screen }),
   label: optional(text, { means: screen }),
-  visible: optional(rule, { text: 'Over the record; the viewer does not matter.', means: screen }),
+  visible: optional(rule, {
+    text: 'Rule over the record, independent of the viewer: the block is printed while it holds.',
+    means: screen,
+  }),
 };
 
 const of = {
   of: required(relativePath, {
-    text: "The party's reference, or the table's rows; paths inside start there.",
+    text: 'Reference of the party, or rows of the table; paths inside the block start there.',
     means: screen,
   }),
 };
@@ -33,7 +36,7 @@ const choices: Shape<readonly PrintChoiceSource[]> = listOf(shortOr('string', re
 
 const running = {
   text: transformed<PrintTextSource, PrintText>(printText, {
-    text: 'A path alone stands for the field there.',
+    text: 'Text; a path alone is the field at that path.',
     means: screen,
   }),
 };
@@ -50,7 +53,7 @@ export const blockKinds = {
     ...kind('party'),
     ...of,
     absent: derived(text, {
-      text: "Said where the party's reference is empty; default: a dash.",
+      text: 'Text if the reference of the party is empty; default: a dash.',
       means: screen,
     }),
     items,
@@ -58,7 +61,7 @@ export const blockKinds = {
   table: {
     ...kind('table'),
     ...of,
-    limit: optional(integer(1), { text: 'Only the first so many rows; default: all.', means: screen }),
+    limit: optional(integer(1), { text: 'Maximum number of rows printed; default: all.', means: screen }),
     columns: transformed<readonly PrintTextSource[], readonly PrintColumn[]>(texts, { means: screen }),
   },
   choices: {
@@ -76,7 +79,7 @@ export type PrintBlockSource = { readonly [K in keyof Kinds]: SourceOf<Kinds[K]>
 /** All properties of a block, in writing order. */
 const written = {
   kind: required(oneOf('values', 'party', 'table', 'choices', 'note', 'footer'), {
-    text: 'values: labelled values; party: somebody a reference names; table: rows; choices: yes and no, one struck through; note and footer: running text.',
+    text: 'values: labelled values; party: a referenced person or organization; table: rows; choices: yes and no, one struck through; note and footer: running text.',
     means: screen,
   }),
   ...named,

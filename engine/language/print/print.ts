@@ -11,7 +11,7 @@ import { printTextSchema } from './text.ts';
 
 const withheld = {
   read: required(rule, {
-    text: 'Over the record and the viewer, when the document is issued.',
+    text: 'Rule over record and viewer, evaluated when the document is issued: the value is printed if it holds.',
     means: accessCondition,
   }),
 };
@@ -20,39 +20,39 @@ type Withheld = ResolvedOf<typeof withheld>;
 
 const invalid = {
   status: required(oneOf('CANCELLED', 'WITHDRAWN', 'FROZEN', 'ON_HOLD'), {
-    text: 'What the check says.',
+    text: 'Status shown by the public check.',
     means: screen,
   }),
-  when: required<Rule, Rule>(rule, { text: 'Over the record, whoever asks.', means: screen }),
+  when: required<Rule, Rule>(rule, { text: 'Rule over the record, independent of the viewer.', means: screen }),
 };
 
 /** A print of one entity's records. */
 export const print = {
   name: assignedByLoader<string>({ means: client }),
-  entity: required(nameOf('entity'), { text: 'Whose records it prints.', means: client }),
-  title: required(text, { text: 'What kind of document it is.', means: words }),
+  entity: required(nameOf('entity'), { text: 'Entity whose records are printed.', means: client }),
+  title: required(text, { text: 'Title of the document.', means: words }),
   dates: withDefault(oneOf('dd.MM.yyyy', 'dd.M.yyyy'), 'dd.MM.yyyy', {
     text: 'dd.M.yyyy writes the month without a leading zero.',
     means: screen,
   }),
   invalid: withDefault(listOf(objectOf(invalid)), [], {
-    text: 'When documents of a record are not valid: the public check tells the status of the first entry that applies.',
+    text: 'Conditions under which documents of a record are not valid; the public check shows the status of the first that holds.',
     means: screen,
   }),
   cancelled: deprecated('write [{ "status": "CANCELLED", "when": … }] in "invalid"'),
   correctedAt: optional(relativePath, {
-    text: 'Where a record keeps when it was last corrected: a document that was issued before and says something else is superseded.',
+    text: 'Path to the time of the last correction of the record. A document issued earlier with different content is superseded.',
     means: screen,
   }),
   asIssued: withDefault(listOf(relativePath), [], {
-    text: 'Records referred to whose words may change without the document: they are compared by which they are, not by what they say.',
+    text: 'References compared by record id instead of content, so that changed words of the referenced record do not supersede the document.',
     means: nameList({
       added: (path) => ['screen only', `${path} is compared by which record it is`],
       gone: (path) => ['screen only', `${path} is compared by what it says`],
     }),
   }),
   discloses: withDefault(listOf(relativePath), [], {
-    text: 'Paths shown on the print to whoever may read the record, though the entity they belong to closes them.',
+    text: 'Paths printed for every viewer who may read the record, although the access rules of their entity hide them.',
     means: nameList({
       added: (field) => ['access widened', `shows ${field} to whoever may print`],
       gone: (field) => ['access narrowed', `shows ${field} no longer`],
@@ -62,7 +62,7 @@ export const print = {
     mapOf(objectOf(withheld), relativePath),
     {},
     {
-      text: 'By the path of a party: who reads it on the print. On documents issued for others a dash stands in its place.',
+      text: 'Who sees a party on the print, by the path of the party. For other viewers a dash is printed.',
       means: entries(properties<Withheld>(meaningsOf(withheld)), {
         added: [['access narrowed', 'is withheld from some who may print']],
         gone: [['access widened', 'is withheld from nobody who may print']],
@@ -70,7 +70,7 @@ export const print = {
     },
   ),
   blocks: transformed<readonly PrintBlockSource[], readonly PrintBlock[]>(listOf(block, { minItems: 1 }), {
-    text: 'From top to bottom; two parties that follow each other stand side by side.',
+    text: 'Blocks from top to bottom; two consecutive parties are printed side by side.',
     means: keyedList<PrintBlock>(({ name }) => name, screen, {
       added: [['screen only', 'is new']],
       gone: [['screen only', 'is gone']],

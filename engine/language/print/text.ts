@@ -18,7 +18,7 @@ import {
 const template: Shape<string | Text> = {
   schema: {
     description:
-      'Words with paths in braces, alike in all languages or by language: {nameSK} ({codeCN}); {$printedAt} is the day of printing.',
+      'Text with paths in braces, one for all languages or one per language: {nameSK} ({codeCN}); {$printedAt} is the day of printing.',
     ...shortOr('string', nonEmptyString, text).schema,
   },
 };
@@ -35,16 +35,16 @@ const format = {
 const place = {
   field: optional(relativePath, { means: screen }),
   parts: optional(listOf(template, { minItems: 1 }), {
-    text: 'Joined by a comma; one whose paths are all empty is left out.',
+    text: 'Texts joined by a comma; one whose paths are all empty is omitted.',
     means: screen,
   }),
   ...format,
   formats: optional(mapOf(objectOf(format), relativePath), {
-    text: 'How paths of the parts are written, where not as their field says.',
+    text: 'Formats of paths in parts, if different from those of their fields.',
     means: screen,
   }),
-  empty: optional(text, { text: 'Said where there is no value; default: a dash.', means: screen }),
-  label: optional(text, { text: "Default: the field's own.", means: screen }),
+  empty: optional(text, { text: 'Text for an empty value; default: a dash.', means: screen }),
+  label: optional(text, { text: "Label; default: the field's.", means: screen }),
   visible: optional(rule, { means: screen }),
 };
 
@@ -53,7 +53,7 @@ export type PrintFormat = ResolvedOf<typeof format>;
 export type PrintTextSource = string | SourceOf<typeof place>;
 
 export const printTextSchema = {
-  description: 'A path alone stands for the field there.',
+  description: 'A path alone is the field at that path.',
   ...shortOr('string', relativePath, source(place)).schema,
 };
 export const printText: Shape<PrintTextSource> = { schema: { $ref: 'print.schema.json#/definitions/text' } };

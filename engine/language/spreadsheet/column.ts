@@ -7,15 +7,15 @@ import { flag, listOf, nameOf, relativePath, text } from '../shapes.ts';
 /** One way to look up the record that a cell names. */
 const find = {
   by: required(relativePath, {
-    text: 'The field of the record looked for that holds what the cell says.',
+    text: 'Field of the searched record that must equal the cell.',
     means: client,
   }),
   entity: derived(nameOf('entity'), {
-    text: 'Whose records are looked through; default: those that the field refers to.',
+    text: 'Entity to search; default: the one that the field refers to.',
     means: client,
   }),
   take: optional(relativePath, {
-    text: 'Where the record meant stands in the one found: lender; default: the one found itself.',
+    text: 'Path from the found record to the one to use: lender; default: the found record.',
     means: client,
   }),
 };
@@ -27,23 +27,23 @@ type FindSource = SourceOf<typeof find>;
 export const importColumn = {
   name: assignedByLoader<string>({ means: client }),
   field: derived(relativePath, {
-    text: 'Where the value goes: authors[].name. Default: the field of the same name; several columns may fill one. What is said of a read-only field is compared with what it turns out to be.',
+    text: 'Field that the value is written to: authors[].name. Default: the field of the same name; several columns may fill one field. The value of a read-only field is compared with the computed one.',
     means: client,
   }),
   heading: derived(text, {
-    text: "How the column is called in each language; default: the field's label.",
+    text: "Heading of the column in each language; default: the field's label.",
     means: words,
   }),
-  required: withDefault(flag, false, { text: 'Without the column nothing of a file is read.', means: client }),
+  required: withDefault(flag, false, { text: 'The file is rejected if the column is missing.', means: client }),
   find: derived<readonly FindSource[], readonly Find[]>(listOf(source(find), { minItems: 1 }), {
-    text: 'Of a reference, how it is found: the ways are tried in order.',
+    text: 'Of a reference: searches for the record, tried in order.',
     means: client,
   }),
   unknown: optional(nameOf('textKey'), {
-    text: 'What is said where nothing is found; default: errors.import.notFound.',
+    text: 'Text key of the error if no record is found; default: errors.import.notFound.',
     means: screen,
   }),
-  note: optional(text, { text: 'What somebody who fills the column in should know.', means: words }),
+  note: optional(text, { text: 'Note for people who fill in the column.', means: words }),
 };
 
 export type ImportColumn = ResolvedOf<typeof importColumn>;

@@ -11,26 +11,26 @@ import { tables, tablesMeaning, type ExportTable, type ExportTableSource } from 
 /** A spreadsheet of records or of rows from the server. */
 export const spreadsheetExport = {
   name: assignedByLoader<string>({ means: client }),
-  title: required(text, { text: 'What kind of spreadsheet it is.', means: words }),
+  title: required(text, { text: 'Title of the spreadsheet.', means: words }),
   asked: required(nameOf('entity'), {
-    text: 'Whose record asks for it: its fields are $asked in rules, and what the facts say.',
+    text: 'Entity of the request: rules read its fields as $asked, and facts show them.',
     means: client,
   }),
   operation: optional(lowerName, {
-    text: 'The operation that asks for it, of that entity or of the product; absent: it is asked for by other means.',
+    text: 'Operation that requests the export, of that entity or of the app; absent: it is requested in another way.',
     means: client,
   }),
   format: withDefault(oneOf('xlsx', 'csv'), 'xlsx', {
-    text: 'csv has the first table alone, without facts and notes.',
+    text: 'csv: only the first table, without facts and notes.',
     means: client,
   }),
   separator: deprecated('leave it out: cells of a csv stand between semicolons'),
   facts: derived<readonly PrintTextSource[], readonly PrintItem[]>(listOf(printText), {
-    text: 'What the first sheet says of what was asked; when it was made, rows and sums follow in any case.',
+    text: 'Values of the request shown on the first sheet; the creation time, row counts and sums always follow.',
     means: screen,
   }),
   tables: transformed<readonly ExportTableSource[], readonly ExportTable[]>(tables, {
-    text: 'Each a sheet, from left to right.',
+    text: 'Tables, each on its own sheet, from left to right.',
     means: tablesMeaning,
   }),
   words: assignedByLoader<ExportWords>({ means: entries(words) }),
@@ -40,7 +40,7 @@ export const spreadsheetExport = {
 export type SpreadsheetExport = ResolvedOf<typeof spreadsheetExport>;
 export type SpreadsheetExportSource = SourceOf<typeof spreadsheetExport>;
 
-export const exportSchema = documentSchema('export', 'A spreadsheet that is made', schemaOf(spreadsheetExport));
+export const exportSchema = documentSchema('export', 'An export to a spreadsheet', schemaOf(spreadsheetExport));
 
 export const exportsMeaning = entries<SpreadsheetExport>(properties<SpreadsheetExport>(meaningsOf(spreadsheetExport)), {
   added: [['safe for clients', 'the export is new']],

@@ -13,48 +13,51 @@ const columns: Shape<Readonly<Record<string, ImportColumnSource>>> = mapOf(impor
 /** A table in a spreadsheet from which records are created. */
 export const tableImport = {
   name: assignedByLoader<string>({ means: client }),
-  label: required(text, { text: 'What is imported; the sheet of this name is read where there is one.', means: words }),
-  entity: required(nameOf('entity'), { text: 'Of which entity the records are.', means: client }),
+  label: required(text, {
+    text: 'Name of the import; the sheet with this name is read if there is one.',
+    means: words,
+  }),
+  entity: required(nameOf('entity'), { text: 'Entity of the imported records.', means: client }),
   accept: required(listOf(oneOf('.xlsx', '.xls', '.ods', '.csv'), { minItems: 1, uniqueItems: true }), {
-    text: 'Kinds of files, by their endings.',
+    text: 'Accepted file extensions.',
     means: nameList({
       added: (ending) => ['safe for clients', `takes ${ending}`],
       gone: (ending) => ['breaking for clients', `takes ${ending} no longer`],
     }),
   }),
   columns: transformed<Readonly<Record<string, ImportColumnSource>>, Readonly<Record<string, ImportColumn>>>(columns, {
-    text: 'The columns, by name, in the order of the example.',
+    text: 'Columns by name, in the order of the example file.',
     means: entries<ImportColumn>(importColumnMeaning, {
       added: [['safe for clients', 'the column is new']],
       gone: [['breaking for clients', 'the column is gone']],
     }),
   }),
   group: withDefault(paths, [], {
-    text: 'Fields that rows of one record have alike; a row without the first is a record of its own, as each is without any.',
+    text: 'Fields whose equal values join rows into one record. A row without a value of the first is a record of its own; without group every row is one.',
     means: client,
   }),
   once: withDefault(paths, [], {
-    text: 'Fields that no two records have alike: a record that is there already is not imported again.',
+    text: 'Fields that together identify a record; a record that already exists is refused.',
     means: client,
   }),
   sets: withDefault(
     mapOf<Rule, Rule>(rule, path),
     {},
     {
-      text: 'What fields without a cell are, by rule over the record as it was read.',
+      text: 'Values of fields without a column, by field: each a rule over the record as read.',
       means: entries<Rule>(client),
     },
   ),
   otherKind: withDefault(nameOf('textKey'), 'errors.import.otherKind', {
-    text: 'Text key of what is said of a file that has other columns; it is given the numbers of columns needed (count) and missing.',
+    text: 'Text key of the error for a file with other columns; its parameters are the numbers of required (count) and missing columns.',
     means: client,
   }),
   stamp: optional(mapOf(oneOf('time', 'import'), nameOf('field')), {
-    text: 'Read-only fields that keep when a record was imported, and by which import.',
+    text: 'Read-only fields that record the time of the import (time) and the import itself (import).',
     means: entries(client),
   }),
   examples: withDefault(listOf(mapOf(scalar, lowerName)), [], {
-    text: 'Rows that import without an error, by columns: choices by their names, records by what the column finds them by.',
+    text: 'Example rows that import without an error, by column: enumeration values by name, records by the value that the column searches for.',
     means: screen,
   }),
 };
@@ -63,7 +66,11 @@ export const tableImport = {
 export type TableImport = ResolvedOf<typeof tableImport>;
 export type TableImportSource = SourceOf<typeof tableImport>;
 
-export const tableImportSchema = documentSchema('import', 'A table of which records are made', schemaOf(tableImport));
+export const tableImportSchema = documentSchema(
+  'import',
+  'An import of records from a spreadsheet',
+  schemaOf(tableImport),
+);
 
 export const tableImportsMeaning = entries<TableImport>(properties<TableImport>(meaningsOf(tableImport)), {
   added: [['safe for clients', 'the import is new']],

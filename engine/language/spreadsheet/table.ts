@@ -21,28 +21,31 @@ import {
 import type { ExportColumn } from './exported.ts';
 
 const needed = {
-  message: required(nameOf('textKey'), { text: 'What is said of an empty cell.', means: screen }),
-  of: required(relativePath, { text: 'Of whom it is said: a reference of the record, or a field.', means: screen }),
+  message: required(nameOf('textKey'), { text: 'Text key of the error for an empty cell.', means: screen }),
+  of: required(relativePath, {
+    text: 'Reference or field of the record that the error is reported for.',
+    means: screen,
+  }),
 };
 
 /** A column. A path alone is the field at it. */
 const column = {
   name: derived(lowerName, {
-    text: 'Unique in its table, and the name of what the server gives where nothing else is said; default: the words of the path joined, lenderName of lender.name.',
+    text: 'Unique name in the table; without field, parts or formula also the name of the value from the server. Default: the words of the path joined: lenderName for lender.name.',
     means: client,
   }),
-  field: optional(relativePath, { text: 'A field of the record; a reference shows its display.', means: client }),
+  field: optional(relativePath, { text: 'Field of the record; a reference shows its display.', means: client }),
   parts: optional(listOf(shortOr('string', nonEmptyString, text), { minItems: 1 }), {
-    text: 'Words with paths in braces, joined by a comma; one whose paths are all empty is left out.',
+    text: 'Texts with paths in braces, joined by a comma; one whose paths are all empty is omitted.',
     means: client,
   }),
   formula: optional(rule, {
-    text: 'What follows from the record, from the item of `each` ($row) and from what was asked ($asked).',
+    text: 'Rule over the record, the item of `each` ($row) and the request ($asked) that yields the value.',
     means: client,
   }),
-  label: derived(text, { text: "The heading; default: the field's own.", means: words }),
+  label: derived(text, { text: "Heading; default: the field's label.", means: words }),
   kind: derived<SheetKind, SheetKind>(oneOf(...new Set(Object.values(fieldTypes).map(({ sheet }) => sheet))), {
-    text: 'What its cells hold; default: as its field, text without one.',
+    text: 'Type of the cells; default: by the field, without a field text.',
     means: client,
   }),
   decimals: derived<number, number | undefined>(integer(0, 10), {
@@ -50,14 +53,14 @@ const column = {
     means: screen,
   }),
   enumeration: optional(nameOf('enumeration'), {
-    text: 'Whose words stand for a value that the server gives or a formula yields.',
+    text: 'Enumeration whose labels replace the values from the server or a formula.',
     means: screen,
   }),
-  note: optional(text, { text: 'What the column means: at its heading, and in the sheet of notes.', means: words }),
-  width: optional(integer(1, 250), { text: 'In characters; default: by the heading.', means: screen }),
-  sum: withDefault(flag, false, { text: 'Its sum stands among the facts.', means: screen }),
+  note: optional(text, { text: 'Explanation of the column, at its heading and on the sheet of notes.', means: words }),
+  width: optional(integer(1, 250), { text: 'Width in characters; default: by the heading.', means: screen }),
+  sum: withDefault(flag, false, { text: 'Shows its sum among the facts.', means: screen }),
   needed: optional(source(needed), {
-    text: 'That no cell may be empty: the export is made all the same, and says of whom there is an error.',
+    text: 'Reports empty cells as errors; the export is created nevertheless and lists the records concerned.',
     means: client,
   }),
 };
@@ -85,30 +88,33 @@ const columnMeaning = properties<ExportColumn>({
 
 /** A sheet of rows. */
 export const table = {
-  name: required(lowerName, { text: 'Unique in the export.', means: client }),
-  title: required(text, { text: 'What its sheet is called.', means: words }),
+  name: required(lowerName, { text: 'Unique name in the export.', means: client }),
+  title: required(text, { text: 'Name of the sheet.', means: words }),
   entity: optional(nameOf('entity'), {
-    text: 'Whose records its rows are, of those that whoever asks may read; without it the server gives the rows.',
+    text: 'Entity of the rows, limited to records that the requesting person may read; without it the server provides the rows.',
     means: client,
   }),
   each: optional(relativePath, {
-    text: 'Rows of the record, of which each is a row of the table: authors. Paths of columns go through it.',
+    text: 'Rows field of the record, such as authors: each item becomes a row of the table. Column paths go through it.',
     means: client,
   }),
   where: optional<Rule, Rule>(rule, {
-    text: 'Which records: over the record, and over what was asked, $asked.from.',
+    text: 'Rule over the record and the request ($asked.from): only records for which it holds.',
     means: client,
   }),
-  sort: withDefault(sortBy(relativePath), [], { text: 'By paths of the record; the id decides last.', means: screen }),
+  sort: withDefault(sortBy(relativePath), [], {
+    text: 'Sort keys by paths of the record; the id is the last key.',
+    means: screen,
+  }),
   discloses: withDefault(listOf(relativePath), [], {
-    text: 'Paths shown to whoever may read the record, though the entity they belong to closes them.',
+    text: 'Paths shown to every viewer who may read the record, although the access rules of their entity hide them.',
     means: nameList({
       added: (field) => ['access widened', `shows ${field} to whoever exports`],
       gone: (field) => ['access narrowed', `shows ${field} no longer`],
     }),
   }),
   columns: transformed<readonly ExportColumnSource[], readonly ExportColumn[]>(columns, {
-    text: 'From left to right.',
+    text: 'Columns from left to right.',
     means: keyedList<ExportColumn>(({ name }) => name, columnMeaning, {
       added: [['safe for clients', 'the column is new']],
       gone: [['breaking for clients', 'the column is gone']],
