@@ -162,8 +162,7 @@ const formats = {
   },
   text: {
     type: 'object',
-    description:
-      'The same words in each language of the product, keyed by language: { "sk": "Schéma", "en": "Scheme" }.',
+    description: 'Text in each language of the product, by language code: { "sk": "Schéma", "en": "Scheme" }.',
     minProperties: 1,
     propertyNames: { pattern: '^[a-z]{2}$', description: 'a language is two small letters, such as sk' },
     additionalProperties: { type: 'string', minLength: 1, description: 'Text, not empty.' },

@@ -6,7 +6,7 @@ import { listOf, lowerName, nameOf, route, text } from '../shapes.ts';
 
 /** A step for the people whom the record is about. */
 const own = {
-  label: required(text, { text: 'Instruction to them.', means: words }),
+  label: required(text, { text: 'Instruction for them.', means: words }),
   to: required(route, { text: 'Address where they do it.', means: screen }),
   permission: optional(nameOf('permission'), {
     text: 'Only people with this permission see the instruction; default: all of them. The action checks its own permission.',

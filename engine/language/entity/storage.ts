@@ -47,7 +47,7 @@ export const storage = {
     means: stored,
   }),
   over: optional(objectOf(over), {
-    text: 'Read-only entity over the records of another one, with other names.',
+    text: 'Makes the entity a read-only view of the records of another one, under other names.',
     means: properties<ResolvedOf<typeof over>>(meaningsOf(over), 'access widened'),
   }),
   indexes: withDefault(pathLists(valuePath), [], {

@@ -70,7 +70,7 @@ export const through = {
   through: optional(
     patternText(
       '^[a-z][a-z0-9_]*$',
-      "a table of the server's own that links both, instead of by: small letters, digits and underscores",
+      "the server's own link table of both, instead of by: small letters, digits and underscores",
     ),
     { means: client },
   ),

@@ -30,7 +30,7 @@ export const ofText = {
     }),
   }),
   caseless: optional(flag, {
-    text: 'Uniqueness ignores letter case and spaces, here and in unique of storage.',
+    text: 'Ignores letter case and spaces wherever two records may not have the same value.',
     means: booleanChange({
       true: ['breaking for clients', 'must be unique whatever its case and spaces'],
       false: ['safe for clients', 'may repeat in another case'],

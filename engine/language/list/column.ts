@@ -65,7 +65,7 @@ export const column = {
   field: required(path, { text: 'Path of the field to show; a reference shows its display.', means: client }),
   label: derived(text, { means: words }),
   cell: derived<string, CellKind | (string & {})>(nameOf('cell'), {
-    text: `${cellKinds.join(', ')}, or a cell of the portal's own; default: by type.`,
+    text: `${cellKinds.join(', ')}, or the name of a portal cell; default: by type.`,
     means: screen,
   }),
   /** Unit of a quantity: fixed, or the field that stores it. */

@@ -27,7 +27,7 @@ const param = {
 const occasion = {
   entity: required(nameOf('entity'), { text: 'Entity of the records.', means: unclear }),
   actions: required(listOf(lowerName, { minItems: 1 }), {
-    text: 'Actions that trigger the notice: create, update, remove, an action of the entity, or one of the automatic end of a status.',
+    text: 'Actions that trigger the notice: create, update, remove, an action of the entity, or the action of an automatic status end.',
     means: nameList({
       added: (name) => ['access widened', `tells of ${name}`],
       gone: (name) => ['access narrowed', `tells of ${name} no longer`],

@@ -101,5 +101,5 @@ export const operationSchema = kindSchema('operation', 'A GraphQL operation beyo
 });
 
 export const operationsFile = fileOf('operations', 'Operations of the app', {
-  operations: mapOf(operationShape, lowerName, { description: 'By name.' }),
+  operations: mapOf(operationShape, lowerName, { description: 'Operations by name.' }),
 });

@@ -11,7 +11,7 @@ import { printTextSchema } from './text.ts';
 
 const withheld = {
   read: required(rule, {
-    text: 'Rule over record and viewer, evaluated when the document is issued: the value is printed if it holds.',
+    text: 'Rule over record and viewer, evaluated when the document is issued: the party is printed if it holds.',
     means: accessCondition,
   }),
 };
