@@ -144,7 +144,7 @@ async function printedAddress({ process: { stdout }, output, ended }: Child): Pr
   return await new Promise((resolve, reject) => {
     void ended.then(() => reject(new Error(`It ended before it told its address:\n${output()}`)));
     stdout?.on('data', () => {
-      const [, address] = /at (\S+), with what is saved/u.exec(output()) ?? [];
+      const [, address] = /at (\S+), with the saved code/u.exec(output()) ?? [];
       if (address !== undefined) resolve(address);
     });
   });
