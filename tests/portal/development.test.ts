@@ -68,7 +68,10 @@ it('applies changed fields and rules to an open dialog, and keeps its input', as
   const dialog = page.getByRole('dialog');
   await fillAll(dialog, { 'Názov (SK)': 'Rozpísaná schéma' });
   await markPage();
-  await save('metadata/entities/scheme.json', '"fields": {', remark);
+  await save('metadata/entities/scheme.json', [
+    ['"fields": {', remark],
+    ['"fields": ["nameSK"', '"fields": ["remark", "nameSK"'],
+  ]);
   await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Názov (SK)' })).toHaveValue('Rozpísaná schéma');
@@ -85,9 +88,9 @@ it('applies changed labels and texts to an open page, and keeps its input', asyn
   await page.goto('/faq-management/create');
   await fillAll(page, { 'Otázka (SK)': 'Rozpísaná otázka' });
   await markPage();
-  await save('metadata/entities/faq.json', '"sk": "Otázka (EN)"', '"sk": "Otázka po anglicky"');
+  await save('metadata/entities/faq.json', [['"sk": "Otázka (EN)"', '"sk": "Otázka po anglicky"']]);
   await expect(page.getByRole('textbox', { name: 'Otázka po anglicky' })).toBeVisible();
-  await save('engine/texts/sk/form.json', '"save": "Uložiť"', '"save": "Uchovať"');
+  await save('engine/texts/sk/form.json', [['"save": "Uložiť"', '"save": "Uchovať"']]);
   await expect(page.getByRole('button', { name: 'Uchovať' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Otázka (SK)' })).toHaveValue('Rozpísaná otázka');
   await expectSamePage();
@@ -133,11 +136,15 @@ export default mergeConfig(own, { server: { fs: { strict: false } } });
   return folder;
 }
 
-async function save(file: string, part: string, replacement: string): Promise<void> {
+/** Replaces parts of a file by one write; each is in it. */
+async function save(file: string, changes: readonly (readonly [part: string, replacement: string])[]): Promise<void> {
   const path = join(project, file);
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain(part);
-  await writeFile(path, text.replace(part, replacement));
+  let text = await readFile(path, 'utf8');
+  for (const [part, replacement] of changes) {
+    expect(text).toContain(part);
+    text = text.replace(part, replacement);
+  }
+  await writeFile(path, text);
 }
 
 async function printedAddress({ process: { stdout }, output, ended }: Child): Promise<string> {

@@ -94,11 +94,13 @@ it('leaves nothing when its process is killed', async () => {
     await expect.poll(() => connection.query(waiting)).toHaveLength(1);
     await moving.kill();
   });
-  // PostgreSQL only detects a lost client at the next statement.
-  const [own] = await target.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  await expect.poll(async () => (await target.query(sessions)).filter(({ pid }) => pid !== own?.pid)).toEqual([]);
-  await expectNothing(target);
   await target.close();
+  const later = openPostgres(url);
+  const [own] = await later.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  // PostgreSQL only detects a lost client at the next statement.
+  await expect.poll(async () => (await later.query(sessions)).filter(({ pid }) => pid !== own?.pid)).toEqual([]);
+  await expectNothing(later);
+  await later.close();
 });
 
 it('moves everything, and completes a move whose process was killed at the end', async () => {
