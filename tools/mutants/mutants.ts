@@ -43,8 +43,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'nobody is told that an action shows to others',
     file: 'engine/language/action/action.ts',
-    text: "False: not shown for this row.', means: accessCondition",
-    replacement: "False: not shown for this row.', means: () => []",
+    text: "is hidden on this record.',\n    means: accessCondition",
+    replacement: "is hidden on this record.',\n    means: () => []",
     tests: ['engine/language/compare.test.ts'],
   },
   {
