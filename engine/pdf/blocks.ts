@@ -73,17 +73,18 @@ const highestInColumn = 64;
 interface ValueRow {
   readonly items: readonly PrintedValue[];
   readonly width: number;
+  /** Height of its highest value. */
+  readonly height: number;
 }
 
 /** Labelled values in four columns; each row has the height of its highest value. */
 function writeValues(sheet: PdfSheet, { title, items }: Of<'values'>): void {
   const rows = valueRows(sheet, items);
-  writeTitle(sheet, title, rowHeight(sheet, rows[0]));
-  for (const row of rows) {
-    const height = rowHeight(sheet, row);
+  writeTitle(sheet, title, rows[0]?.height ?? 0);
+  for (const { items: inRow, width, height } of rows) {
     ensureSpace(sheet, height);
-    row.items.forEach((item, column) =>
-      writeStack(sheet, item, { x: page.margin + column * (row.width + gap), y: sheet.y, width: row.width }),
+    inRow.forEach((item, column) =>
+      writeStack(sheet, item, { x: page.margin + column * (width + gap), y: sheet.y, width }),
     );
     sheet.y += height + 3;
   }
@@ -91,23 +92,21 @@ function writeValues(sheet: PdfSheet, { title, items }: Of<'values'>): void {
 
 function valueRows(sheet: PdfSheet, items: readonly PrintedValue[]): readonly ValueRow[] {
   const rows: ValueRow[] = [];
-  let row: PrintedValue[] = [];
+  let row: { readonly item: PrintedValue; readonly height: number }[] = [];
   const endRow = (): void => {
-    if (row.length > 0) rows.push({ items: row, width: columnWidth });
+    const height = Math.max(...row.map((each) => each.height));
+    if (row.length > 0) rows.push({ items: row.map(({ item }) => item), width: columnWidth, height });
     row = [];
   };
   for (const item of items) {
-    const isHigh = stackHeight(sheet, item, columnWidth) > highestInColumn;
+    const height = stackHeight(sheet, item, columnWidth);
+    const isHigh = height > highestInColumn;
     if (isHigh || row.length === valueColumns) endRow();
-    if (isHigh) rows.push({ items: [item], width: contentWidth });
-    else row.push(item);
+    if (isHigh) rows.push({ items: [item], width: contentWidth, height: stackHeight(sheet, item, contentWidth) });
+    else row.push({ item, height });
   }
   endRow();
   return rows;
-}
-
-function rowHeight(sheet: PdfSheet, row: ValueRow | undefined): number {
-  return Math.max(0, ...(row?.items ?? []).map((item) => stackHeight(sheet, item, row?.width ?? contentWidth)));
 }
 
 function stackHeight(sheet: PdfSheet, item: PrintedValue, width: number): number {

@@ -55,7 +55,6 @@ interface PressedPopupProps extends Omit<PopupProps, 'of'> {
 
 function PressedPopup({ isPressed, popupKind, children, content, onInteraction, ...rest }: PressedPopupProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  // A popup of the content covers nothing beside it, such as the navigation.
   const [main, setMain] = useState<Element | null>(null);
   const hadFocus = useRef(isPressed);
   const subscribe = useCallback(
@@ -69,10 +68,12 @@ function PressedPopup({ isPressed, popupKind, children, content, onInteraction, 
   const isLoaded = useSyncExternalStore(subscribe, () => loaded !== undefined);
   const [isAwaited, setAwaited] = useState(isPressed);
   const isThere = isLoaded && (isAwaited || rest.isOpen === true);
-  // The button is replaced by another element here; restore its focus.
   useLayoutEffect(() => {
+    // The button is replaced by another element here; restore its focus.
     if (hadFocus.current) returnFocus(anchor.current);
     hadFocus.current = false;
+    // A popup of the content covers nothing beside it, such as the navigation.
+    if (isThere) setMain(anchor.current?.closest('main') ?? null);
   }, [isThere]);
   useEffect(() => {
     if (isPressed) loadAhead();
@@ -83,13 +84,9 @@ function PressedPopup({ isPressed, popupKind, children, content, onInteraction, 
     onInteraction?.(true);
     loadAhead();
   };
-  const hold = useCallback((span: HTMLSpanElement | null) => {
-    anchor.current = span;
-    if (span !== null) setMain(span.closest('main'));
-  }, []);
   const opening = rest.isOpen === undefined ? { defaultIsOpen: isAwaited } : {};
   return (
-    <span ref={hold} className="popup-place">
+    <span ref={anchor} className="popup-place">
       {isThere ? (
         <Popover
           middleware={fitting}
