@@ -159,7 +159,7 @@ export function correctSale(sale: Transaction, amount: bigint): Refusals {
     ...(sale.isInitial ? ['errors.transactionCorrection.initial'] : []),
   ];
   if (refusals.length > 0) return refusals;
-  if (amount === sale.amount) return ['errors.certificateCorrection.unchanged'];
+  if (amount === sale.amount) return ['errors.correction.unchanged'];
   const drawn = (sale.delivered?.received ?? 0n) - (sale.delivered?.available ?? 0n);
   if (amount < drawn) return ['errors.transactionCorrection.belowDrawn'];
   const stock = lotsBehind(sale).reduce((sum, { available }) => sum + available, sale.amount);
