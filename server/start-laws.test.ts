@@ -10,7 +10,7 @@ describe('what several modules provide', () => {
       maxLength: 4,
     });
     const holds = fc.property(parts, (given) => {
-      const names = given.flatMap((room) => Object.keys(room));
+      const names = given.flatMap((part) => Object.keys(part));
       const isTwice = new Set(names).size < names.length;
       if (isTwice)
         expect(() => mergeByName('operation', given, {})).toThrow(/^two modules define the operation "[a-d]"$/u);
