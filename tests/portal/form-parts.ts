@@ -49,7 +49,7 @@ async function create(page: Page): Promise<string> {
   await intercept(page, '**/graphql', (route) => route.abort());
   await save(page);
   await expect(page.getByText('Server nie je dostupný.').first()).toBeVisible();
-  await page.unroute('**/graphql');
+  await page.unrouteAll({ behavior: 'wait' });
   await save(page);
   const saved = page.getByRole('dialog', { name: 'Osvedčenie je uložené' });
   await expect(saved).toContainText(/C-\d{10}/u);

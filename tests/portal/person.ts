@@ -151,7 +151,8 @@ export async function expectMessage(page: Page, sentence: string | RegExp): Prom
 
 /**
  * Routes requests for `url` to `handle`. A busy page applies a route with a delay, so this sends probes until one is
- * intercepted.
+ * intercepted. A handler that waits for something, such as `route.fetch`, ends by `unrouteAll({ behavior: 'wait' })`:
+ * after `unroute` the browser has already continued the request that the handler then answers.
  */
 export async function intercept(
   page: Page,

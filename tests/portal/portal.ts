@@ -158,12 +158,18 @@ export async function openPortal(options: OpenPortalOptions = {}): Promise<OpenP
       return await context.newPage();
     },
     close: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(contexts.map(closeWithRoutes));
       await server.stop();
       await rm(dataFolder, { recursive: true });
       await onPostgres(demo.postgresUrl, (postgres) => postgres.script(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** Closes a context in which requests may still be in a route's handler: closing makes the handler fail. */
+async function closeWithRoutes(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
 }
 
 /** Shifts the clock of a page, but not its timers. */

@@ -42,7 +42,7 @@ it.each([1440, 1024, 390])('the title of a record stays within a window of %i pi
   await visit(page, '/users/create');
   await expect(title).toHaveText('Nový používateľ');
   expectValue((await boxOf(way)).height).toBeLessThan(30);
-  await page.unroute('**/graphql');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 it('the menu scrolls to the current item', async () => {
@@ -124,7 +124,7 @@ describe('a list has space', () => {
     await expect.poll(async () => (await heads()).slice(0, 4)).toEqual(before.slice(0, 4));
     const table = page.locator('.data-table');
     expectValue(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
-    await page.unroute('**/graphql');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('for a status in one line on a large screen, and for the buttons of a row beside each other', async () => {
