@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedData, SerializedError, ThreadRequest, ThreadResponse } from './pglite-thread.ts';
 
@@ -7,6 +8,13 @@ export interface EmbeddedWorker {
   readonly ask: (request: ThreadRequest) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
+
+/**
+ * V8 keeps compiled WebAssembly in one place for all threads, and freeing it there sometimes ends the process
+ * (nodejs/node#64500): a thread's database and Node's own removal of types are both WebAssembly. Nothing is freed now; a
+ * process compiles the database once for each time that it is opened.
+ */
+setFlagsFromString('--no-wasm-code-gc');
 
 /** Starts the thread and its database. @throws the database's error if it cannot be opened */
 export async function startEmbedded(data: EmbeddedData): Promise<EmbeddedWorker> {
