@@ -233,18 +233,24 @@ describe('an unreachable server', () => {
   });
 
   it('shows a retry button for a screen that cannot be loaded, without a loop of requests', async () => {
-    await page.goto('/certificates');
-    await expect(rowOf(page, 'C-20').first()).toBeVisible();
+    const fresh = await portal.newPerson();
+    await fresh.clock.install({ time: portal.clock.now });
+    await storeSession(fresh, 'supplier');
+    await fresh.goto('/certificates');
+    await expect(rowOf(fresh, 'C-20').first()).toBeVisible();
     const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
+    fresh.on('requestfailed', (request) => failed.push(request.url()));
     await portal.goAway();
-    await page.getByRole('link', { name: 'Transakcie' }).click();
-    const retry = page.getByRole('button', { name: 'Skúsiť znova' });
+    await fresh.getByRole('link', { name: 'Transakcie' }).click();
+    const retry = fresh.getByRole('button', { name: 'Skúsiť znova' });
     await expect(retry).toBeVisible();
-    expect(failed.length).toBeLessThan(20);
+    // A failure is forgotten after half a second: a loop would ask for the same address again.
+    for (let halfSeconds = 0; halfSeconds < 10; halfSeconds += 1) await fresh.clock.runFor(500);
+    expect(failed).toEqual([...new Set(failed)]);
     await portal.comeBack();
     await retry.click();
-    await expect(rowOf(page, 'T-20').first()).toBeVisible();
+    await expect(rowOf(fresh, 'T-20').first()).toBeVisible();
+    await fresh.context().close();
   });
 });
 
