@@ -4,8 +4,16 @@ import { expect as expectNow } from 'playwright/test';
 import { waitLimitMs } from '../time-limits.ts';
 import type { OpenPortal } from './portal.ts';
 
-/** Assertions on pages that wait up to the test limit. */
-export const expect = expectNow.configure({ timeout: waitLimitMs });
+/**
+ * Assertions on pages that wait up to the test limit. The own `toBeVisible` of Playwright renders an ARIA snapshot of the
+ * whole page at each attempt that finds no element; `waitFor` does not, and `file-setup.ts` prints the snapshot of a failure.
+ */
+export const expect = expectNow.configure({ timeout: waitLimitMs }).extend({
+  async toBeVisible(locator: Locator) {
+    await locator.waitFor({ state: this.isNot ? 'hidden' : 'visible', timeout: waitLimitMs });
+    return { pass: !this.isNot, message: () => '' };
+  },
+});
 
 export type Account = 'registry' | 'officer' | 'supplier' | 'employee' | 'buyer' | 'authority' | 'government';
 
