@@ -52,6 +52,18 @@ describe('the Slovak market', () => {
     expect(await statusOfCertificate()).toBe('APPROVED');
   });
 
+  it('does not lock the amount of an offered certificate by an entry of zero', async () => {
+    const [supplierId, buyerId] = [trade.organization('supplier'), trade.organization('buyer')];
+    certificateId = await trade.certificate({ ownProduction: false, supplierId, buyerId });
+    answered(await trade.save({ certificateId, buyerId: null, amount: '0' }, 'buyer'));
+    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id amount } }';
+    const correct = (amount: string) => trading.ask('supplier', save, { input: { id: certificateId, amount } });
+    expect(answered(await correct('900'))).toMatchObject({ amount: '900.000' });
+    expect(await balances()).toEqual({ issued: '-900.000', held: '0.000', reserved: '900.000' });
+    expect((await trade.changeStatus(await initialOf(), 'CONFIRMED')).errors).toEqual([]);
+    expect(await balances()).toEqual({ issued: '-900.000', held: '900.000', reserved: '0.000' });
+  });
+
   it('refuses a stale version of a certificate after it went there or came back', async () => {
     const read = 'query ($id: ID!) { certificate(id: $id) { rowVersion status } }';
     const stateOf = async () => {

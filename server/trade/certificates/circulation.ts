@@ -52,13 +52,13 @@ export async function withdrawFromLedger(
   }
 }
 
-/** True when a sale (unless rejected), loss, market entry or split draws on the certificate. */
+/** True when a sale (unless rejected), loss, market entry or split draws on the certificate; a market entry of zero does not. */
 export async function isDrawn(connection: Connection, certificateId: string): Promise<boolean> {
   if (await hasSplits(connection, certificateId)) return true;
   const rows = await connection.query(sql`
     select 1 from ${tables.transaction}
     where ${transaction.certificate} = ${certificateId} and not ${transaction.isInitial} and not ${transaction.archived}
-      and ${transaction.status} <> 'REJECTED' limit 1`);
+      and ${transaction.status} <> 'REJECTED' and ${transaction.amount} > 0 limit 1`);
   return rows.length > 0;
 }
 
