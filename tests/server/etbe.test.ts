@@ -14,7 +14,7 @@ import { answered, type Answered } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances, type Reply, tradingTime } from './trading-register.ts';
 
-const fields = `id code status amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
+const fields = `id code status note startOfProduction amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
   substanceType { codeCN } splitFrom { id } supplier { id } buyer { id } registeredBy { id }
   emission { eec ep etd total } certificateSubstances { portion kind { id } production { id } country { id } }
   initialTransaction { type status amount } permittedActions { name permitted reason }`;
@@ -290,6 +290,17 @@ describe('after a split', () => {
     expect((await trading.ask('supplier', save, { input: { id, type: 'BIOLIQUID' } })).errors).toEqual([
       'errors.certificate.correctByRequest at type',
     ]);
+  });
+
+  it('the original is still edited and corrected once nothing is left of it', async () => {
+    const id = await create({ amount: '47' });
+    await splitOff(id, '100');
+    expect((await change(id, { note: 'Second tank.' })).errors).toEqual([]);
+    await correcting.correct(id, { startOfProduction: 'TO_2020' });
+    expect((await change(id, { amount: '-0.001' })).errors).toEqual(['errors.form.negative at amount']);
+    const reply = await trading.ask('registry', save, { input: { id, amount: '0.001' } });
+    expect(reply.errors).toEqual(['errors.form.readOnly at amount']);
+    expect(await read(id)).toMatchObject({ amount: '0.000', note: 'Second tank.', startOfProduction: 'TO_2020' });
   });
 
   it('the rest and the part are sold like any other quantity', async () => {

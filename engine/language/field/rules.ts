@@ -116,7 +116,7 @@ export const constraint = {
   quotes,
   severity: withDefault(oneOf('error', 'warning'), 'error', { means: client }),
   keepsStored: withDefault(flag, false, {
-    text: 'A stored record may violate the constraint as long as no field that valid reads changes; for records saved before the constraint was introduced.',
+    text: 'A stored record may violate the constraint as long as no field that valid reads changes; for records saved before the constraint was introduced, or changed by another operation since.',
     means: client,
   }),
 };

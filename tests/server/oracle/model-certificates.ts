@@ -106,7 +106,8 @@ export function correct(
   const isDrawn = parts === 'split' || isSoldOn(initial) || hasFurther(certificate);
   if (change !== 0n && (by === 'registry' ? isDrawn : isSoldOn(initial))) return ['errors.form.readOnly'];
   if (amount < 0n) return ['errors.form.negative'];
-  if (amount === 0n) return ['errors.certificate.amountMissing'];
+  // After a split of the whole quantity, nothing is left.
+  if (amount === 0n && change !== 0n) return ['errors.certificate.amountMissing'];
   const issued = issueLot(certificate);
   const rest = initial.delivered ?? (initial.status === 'PENDING' ? undefined : issued);
   if (rest !== undefined && rest.available + change < 0n) return ['errors.transaction.alreadySold'];
