@@ -65,6 +65,18 @@ describe('a withdrawal', () => {
     ]);
   });
 
+  it('of a certificate that was removed meanwhile is refused, not approved', async () => {
+    const { proposed, approve, refuse, read, trading, second } = withdrawing;
+    const id = await proposed(certificateId);
+    const remove = 'mutation ($id: ID!) { removeCertificate(id: $id) }';
+    expect((await trading.ask('supplier', remove, { id: certificateId })).errors).toEqual([]);
+    const refusal = 'errors.certificateWithdrawal.removed';
+    expect(reasonOf(await read(id, second), 'approve')).toBe(refusal);
+    expect(await approve(id)).toEqual([refusal]);
+    expect(await withdrawnAt(certificateId)).toBe(false);
+    expect(await refuse(id)).toEqual([]);
+  });
+
   it('is decided once by two concurrent officers', async () => {
     const { proposed, approve, refuse, officer, second, read } = withdrawing;
     const third = await officer({ first: 'Tibor', last: 'Tretí', email: 'tibor@registry.example' });
