@@ -2,6 +2,7 @@ import type { Module } from '../module.ts';
 import {
   certificateHooks,
   certificateTables,
+  exportAbroadOfBefore,
   keptValuesOfBefore,
   sameNumberTables,
   withdrawalHooks,
@@ -35,6 +36,7 @@ export const trade: Module = {
     { name: 'same-numbers', statements: sameNumberTables(catalogue) },
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },
+    { name: 'transaction-exports', statements: exportAbroadOfBefore(catalogue) },
   ],
   hooks: ({ catalogue, store, notices, now }) => {
     const certificate = certificateHooks({ catalogue, store, now });

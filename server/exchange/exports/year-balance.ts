@@ -3,11 +3,10 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { energyPerUnit } from '../../energy/eligibility/index.ts';
-import { constantsOf } from '../../platform/records/index.ts';
 import { rowsRequestOf, inLanguage, yesOrNo, type RowsRequest } from './rows-request.ts';
 import type { RowSource } from './row-source.ts';
 
-const { certificate, lot, organization, substanceType, transaction, country } = columns;
+const { certificate, lot, substanceType, transaction } = columns;
 
 /** Movements with their sign in the stock. */
 const movements = {
@@ -27,10 +26,7 @@ const movements = {
  */
 export async function yearBalance(catalogue: Catalogue, source: RowSource): Promise<readonly Values[]> {
   const { connection, task } = source;
-  const { homeCountry } = constantsOf(catalogue);
-  const rows = await connection.query(
-    balances({ ...rowsRequestOf(source), homeCountry, timeZone: catalogue.brand.timeZone }),
-  );
+  const rows = await connection.query(balances({ ...rowsRequestOf(source), timeZone: catalogue.brand.timeZone }));
   return rows.map((row) => ({
     ...row,
     substanceType: inLanguage(task, row, 'name'),
@@ -39,7 +35,6 @@ export async function yearBalance(catalogue: Catalogue, source: RowSource): Prom
 }
 
 interface Balancing extends RowsRequest {
-  readonly homeCountry: string;
   readonly timeZone: string;
 }
 
@@ -80,11 +75,9 @@ function entries(request: Balancing): Sql {
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     join ${tables.substanceType} as fuel on fuel.${substanceType.id} = certificate.${certificate.substanceType}
     left join ${tables.lot} as lot on lot.${lot.id} = entry.lot_id
-    left join ${tables.transaction} as transaction on transaction.${transaction.id} = posting.transaction_id
+    left join ${tables.transaction} as transaction
+      on transaction.${transaction.id} = coalesce(posting.transaction_id, lot.${lot.transaction})
     left join ${tables.transaction} as returned on returned.${transaction.id} = transaction.${transaction.returnOf}
-    left join ${tables.organization} as buyer on buyer.${organization.id}
-      = coalesce(returned.${transaction.buyer}, transaction.${transaction.buyer}, lot.${lot.organization})
-    left join ${tables.country} as country on country.${country.id} = buyer.${organization.country}
     cross join lateral (select ${dayOf(timeZone)} as day) as happened
     cross join lateral (${movementsOf(request)}) as moved
     where (lot.${lot.organization} = ${organizationId} or ${isReserved(organizationId)} or ${isSaleCorrected(organizationId)})
@@ -121,8 +114,8 @@ function dayOf(timeZone: string): Sql {
 const operation = sql`coalesce(undone.operation, posting.operation)`;
 
 /** Movements of an entry; a correction after delivery is also an in and out movement of the supplier. */
-function movementsOf({ organizationId, homeCountry }: Balancing): Sql {
-  const sale = sql`case when country.${country.key} <> ${homeCountry} then 'exported' else 'sold' end`;
+function movementsOf({ organizationId }: Balancing): Sql {
+  const sale = sql`case when coalesce(returned.${transaction.exportAbroad}, transaction.${transaction.exportAbroad}) then 'exported' else 'sold' end`;
   const isCorrected = isSaleCorrected(organizationId);
   return sql`
     select entry.amount, ${movementOf(sale)} as movement

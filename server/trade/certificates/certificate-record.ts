@@ -7,6 +7,7 @@ export interface CertificateRecord {
   readonly amount: string;
   readonly isImport: boolean;
   readonly ownProduction: boolean;
+  readonly exportAbroad: boolean;
   readonly supplierId: string;
   readonly buyerId: string;
   readonly verifierId: string;
@@ -23,6 +24,7 @@ export function toCertificateRecord(record: WritableRecord<Certificate>): Certif
     amount: needed(record, 'amount'),
     isImport: record.isImport === true,
     ownProduction: record.ownProduction === true,
+    exportAbroad: record.exportAbroad === true,
     supplierId: needed(record, 'supplier').id,
     buyerId: needed(record, 'buyer').id,
     verifierId: needed(record, 'verifier').id,

@@ -1,5 +1,5 @@
 export { certificateHooks } from './hooks.ts';
 export { followMarket, clearBuyer } from './market.ts';
 export { sameNumberTables } from './same-numbers.ts';
-export { certificateTables, keptValuesOfBefore } from './tables.ts';
+export { certificateTables, exportAbroadOfBefore, keptValuesOfBefore } from './tables.ts';
 export { withdrawalHooks } from './withdraw.ts';

@@ -53,6 +53,7 @@ function toTransaction({ certificate, opening, entryTiming }: InitialValues): Pa
     date: certificate.issuedAt,
     periodStart: certificate.periodStart,
     periodEnd: certificate.periodEnd,
+    exportAbroad: certificate.exportAbroad,
     ...(entryTiming !== undefined && { entryTiming }),
     ...(opening && { kind: opening.kind, status: opening.status, onMarket: false }),
   };

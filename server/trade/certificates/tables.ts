@@ -1,7 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import { constantsOf } from '../../platform/records/index.ts';
 
-const { certificate, substanceType, transaction } = columns;
+const { certificate, country, organization, substanceType, transaction } = columns;
 
 /** Calorific value derived from the energy computed by an earlier version; not derivable for MWh. */
 const usedValue = (energy: Sql, listed: Sql): Sql => sql`case
@@ -33,3 +35,14 @@ from ${tables.substanceType} as fuel
 where fuel.${substanceType.id} = made.${certificate.substanceType} and made.${certificate.lowerCalorificValue} is null
   and made.${certificate.renewablePartPortion} is null and made.${certificate.referenceIntensity} is null;
 `.sql;
+
+/** Migration: stores whether earlier transactions went abroad, by the present country of their buyers. */
+export function exportAbroadOfBefore(catalogue: Catalogue): string {
+  const { homeCountry } = constantsOf(catalogue);
+  return sql`
+update ${tables.transaction} as sale set ${transaction.exportAbroad} = exists (
+  select from ${tables.organization} as buyer join ${tables.country} as residence on residence.${country.id} = buyer.${organization.country}
+  where buyer.${organization.id} = sale.${transaction.buyer} and residence.${country.key} <> ${raw(`'${homeCountry}'`)})
+where sale.${transaction.exportAbroad} is null;
+`.sql;
+}
