@@ -3,6 +3,7 @@ import { Refusal } from '../../engine/api/index.ts';
 import type { Connection, WriteOperation, Store } from '../../engine/store/index.ts';
 import type { Transaction } from '../../generated/server/records.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
+import { isYearOfHolder } from './closed-period.ts';
 import type { DescribedPeriod } from './described-period.ts';
 import type { ReportedEntity } from './report-entries.ts';
 
@@ -68,13 +69,19 @@ export async function assertReportedHere(
     throw new Refusal('errors.export.reportedElsewhere', { params: { ...row, submitted: period.code } });
 }
 
-/** True when a submitted or closed report contains the certificate, so that reported values must not change. */
+/**
+ * True when a submitted or closed quarter report, or the closed year of a holder, contains the certificate, so that
+ * reported values must not change.
+ */
 export async function isCertificateReported(connection: Connection, certificateId: string): Promise<boolean> {
   const rows = await connection.query(sql`
     select 1 from ${tables.transaction} as entry
     join ${tables.reportingPeriod} as period on period.${reportingPeriod.id} = entry.${transaction.reportingPeriod}
     where entry.${transaction.certificate} = ${certificateId} and not entry.${transaction.archived}
-      and period.${reportingPeriod.status} in ('SUBMITTED', 'CLOSED') limit 1`);
+      and period.${reportingPeriod.status} in ('SUBMITTED', 'CLOSED')
+    union all
+    select 1 from ${tables.reportingPeriod} as period
+    where period.${reportingPeriod.status} = 'CLOSED' and ${isYearOfHolder(certificateId)} limit 1`);
   return rows.length > 0;
 }
 

@@ -40,15 +40,16 @@ export async function assertHoldersOpen(
   certificateId: string,
   path: readonly string[],
 ): Promise<void> {
+  assertNoneClosed(await lockPeriods(connection, isYearOfHolder(certificateId)), path);
+}
+
+/** Condition on `period`: a year in or after which its organization had a part of the certificate. */
+export function isYearOfHolder(certificateId: string): Sql {
   const { certificate, supplier, buyer, status, archived, date } = columns.transaction;
-  const periods = await lockPeriods(
-    connection,
-    sql`period.${reportingPeriod.kind} = 'YEAR' and exists (select from ${tables.transaction} as moved
-      where moved.${certificate} = ${certificateId} and not moved.${archived}
-        and moved.${status} not in ('PENDING', 'REJECTED') and moved.${date} <= period.${reportingPeriod.to}
-        and period.${reportingPeriod.organization} in (moved.${supplier}, moved.${buyer}))`,
-  );
-  assertNoneClosed(periods, path);
+  return sql`(period.${reportingPeriod.kind} = 'YEAR' and exists (select from ${tables.transaction} as moved
+    where moved.${certificate} = ${certificateId} and not moved.${archived}
+      and moved.${status} not in ('PENDING', 'REJECTED') and moved.${date} <= period.${reportingPeriod.to}
+      and period.${reportingPeriod.organization} in (moved.${supplier}, moved.${buyer})))`;
 }
 
 /** A record outside the ledger that quarter reports contain. */

@@ -1,7 +1,8 @@
 import { applyValues, type Catalogue, type Entity } from '../../../engine/metadata/index.ts';
-import type { WriteOperation, Store } from '../../../engine/store/index.ts';
+import type { Connection, WriteOperation, Store } from '../../../engine/store/index.ts';
 import type { Certificate } from '../../../generated/server/records.ts';
 import { thousandths, quantityText, toThousandths, type Thousandths } from '../ledger/index.ts';
+import { isCertificateReported } from '../../reporting/index.ts';
 import { needed, reading } from '../../platform/records/index.ts';
 
 /** Dependencies for changing a certificate's amount. */
@@ -38,10 +39,27 @@ export async function changeAmount(
   const amount = quantityText(thousandths(toThousandths(before) + change));
   const context = { view: catalogue, entity: certificate, viewer: viewer ?? {}, today };
   const applied = applyValues(context, { kind: 'change', record: { ...stored, amount }, changed: ['amount'] });
-  const { energy, higherEnergy, substanceType, ...kept } = counted.toRecord(applied.record);
-  // Stores a calorific value added to the reference list later, together with the resulting energy.
+  const energies = await readEnergies(connection, counted.toRecord(stored), counted.toRecord(applied.record));
+  await operation.write(certificate.name, id, { amount, ...energies }, { action: 'splitToEtbe' });
+}
+
+type Energies = Partial<Pick<Certificate, 'energy' | 'higherEnergy' | 'lowerCalorificValue' | 'higherCalorificValue'>>;
+
+/**
+ * The energies of a changed certificate, which rules have computed. Calorific values that the reference list got later
+ * are stored with them; in a report that was submitted or closed, an unknown energy stays unknown.
+ */
+export async function readEnergies(
+  connection: Connection,
+  stored: (Energies & { readonly id: string }) | undefined,
+  { energy, higherEnergy, substanceType, ...kept }: Energies & Pick<Partial<Certificate>, 'substanceType'>,
+): Promise<Energies> {
   const lowerCalorificValue = kept.lowerCalorificValue ?? substanceType?.lowerCalorificValues ?? null;
   const higherCalorificValue = kept.higherCalorificValue ?? substanceType?.higherCalorificValues ?? null;
-  const record: Partial<Certificate> = { amount, energy, higherEnergy, lowerCalorificValue, higherCalorificValue };
-  await operation.write(certificate.name, id, record, { action: 'splitToEtbe' });
+  const isAdded =
+    lowerCalorificValue !== (kept.lowerCalorificValue ?? null) ||
+    higherCalorificValue !== (kept.higherCalorificValue ?? null);
+  if (stored === undefined || !isAdded || !(await isCertificateReported(connection, stored.id)))
+    return { energy, higherEnergy, lowerCalorificValue, higherCalorificValue };
+  return { energy: stored.energy && energy, higherEnergy: stored.higherEnergy && higherEnergy };
 }

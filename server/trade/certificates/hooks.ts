@@ -16,7 +16,6 @@ import { isTemporary } from '../../people/organizations/index.ts';
 import {
   assertHoldersOpen,
   assertPeriodOpen,
-  isCertificateReported,
   entryTimingOf,
   precheckPeriods,
   type DatedMovement,
@@ -24,7 +23,7 @@ import {
 import { needed, constantsOf } from '../../platform/records/index.ts';
 import { assertCertified, precheckCertified, type SchemeUse } from '../operators/index.ts';
 import { toCertificateRecord, type CertificateRecord } from './certificate-record.ts';
-import type { AmountDependencies } from './change-amount.ts';
+import { readEnergies, type AmountDependencies } from './change-amount.ts';
 import { issueToLedger, correctAmount, isDrawn, withdrawFromLedger } from './circulation.ts';
 import { insertInitialTransaction, updateInitialTransaction, type InitialValues } from './initial-transaction.ts';
 import { followMarket } from './market.ts';
@@ -47,7 +46,7 @@ export function certificateHooks({ catalogue, store, now }: Dependencies): Entit
     beforeWrite: async (context) => {
       await assertYearsOpen(context);
       await assertIssuersCertified(catalogue, context);
-      await keepCalorificValues(context);
+      Object.assign(context.record, await readEnergies(context.connection, context.stored, context.record));
       await approveCorrected(catalogue, context);
       // The id is reserved in advance, so that the certificate is written once.
       if (context.stored === undefined)
@@ -236,12 +235,4 @@ function approveCorrected(catalogue: Catalogue, { stored, record }: SaveHookCont
   const isCorrected = status !== null && correctable.includes(status);
   if (isCorrected && constantsOf(catalogue).certificateApproval === 'none') record.status = 'APPROVED';
   return Promise.resolve();
-}
-
-/** Stores calorific values added to the reference list later, together with the resulting energy. */
-async function keepCalorificValues({ connection, stored, record }: SaveHookContext<Certificate>): Promise<void> {
-  if (stored !== undefined && (await isCertificateReported(connection, stored.id))) return;
-  const { lowerCalorificValues = null, higherCalorificValues = null } = record.substanceType ?? {};
-  record.lowerCalorificValue ??= lowerCalorificValues;
-  record.higherCalorificValue ??= higherCalorificValues;
 }
