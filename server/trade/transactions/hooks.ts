@@ -103,7 +103,8 @@ async function prepareWrite(
   const isSold = stored === undefined || (stored.status !== 'CONFIRMED' && isOtherSale(stored, record));
   if (stored !== undefined && isSold) assertSupervised(stored, record);
   if (isSold) await assertCertified(connection, usesOf(record), { catalogue, today, language });
-  if (stored !== undefined && !changesReportPeriod(stored, record)) return;
+  // Any correction of a confirmed sale waits until its closed periods are reopened.
+  if (stored !== undefined && stored.status !== 'CONFIRMED' && !changesReportPeriod(stored, record)) return;
   if (stored !== undefined) await assertUndoable(connection, stored, ['date']);
   await assertPeriodOpen(connection, record);
 }

@@ -34,6 +34,8 @@ it('a sale of a closed year is corrected once the year is reopened, and reported
   expect(await reporting.close(yearId)).toEqual([]);
   const values = { amount: '8', date: '2025-12-12' };
   expect((await correcting.request(sale, values)).errors).toEqual(['errors.transaction.periodClosed at date']);
+  for (const other of [{ externalCode: 'WS-7' }, { periodStart: '2025-11-01', periodEnd: '2025-11-30' }])
+    expect((await correcting.request(sale, other)).errors).toEqual(['errors.transaction.periodClosed at date']);
   expect(await reporting.reopen(yearId)).toEqual([]);
   await correcting.correct(sale, values);
   expect(await reportYear()).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
+import { importsOf, ownRow } from '../exchange/importing.ts';
 import { answered } from '../trade.ts';
 import { openReporting, type Reporting } from './reporting.ts';
 
@@ -112,6 +113,17 @@ it('takes nothing dated in an earlier year either, which would change what the c
   const sale = { certificateId: id, amount: '10', date: '2024-12-10' };
   expect((await reporting.trade.save(sale)).errors).toEqual(['errors.transaction.periodClosed at date']);
   expect((await reporting.trade.save({ ...sale, date: '2026-01-10' })).errors).toEqual([]);
+});
+
+it('refuses an imported row of the closed year, and stores the other rows of its file', async () => {
+  const rows = [{ ...ownRow, 'Externé číslo': 'E-0', 'Dátum vystavenia': '10.11.2025' }, ownRow];
+  const errors = [
+    {
+      ...{ row: 2, column: 'Dátum vystavenia', message: 'errors.transaction.periodClosed', severity: 'error' },
+      attributes: { period: '2025' },
+    },
+  ];
+  expect(await importsOf(trading()).certificates(rows)).toMatchObject({ total: 2, count: 1, errors });
 });
 
 it('has equal refusals in a dry run of sales and certificates', async () => {
