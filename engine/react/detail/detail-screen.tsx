@@ -110,7 +110,7 @@ export function RecordDetail({ piece, record, isSole = false }: RecordDetailProp
         <Activity mode={editor.mode === 'read' ? 'visible' : 'hidden'}>
           <CommentsPanel piece={piece} id={record.id} />
         </Activity>
-        {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} id={record.id} />}
+        {editor.mode === 'read' && <HistoryPanel key={String(record['rowVersion'])} piece={piece} record={record} />}
       </RecordOutline>
       {saved !== undefined && <SavedDialog piece={piece} record={saved} onClose={() => setSaved(undefined)} />}
     </div>

@@ -1,20 +1,20 @@
 import type { Field } from '../../metadata/types/index.ts';
 import { useLabel, type PortalEntity } from '../state/index.ts';
-import type { HistoryChange } from '../../../generated/engine/types.ts';
+import type { MeasuredChange } from './history-entry.ts';
 import type { HistoryFormatter } from './use-history-formatter.ts';
 
 interface ChangeLineProps {
   readonly entity: PortalEntity;
-  readonly change: HistoryChange;
+  readonly change: MeasuredChange;
   readonly formatter: HistoryFormatter;
 }
 
 /** The old and new value of a changed field. */
-export function ChangeLine({ entity, change: { path, before, after }, formatter }: ChangeLineProps) {
+export function ChangeLine({ entity, change, formatter }: ChangeLineProps) {
   const label = useLabel();
-  const field = ownField(entity, path);
+  const field = ownField(entity, change.path);
   if (field === undefined) return null;
-  const [was, is] = [formatter.value(field, before), formatter.value(field, after)];
+  const { was, is } = formatter.change(field, change);
   return (
     <li>
       {label(field.label)}: {was !== '' && <del>{was}</del>} {was !== '' && <span aria-hidden="true">→</span>}{' '}
@@ -24,7 +24,7 @@ export function ChangeLine({ entity, change: { path, before, after }, formatter 
 }
 
 /** The field at a path of the record; passes through groups only. Rows have their visible columns, without any none. */
-export function ownField({ fields, rules }: PortalEntity, path: string): Field | undefined {
+export function ownField({ fields, rules }: Pick<PortalEntity, 'fields' | 'rules'>, path: string): Field | undefined {
   const [first = '', ...rest] = path.split('.');
   let field = fields[first];
   for (const name of rest) field = field?.type === 'group' ? field.fields[name] : undefined;

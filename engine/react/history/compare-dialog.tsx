@@ -77,11 +77,9 @@ function Differences({ entity, entries, chosen }: DifferencesProps) {
   const translate = useWords();
   const label = useLabel();
   const formatter = useHistoryFormatter(entity);
-  const rows = differencesBetween(entries, chosen).flatMap(({ path, before, after }) => {
-    const field = ownField(entity, path);
-    return field === undefined
-      ? []
-      : [{ path, field, was: formatter.value(field, before), is: formatter.value(field, after) }];
+  const rows = differencesBetween(entries, chosen).flatMap((change) => {
+    const field = ownField(entity, change.path);
+    return field === undefined ? [] : [{ path: change.path, field, ...formatter.change(field, change) }];
   });
   if (rows.length === 0) return <p role="status">{translate('history.same')}</p>;
   return (

@@ -4,8 +4,7 @@ import { useEnumerationChoices, useFormat } from '../format/index.ts';
 import { useWords, type PortalEntity } from '../state/index.ts';
 import { StatusTag } from '../table/index.ts';
 import { ChangeLine } from './change-line.tsx';
-import type { HistoryChange } from '../../../generated/engine/types.ts';
-import type { HistoryEntry } from './history-entry.ts';
+import type { HistoryEntry, MeasuredChange } from './history-entry.ts';
 import { useHistoryFormatter, type HistoryFormatter } from './use-history-formatter.ts';
 import { reasonsIn } from './versions.ts';
 
@@ -54,7 +53,7 @@ const fewChanges = 6;
 
 interface ChangesProps {
   readonly entity: PortalEntity;
-  readonly changes: readonly HistoryChange[];
+  readonly changes: readonly MeasuredChange[];
   readonly formatter: HistoryFormatter;
 }
 

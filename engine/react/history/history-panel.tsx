@@ -5,38 +5,40 @@ import type { DocumentNode } from 'graphql';
 import { SoftDisabledButton } from '../controls/index.ts';
 import { DialogRegion, FailureView, localErrors, useDownload } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
-import { useRecordPart, useViewer, useWords, type EntityPiece } from '../state/index.ts';
+import { useRecordPart, useViewer, useWords, type EntityPiece, type RecordData } from '../state/index.ts';
 import { HistoryItem } from './history-item.tsx';
 import './history.css';
 import { isValues } from '../../record/index.ts';
 import { useLatest, type LatestReading } from '../latest/index.ts';
-import { historyIn, type HistoryRead } from './history-entry.ts';
+import { historyIn, withUnits, type HistoryRead } from './history-entry.ts';
 
 const CompareDialog = lazyComponent(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 
 interface HistoryPanelProps {
   readonly piece: EntityPiece;
-  readonly id: string;
+  /** The record as it is now, with its id. */
+  readonly record: RecordData;
 }
 
 /** The history of a record, latest first; nothing when the entity has none or the viewer may not read it. */
-export function HistoryPanel({ piece, id }: HistoryPanelProps) {
+export function HistoryPanel({ piece, record }: HistoryPanelProps) {
   const { permissions = [] } = useViewer();
   const { history } = piece.entity;
   const document = piece.documents.history;
   if (history === undefined || document === undefined) return null;
   if (history.permission !== undefined && !permissions.includes(history.permission)) return null;
-  return <OpenHistory piece={piece} id={id} document={document} />;
+  return <OpenHistory piece={piece} record={record} document={document} />;
 }
 
 type OpenHistoryProps = HistoryPanelProps & { readonly document: NonNullable<EntityPiece['documents']['history']> };
 
-function OpenHistory({ piece, id, document }: OpenHistoryProps) {
+function OpenHistory({ piece, record, document }: OpenHistoryProps) {
   const translate = useWords();
   const heading = useId();
   const [isCompared, setCompared] = useState(false);
-  const { read, errors, isLoading, retry, showOlder, readFurther } = useHistory(document, id);
+  const { read, errors, isLoading, retry, showOlder, readFurther } = useHistory(document, record.id);
   const download = useEntryDownload(piece);
+  const entries = read && withUnits(piece.entity, record, read.items);
   useRecordPart({ id: `${heading}part`, label: translate('history.title'), count: read && String(read.total) });
   return (
     <section className="history" id={`${heading}part`} aria-labelledby={heading} tabIndex={-1}>
@@ -44,7 +46,7 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
         <h2 id={heading} className="history-title">
           {translate('history.title')}
         </h2>
-        {read !== undefined && read.items.length > 1 && (
+        {entries !== undefined && entries.length > 1 && (
           <Button
             variant="minimal"
             size="small"
@@ -58,9 +60,9 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
         )}
       </div>
       {errors.length > 0 && <FailureView errors={errors} onRetry={retry} />}
-      {read !== undefined && (
+      {entries !== undefined && (
         <ol className="history-list">
-          {read.items.map((entry) => (
+          {entries.map((entry) => (
             <HistoryItem key={entry.id} entity={piece.entity} entry={entry} onDownload={download} />
           ))}
         </ol>
@@ -70,12 +72,12 @@ function OpenHistory({ piece, id, document }: OpenHistoryProps) {
           {translate('history.older')}
         </SoftDisabledButton>
       )}
-      {isCompared && read !== undefined && (
+      {isCompared && entries !== undefined && (
         <DialogRegion onClose={() => setCompared(false)}>
           <CompareDialog
-            key={read.items.length}
+            key={entries.length}
             entity={piece.entity}
-            entries={read.items}
+            entries={entries}
             onClose={() => setCompared(false)}
           />
         </DialogRegion>

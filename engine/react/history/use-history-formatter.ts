@@ -1,7 +1,8 @@
 import type { Field } from '../../metadata/types/index.ts';
-import { fixedUnit, formatField } from '../../print/index.ts';
+import { enumerationLabel, fixedUnit, formatField } from '../../print/index.ts';
 import { isValues } from '../../record/index.ts';
 import { useValueWords } from '../format/index.ts';
+import type { MeasuredChange } from './history-entry.ts';
 import { displayOf, labelIn, useCatalogue, useLanguage, useWords, type PortalEntity } from '../state/index.ts';
 
 /** Formats history entries in the current language. */
@@ -10,6 +11,8 @@ export interface HistoryFormatter {
   readonly action: (name: string) => string;
   /** The formatted value; empty for none. */
   readonly value: (field: Field, value: unknown) => string;
+  /** The formatted values of a change, with their units. */
+  readonly change: (field: Field, change: MeasuredChange) => { readonly was: string; readonly is: string };
   /** Name of a record of the entity. */
   readonly name: (entity: string | undefined, record: unknown) => string;
 }
@@ -41,8 +44,15 @@ export function useHistoryFormatter(entity: PortalEntity): HistoryFormatter {
     return called !== '' || !isValues(record) ? called : `#${String(record['id'])}`;
   };
 
-  const value: HistoryFormatter['value'] = (field, held) =>
-    formatField(field, held, { ...words, nameOf: name }, fixedUnit(field));
+  const write = (field: Field, held: unknown, unit: string): string =>
+    formatField(field, held, { ...words, nameOf: name }, unit);
+  const value: HistoryFormatter['value'] = (field, held) => write(field, held, fixedUnit(field));
 
-  return { action, name, value };
+  const change: HistoryFormatter['change'] = (field, { before, after, units }) => {
+    const unitOf = (unit: unknown): string =>
+      typeof unit === 'string' ? enumerationLabel(words, units?.enumeration, unit).label : fixedUnit(field);
+    return { was: write(field, before, unitOf(units?.before)), is: write(field, after, unitOf(units?.after)) };
+  };
+
+  return { action, name, value, change };
 }

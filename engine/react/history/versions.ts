@@ -1,7 +1,6 @@
 import type { OperationValue } from '../../metadata/types/index.ts';
 import type { PortalEntity } from '../state/index.ts';
-import type { HistoryChange } from '../../../generated/engine/types.ts';
-import type { HistoryEntry } from './history-entry.ts';
+import type { HistoryEntry, MeasuredChange } from './history-entry.ts';
 
 /**
  * Differences between two versions of a record, field by field. `older` and `newer` are indexes of entries, the latest
@@ -10,13 +9,16 @@ import type { HistoryEntry } from './history-entry.ts';
 export function differencesBetween(
   entries: readonly HistoryEntry[],
   { older, newer }: { readonly older: number; readonly newer: number },
-): readonly HistoryChange[] {
-  const byPath = new Map<string, HistoryChange>();
-  for (const { path, before, after } of entries
+): readonly MeasuredChange[] {
+  const byPath = new Map<string, MeasuredChange>();
+  for (const change of entries
     .slice(newer, older)
     .toReversed()
-    .flatMap(({ changes }) => changes))
-    byPath.set(path, { path, before: byPath.has(path) ? byPath.get(path)?.before : before, after });
+    .flatMap(({ changes }) => changes)) {
+    const { before, units } = byPath.get(change.path) ?? change;
+    const merged = units && change.units && { units: { ...change.units, before: units.before } };
+    byPath.set(change.path, { ...change, before, ...merged });
+  }
   return [...byPath.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
@@ -26,7 +28,7 @@ export function differencesBetween(
 export function reasonsIn(
   { actions, operations }: Pick<PortalEntity, 'actions' | 'operations'>,
   entry: HistoryEntry,
-): readonly HistoryChange[] {
+): readonly MeasuredChange[] {
   const action = actions[entry.action];
   if (action?.kind !== 'mutation') return [];
   const taken = operations[action.operation ?? action.name]?.arguments ?? {};

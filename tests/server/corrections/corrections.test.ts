@@ -150,6 +150,22 @@ describe('a correction', () => {
     ]);
   });
 
+  it('shows before the decision that the certificate will be put on hold, and puts it on hold', async () => {
+    const { approve, read, requested, withdrawing } = correcting;
+    const { database } = withdrawing.trading;
+    const other = await withdrawing.trade.certificate();
+    await database.query(sql`update certificate set external_code = 'POS-7' where id = ${other}`);
+    const id = await requested(certificateId, { externalCode: 'POS-7' });
+    const changes = (await read(id))['changes'] as readonly Values[]; // as it is selected
+    expect(changes).toEqual([
+      { path: 'externalCode', field: 'Externé číslo', was: '–', becomes: 'POS-7' },
+      { path: 'blockedReason', field: 'Blokované', was: '–', becomes: 'Pozastavené' },
+    ]);
+    expect(await approve(id)).toEqual([]);
+    const [held] = await database.query(sql`select on_hold_since from certificate where id = ${certificateId}`);
+    expect(held?.['on_hold_since']).not.toBeNull();
+  });
+
   it('is refused with the issues of the certificate, at their paths', async () => {
     const { request } = correcting;
     expect((await request(certificateId, { issuedAt: '2026-03-06' })).errors).toEqual([
