@@ -47,6 +47,13 @@ describe('a letter with hostile values', () => {
     expect(paragraphs.join('\n')).toContain(long);
   });
 
+  it('isolates right-to-left values, so that the sentence keeps its order', () => {
+    const [name, number] = ['شركة الوقود 24', 'דלק 7'];
+    const { subject, paragraphs } = letterOf({ member: '1', number, name, until: 'x', note: 'y' }, 'en');
+    expect(subject).toBe(`Library card \u2068${number}\u2069 is ready`);
+    expect(paragraphs.join('\n')).toContain(`\u2068${name}\u2069`);
+  });
+
   it('links to the portal only', () => {
     const holds = fc.property(facts, languages, (said, language) => {
       const { link } = letterOf(said, language);

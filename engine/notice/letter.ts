@@ -1,6 +1,6 @@
 import { type Brand, type Catalogue, type Enumeration, type Notice, type Text } from '../metadata/index.ts';
 import { writeTextParts, writingIn } from '../print/index.ts';
-import { isValues, textAt, valueAt, type Values } from '../record/index.ts';
+import { isolateDirection, isValues, textAt, valueAt, type Values } from '../record/index.ts';
 
 /** The part of a catalogue that letters need. */
 export interface LetterContext {
@@ -43,8 +43,8 @@ export function toLetter({ brand, enumerations, texts }: LetterContext, request:
   const word = (text: Text) => text[language] ?? '';
   return {
     language,
-    subject: inOneLine(writeTextParts(notice.subject, withShortTexts(facts), writing).join('')),
-    paragraphs: writeTextParts(notice.text, facts, writing),
+    subject: inOneLine(writeTextParts(notice.subject, inSentence(facts, shortText), writing).join('')),
+    paragraphs: writeTextParts(notice.text, inSentence(facts), writing),
     ...(notice.link !== undefined && { link: publicAddress + addressOf(notice.link, facts) }),
     linkLabel:
       notice.linkLabel === undefined ? (textAt(texts[language], 'notices.open') ?? '') : word(notice.linkLabel),
@@ -62,15 +62,19 @@ function inOneLine(text: string): string {
 /** Characters of a value in a subject: what follows a long name stays in view. */
 const mostInSubject = 80;
 
-function withShortTexts(facts: Values): Values {
-  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shortFact(fact)]));
+/** Facts for a sentence: texts shortened, and isolated by their direction. */
+function inSentence(facts: Values, shorten = (text: string) => text): Values {
+  const inPart = (fact: unknown): unknown => {
+    if (isValues(fact)) return inSentence(fact, shorten);
+    return typeof fact === 'string' ? isolateDirection(shorten(fact)) : fact;
+  };
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, inPart(fact)]));
 }
 
-function shortFact(fact: unknown): unknown {
-  if (isValues(fact)) return withShortTexts(fact);
-  if (typeof fact !== 'string' || fact.length <= mostInSubject) return fact;
-  const characters = Array.from(new Intl.Segmenter().segment(fact), ({ segment }) => segment);
-  if (characters.length <= mostInSubject) return fact;
+function shortText(text: string): string {
+  if (text.length <= mostInSubject) return text;
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  if (characters.length <= mostInSubject) return text;
   return `${characters.slice(0, mostInSubject - 1).join('')}…`;
 }
 

@@ -17,4 +17,4 @@ export {
   valueAt,
   type Values,
 } from './values.ts';
-export { companyNumber, normalizeLine, visibleText } from './visible-text.ts';
+export { companyNumber, isolateDirection, normalizeLine, visibleText } from './visible-text.ts';

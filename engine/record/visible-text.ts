@@ -23,6 +23,14 @@ export function normalizeLine(text: string): string {
     .trim();
 }
 
+/** Letters written from right to left. */
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Isolates a value with right-to-left letters, so that the sentence around it keeps its order. */
+export function isolateDirection(value: string): string {
+  return rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /** Weights of the first seven digits of a company number; the eighth is the check digit. */
 const weights = [8, 7, 6, 5, 4, 3, 2];
 

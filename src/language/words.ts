@@ -1,4 +1,5 @@
 import i18next, { type ResourceLanguage } from 'i18next';
+import { isolateDirection } from '../../engine/record/index.ts';
 import { memoizePromise } from '../../engine/react/load/index.ts';
 import type { WordFiles } from '../portal-context.ts';
 
@@ -13,7 +14,7 @@ export async function startWords(language: string, texts: WordFiles): Promise<vo
     lng: language,
     resources: { [language]: { [namespace]: await filesOf(texts, language).start() } },
     // React escapes text.
-    interpolation: { escapeValue: false },
+    interpolation: { escape: isolateDirection },
     saveMissing: true,
     missingKeyHandler: () => {
       // After a failure the next missing key retries.

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, it } from 'vitest';
 import { expect, expectMessage, fillAll } from './person.ts';
 import { signInOfficers, createResoldCertificate, type Officers } from './officers.ts';
@@ -52,4 +53,20 @@ it('corrects a certificate by two officers, and shows what changes', async () =>
     .filter({ has: holder.locator('time') })
     .first();
   await expect(latest).toContainText(/Oprava osvedčenia.*etd/u);
+});
+
+it('offers for a correction only sales that can be corrected', async () => {
+  const { first } = officers;
+  const codeOf = async (status: string) => {
+    const [sale] = await portal.server.application.database.query<{ code: string }>(sql`
+      select code from transaction where status = ${status} and kind = 'SALE' and not is_initial and not archived
+      order by id limit 1`);
+    return sale?.code ?? '';
+  };
+  await first.goto('/transaction-corrections/create');
+  const picker = first.getByRole('combobox', { name: 'Transakcia' });
+  await picker.fill(await codeOf('CONFIRMED'));
+  await expect(first.getByRole('option').first()).toContainText(await codeOf('CONFIRMED'));
+  await picker.fill(await codeOf('PENDING'));
+  await expect(first.getByText('Nič sa nenašlo')).toBeVisible();
 });

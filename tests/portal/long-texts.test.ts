@@ -57,6 +57,29 @@ it.each([1440, 390, 320])('names of 300 letters do not overflow in a window of %
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+it.each([1440, 390])('answers and prints of 300 letters do not overflow in a window of %i pixels', async (width) => {
+  const page = await readerOf(word, width, 'name|fullName|nameSK|productionInfo|questionSK|answerSK');
+  await page.goto('/faq');
+  await page.locator('.faq summary').first().click();
+  await expect(page.locator('.faq-answer').first()).toContainText('WWW');
+  expectValue({ faq: await tooLarge(page) }).toEqual({ faq: [] });
+  await visit(page, '/certificates');
+  await (await expectRows(page)).first().getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Tlačiť' }).click();
+  const sheet = page.locator('.printed-page');
+  await expect(sheet).toContainText('WWW');
+  // Text that overflows a cell runs into its neighbour, which does not widen the page.
+  const overflowing = await sheet
+    .locator('td, dd, p, h2, h3, span')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth > 0)
+        .map(({ className }) => className),
+    );
+  expectValue(overflowing).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 it.each([390, 1024])('the menu of a record with a long title stays inside the content: %i pixels', async (width) => {
   const page = await readerOf('Veľmi dlhý názov '.repeat(6), width, 'code');
   await page.goto('/transactions');

@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, (name: string) => Field>> = {
     fields: { title: kindOf('text', 'title'), of: kindOf('reference', 'of') },
   }),
 };
-const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10, filter: {}, preselect: {} };
+const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10, filter: {}, offers: {}, preselect: {} };
 
 function kindOf(kind: string, name: string): Field {
   const make = kinds[kind];

@@ -19,6 +19,14 @@ const picker = {
       means: entries(accessCondition),
     },
   ),
+  offers: withDefault(
+    mapOf(rule),
+    {},
+    {
+      text: 'Filters of that view by name, each a rule, that only narrow the choices offered. The rules of the record refuse other choices, each with its own message.',
+      means: entries(screen),
+    },
+  ),
   preselect: withDefault(
     mapOf(rule),
     {},

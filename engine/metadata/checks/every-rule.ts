@@ -130,7 +130,7 @@ function* derivedRules({ field, path, rowsPath }: EveryField, catalogue: Catalog
   const items = aggregate?.where === undefined ? undefined : itemPathTypesOf(catalogue, entity.name, aggregate.over);
   if (items) yield* given({ where: aggregate?.where }, [...path, 'aggregate'], { types: items, expects: condition });
   if ('picker' in field)
-    for (const part of ['filter', 'preselect'] as const)
+    for (const part of ['filter', 'offers', 'preselect'] as const)
       for (const [name, rule] of Object.entries(field.picker[part])) {
         const asked = filterType(field, name, catalogue);
         yield* given({ [name]: rule }, [...path, 'picker', part], { types, ...(asked && { expects: asked }) });

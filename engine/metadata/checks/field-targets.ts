@@ -55,7 +55,7 @@ function* pickerFindings({ picker }: Extract<Field, { readonly picker: unknown }
   if (view?.kind === 'one')
     return yield finding('no-list', at('picker', 'view'), `the view "${view.name}" answers one record, not a list`);
   const filters = [...(view?.filters.map(({ name }) => name) ?? []), ...filterNames(target), 'id'];
-  for (const part of ['filter', 'preselect'] as const)
+  for (const part of ['filter', 'offers', 'preselect'] as const)
     for (const name of Object.keys(picker[part]))
       yield* unknownName('filter', name, filters, keyAt(at('picker', part, name)));
 }

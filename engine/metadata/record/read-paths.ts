@@ -44,8 +44,8 @@ export function formulasOf(rules: FieldRules): readonly (Rule | undefined)[] {
 }
 
 /** The formulas that filter a picker. */
-export function filterRules({ filter, preselect }: Picker): readonly Rule[] {
-  return [...Object.values(filter), ...Object.values(preselect)];
+export function filterRules({ filter, offers, preselect }: Picker): readonly Rule[] {
+  return [filter, offers, preselect].flatMap((rules) => Object.values(rules));
 }
 
 /** What rules at a path read, written from the record; what is not of the record is left out. */

@@ -18,10 +18,11 @@ export function usePickerSource(path: RecordPath): PickerSource {
   const { piece, ruleContext } = useOpenForm();
   const field = useField(path);
   if (!isReference(field)) throw new Error(`"${field.name}" is no reference.`);
-  const filterTextOf = (part: 'filter' | 'preselect') => (data: Values) =>
-    JSON.stringify(filterBy(field.picker[part], { ruleContext, field, path, data }));
-  const filter = useFormState(({ data }) => filterTextOf('filter')(data));
-  const preselect = useFormState(({ data }) => filterTextOf('preselect')(data));
+  const filterTextOf = (rules: Picker['filter'], data: Values) =>
+    JSON.stringify(filterBy(rules, { ruleContext, field, path, data }));
+  const { filter: required, offers, preselect: preferred } = field.picker;
+  const filter = useFormState(({ data }) => filterTextOf({ ...required, ...offers }, data));
+  const preselect = useFormState(({ data }) => filterTextOf(preferred, data));
   const document = piece.documents.pickers[rulePath(path)];
   if (document === undefined) throw new Error(`"${piece.entity.name}.${rulePath(path)}" has no picker operation.`);
   return useMemo(

@@ -13,10 +13,16 @@ const holdKeys = (container: HTMLElement | null) => {
   const dialog = container?.querySelector<HTMLElement>('.bp6-dialog');
   if (container === null || !dialog) return;
   container.addEventListener('keydown', stayInside);
+  container.addEventListener('mousedown', keepFocusOutside);
   // Blueprint would focus a trap element outside the dialog, so that screen readers would not announce the dialog.
   dialog.tabIndex = -1;
   if (!container.contains(document.activeElement)) dialog.focus();
 };
+
+/** A press outside the dialog would focus the body after the closed dialog has restored the focus. */
+function keepFocusOutside(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('.bp6-dialog') === null) event.preventDefault();
+}
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
 

@@ -15,6 +15,7 @@ export function certificateCorrectionHooks(
     target: 'certificate',
     request: 'certificateCorrection',
     reference: columns.certificateCorrection.certificate,
+    consequences: ['blockedReason'],
   });
   return {
     afterWrite: async (context) => {

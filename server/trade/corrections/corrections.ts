@@ -15,6 +15,8 @@ export interface Correctable {
   readonly request: 'certificateCorrection' | 'transactionCorrection';
   /** The column of a request that references the corrected record. */
   readonly reference: Sql;
+  /** Computed fields shown as changes, because the decision depends on them. */
+  readonly consequences?: readonly string[];
 }
 
 /** The part of a hook's context that filing and deciding need. */
@@ -118,7 +120,7 @@ async function dryRun(correcting: Correcting, context: CorrectionContext, target
 
 /** Saves a record with the corrected values. @returns all changes, including computed fields */
 async function apply(
-  { catalogue, store, target, request }: Correcting,
+  { catalogue, store, target, request, consequences }: Correcting,
   context: CorrectionContext,
   targetId: string,
 ): Promise<readonly ValueChange[]> {
@@ -126,7 +128,12 @@ async function apply(
   if (corrected === undefined || correction === undefined) throw new Error(`there is no ${request}`);
   const read = async (entity: string, id: string, fields: Fields): Promise<Values> => {
     const principal = { viewer: undefined, today: context.today, reach: 'everything' } as const;
-    const record = await store.oneWithin(context.connection, principal, { entity, id }, namedValues(catalogue, fields));
+    const record = await store.oneWithin(
+      context.connection,
+      principal,
+      { entity, id },
+      namedValues(catalogue, fields, consequences),
+    );
     // The corrected record was removed since the request.
     if (record === undefined) throw new Refusal('errors.correction.outdated');
     return record;

@@ -10,14 +10,19 @@ export type ValueChange = Omit<
   'id' | 'field' | 'was' | 'becomes'
 >;
 
-/** Selection of stored fields and of units, with display values of references. */
-export function namedValues(catalogue: Catalogue, fields: Fields): MutableSelection {
+/** Selection of stored fields, of units and of `consequences`, with display values of references. */
+export function namedValues(
+  catalogue: Catalogue,
+  fields: Fields,
+  consequences: readonly string[] = [],
+): MutableSelection {
   const units = Object.values(fields).map((field) =>
     'unit' in field && typeof field.unit === 'object' ? field.unit.field : '',
   );
   return Object.fromEntries(
     Object.values(fields).flatMap((field) => {
-      const part = isComputed(field) && !units.includes(field.name) ? undefined : namedPart(catalogue, field);
+      const isLeftOut = isComputed(field) && !units.includes(field.name) && !consequences.includes(field.name);
+      const part = isLeftOut ? undefined : namedPart(catalogue, field);
       return part === undefined ? [] : [[field.name, part]];
     }),
   );

@@ -158,8 +158,8 @@ describe('a correction', () => {
     const id = await requested(certificateId, { externalCode: 'POS-7' });
     const changes = (await read(id))['changes'] as readonly Values[]; // as it is selected
     expect(changes).toEqual([
-      { path: 'externalCode', field: 'Externé číslo', was: '–', becomes: 'POS-7' },
       { path: 'blockedReason', field: 'Blokované', was: '–', becomes: 'Pozastavené' },
+      { path: 'externalCode', field: 'Externé číslo', was: '–', becomes: 'POS-7' },
     ]);
     expect(await approve(id)).toEqual([]);
     const [held] = await database.query(sql`select on_hold_since from certificate where id = ${certificateId}`);

@@ -11,7 +11,7 @@ const text = (name: string): Field => ({
   maxLength: 255,
   unique: false,
 });
-const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10, filter: {}, preselect: {} };
+const picker = { minCharacters: 0, debounceMs: 500, pageSize: 10, filter: {}, offers: {}, preselect: {} };
 const genre: Field = {
   name: 'genre',
   type: 'reference',
