@@ -18,13 +18,13 @@ export function certificateCorrectionHooks(
     consequences: ['blockedReason'],
   });
   return {
-    afterWrite: async (context) => {
+    beforeWrite: async (context) => {
       const { connection, record, today } = context;
       const { id } = needed(record, 'certificate');
       const principal = { viewer: undefined, today, reach: 'everything' } as const;
       if (!(await store.holds(connection, principal, { entity: 'certificate', id }, isDrawn)))
         throw new Refusal('errors.certificateCorrection.notDrawn', { path: ['certificate'] });
-      await file(context, id);
+      Object.assign(context.record, { changes: await file(context, id) });
     },
     actions: {
       approve: async (context) => {

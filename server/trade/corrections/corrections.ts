@@ -21,19 +21,23 @@ export interface Correctable {
 
 /** The part of a hook's context that filing and deciding need. */
 export interface CorrectionContext extends WriteOperation {
-  readonly id: string;
   readonly record: { readonly fileNumber?: string | null };
   readonly saveOther: SaveOther;
+}
+
+/** The context of a decision on a stored request. */
+interface StoredContext extends CorrectionContext {
+  readonly id: string;
 }
 
 type Dependencies = Pick<AppContext, 'catalogue' | 'store'>;
 
 /** Operations on correction requests, called by their hooks. */
 export interface Corrections {
-  /** Refuses an invalid request, and stores all resulting changes with it. */
-  readonly file: (context: CorrectionContext, targetId: string) => Promise<void>;
+  /** Refuses an invalid request. @returns all resulting changes, to be stored with it */
+  readonly file: (context: CorrectionContext, targetId: string) => Promise<readonly ValueChange[]>;
   /** Saves the corrected record. @returns the number of its new version */
-  readonly approve: (context: CorrectionContext, targetId: string) => Promise<number>;
+  readonly approve: (context: StoredContext, targetId: string) => Promise<number>;
 }
 
 /**
@@ -47,8 +51,7 @@ export function corrections({ catalogue, store }: Dependencies, correctable: Cor
     file: async (context, targetId) => {
       await assertNoneOpen(correcting, context, targetId);
       await assertInTime(correcting, context, targetId);
-      const changes = await dryRun(correcting, context, targetId);
-      await context.write(correctable.request, context.id, { changes }, { action: 'create' });
+      return await dryRun(correcting, context, targetId);
     },
     approve: async (context, targetId) => {
       await assertInTime(correcting, context, targetId);
@@ -65,12 +68,12 @@ interface Correcting extends Dependencies, Correctable {}
 /** @throws Refusal when another request is open */
 async function assertNoneOpen(
   { target, request, reference }: Correcting,
-  { connection, id }: CorrectionContext,
+  { connection }: CorrectionContext,
   targetId: string,
 ): Promise<void> {
   const open = await connection.query(sql`
     select 1 from ${tables[request]}
-    where ${reference} = ${targetId} and ${columns[request].status} = 'PROPOSED' and ${columns[request].id} <> ${id} limit 1`);
+    where ${reference} = ${targetId} and ${columns[request].status} = 'PROPOSED' limit 1`);
   if (open.length > 0) throw new Refusal('errors.correction.alreadyProposed', { path: [target] });
 }
 
@@ -107,11 +110,13 @@ function monthsAfter(day: string, months: number): string {
 
 /** Changes that a request would cause, saved and rolled back to a savepoint. @throws ApiError with the record's issues */
 async function dryRun(correcting: Correcting, context: CorrectionContext, targetId: string) {
-  const { connection, id, write } = context;
+  const { connection, insert, record } = context;
   await connection.query(sql`savepoint correction`);
   try {
-    await write(correcting.request, id, { status: 'APPROVED' }, { action: 'approve' });
-    return await apply(correcting, context, targetId);
+    // Files are stored only with the request itself.
+    const approved = { ...record, evidence: [], status: 'APPROVED' };
+    const id = await insert(correcting.request, approved, { action: 'create' });
+    return await apply(correcting, { ...context, id }, targetId);
   } finally {
     await connection.query(sql`rollback to savepoint correction`);
     await connection.query(sql`release savepoint correction`);
@@ -121,7 +126,7 @@ async function dryRun(correcting: Correcting, context: CorrectionContext, target
 /** Saves a record with the corrected values. @returns all changes, including computed fields */
 async function apply(
   { catalogue, store, target, request, consequences }: Correcting,
-  context: CorrectionContext,
+  context: StoredContext,
   targetId: string,
 ): Promise<readonly ValueChange[]> {
   const [corrected, correction] = [catalogue.entities[target], catalogue.entities[request]];
@@ -188,20 +193,17 @@ const shownChanges = reading('certificateCorrection', {
 });
 
 /** Changes that the request showed for the decision. */
-async function readChanges(
-  { store, request }: Correcting,
-  { connection, id, today }: CorrectionContext,
-): Promise<unknown> {
+async function readChanges({ store, request }: Correcting, { connection, id, today }: StoredContext): Promise<unknown> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
   const record = await store.oneWithin(connection, principal, { entity: request, id }, shownChanges.selection);
   return record && shownChanges.toRecord(record).changes;
 }
 
 /** Sets the version of a correction, after which the record is not editable. */
-async function makeVersion(correcting: Correcting, context: CorrectionContext, targetId: string): Promise<number> {
+async function makeVersion(correcting: Correcting, context: StoredContext, targetId: string): Promise<number> {
   const { id, write } = context;
   const version = await nextVersion(correcting, context.connection, targetId);
-  await write(correcting.request, id, { version }, { action: 'approve' });
+  await write(correcting.request, id, { version }, { action: 'makeVersion' });
   return version;
 }
 

@@ -16,7 +16,10 @@ export function transactionCorrectionHooks(
     reference: columns.transactionCorrection.transaction,
   });
   return {
-    afterWrite: (context) => file(context, needed(context.record, 'transaction').id),
+    beforeWrite: async (context) => {
+      const changes = await file(context, needed(context.record, 'transaction').id);
+      Object.assign(context.record, { changes });
+    },
     actions: {
       approve: async (context) => {
         const { connection, record } = context;

@@ -63,6 +63,16 @@ describe('a delivery from which its buyer has drawn', () => {
     expect(await correcting.read(id)).toMatchObject({ status: 'APPROVED', version: 2 });
   });
 
+  it('has one entry for each step in the history of its request', async () => {
+    const id = await correcting.correct(sale, { amount: '320' });
+    const { trading, second } = correcting.withdrawing;
+    const query = `query ($id: ID!) { transactionCorrectionHistory(id: $id) { items { action changes { path } } } }`;
+    const { data } = await trading.askAs(second, query, { id });
+    const { items } = Object(data)['transactionCorrectionHistory'] as { readonly items: readonly Values[] }; // as it is selected
+    expect(items.map(({ action }) => action)).toEqual(['makeVersion', 'approve', 'create']);
+    expect(items.at(-1)?.['changes']).toContainEqual({ path: 'changes' });
+  });
+
   it('is corrected to a larger amount up to the seller’s stock', async () => {
     expect((await correcting.request(sale, { amount: '1000.001' })).errors).toEqual([
       'errors.transaction.notEnoughStock at amount',
