@@ -25,7 +25,7 @@ async function holdReads(page: Page) {
 /** Opens an action of the first waiting purchase while its facts do not arrive. @returns its code with the held reads */
 async function openAction(page: Page, action: string) {
   await storeSession(page, 'buyer');
-  await page.goto('/transactions?status=WAITING');
+  await page.goto('/transactions?decidable=true');
   const code = (await (await expectRows(page)).first().getByRole('link').first().textContent()) ?? '';
   await openActions(page, code);
   const held = await holdReads(page);

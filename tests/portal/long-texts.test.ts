@@ -63,7 +63,7 @@ it.each([1440, 390])('answers and prints of 300 letters do not overflow in a win
   await page.locator('.faq summary').first().click();
   await expect(page.locator('.faq-answer').first()).toContainText('WWW');
   expectValue({ faq: await tooLarge(page) }).toEqual({ faq: [] });
-  await visit(page, '/certificates');
+  await visit(page, '/certificates?status=APPROVED');
   await (await expectRows(page)).first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Tlačiť' }).click();
   const sheet = page.locator('.printed-page');
