@@ -10,7 +10,8 @@ import { HistoryItem } from './history-item.tsx';
 import './history.css';
 import { isValues } from '../../record/index.ts';
 import { useLatest, type LatestReading } from '../latest/index.ts';
-import { historyIn, withUnits, type HistoryRead } from './history-entry.ts';
+import { historyIn, type HistoryRead } from './history-entry.ts';
+import { withUnits } from './versions.ts';
 
 const CompareDialog = lazyComponent(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 

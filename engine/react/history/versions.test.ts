@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '../../../tests/random-cases.ts';
-import { exampleCatalogue } from '../../example/index.ts';
+import { exampleCatalogue, exampleEntity } from '../../example/index.ts';
 import type { HistoryEntry } from './history-entry.ts';
-import { differencesBetween, reasonsIn } from './versions.ts';
+import { differencesBetween, reasonsIn, withUnits } from './versions.ts';
 
 function entry(changes: HistoryEntry['changes'], action = 'update'): HistoryEntry {
   const told = { actor: null, organization: null, originState: null, endState: null, hasFiles: false };
@@ -77,4 +77,27 @@ it.each([
   };
   const refused = entry([change('refusal', null, 'Už ju nemáme.'), change('amount', '1', '2')], 'refuse');
   expect(reasonsIn(entity as never, refused)).toHaveLength(told.isFound ? 1 : 0); // only the properties that are read
+});
+
+describe('units of the changes in a history', () => {
+  const price = (before: string | null, after: string) => ({ path: 'price', before, after });
+  const currency = (before: string | null, after: string) => ({ path: 'currency', before, after });
+
+  it('are those of their time, read back from the present record', () => {
+    const entries = [
+      entry([price('3', '4')]),
+      entry([currency('CZK', 'EUR'), price('2', '3')]),
+      entry([price('1', '2')]),
+      entry([price(null, '1'), currency(null, 'CZK')]),
+    ];
+    const measured = withUnits(exampleEntity('book'), { price: '4', currency: 'EUR' }, entries);
+    const units = measured.map(({ changes }) => changes.find(({ path }) => path === 'price')?.units);
+    const between = (before: string | null, after: string) => ({ enumeration: 'Currency', before, after });
+    expect(units).toEqual([between('EUR', 'EUR'), between('CZK', 'EUR'), between('CZK', 'CZK'), between(null, 'CZK')]);
+  });
+
+  it('are absent for fields without a unit', () => {
+    const [measured] = withUnits(exampleEntity('book'), {}, [entry([{ path: 'title', before: 'A', after: 'B' }])]);
+    expect(measured?.changes).toEqual([{ path: 'title', before: 'A', after: 'B' }]);
+  });
 });

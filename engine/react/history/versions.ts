@@ -1,5 +1,7 @@
 import type { OperationValue } from '../../metadata/types/index.ts';
+import { valueAt, type Values } from '../../record/index.ts';
 import type { PortalEntity } from '../state/index.ts';
+import { ownField } from './change-line.tsx';
 import type { HistoryEntry, MeasuredChange } from './history-entry.ts';
 
 /**
@@ -40,4 +42,40 @@ export function reasonsIn(
 /** True for a required text argument. */
 function isRequiredText(argument: OperationValue | undefined): boolean {
   return argument?.required === true && argument.type.kind === 'scalar' && argument.type.scalar === 'text';
+}
+
+/**
+ * Adds units to changes of entries, the latest first. The units follow from the present record and from the recorded
+ * changes of the field that holds the unit.
+ */
+export function withUnits(
+  entity: Pick<PortalEntity, 'fields' | 'rules'>,
+  record: Values,
+  entries: readonly HistoryEntry[],
+): readonly HistoryEntry[] {
+  const earlier = new Map<string, unknown>();
+  const unitAt = (path: string) => (earlier.has(path) ? earlier.get(path) : valueAt(record, path));
+  return entries.map((entry) => {
+    const named = entry.changes.map(({ path }) => {
+      const unit = unitPath(entity, path);
+      return unit === undefined ? undefined : { unit, after: unitAt(unit) };
+    });
+    for (const { path, before } of entry.changes) earlier.set(path, before);
+    const changes = entry.changes.map((change, index) => {
+      const { unit, after } = named[index] ?? {};
+      if (unit === undefined) return change;
+      const field = ownField(entity, unit);
+      const enumeration = field?.type === 'enumeration' ? field.enumeration : undefined;
+      return { ...change, units: { enumeration, before: unitAt(unit), after } };
+    });
+    return { ...entry, changes };
+  });
+}
+
+/** Path of the field that holds the unit of the field at a path: in the same group, or else in the record. */
+function unitPath(entity: Pick<PortalEntity, 'fields' | 'rules'>, path: string): string | undefined {
+  const field = ownField(entity, path);
+  if (field === undefined || !('unit' in field) || typeof field.unit !== 'object') return undefined;
+  const beside = `${path.slice(0, path.lastIndexOf('.') + 1)}${field.unit.field}`;
+  return ownField(entity, beside) === undefined ? field.unit.field : beside;
 }
