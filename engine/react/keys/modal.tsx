@@ -1,28 +1,25 @@
 import { Dialog, type DialogProps } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { focusHistory, restoreFocus } from './focus-history.ts';
 
 /** A dialog that is open while mounted; closed by its buttons or Escape. Traps the focus and restores it afterwards. */
 export function Modal(props: Omit<DialogProps, 'isOpen' | 'isCloseButtonShown' | 'containerRef'>) {
   const [before] = useState(focusHistory);
   useEffect(() => () => restoreFocus(before), [before]);
-  return <Dialog isOpen isCloseButtonShown={false} containerRef={holdKeys} {...props} />;
+  return <Dialog isOpen isCloseButtonShown={false} containerRef={holdKeys} backdropProps={keepsFocus} {...props} />;
 }
+
+/** A press on the backdrop would focus the body after the closed dialog has restored the focus. */
+const keepsFocus = { onMouseDown: (event: MouseEvent<HTMLDivElement>) => event.preventDefault() };
 
 const holdKeys = (container: HTMLElement | null) => {
   const dialog = container?.querySelector<HTMLElement>('.bp6-dialog');
   if (container === null || !dialog) return;
   container.addEventListener('keydown', stayInside);
-  container.addEventListener('mousedown', keepFocusOutside);
   // Blueprint would focus a trap element outside the dialog, so that screen readers would not announce the dialog.
   dialog.tabIndex = -1;
   if (!container.contains(document.activeElement)) dialog.focus();
 };
-
-/** A press outside the dialog would focus the body after the closed dialog has restored the focus. */
-function keepFocusOutside(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('.bp6-dialog') === null) event.preventDefault();
-}
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
