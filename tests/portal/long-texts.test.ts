@@ -74,7 +74,7 @@ it.each([1440, 390])('answers and prints of 300 letters do not overflow in a win
     .evaluateAll((cells) =>
       cells
         .filter((cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth > 0)
-        .map(({ className }) => className),
+        .map(({ localName }) => localName),
     );
   expectValue(overflowing).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
