@@ -1,8 +1,8 @@
-export { type CountryFormat, countryForm, countryFormats, isCountryFormat } from './country-forms.ts';
+export { countryForm, countryFormats, isCountryFormat } from './country-forms.ts';
 export { displayOf, emptyTextOf, labelOnRecord, valueLabelOf } from './display.ts';
-export { type Draft, draftOf, withValue } from './draft.ts';
+export { draftOf, withValue } from './draft.ts';
 export { LruCache } from './lru-cache.ts';
-export { memoizeByKey, memoizeByName } from './memoize-by-key.ts';
+export { memoizeByKey, memoizeByName, memoizeByPair } from './memoize-by-key.ts';
 export { formIssue, type RecordIssue } from './issue.ts';
 export {
   idOrNone,

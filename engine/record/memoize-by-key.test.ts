@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoizeByKey, memoizeByName } from './memoize-by-key.ts';
+import { memoizeByKey, memoizeByName, memoizeByPair } from './memoize-by-key.ts';
 
 it('derives a fact once per object, also an undefined one', () => {
   const asked: string[] = [];
@@ -22,4 +22,17 @@ it('derives a fact once per name', () => {
   });
   expect([lengthOf('book'), lengthOf('book'), lengthOf(''), lengthOf('')]).toEqual([4, 4, undefined, undefined]);
   expect(asked).toEqual(['book', '']);
+});
+
+it('derives a fact once per pair of objects', () => {
+  const asked: string[] = [];
+  const join = memoizeByPair((one: { readonly name: string }, other: { readonly name: string }) => {
+    asked.push(`${one.name} ${other.name}`);
+    return [one.name, other.name];
+  });
+  const [book, loan] = [{ name: 'book' }, { name: 'loan' }];
+  expect(join(book, loan)).toBe(join(book, loan));
+  expect(join(loan, book)).toEqual(['loan', 'book']);
+  expect(join(book, book)).toEqual(['book', 'book']);
+  expect(asked).toEqual(['book loan', 'loan book', 'book book']);
 });

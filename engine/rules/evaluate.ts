@@ -1,3 +1,4 @@
+import { memoizeByPair } from '../record/index.ts';
 import { toDecimal, toPlainDecimal } from './decimal.ts';
 import { applyLogic } from './json-logic.ts';
 import { assertParsed } from './parse-rule.ts';
@@ -6,8 +7,7 @@ import type { TermType } from './term.ts';
 import { toJsonLogic } from './to-json-logic.ts';
 import type { PathTypes, Rule, RuleFacts, RuleValue } from './types.ts';
 
-/** Cache by rule and path types, which are immutable. */
-const compiled = new WeakMap<PathTypes, WeakMap<object, Evaluate>>();
+const compileMemoized = memoizeByPair((types: PathTypes, rule: Extract<Rule, object>) => compile(rule, types));
 
 type Evaluate = (facts: RuleFacts) => RuleValue;
 
@@ -16,8 +16,7 @@ type Evaluate = (facts: RuleFacts) => RuleValue;
  * scale; a missing viewer value is null. @throws Error for an invalid rule, which the metadata check reports
  */
 export function evaluateRule(rule: Rule, facts: RuleFacts, types: PathTypes): RuleValue {
-  const known = typeof rule === 'object' && rule !== null ? compiled.get(types)?.get(rule) : undefined;
-  const evaluate = known ?? compile(rule, types);
+  const evaluate = typeof rule === 'object' && rule !== null ? compileMemoized(types, rule) : compile(rule, types);
   return evaluate(facts);
 }
 
@@ -30,11 +29,7 @@ function compile(rule: Rule, types: PathTypes): Evaluate {
   const term = assertParsed(rule, types);
   const logic = toJsonLogic(term);
   const scale = term.form === 'call' ? term.scale : undefined;
-  const evaluate = memoizeLast(term, (facts) => toRuleValue(applyLogic(logic, facts), term.type, scale));
-  if (typeof rule !== 'object' || rule === null) return evaluate;
-  const ofTypes = compiled.get(types) ?? new WeakMap<object, Evaluate>();
-  compiled.set(types, ofTypes.set(rule, evaluate));
-  return evaluate;
+  return memoizeLast(term, (facts) => toRuleValue(applyLogic(logic, facts), term.type, scale));
 }
 
 function toRuleValue(value: unknown, type: TermType, scale?: number): RuleValue {

@@ -1,3 +1,4 @@
+import { memoizeByPair } from '../record/index.ts';
 import { commonType, operandIssues, resultOf } from './operands.ts';
 import { operators, type Operator } from './operators.ts';
 import { isList, resolvePath } from './paths.ts';
@@ -14,16 +15,11 @@ export interface ParsedRule {
 const maxDepth = 32;
 const maxNodes = 500;
 
-const cache = new WeakMap<PathTypes, WeakMap<object, ParsedRule>>();
+const parseMemoized = memoizeByPair((types: PathTypes, rule: Extract<Rule, object>) => parseAfresh(rule, types));
 
-/** Types every term of a rule; cached per rule and types, which are immutable. */
+/** Types every term of a rule; memoized. */
 export function parseRule(rule: Rule, types: PathTypes): ParsedRule {
-  if (typeof rule !== 'object' || rule === null) return parseAfresh(rule, types);
-  const ofTypes = cache.get(types) ?? new WeakMap<object, ParsedRule>();
-  cache.set(types, ofTypes);
-  const known = ofTypes.get(rule) ?? parseAfresh(rule, types);
-  ofTypes.set(rule, known);
-  return known;
+  return typeof rule === 'object' && rule !== null ? parseMemoized(types, rule) : parseAfresh(rule, types);
 }
 
 /** The typed form of a checked rule. @throws Error when the rule has an issue, which would be our bug */

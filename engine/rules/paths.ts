@@ -1,22 +1,20 @@
+import { memoizeByKey } from '../record/index.ts';
 import { operators } from './operators.ts';
 import type { Rule } from './types.ts';
-
-const cache = new WeakMap<object, readonly string[]>();
 
 /**
  * Every path a rule reads, once each, in order: `member.id`, `copies`, `copies[].price` for an item inside `some`,
  * `$row.x`, `$viewer.x`, `$constants.x`. `$record.x` is the record path `x`.
  */
 export function pathsOf(rule: Rule): readonly string[] {
-  if (typeof rule !== 'object' || rule === null) return [];
-  const known = cache.get(rule);
-  if (known) return known;
+  return typeof rule === 'object' && rule !== null ? collectedPaths(rule) : [];
+}
+
+const collectedPaths = memoizeByKey((rule: Extract<Rule, object>): readonly string[] => {
   const collected = new Set<string>();
   collect(rule, '', collected);
-  const paths = [...collected];
-  cache.set(rule, paths);
-  return paths;
-}
+  return [...collected];
+});
 
 /** True when a rule reads only the viewer, constants and today, so that it can be decided without a record. */
 export function isViewerOnly(rule: Rule): boolean {

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import { boardsFor, type Board, type BoardOf } from '../../metadata/index.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { executionContextOf, type ApiServices } from '../api-services.ts';
@@ -18,12 +19,8 @@ interface AnsweredBoard {
  * request share one read.
  */
 export function resolveBoards(services: ApiServices, ask: RunBoardOperation): Resolve {
-  const known = new WeakMap<RequestContext, Promise<readonly AnsweredBoard[]>>();
-  return async (_, context) => {
-    const reading = known.get(context) ?? readBoards(services, ask, context);
-    known.set(context, reading);
-    return await reading;
-  };
+  const boardsOf = memoizeByKey((context: RequestContext) => readBoards(services, ask, context));
+  return (_, context) => boardsOf(context);
 }
 
 async function readBoards(
@@ -34,21 +31,21 @@ async function readBoards(
   const execution = executionContextOf(services, context);
   const answered: AnsweredBoard[] = [];
   for (const board of boardsFor(services.catalogue.boards, execution.viewer))
-    answered.push(await answeredBoard(board, { services, ask, context, execution }));
+    answered.push({
+      name: board.name,
+      answer: await settled(() => readBoard(board, { services, ask, context, execution })),
+    });
   return answered;
 }
 
-async function answeredBoard(board: Board, reading: BoardContext): Promise<AnsweredBoard> {
-  const { name } = board;
+/** Runs `read` and returns a function that returns its result or throws its error. */
+export async function settled<Result>(read: () => Promise<Result>): Promise<() => Result> {
   try {
-    const answer = await readBoard(board, reading);
-    return { name, answer: () => answer };
+    const result = await read();
+    return () => result;
   } catch (error) {
-    return {
-      name,
-      answer: () => {
-        throw error;
-      },
+    return () => {
+      throw error;
     };
   }
 }

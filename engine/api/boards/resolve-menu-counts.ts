@@ -1,8 +1,10 @@
-import { boardsFor, type BoardOf } from '../../metadata/index.ts';
+import { memoizeByKey } from '../../record/index.ts';
+import { boardsFor } from '../../metadata/index.ts';
 import type { Resolve } from '../resolve/reading.ts';
 import { executionContextOf, type ApiServices } from '../api-services.ts';
 import type { RequestContext } from '../types.ts';
 import { countRecords } from './read-board-records.ts';
+import { settled } from './resolve-boards.ts';
 
 /** The count or error of one board; an error does not affect the others. */
 interface Counted {
@@ -18,12 +20,8 @@ export function resolveMenuCounts(services: ApiServices): Resolve {
     ),
   );
   const boards = services.catalogue.boards.filter((board) => board.kind === 'records' && named.has(board.name));
-  const known = new WeakMap<RequestContext, Promise<readonly Counted[]>>();
-  return async (_, context) => {
-    const counting = known.get(context) ?? countAll(services, boards, context);
-    known.set(context, counting);
-    return await counting;
-  };
+  const countsOf = memoizeByKey((context: RequestContext) => countAll(services, boards, context));
+  return (_, context) => countsOf(context);
 }
 
 async function countAll(
@@ -34,20 +32,7 @@ async function countAll(
   const execution = executionContextOf(services, context);
   const counted: Counted[] = [];
   for (const board of boardsFor(boards, execution.viewer))
-    if (board.kind === 'records') counted.push(await count(board, () => countRecords(board, { services, execution })));
+    if (board.kind === 'records')
+      counted.push({ board: board.name, total: await settled(() => countRecords(board, { services, execution })) });
   return counted;
-}
-
-async function count({ name }: BoardOf<'records'>, read: () => Promise<number>): Promise<Counted> {
-  try {
-    const total = await read();
-    return { board: name, total: () => total };
-  } catch (error) {
-    return {
-      board: name,
-      total: () => {
-        throw error;
-      },
-    };
-  }
 }

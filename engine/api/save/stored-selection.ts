@@ -1,4 +1,5 @@
 import { type Catalogue, type Entity, readPathsOf } from '../../metadata/index.ts';
+import { memoizeByKey } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
 import { type Selection, storedFields, type MutableSelection } from '../../store/index.ts';
 import { addPath, namesIn } from '../selected-paths.ts';
@@ -18,13 +19,12 @@ function conditionPaths({ actions }: Entity): readonly string[] {
     .filter((path) => !path.startsWith('$'));
 }
 
-const keptTargets = new WeakMap<Entity, Map<string, Selection>>();
+const targetsByPath = memoizeByKey((_: Entity) => new Map<string, Selection>());
 
 /** Selects what the rules of `entity` read of the record referenced at `path` (`lender`, `authors[].country`). */
 export function targetSelection(catalogue: Catalogue, entity: Entity, path: string, target: Entity): Selection {
-  const ofEntity = keptTargets.get(entity) ?? new Map<string, Selection>();
-  keptTargets.set(entity, ofEntity);
-  const known = ofEntity.get(path);
+  const targets = targetsByPath(entity);
+  const known = targets.get(path);
   if (known !== undefined) return known;
   const names = namesIn(path);
   const selection: MutableSelection = { id: true };
@@ -32,6 +32,6 @@ export function targetSelection(catalogue: Catalogue, entity: Entity, path: stri
     if (names.every((name, index) => read[index] === name))
       addPath(catalogue, target.fields, selection, read.slice(names.length));
   }
-  ofEntity.set(path, selection);
+  targets.set(path, selection);
   return selection;
 }

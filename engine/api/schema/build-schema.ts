@@ -59,7 +59,7 @@ export function buildApiSchema(services: ApiServices, resolvers: OperationResolv
     ...entities.flatMap((entity) => presetResolves(services, entity)),
     ...operationResolves(services, resolvers),
   ]);
-  const queries = confirming(services, resolves, oncePerRequest(services.confirmViewer));
+  const queries = confirming(services, resolves, memoizeByKey(services.confirmViewer));
   const missing = [
     ...attach(schema.getQueryType(), queries),
     ...attach(schema.getMutationType(), confirming(services, withOwnIdempotencyKeys(resolves), services.confirmViewer)),
@@ -139,16 +139,6 @@ function operationsOf({ operations, entities }: Catalogue): readonly Operation[]
 
 function viewsOf({ entities }: Catalogue): readonly EntityView[] {
   return Object.values(entities).flatMap(({ views }) => Object.values(views));
-}
-
-/** Confirms a viewer once per request. */
-function oncePerRequest(confirm: ConfirmViewer): ConfirmViewer {
-  const asked = new WeakMap<RequestContext, Promise<void>>();
-  return (context) => {
-    const known = asked.get(context) ?? confirm(context);
-    asked.set(context, known);
-    return known;
-  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import { isObject } from '../load/merge.ts';
 import { fieldValueSchema, shapeValidator, argumentSchema } from '../../shape/compile/index.ts';
 import type { ShapeValidator } from '../../shape/index.ts';
@@ -53,20 +54,16 @@ function shapeFindings(
   );
 }
 
-const validators = new WeakMap<Field, ShapeValidator>();
 const validatorsBySchema = new Map<string, ShapeValidator>();
 
 /** Validators are cached by field and by schema: seed rows repeat fields, and most fields survive a reload. */
-function fieldValidator(field: Field): ShapeValidator {
-  const known = validators.get(field);
-  if (known !== undefined) return known;
+const fieldValidator = memoizeByKey((field: Field): ShapeValidator => {
   const schema = fieldValueSchema(field);
   const key = JSON.stringify(schema);
   const validator = validatorsBySchema.get(key) ?? shapeValidator(schema);
   validatorsBySchema.set(key, validator);
-  validators.set(field, validator);
   return validator;
-}
+});
 
 function choiceFindings(
   enumeration: string,

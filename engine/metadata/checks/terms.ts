@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import { cyclesOf } from '../../rules/index.ts';
 import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
@@ -28,20 +29,15 @@ interface Use {
   readonly path: JsonPath;
 }
 
-const usesByDocument = new WeakMap<SourceDocument, readonly Use[]>();
-
 /** Every use of a term in a document. */
-function usesIn(document: SourceDocument): readonly Use[] {
-  const known = usesByDocument.get(document);
-  if (known !== undefined) return known;
+const usesIn = memoizeByKey((document: SourceDocument): readonly Use[] => {
   const uses: Use[] = [];
   mapRules(document.value, document.schema, [], (rule, path) => {
     uses.push(...usesInRule(rule, path));
     return rule;
   });
-  usesByDocument.set(document, uses);
   return uses;
-}
+});
 
 function usesInRule(rule: Json, path: JsonPath): readonly Use[] {
   const name = termAt(rule);

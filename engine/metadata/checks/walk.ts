@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import { nameKinds, type NamedIn, type NameKind } from '../../language/index.ts';
 import { documentOf } from '../load/documents.ts';
 import { isObject } from '../load/merge.ts';
@@ -26,11 +27,13 @@ interface Position {
   readonly around: readonly JsonObject[];
 }
 
-const known = new WeakMap<CheckInput['documents'], readonly NameReference[]>();
-
 /** Every name that the files use, each once, with its location. */
 export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'documents'>): readonly NameReference[] {
-  const references = known.get(documents) ?? [
+  return collectReferences(documents, files);
+}
+
+const collectReferences = memoizeByKey(
+  (documents: CheckInput['documents'], files: CheckInput['files']): readonly NameReference[] => [
     ...files
       .filter(({ relativePath }) => relativePath.startsWith('app/'))
       .flatMap(({ relativePath, path: file, value }) =>
@@ -39,10 +42,8 @@ export function referencesIn({ files, documents }: Pick<CheckInput, 'files' | 'd
     ...Object.entries(documents.written)
       .filter(([document]) => document !== 'app/terms')
       .flatMap(([document, { value }]) => inDocument(value, kindOf(`${document}.json`), { document, path: [] })),
-  ];
-  known.set(documents, references);
-  return references;
-}
+  ],
+);
 
 function inDocument(value: Json, kind: string | undefined, location: FindingLocation): readonly NameReference[] {
   const file = `${kind ?? ''}.schema.json`;

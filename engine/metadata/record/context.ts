@@ -1,4 +1,4 @@
-import { isValues, valueAt, type Values } from '../../record/index.ts';
+import { isValues, memoizeByKey, memoizeByName, valueAt, type Values } from '../../record/index.ts';
 import {
   evaluateRule,
   pathsOf,
@@ -37,17 +37,13 @@ export function invalidateAnswers({ facts, answers }: RuleEvaluation, record: Va
   return { facts: facts.record === record ? facts : { ...facts, record }, answers };
 }
 
-/** Cache, by rule and path, of whether the rule reads the path. */
-const readingRules = new WeakMap<object, Map<string, boolean>>();
-
 function readsPath(rule: Rule, path: string): boolean {
-  if (typeof rule !== 'object' || rule === null) return false;
-  const known = readingRules.get(rule) ?? new Map<string, boolean>();
-  readingRules.set(rule, known);
-  const isRead = known.get(path) ?? pathsOf(rule).some((read) => overlap(read, path));
-  known.set(path, isRead);
-  return isRead;
+  return typeof rule === 'object' && rule !== null && readersOf(rule)(path);
 }
+
+const readersOf = memoizeByKey((rule: Extract<Rule, object>) =>
+  memoizeByName((path) => pathsOf(rule).some((read) => overlap(read, path))),
+);
 
 /** A rule evaluation for one location of a field. */
 export interface RuleSite {
@@ -91,11 +87,10 @@ export function parentLocation(location: FieldLocation, around: PlannedField): F
 }
 
 /** Cache of locations by row index, shared by all records. */
-const inRows = new WeakMap<PlannedField, Omit<FieldLocation, 'row'>[]>();
+const inRows = memoizeByKey((_: PlannedField): Omit<FieldLocation, 'row'>[] => []);
 
 function placeInRow(planned: PlannedField, index: number, row: FieldLocation['row']): FieldLocation {
-  const known = inRows.get(planned) ?? [];
-  inRows.set(planned, known);
+  const known = inRows(planned);
   const { path, steps } = (known[index] ??= ofRow(planned, index));
   return { path, steps, row };
 }

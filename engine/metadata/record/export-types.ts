@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import type { PathTypes, ValueType } from '../../rules/index.ts';
 import type { ExportTable, SpreadsheetExport } from '../types/index.ts';
 import type { CatalogueView } from './field-at.ts';
@@ -5,21 +6,18 @@ import { pathTypesOf } from './path-types.ts';
 
 const asked = '$asked.';
 
-/** Cached per view and table: identical types objects let parsed rules be reused. */
-const known = new WeakMap<CatalogueView, WeakMap<ExportTable, PathTypes>>();
-
 /** The types of all paths that rules of a table may read: records or rows, `$row` and the export's parameters. */
 export function exportTypesOf(
   view: CatalogueView,
   { asked: entity }: Pick<SpreadsheetExport, 'asked'>,
   table: ExportTable,
 ): PathTypes {
-  const ofView = known.get(view) ?? new WeakMap<ExportTable, PathTypes>();
-  known.set(view, ofView);
-  const made = ofView.get(table) ?? withAsked(rowTypes(view, table), pathTypesOf(view, entity));
-  ofView.set(table, made);
-  return made;
+  return typesByTable(view)(table, entity);
 }
+
+const typesByTable = memoizeByKey((view: CatalogueView) =>
+  memoizeByKey((table: ExportTable, entity: string) => withAsked(rowTypes(view, table), pathTypesOf(view, entity))),
+);
 
 function withAsked(own: PathTypes, ofAsked: PathTypes): PathTypes {
   return {

@@ -1,4 +1,5 @@
 import { fieldTypes, valueTypes, hasPlainValue } from '../../field-types/index.ts';
+import { memoizeByKey } from '../../record/index.ts';
 import type { PathTypes, ValueType } from '../../rules/index.ts';
 import { constantBelow } from './dated-constants.ts';
 import type { Enumeration, Field, Fields, Json } from '../types/index.ts';
@@ -46,7 +47,7 @@ interface Scope {
   readonly others: Readonly<Record<string, ValueType>>;
 }
 
-const known = new WeakMap<CatalogueView, Map<string, PathTypes>>();
+const typesByPath = memoizeByKey((_: CatalogueView) => new Map<string, PathTypes>());
 
 /**
  * The types of all paths a rule on an entity may read; with `rowsPath`, `$row` is a row of that field. Memoized per
@@ -72,8 +73,7 @@ function recordScope({ entities }: CatalogueView, entity: string): Scope {
 }
 
 function knownTypes(view: CatalogueView, key: string, typesOf: () => PathTypes): PathTypes {
-  const ofView = known.get(view) ?? new Map<string, PathTypes>();
-  known.set(view, ofView);
+  const ofView = typesByPath(view);
   const types = ofView.get(key) ?? typesOf();
   ofView.set(key, types);
   return types;

@@ -1,4 +1,4 @@
-import type { Values } from '../../record/index.ts';
+import { memoizeByPair, type Values } from '../../record/index.ts';
 import type { PathTypes, Rule } from '../../rules/index.ts';
 import type { Entity, Enumeration, Field, FieldRules, Fields } from '../types/index.ts';
 import { ownEntry, type CatalogueView } from './field-at.ts';
@@ -45,16 +45,8 @@ export interface RecordPlan {
   readonly types: PathTypes;
 }
 
-const plans = new WeakMap<CatalogueView, WeakMap<RecordEntity, RecordPlan>>();
-
-/** The plan of an entity; memoized by catalogue and entity, which are immutable. */
-export function planOf(view: CatalogueView, entity: RecordEntity): RecordPlan {
-  const ofView = plans.get(view) ?? new WeakMap<RecordEntity, RecordPlan>();
-  plans.set(view, ofView);
-  const plan = ofView.get(entity) ?? makePlan(view, entity);
-  ofView.set(entity, plan);
-  return plan;
-}
+/** The plan of an entity; memoized. */
+export const planOf = memoizeByPair(makePlan);
 
 function makePlan(view: CatalogueView, entity: RecordEntity): RecordPlan {
   const fields: PlannedField[] = [];

@@ -1,4 +1,4 @@
-import { valueAt } from '../../record/index.ts';
+import { memoizeByKey, valueAt } from '../../record/index.ts';
 import type { Json } from '../types/index.ts';
 import { kindOf, schemas } from './schemas.ts';
 
@@ -46,15 +46,12 @@ export function isRuleLocation({ schema }: SchemaLocation): boolean {
   return schema === ruleSchema;
 }
 
-const followed = new WeakMap<SchemaPart, SchemaLocation | undefined>();
-
 /** Follows references, and picks the branch for objects where a short form is allowed. */
-export function resolved(location: SchemaLocation): SchemaLocation | undefined {
-  if (!followed.has(location.schema)) followed.set(location.schema, follow(location));
-  return followed.get(location.schema);
+export function resolved({ schema, file }: SchemaLocation): SchemaLocation | undefined {
+  return follow(schema, file);
 }
 
-function follow({ schema, file }: SchemaLocation): SchemaLocation | undefined {
+const follow = memoizeByKey((schema: SchemaPart, file: string): SchemaLocation | undefined => {
   if (schema.$ref !== undefined) {
     const [other = '', pointer = ''] = schema.$ref.split('#');
     const home = other === '' ? file : other;
@@ -63,7 +60,7 @@ function follow({ schema, file }: SchemaLocation): SchemaLocation | undefined {
   }
   if (schema.if !== undefined && schema.else !== undefined) return resolved({ schema: schema.else, file });
   return { schema, file };
-}
+});
 
 /** The schema of a property or item. */
 export function below(location: SchemaLocation, step: string | number): SchemaLocation | undefined {

@@ -1,25 +1,23 @@
 import { use } from 'react';
-import { fetched, memoizePromise } from '../load/index.ts';
+import { memoizeLoads } from '../load/index.ts';
 import { useLabel, type EntityHelp } from '../state/index.ts';
 import './help.css';
 
 type LoadHelp = () => Promise<EntityHelp>;
 
-const loaded = new WeakMap<LoadHelp, Promise<EntityHelp>>();
-
-const useHelp = (load: LoadHelp): EntityHelp => use(memoizePromise(loaded, load, () => fetched(load())));
+const loadHelp = memoizeLoads<EntityHelp>();
 
 /** First paragraph of a screen's help. */
 export function PurposeText({ load }: { readonly load: LoadHelp }) {
   const label = useLabel();
-  const [first] = useHelp(load).text;
+  const [first] = use(loadHelp(load)).text;
   return first && label(first);
 }
 
 /** Help of a screen: its purpose and the meaning of each status. */
 export function HelpPanel({ load, title }: { readonly load: LoadHelp; readonly title: string }) {
   const label = useLabel();
-  const { text, values } = useHelp(load);
+  const { text, values } = use(loadHelp(load));
   return (
     <section className="help-panel" aria-label={title} tabIndex={0}>
       {text.map((paragraph) => (

@@ -25,6 +25,12 @@ interface Memory<Key, Value> {
   readonly delete: (key: Key) => boolean;
 }
 
+/** Creates a function that loads and memoizes a value by its import function. */
+export function memoizeLoads<Value>(): (load: () => Promise<Value>) => Promise<Value> {
+  const loaded = new WeakMap<() => Promise<Value>, Promise<Value>>();
+  return (load) => memoizePromise(loaded, load, () => fetched(load()));
+}
+
 /** Memoizes the promise of `key`; a failed one is removed after `FAILED_FOR_MS`, so that a later call retries. */
 export function memoizePromise<Key, Value>(
   cache: Memory<Key, Promise<Value>>,

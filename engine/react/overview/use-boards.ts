@@ -6,7 +6,7 @@ import type * as Answered from '../../../generated/engine/types.ts';
 import { boardsFor } from '../../metadata/index.ts';
 import type { Board } from '../../metadata/types/index.ts';
 import { localErrors, toSentences, type ErrorSentence } from '../feedback/index.ts';
-import { fetched, memoizePromise } from '../load/index.ts';
+import { memoizeLoads } from '../load/index.ts';
 import { useRegistry, useViewer, useWords, type BoardsPiece } from '../state/index.ts';
 
 /** The server's data for one board. */
@@ -24,13 +24,13 @@ interface ReadBoards {
   readonly boards: readonly (Answered.Board & { readonly answer: BoardAnswer | null })[];
 }
 
-const pieces = new WeakMap<() => Promise<BoardsPiece>, Promise<BoardsPiece>>();
+const loadBoards = memoizeLoads<BoardsPiece>();
 
 /** The viewer's boards, loaded in one request, each with its own state. Suspends until the boards are known. */
 export function useBoards() {
   const { boards: load } = useRegistry();
   if (load === undefined) throw new Error('The portal has no boards for its overview.');
-  const { boards, document } = use(memoizePromise(pieces, load, () => fetched(load())));
+  const { boards, document } = use(loadBoards(load));
   const viewer = useViewer();
   const shown = boardsFor(boards, viewer);
   const translate = useWords();

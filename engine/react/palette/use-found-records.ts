@@ -4,7 +4,7 @@ import { use, useDeferredValue, useEffect, useState } from 'react';
 import type { DocumentNode } from 'graphql';
 import type { Found } from '../../../generated/engine/types.ts';
 import { localErrors } from '../feedback/index.ts';
-import { fetched, memoizePromise } from '../load/index.ts';
+import { memoizeLoads } from '../load/index.ts';
 import {
   displayOf,
   recordAddress,
@@ -23,16 +23,14 @@ interface Answer {
 
 type Find = NonNullable<Registry['find']>;
 
-const documents = new WeakMap<Find, Promise<DocumentNode>>();
+const loadDocument = memoizeLoads<DocumentNode>();
 
 /** Minimum number of characters for a record search. */
 const SHORTEST = 3;
 
 /** Searches records after a debounce; the previous results stay until new ones arrive. */
 export function useFoundRecords(find: Find, words: string) {
-  const document: TypedDocumentNode<Answer, { words: string }> = use(
-    memoizePromise(documents, find, () => fetched(find())),
-  );
+  const document: TypedDocumentNode<Answer, { words: string }> = use(loadDocument(find));
   const searched = useRested(words.trim());
   const options = { fetchPolicy: 'network-only', errorPolicy: 'all', context: localErrors } as const;
   const { data, previousData, loading, error } = useQuery(

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { fetched, NotLoaded, memoizePromise } from '../load/index.ts';
+import { memoizeLoads, NotLoaded } from '../load/index.ts';
 import { useToast } from '../feedback/index.ts';
 import {
   useCatalogue,
@@ -11,13 +11,10 @@ import {
   useViewerHolds,
   useWords,
   type ListCommand,
-  type Registry,
 } from '../state/index.ts';
 import { commandsOf, pageItems, type PaletteItem } from './palette-items.ts';
 
-type LoadCommands = NonNullable<Registry['listCommands']>;
-
-const loaded = new WeakMap<LoadCommands, Promise<readonly ListCommand[]>>();
+const loadCommands = memoizeLoads<readonly ListCommand[]>();
 
 /** Pages and list commands of the palette, with a callback that runs a command. */
 export function usePaletteItems() {
@@ -25,7 +22,7 @@ export function usePaletteItems() {
   const viewer = useViewer();
   const label = useLabel();
   const { listCommands: load } = useRegistry();
-  const listCommands = load === undefined ? [] : use(memoizePromise(loaded, load, () => fetched(load())));
+  const listCommands = load === undefined ? [] : use(loadCommands(load));
   const holds = useViewerHolds(listCommands.map(({ visible }) => visible));
   const group = useWords()('palette.places');
   const choices: readonly PaletteItem[] = [

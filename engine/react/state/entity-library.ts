@@ -1,3 +1,4 @@
+import { memoizeByKey } from '../../record/index.ts';
 import { fetched, memoizePromise } from '../load/index.ts';
 import type { EntityLibrary, EntityPiece, ListedPiece } from './types.ts';
 
@@ -6,14 +7,8 @@ type Imports = Readonly<Record<string, () => Promise<EntityPiece>>>;
 /** Lazy imports of list pieces; an entity without one is loaded whole. */
 type ListedImports = Readonly<Record<string, () => Promise<ListedPiece>>>;
 
-const libraries = new WeakMap<Imports, EntityLibrary>();
-
 /** The library over these imports; memoized, so that a suspended render that restarts gets the same promises. */
-export function libraryOf(imports: Imports, listed?: ListedImports): EntityLibrary {
-  const library = libraries.get(imports) ?? entityLibrary(imports, listed);
-  libraries.set(imports, library);
-  return library;
-}
+export const libraryOf = memoizeByKey(entityLibrary);
 
 /** Creates a library over lazy imports; a failed import is retried by a later call. */
 export function entityLibrary(imports: Imports, listed: ListedImports = {}): EntityLibrary {

@@ -1,14 +1,14 @@
 import { use } from 'react';
 import type { Step, Steps } from '../../metadata/types/index.ts';
-import { fetched, memoizePromise } from '../load/index.ts';
+import { memoizeLoads } from '../load/index.ts';
 import { useRegistry, useViewer, type StepsByEntity } from '../state/index.ts';
 
-const pieces = new WeakMap<() => Promise<StepsByEntity>, Promise<StepsByEntity>>();
+const loadSteps = memoizeLoads<StepsByEntity>();
 
 /** The steps of an entity's records; suspends until they are loaded. @throws Error where the entity has none */
 export function useSteps(entity: string): Steps {
   const { steps: load } = useRegistry();
-  const steps = load === undefined ? undefined : use(memoizePromise(pieces, load, () => fetched(load())))[entity];
+  const steps = load === undefined ? undefined : use(loadSteps(load))[entity];
   if (steps === undefined) throw new Error(`Records of "${entity}" have no steps.`);
   return steps;
 }
