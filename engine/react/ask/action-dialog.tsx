@@ -40,7 +40,7 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Modal
       title={props.title}
-      className={props.about === undefined ? 'ask-dialog' : 'ask-dialog ask-dialog-about'}
+      className={`${props.about === undefined ? 'ask-dialog' : 'ask-dialog ask-dialog-about'} form-unframed form-untitled`}
       canOutsideClickClose={false}
       onClose={props.onClose}
     >

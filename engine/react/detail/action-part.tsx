@@ -45,7 +45,7 @@ function OpenPart({ piece, record, action, beside, form }: ActionPartProps & { r
   return (
     <form
       noValidate
-      className="ask-part"
+      className="form-unframed form-untitled"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -33,7 +33,7 @@ interface RecordFieldsProps extends Omit<RecordSectionsProps, 'sections'> {
 export function RecordFields({ piece, record, fields }: RecordFieldsProps) {
   const shown = useMemo(() => reduced(piece, fields), [piece, fields]);
   return (
-    <div className="decision-facts">
+    <div className="decision-facts form-unframed form-untitled">
       <RegionBoundary fallback={<FactsSkeleton />}>
         <ShownSections piece={shown} record={record} />
       </RegionBoundary>

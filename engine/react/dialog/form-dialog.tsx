@@ -58,7 +58,7 @@ export function FormDialog({ entity, id, onClose, ...made }: FormDialogProps) {
   return (
     <Modal
       title={label(id === undefined ? outline?.newLabel : outline?.label)}
-      className="record-dialog"
+      className="record-dialog form-unframed"
       canOutsideClickClose={false}
       onClose={() => void leaveDialog()}
     >

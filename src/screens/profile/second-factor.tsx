@@ -27,7 +27,7 @@ export function SecondFactor() {
     void refetch();
   };
   return (
-    <div className="profile-part ask-part">
+    <div className="profile-part form-unframed form-untitled">
       <h2>{translate('profile.secondFactor')}</h2>
       {codes !== undefined && <RecoveryCodes codes={codes} />}
       {data.mySecondFactor && (
