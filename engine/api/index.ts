@@ -8,27 +8,24 @@ export {
   type ApiIssue,
   type ErrorCode,
 } from './errors/api-error.ts';
-export type { ReportFault } from './errors/to-graphql-errors.ts';
 export { valuesAnswered } from './limits/answer-limit.ts';
 export type { OperationVerdict } from './explain/explain-permissions.ts';
-export type { BulkRecordResult } from './resolve/acting.ts';
 export { fixedFilters } from './resolve/fixed-filters.ts';
 export type { OperationCall, OperationResolver } from './resolve/custom.ts';
 export { selectionOfPaths } from './selected-paths.ts';
 export type { OperationResolvers } from './schema/build-schema.ts';
-export type { ValidateWithinTransaction, SaveWithin } from './save/validate-in-transaction.ts';
 export { emptyReferenceCache, type KnownReferences } from './save/known-references.ts';
 export { rootsNamed } from './save/root-lock.ts';
 export type { Validated } from './save/validate-record.ts';
 export type { ValidatedSave } from './save/save-record.ts';
 export { predictUniqueViolation } from './save/predict-unique-violation.ts';
 export type { Precheck } from './precheck.ts';
-export type { OpenDryRun, DryRun, DryRunResult } from './save/open-dry-run.ts';
-export type { OwnSave, WriteOwn } from './save/validate-system-saves.ts';
+export type { DryRunResult } from './save/open-dry-run.ts';
+export type { OwnSave } from './save/validate-system-saves.ts';
 export { readAudience } from './notices/audience.ts';
 export type { Audience, NotificationSink, NoticeEvent } from './notices/notifiers.ts';
 export { isUpload } from './save/append-files.ts';
-export type { FileKeeper, FileUpload, UploadedFile } from './api-services.ts';
+export { todayOf, type FileKeeper, type FileUpload, type UploadedFile } from './api-services.ts';
 export { JsonText, NotWritten } from './written/json-text.ts';
 export type { WrittenReads } from './written/written-reads.ts';
 export type * from './types.ts';

@@ -1,6 +1,6 @@
+import { todayOf } from '../../engine/api/index.ts';
 import sql from 'sql-template-tag';
 import { attemptEach, type Database, type WriteOperation } from '../../engine/store/index.ts';
-import { dayOf } from '../../engine/format/index.ts';
 import { columns, tables } from '../../generated/server/tables.ts';
 import type { Api } from '../../engine/api/index.ts';
 import type { Job } from '../platform/jobs/index.ts';
@@ -75,7 +75,7 @@ interface Owed {
 
 /** Quarters and years with market entries but no record. */
 function readOwed({ catalogue, database, now }: Dependencies): Promise<readonly Owed[]> {
-  const today = dayOf(now(), catalogue.brand.timeZone);
+  const today = todayOf({ catalogue }, now());
   return database.query<Owed>(sql`
     select owed.organization::text as "organizationId", owed.kind, owed.first::text as "from"
     from (

@@ -1,5 +1,10 @@
-import { ApiError, predictUniqueViolation, selectionOfPaths, type Precheck } from '../../../engine/api/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
+import {
+  ApiError,
+  predictUniqueViolation,
+  selectionOfPaths,
+  type Precheck,
+  todayOf,
+} from '../../../engine/api/index.ts';
 import { displayPaths } from '../../../engine/metadata/index.ts';
 import { displayOf, valueAt, type Values } from '../../../engine/record/index.ts';
 import { requireEntity, type Connection, type Principal } from '../../../engine/store/index.ts';
@@ -53,7 +58,7 @@ async function isWithinReach(saver: Saver, connection: Connection, id: string): 
 }
 
 function viewerOf({ viewer, now, catalogue }: Saver): Principal {
-  return { viewer, today: dayOf(now, catalogue.brand.timeZone), reach: 'viewer' };
+  return { viewer, today: todayOf({ catalogue }, now), reach: 'viewer' };
 }
 
 function twice(saver: Saver, record: Values): ApiError {

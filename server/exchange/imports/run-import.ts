@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { ApiError, Refusal } from '../../../engine/api/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
+import { ApiError, Refusal, todayOf } from '../../../engine/api/index.ts';
 import { importIssue, noRecords, type ImportIssue } from '../../../engine/spreadsheets/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -34,7 +33,7 @@ export function importFile(working: WorkDependencies): Task {
 }
 
 async function runImport(working: WorkDependencies, work: TaskWork): Promise<object> {
-  const row = await readImport(working.store, todayOf(working), work.id);
+  const row = await readImport(working.store, todayOf(working, working.now()), work.id);
   if (row === undefined || isEnded(row)) return { import: work.id };
   const read = await readFor(working, row, work.signal);
   const refused = read.issues.filter(({ severity }) => severity === 'error');
@@ -58,7 +57,7 @@ async function runImport(working: WorkDependencies, work: TaskWork): Promise<obj
 
 /** Ends an import whose importer lost their rights; saved records stay. */
 async function endWithoutRights(working: WorkDependencies, work: TaskWork): Promise<object> {
-  const row = await readImport(working.store, todayOf(working), work.id);
+  const row = await readImport(working.store, todayOf(working, working.now()), work.id);
   if (row === undefined) return { import: work.id };
   const progress = startOf(row);
   const errors = appendImportErrors(progress.errors, [importIssue({}, 'errors.user.rightsLost')]);
@@ -92,7 +91,12 @@ async function readFor(working: WorkDependencies, row: ImportRow, signal: AbortS
     const described = describedOf(working.catalogue, row);
     return {
       viewer,
-      ...(await readImportFile(row.id, described, { ...working, viewer, today: todayOf(working), signal })),
+      ...(await readImportFile(row.id, described, {
+        ...working,
+        viewer,
+        today: todayOf(working, working.now()),
+        signal,
+      })),
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -167,8 +171,4 @@ async function write(
 ): Promise<void> {
   const own = ownOperation({ ...working, now: working.now() }, connection, `import ${id}`);
   await writeProgress(own, id, progress);
-}
-
-function todayOf({ catalogue, now }: WorkDependencies): string {
-  return dayOf(now(), catalogue.brand.timeZone);
 }

@@ -1,5 +1,4 @@
-import { fixedFilters } from '../../../engine/api/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
+import { fixedFilters, todayOf } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import {
   snapshotRead,
@@ -42,7 +41,7 @@ async function* recordsOf(
   connection: Connection,
 ): AsyncGenerator<Values> {
   const { entity, list } = options;
-  const principal = { viewer, today: dayOf(now(), catalogue.brand.timeZone), reach: 'viewer' } as const;
+  const principal = { viewer, today: todayOf({ catalogue }, now()), reach: 'viewer' } as const;
   const name = { entity: entity.name, ...(list.view === undefined ? {} : { view: list.view }) };
   const request = {
     ...fixedFilters(options.filter),

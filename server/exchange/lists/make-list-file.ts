@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '../../../engine/api/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
+import { Refusal, todayOf } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { writeList } from '../../../engine/spreadsheets/index.ts';
 import type { Principal, WriteOperation, Viewer } from '../../../engine/store/index.ts';
@@ -110,9 +109,5 @@ async function* counting(records: AsyncIterable<Values>, counted: { rows: number
 }
 
 function everything(dependencies: Dependencies): Principal {
-  return { viewer: undefined, today: todayOf(dependencies), reach: 'everything' };
-}
-
-function todayOf({ catalogue, now }: Pick<Dependencies, 'catalogue' | 'now'>): string {
-  return dayOf(now(), catalogue.brand.timeZone);
+  return { viewer: undefined, today: todayOf(dependencies, dependencies.now()), reach: 'everything' };
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { BadToken, Refusal } from '../../../engine/api/index.ts';
+import { BadToken, Refusal, todayOf } from '../../../engine/api/index.ts';
 import { formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
@@ -11,7 +11,7 @@ import type { AccountServices, Caller, RequestOrigin } from './account-services.
 import { checkOwnPassword } from './own-password.ts';
 import { checkSecondFactor } from './second-factors.ts';
 import { isCurrentPassword, type SessionOrigin } from './sessions.ts';
-import { activeMembership, readViewer, toSessionOrigin, todayAt } from './sign-in.ts';
+import { activeMembership, readViewer, toSessionOrigin } from './sign-in.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
 
 /** Input for a new access key. */
@@ -71,7 +71,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
           throw new Refusal('errors.user.accountPassword', { path: ['password'] });
         const valid = await connection.query<{ isOfName: boolean }>(sql`
           select lower(name) = lower(${name}) as "isOfName" from user_session session
-          where user_id = ${userId} and ${serves(todayAt(services))}`);
+          where user_id = ${userId} and ${serves(todayOf(services, services.now()))}`);
         // A repeated request would otherwise make a second key, since the first one cannot be shown again.
         if (valid.some(({ isOfName }) => isOfName)) throw new Refusal('errors.accessKey.nameTaken', { path: ['name'] });
         if (valid.length >= mostServing)
@@ -94,7 +94,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
           organization.${organization.name} as "organizationName"
         from user_session session
           join ${tables.organization} as organization on organization.${organization.id} = session.organization_id
-        where session.user_id = ${viewer.userId} and ${serves(todayAt(services))}
+        where session.user_id = ${viewer.userId} and ${serves(todayOf(services, services.now()))}
         order by session.id desc`);
       return rows.map((row) => ({
         ...row,
@@ -105,7 +105,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
     enter: async (key, from) => {
       const session = await sessionByKey(
         database,
-        { key, today: todayAt(services), from: toSessionOrigin(from) },
+        { key, today: todayOf(services, services.now()), from: toSessionOrigin(from) },
         now(),
       );
       if (session === undefined) throw new BadToken();

@@ -1,4 +1,4 @@
-import { BadToken, Refusal } from '../../../engine/api/index.ts';
+import { BadToken, Refusal, todayOf } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection, Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
@@ -25,7 +25,6 @@ import {
   toSessionOrigin,
   signIn,
   readViewer,
-  todayAt,
   type AuthenticatedPerson,
 } from './sign-in.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -138,13 +137,19 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
       const membership = await readActiveMembership(database, sessionId, viewer);
       if (
         membership === undefined ||
-        !isCurrentGrant(viewer, grantOf(services.catalogue, membership, todayAt(services)))
+        !isCurrentGrant(viewer, grantOf(services.catalogue, membership, todayOf(services, services.now())))
       )
         throw new BadToken();
     },
     activeViewer: async ({ userId, sessionId, organizationId }) => {
       const membership = await readActiveMembership(database, sessionId, { userId, organizationId });
-      return membership && { userId, language: '', ...grantOf(services.catalogue, membership, todayAt(services)) };
+      return (
+        membership && {
+          userId,
+          language: '',
+          ...grantOf(services.catalogue, membership, todayOf(services, services.now())),
+        }
+      );
     },
     sessionsOf: (caller) => listSessions(database, caller, now()),
     endSession: async (caller, { id, password }) => {
@@ -162,7 +167,7 @@ export function createAccounts(dependencies: AccountDependencies): Accounts {
       const membership = await placeOf(connection, viewer.userId, viewer.organizationId);
       if (
         membership === undefined ||
-        !isCurrentGrant(viewer, grantOf(services.catalogue, membership, todayAt(services)))
+        !isCurrentGrant(viewer, grantOf(services.catalogue, membership, todayOf(services, services.now())))
       )
         throw new PermissionsLost();
     },

@@ -1,5 +1,6 @@
+import { todayOf } from '../../../engine/api/index.ts';
 import sql from 'sql-template-tag';
-import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
 import { attemptEach } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { Job } from '../../platform/jobs/index.ts';
@@ -17,7 +18,7 @@ export function notifyExpiringKeys(dependencies: Dependencies): Job {
     at: '47 0 * * *',
     atStart: true,
     run: async (signal) => {
-      const today = dayOf(now(), catalogue.brand.timeZone);
+      const today = todayOf({ catalogue }, now());
       // Of the thresholds reached only the smallest is reported; thresholds above the key's total lifetime are ignored.
       const ending = await database.query<EndingKey>(sql`
         select session.id::text as id, min(days)::integer as days

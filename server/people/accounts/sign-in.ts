@@ -1,5 +1,4 @@
-import { Refusal } from '../../../engine/api/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
+import { Refusal, todayOf } from '../../../engine/api/index.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { logEvent } from './account-log.ts';
 import type { AccountServices, RequestOrigin, SignedIn } from './account-services.ts';
@@ -108,12 +107,7 @@ export async function readViewer(
   const [fallback = ''] = catalogue.languages;
   return {
     userId,
-    ...grantOf(catalogue, membership, todayAt(desk)),
+    ...grantOf(catalogue, membership, todayOf(desk, desk.now())),
     language: (await readLanguage(database, userId)) || fallback,
   };
-}
-
-/** Current date `YYYY-MM-DD` in the product's time zone, by which rights are decided. */
-export function todayAt({ catalogue, now }: Pick<AccountServices, 'catalogue' | 'now'>): string {
-  return dayOf(now(), catalogue.brand.timeZone);
 }

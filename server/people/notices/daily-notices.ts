@@ -1,5 +1,6 @@
+import { todayOf } from '../../../engine/api/index.ts';
 import sql from 'sql-template-tag';
-import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { toLetter } from '../../../engine/notice/index.ts';
 import { attemptEach, type Connection } from '../../../engine/store/index.ts';
@@ -54,7 +55,7 @@ async function tellReader(dependencies: Dependencies, connection: Connection, re
     select notice.name, notice.facts from taken join notice on notice.id = taken.notice_id order by taken.id desc`);
   if (taken.length === 0 || !(await isMember(connection, userId, organizationId))) return false;
   const params = {
-    day: formatDate(dayOf(dependencies.now(), dependencies.catalogue.brand.timeZone)),
+    day: formatDate(todayOf(dependencies, dependencies.now())),
     organization: await nameOf(connection, organizationId),
     count: String(taken.length),
     notices: linesOf(dependencies, taken, await languageOf(connection, userId)),

@@ -1,9 +1,9 @@
+import { todayOf } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { documentToPdf } from '../../../engine/pdf/index.ts';
 import { toPrintedDocument, withheldParties } from '../../../engine/print/index.ts';
 import { createStore, type Database, type Viewer } from '../../../engine/store/index.ts';
 import { contentDisposition, type UserBoundLinks, type Holder } from '../files/index.ts';
-import { dayOf } from '../../../engine/format/index.ts';
 import { RequestError, type Handler } from '../http/index.ts';
 import { comparePrinted, fingerprintOf, invalidStatus, readPrintFacts } from './content.ts';
 import { findDocument } from './issued-documents.ts';
@@ -37,7 +37,7 @@ export function documentHandler({
     const document = number === '' ? undefined : await findDocument(database, number);
     const print = document && catalogue.prints[document.print];
     if (document === undefined || print === undefined) throw expired();
-    const today = dayOf(now(), catalogue.brand.timeZone);
+    const today = todayOf({ catalogue }, now());
     const reading = { catalogue, store, today };
     const facts = await readPrintFacts(reading, print, document.recordId, withheldParties(document.paths));
     // A PDF is only made while the registered content is unchanged and valid.

@@ -1,3 +1,4 @@
+import { todayOf } from '../../../engine/api/index.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { downloadZip } from 'client-zip';
@@ -49,7 +50,7 @@ async function openFiles(
   if (!fileLinks.opensFrom(link, address)) return undefined;
   const viewer = await activeViewer(link.holder);
   if (viewer === undefined) return undefined;
-  const today = dayOf(access.now(), access.catalogue.brand.timeZone);
+  const today = todayOf(access, access.now());
   const principal = { viewer, today, reach: 'viewer' } as const;
   const files: OwnedFile[] = [];
   for (const fileId of link.names) {

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../engine/format/index.ts';
+import { todayOf } from '../../../engine/api/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { createStore, type Connection, type Database, type WriteOperation } from '../../../engine/store/index.ts';
 
@@ -24,5 +24,5 @@ export function ownOperation(
   requestId?: string,
 ): WriteOperation {
   const store = createStore({ catalogue, database });
-  return store.begin(connection, { viewer: undefined, now, today: dayOf(now, catalogue.brand.timeZone), requestId });
+  return store.begin(connection, { viewer: undefined, now, today: todayOf({ catalogue }, now), requestId });
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { Refusal, type Precheck } from '../../../engine/api/index.ts';
+import { Refusal, type Precheck, todayOf } from '../../../engine/api/index.ts';
 import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
@@ -50,7 +50,7 @@ export function precheckCertified<R extends object>(
   return {
     reads,
     load: async (connection, records) => {
-      const today = dayOf(now(), catalogue.brand.timeZone);
+      const today = todayOf({ catalogue }, now());
       refusals = await readRefusals(connection, records.flatMap(usesOf), { catalogue, today, language });
     },
     refusalOf: (record) =>

@@ -1,5 +1,6 @@
+import { todayOf } from '../../../engine/api/index.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { dayOf, formatDate } from '../../../engine/format/index.ts';
+import { formatDate } from '../../../engine/format/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 import { attemptEach, type Connection, type Database } from '../../../engine/store/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
@@ -92,7 +93,7 @@ export function notifyEndingSupervision(dependencies: Dependencies): Job {
     at: '41 0 * * *',
     atStart: true,
     run: async (signal) => {
-      const today = dayOf(dependencies.now(), dependencies.catalogue.brand.timeZone);
+      const today = todayOf(dependencies, dependencies.now());
       let notified = 0;
       const asked = { today, days: Math.max(...noticeDays), qualifiedUntil: qualifiedPersons.until };
       await attemptEach(await readEndings(dependencies.database, asked), {
