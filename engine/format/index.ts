@@ -1,5 +1,5 @@
 export { clockShown, dayOf, formatDate, formatDateTime, type DateStyle } from './dates.ts';
-export { isCalendarDay, readDay, type DayReading } from './day-entry.ts';
+export { isCalendarDay, readDay } from './day-entry.ts';
 export {
   decimalSignOf,
   isDecimalText,
@@ -7,7 +7,6 @@ export {
   parseDecimalEntry,
   readDecimal,
   sumOfDecimals,
-  type DecimalReading,
   type DecimalSign,
 } from './decimal-entry.ts';
 export { portableName } from './portable-name.ts';

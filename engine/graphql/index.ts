@@ -8,7 +8,7 @@ export {
   operationDocuments,
   type OperationDocument,
 } from './operation-documents.ts';
-export { decisivePolicies, typePolicies, type TypePolicy } from './type-policies.ts';
+export { decisivePolicies, typePolicies } from './type-policies.ts';
 export { inputName, isSaved, recordName } from './input-definitions.ts';
 export { columnVisibility, showVariable } from './list-selection.ts';
 export {

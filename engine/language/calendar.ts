@@ -28,9 +28,6 @@ const calendar = {
   source: required(text, { text: 'Legal source.', means: words }),
 };
 
-/** A public holiday: the same day each year, or relative to Easter. */
-export type Holiday = ResolvedOf<typeof holiday>;
-
 /** Working days: all days but Saturdays, Sundays and holidays. */
 export type Calendar = ResolvedOf<typeof calendar>;
 

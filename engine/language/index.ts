@@ -1,7 +1,7 @@
 export { actionKinds, toAction, type ActionSource } from './action/action.ts';
 export { applyDefaults } from './apply-defaults.ts';
 export { compareCatalogues } from './catalogue.ts';
-export { changeGroups, isSame, type CatalogueChange, type ChangeGroup } from './change.ts';
+export { changeGroups, isSame, type ChangeGroup } from './change.ts';
 export { nameKinds, type NamedIn, type NameKind, type Names } from './names.ts';
 export { toRoutes } from './app-route.ts';
 export { boardKinds } from './board.ts';

@@ -1,13 +1,4 @@
-export type {
-  Action,
-  ActionKind,
-  ActionOf,
-  ActionSource,
-  CallingAction,
-  FollowUp,
-  MutationAction,
-  UploadAction,
-} from './action/action.ts';
+export type { Action, ActionOf, CallingAction, FollowUp, MutationAction, UploadAction } from './action/action.ts';
 export type { Consequence } from './action/also.ts';
 export type { ActionCondition } from './action/condition.ts';
 export type {
@@ -26,9 +17,8 @@ export type {
   TextField,
 } from './field/field.ts';
 export type { Entries, StoredEntries } from './field/entries.ts';
-export type { Aggregate, Unit } from './field/number.ts';
+export type { Aggregate } from './field/number.ts';
 export type { Picker } from './field/reference.ts';
-export type { Sequence } from './field/text.ts';
 export type { Form, FormSource, Overlay, Section, SectionField, SectionList, SectionSource } from './form.ts';
 export type { LookUp } from './look-up.ts';
 export type { CellKind, Column, ColumnSource } from './list/column.ts';
@@ -36,7 +26,7 @@ export type { FilterKind, FilterSource, ListFilter, Narrowing } from './list/fil
 export type { ReadyView, ReadyViewSource, SetFilter } from './list/ready-view.ts';
 export type { List, ListSource } from './list/list.ts';
 export type { Intent, Json, Text } from './shapes.ts';
-export type { AppRoute, RouteSource } from './app-route.ts';
+export type { AppRoute } from './app-route.ts';
 export type { AppSource } from './app.ts';
 export type { Calendar } from './calendar.ts';
 export type { ConstantChanges } from './constant-changes.ts';
@@ -53,7 +43,7 @@ export type {
   PrintWords,
   ValueFormat,
 } from './print/printed.ts';
-export type { PrintFormat, PrintTextSource } from './print/text.ts';
+export type { PrintTextSource } from './print/text.ts';
 export type { SpreadsheetExport, SpreadsheetExportSource } from './spreadsheet/export.ts';
 export type { ExportColumn, ExportWords } from './spreadsheet/exported.ts';
 export type { ExportColumnSource, ExportTable, ExportTableSource } from './spreadsheet/table.ts';
@@ -69,11 +59,10 @@ export type { Lock } from './entity/lock.ts';
 export type { FindingQueue, RecordFinding, RecordFindings, RecordFindingsSource } from './entity/record-findings.ts';
 export type { AffectedRecords, ClosedDays, Dated } from './entity/dated.ts';
 export type { SharedLimit } from './entity/shared-limit.ts';
-export type { Storage } from './entity/storage.ts';
 export type { EntityView, ViewSource } from './entity/view.ts';
 export type { Step, Steps } from './entity/steps.ts';
 export type { DerivedRecord, StatusEnd, Workflow } from './entity/workflow.ts';
-export type { Constraint, FieldRules, ValueRule } from './field/rules.ts';
+export type { Constraint, FieldRules } from './field/rules.ts';
 export type { Board, BoardDay, BoardFigure, BoardOf, BoardSource } from './board.ts';
 export type { Brand } from './brand.ts';
 export type { Operation, OperationSource } from './operation/operation.ts';
@@ -91,4 +80,4 @@ export type { Contact, Recipient, RecipientSource } from './notice/recipient.ts'
 export type { ImportColumn, ImportColumnSource, ImportFind } from './spreadsheet/column.ts';
 export type { TableImport, TableImportSource } from './spreadsheet/import.ts';
 export type { EntityContact } from './entity/contact.ts';
-export type { Permission, RoleGrant } from './permission.ts';
+export type { RoleGrant } from './permission.ts';

@@ -1,2 +1,2 @@
-export { toLetter, type Letter, type LetterRequest, type LetterContext } from './letter.ts';
+export { toLetter, type Letter } from './letter.ts';
 export { letterHtml, letterText } from './letter-text.ts';

@@ -1,21 +1,8 @@
 export { canonicalContent, contentOf, printPaths, type ContentLine } from './content.ts';
-export {
-  copiedSymbols,
-  documentAlphabet,
-  documentNumberFault,
-  toDocumentNumber,
-  type NumberFault,
-} from './document-number.ts';
+export { copiedSymbols, documentAlphabet, documentNumberFault, toDocumentNumber } from './document-number.ts';
 export type { PrintedBlock, PrintedChoice, PrintedDocument, PrintedStamp, PrintedValue } from './document.ts';
-export { toPrintedDocument, type DocumentIssue, type PrintRequest, type PrintCatalogue } from './printed-document.ts';
-export {
-  enumerationLabel,
-  fixedUnit,
-  formatField,
-  type EnumerationLabel,
-  type RecordWords,
-  type ValueWords,
-} from './format-value.ts';
+export { toPrintedDocument, type DocumentIssue } from './printed-document.ts';
+export { enumerationLabel, fixedUnit, formatField, type EnumerationLabel, type RecordWords } from './format-value.ts';
 export { partsWriter, writeTextParts, writeText, writingIn, type Writing } from './write-value.ts';
 export { withheldParties, withhold } from './withheld.ts';
-export { qrCode, type QrCode } from './qr.ts';
+export { qrCode } from './qr.ts';

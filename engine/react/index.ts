@@ -15,7 +15,7 @@ export {
   type ErrorSentence,
 } from './feedback/index.ts';
 export { useEnumerationChoices, useFormat } from './format/index.ts';
-export { ListScreen, type ListScreenProps } from './list/index.ts';
+export { ListScreen } from './list/index.ts';
 export {
   LanguageSwitch,
   PageHeader,
@@ -39,12 +39,10 @@ export {
 export type {
   OperationFormExtension,
   CellProps,
-  EntityDocuments,
   EntityFormPiece,
   EntityLibrary,
   EntityOutline,
   EntityPiece,
-  IconProps,
   IssuedPrint,
   Navigation,
   NewRecordProps,
@@ -60,7 +58,6 @@ export type {
   PanelProps,
   PortalCatalogue,
   PortalEntity,
-  PrintedRecord,
   PrintService,
   RecordData,
   Registry,

@@ -1,10 +1,9 @@
-export { checkRule, checkScopeRule, zeroDivisions, type RuleExpectation } from './check.ts';
+export { checkRule, checkScopeRule, zeroDivisions } from './check.ts';
 export { cyclesOf } from './cycles.ts';
 export { evaluateRule, ruleHolds } from './evaluate.ts';
-export { type FoldFacts, partialEvaluate } from './fold.ts';
+export { partialEvaluate } from './fold.ts';
 export { operators } from './operators.ts';
 export { callOf, isList, isViewerOnly, pathsOf, readsToday, type Call } from './paths.ts';
 export { nearSuggestion, suggestion } from './suggestion.ts';
-export { ruleToPredicate, ruleToSql, type SqlContext, type SqlPaths } from './rule-to-sql.ts';
-export type { IdType } from './sql-value.ts';
-export type { PathTypes, Rule, RuleFacts, RuleIssue, RuleValue, ValueType, ViewerFacts } from './types.ts';
+export { ruleToPredicate, ruleToSql, type SqlPaths } from './rule-to-sql.ts';
+export type { PathTypes, Rule, RuleFacts, RuleValue, ValueType, ViewerFacts } from './types.ts';

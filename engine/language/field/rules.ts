@@ -89,7 +89,6 @@ const fieldRules = {
   }),
 };
 
-export type ValueRule = ResolvedOf<typeof valueRule>;
 export type FieldRules = ResolvedOf<typeof fieldRules>;
 type FieldRulesSource = SourceOf<typeof fieldRules>;
 

@@ -10,9 +10,6 @@ const sequence = {
   when: optional(rule, { text: 'Rule: only new records for which it holds get a code; default: all.', means: client }),
 };
 
-/** A record for which `when` does not hold gets no code and consumes none. */
-export type Sequence = ResolvedOf<typeof sequence>;
-
 /** Autofill purposes for a person's own data: input purposes of WCAG 2.2, in HTML names. */
 const purposes = [
   ...['honorific-prefix', 'given-name', 'family-name', 'honorific-suffix', 'email', 'tel', 'organization'],

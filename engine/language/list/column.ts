@@ -53,9 +53,6 @@ const valueLabel = {
   ...otherLabel,
 };
 
-/** A text for a value in some records of a list. */
-export type ValueLabel = ResolvedOf<typeof valueLabel>;
-
 /** A column of a list. */
 export const column = {
   name: derived(lowerName, {

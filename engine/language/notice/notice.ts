@@ -52,8 +52,6 @@ const texts: Meaning<PrintText> = properties<PrintText>({
 /** Channels of a notice: in the portal, by mail at once, in a daily mail. */
 export const noticeChannels = ['portal', 'mail', 'daily'] as const;
 
-export type NoticeChannel = (typeof noticeChannels)[number];
-
 /** A notice. */
 export const notice = {
   name: assignedByLoader<string>({ means: client }),

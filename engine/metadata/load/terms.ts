@@ -3,9 +3,6 @@ import type { JsonPath, FindingLocation } from './finding.ts';
 import type { Json } from '../types/index.ts';
 import { isObject } from './merge.ts';
 
-/** Rules by term name. */
-export type Terms = Readonly<Record<string, Json>>;
-
 /** A document with unresolved terms, under the name that findings use. */
 export interface SourceDocument {
   readonly value: Json;

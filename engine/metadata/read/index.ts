@@ -7,7 +7,6 @@ export {
   changeGroups,
   compareCatalogues,
   schemasWith,
-  type CatalogueChange,
   type ChangeGroup,
   type NameKind,
   type Names,

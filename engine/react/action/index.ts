@@ -9,7 +9,6 @@ export {
   actionRefusal,
   REFUSED,
   type OfferedAction,
-  type ActionAvailability,
 } from './record-actions.ts';
 export { useCallAction } from './use-call-action.ts';
 export { ActionProvider } from './use-run-action.tsx';

@@ -1,3 +1,3 @@
-export { ListScreen, type ListScreenProps } from './list-screen.tsx';
+export { ListScreen } from './list-screen.tsx';
 export { ListPart } from './list-part.tsx';
 export { ListSkeleton } from './list-skeleton.tsx';

@@ -12,7 +12,6 @@ export {
   useRegistry,
   useViewer,
   useWords,
-  type EngineProps,
 } from './engine-context.tsx';
 export { type Translate } from './texts-snapshot.ts';
 export { labelIn, sentenceAbout, useLabel } from './labels.ts';
@@ -34,7 +33,6 @@ export type {
   Density,
   ListFileRequest,
   ListSettings,
-  ListSettingsOperations,
   SavedView,
   SavedViewInput,
   ViewAudience,
@@ -49,7 +47,6 @@ export type {
   EntityLibrary,
   EntityOutline,
   EntityPiece,
-  IconProps,
   Navigation,
   NewRecordProps,
   BoardsPiece,

@@ -1,5 +1,5 @@
 export { columnGroups } from './column-groups.ts';
-export { DataTable, type DataTableProps } from './data-table.tsx';
+export { DataTable } from './data-table.tsx';
 export { markOverflow } from './mark-overflow.ts';
 export { RecordTable } from './record-table.tsx';
 export { useTotalText } from './total-text.ts';

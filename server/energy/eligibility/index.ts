@@ -2,4 +2,4 @@ export { countedWithin, sumEligible, type EligibleEnergy } from './counted.ts';
 export { eligibleSums, roundedSum, toEligible, type EligibleSums } from './eligible-sums.ts';
 export { energyPerUnit, marketEntries, type FuelTarget } from './market-entries.ts';
 export { otherEntries } from './other-entries.ts';
-export { marketTotals, type MarketTotals } from './market-totals.ts';
+export { marketTotals } from './market-totals.ts';

@@ -1,5 +1,5 @@
 export { eraseHook } from './erase.ts';
 export { auditRemains, eraseRemoved } from './forget.ts';
 export { personalDataOperations } from './operations.ts';
-export { personalTables, type PersonalTable } from './personal-tables.ts';
+export { personalTables } from './personal-tables.ts';
 export { personalDataHandler } from './send-personal-data.ts';

@@ -1,13 +1,6 @@
-export { type AnswerForm, createExecutor, type Executor } from './execute.ts';
+export { type AnswerForm, createExecutor } from './execute.ts';
 export { answerBody } from './answer-body.ts';
-export {
-  contractHandler,
-  httpCallerOf,
-  graphqlHandler,
-  type HttpCaller,
-  type GraphqlOptions,
-  type IncomingFiles,
-} from './graphql.ts';
+export { contractHandler, httpCallerOf, graphqlHandler, type HttpCaller } from './graphql.ts';
 export type { GraphqlRequest } from './graphql-request.ts';
 export { header, type Exchange, type Handler } from './exchange.ts';
 export { readJsonBody } from './json-body.ts';

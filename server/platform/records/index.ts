@@ -1,4 +1,4 @@
-export { daysAgo, deleteOldRecords, hoursAgo, type CleanUpContext, type Outdated } from './delete-old-records.ts';
+export { daysAgo, deleteOldRecords, hoursAgo, type CleanUpContext } from './delete-old-records.ts';
 export { constantsOf } from './constants.ts';
 export { needed } from './needed.ts';
 export { inOwnOperation, ownOperation, type SystemDependencies } from './own-operation.ts';

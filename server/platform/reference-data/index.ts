@@ -1,1 +1,1 @@
-export { loadReferenceData, referenceDataTables, type ReferenceDataDependencies } from './load.ts';
+export { loadReferenceData, referenceDataTables } from './load.ts';

@@ -4,9 +4,6 @@ import { MyStocksDocument, type MyStocksQuery } from '../../../generated/portal/
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 import type { ChoicePage, ChoiceSource } from '../../../engine/react/picker/index.ts';
 
-/** The organization's sellable stock of one certificate; amounts in the certificate's unit. */
-export type StockItem = MyStocksQuery['myStocks']['items'][number];
-
 /** Certificates per request; specification, section 7. */
 export const STOCK_PAGE_SIZE = 10;
 
