@@ -8,7 +8,7 @@ import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
 import { exportsOf } from './exporting.ts';
-import { importsOf, ownRow, workbook, workOn } from './importing.ts';
+import { importsOf, ownRowOf, workbook, workOn } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
 let trading: TradingRegister;
@@ -65,8 +65,6 @@ const filesOf = async (entity: string, id: unknown) =>
 const savedOf = async (of: string) =>
   (await trading.database.query(sql`select 1 from certificate where external_code like ${`${of}%`}`)).length;
 
-const named = (code: string) => ({ ...ownRow, 'Externé číslo': code });
-
 /** Retries without delay until the task fails after five attempts. */
 async function untilGivenUp(status: () => Promise<unknown>): Promise<void> {
   const { database } = trading;
@@ -83,7 +81,7 @@ async function untilGivenUp(status: () => Promise<unknown>): Promise<void> {
 
 it('an import whose file does not fit on the disk is refused, and accepted once there is space', async () => {
   const imports = importsOf(trading);
-  const file = await workbook([named('UPLOAD')], 'upload.xlsx');
+  const file = await workbook([ownRowOf('UPLOAD')], 'upload.xlsx');
   disk.isFull = true;
   const { errors } = await imports.send('importCertificates', file);
   disk.isFull = false;
@@ -102,7 +100,7 @@ it('an import whose file does not fit on the disk is refused, and accepted once 
 
 it('an import whose error workbook does not fit on the disk is retried, and saves each record once', async () => {
   const imports = importsOf(roomy);
-  const file = await workbook([named('ERRORS-1'), { ...named('ERRORS-2'), Množstvo: -1 }], 'errors.xlsx');
+  const file = await workbook([ownRowOf('ERRORS-1'), { ...ownRowOf('ERRORS-2'), Množstvo: -1 }], 'errors.xlsx');
   disk.isFull = true;
   const answer = imports.send('importCertificates', file);
   await expect.poll(() => disk.met).toBeGreaterThan(0);
@@ -135,7 +133,7 @@ it('an export whose file does not fit on the disk is retried, and made once', as
 
 it('an import whose error workbook never fits on the disk ends with a reference, and keeps its saved records', async () => {
   const imports = importsOf(roomy);
-  const file = await workbook([named('GIVEN-UP-1'), { ...named('GIVEN-UP-2'), Množstvo: -1 }], 'given-up.xlsx');
+  const file = await workbook([ownRowOf('GIVEN-UP-1'), { ...ownRowOf('GIVEN-UP-2'), Množstvo: -1 }], 'given-up.xlsx');
   disk.isFull = true;
   const answer = imports.send('importCertificates', file);
   await untilGivenUp(async () => (await imports.last())['status']);

@@ -11,7 +11,7 @@ import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook.ts';
 import { createHttpServer, graphqlHandler } from '../../../server/platform/http/index.ts';
 import { sentenceIn } from '../sentences.ts';
-import { openImporting, ownRow, workbook, type Importing } from './importing.ts';
+import { openImporting, ownRow, ownRowOf, workbook, type Importing } from './importing.ts';
 import { office, convertWithOffice } from './office.ts';
 
 let importing: Importing;
@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => importing.close());
-
-const named = (code: string, changes: Values = {}): Values => ({ ...ownRow, 'Externé číslo': code, ...changes });
 
 /** The portions of each certificate with this code. */
 const portionsOf = (code: string) =>
@@ -38,7 +36,7 @@ describe('the same external code in several rows of a file', () => {
     { case: 'with others between them', of: 'SAME-2', others: ['BETWEEN-1', 'BETWEEN-2'], at: [0, 3] },
   ])('and supplier, with equal values, is one certificate with a substance per row: $case', async (given) => {
     const { of, others } = given;
-    const rows = [named(of, half), ...others.map((code) => named(code)), named(of, half)];
+    const rows = [ownRowOf(of, half), ...others.map((code) => ownRowOf(code)), ownRowOf(of, half)];
     const made = await importing.certificates(rows);
     expect(made).toMatchObject({ total: 1 + others.length, count: 1 + others.length, errors: [], status: 'FINISHED' });
     expect(await portionsOf(of)).toEqual([{ portions: [50, 50] }]);
@@ -46,7 +44,7 @@ describe('the same external code in several rows of a file', () => {
 
   it.each([true, false])('a duplicate row is reported like in the form; dry run: %s', async (dryRun) => {
     const of = dryRun ? 'WHOLE-TRIED' : 'WHOLE';
-    const made = await importing.certificates([named(of), named(`${of}-BESIDE`), named(of)], { dryRun });
+    const made = await importing.certificates([ownRowOf(of), ownRowOf(`${of}-BESIDE`), ownRowOf(of)], { dryRun });
     expect(made).toMatchObject({ total: 2, count: 2, status: 'FINISHED' });
     const warning = {
       row: 2,
@@ -78,7 +76,7 @@ describe('a spreadsheet of 25,000,001 bytes', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const { port } = server.address() as AddressInfo; // it listens on a port
-    const { content } = await workbook([named('LARGE')]);
+    const { content } = await workbook([ownRowOf('LARGE')]);
     const body = new FormData();
     const query = 'mutation ($file: Upload!) { importCertificates(file: $file) { id } }';
     body.set('operations', JSON.stringify({ query, variables: { file: null } }));
@@ -105,7 +103,7 @@ describe('a spreadsheet of 25,000,001 bytes', () => {
   ];
 
   it('is refused also when it did not come by a request', async () => {
-    const { content } = await workbook([named('LARGE')]);
+    const { content } = await workbook([ownRowOf('LARGE')]);
     const large = { name: 'large.xlsx', content: Buffer.concat([content], 25_000_001) };
     expect((await importing.send('importCertificates', large)).errors).toEqual([
       'errors.entity.file.too_large at file',
@@ -128,13 +126,13 @@ describe('the error workbook', () => {
   /** Cells with texts; the last one is a formula with its cached value. */
   const uploaded = () => {
     const headings = Object.keys(ownRow);
-    const rows = texts.map((text, index) => named(text, { Množstvo: -1 - index, Jednotka: text }));
+    const rows = texts.map((text, index) => ownRowOf(text, { Množstvo: -1 - index, Jednotka: text }));
     const cell = (value: unknown) =>
       typeof value === 'number'
         ? `<c><v>${String(value)}</v></c>`
         : `<c t="inlineStr"><is><t>${String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
     const row = (values: readonly unknown[]) => `<row>${values.map(cell).join('')}</row>`;
-    const formula = row(Object.values(named('FORMULA', { Množstvo: -9 }))).replace(
+    const formula = row(Object.values(ownRowOf('FORMULA', { Množstvo: -9 }))).replace(
       cell('FORMULA'),
       '<c t="str"><f>CONCATENATE("=","2+2")</f><v>=2+2</v></c>',
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { openImporting, ownRow, type Importing } from './importing.ts';
+import { openImporting, ownRowOf, type Importing } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
 let importing: Importing;
@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 afterAll(() => importing.close());
 
-const named = (code: string) => ({ ...ownRow, 'Externé číslo': code });
 const codes = Array.from({ length: 12 }, (_, index) => `G-${String(index)}`);
 
 /** Audit actions and ledger postings of each certificate with these codes. */
@@ -23,8 +22,8 @@ const toldOf = () =>
     from certificate where external_code = any(${codes}::text[]) order by certificate.id`);
 
 it('saves valid records of a batch together, and rolls invalid ones back completely', async () => {
-  await importing.certificates([named('G-4')]);
-  const rows = codes.map((code) => ({ ...named(code), Množstvo: code === 'G-8' ? -1 : 1 }));
+  await importing.certificates([ownRowOf('G-4')]);
+  const rows = codes.map((code) => ({ ...ownRowOf(code), Množstvo: code === 'G-8' ? -1 : 1 }));
   const { id } = await importing.certificates(rows);
   await importing.trading.application.tasks.ended('import-file', String(id), { withinMs: waitLimitMs });
   const { count, done, total, errors } = await importing.last();

@@ -156,3 +156,19 @@ export const ownRow: Values = {
   Krajina: 'sk',
   'Spôsob výroby': 'FERM-NG-CHP',
 };
+
+/** The row of `ownRow` with another external code. */
+export const ownRowOf = (externalCode: string, changes: Values = {}): Values => ({
+  ...ownRow,
+  'Externé číslo': externalCode,
+  ...changes,
+});
+
+/** The issues of an import: row, column, message and values. */
+export const importErrorsOf = ({ errors }: Values) =>
+  (Array.isArray(errors) ? errors : []).map(({ row, column, message, attributes }: Values) => [
+    row,
+    column,
+    message,
+    attributes,
+  ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { readBalances } from '../trading-register.ts';
-import { openImporting, ownRow, type Importing, workbook } from './importing.ts';
+import { importErrorsOf, openImporting, ownRowOf, type Importing, workbook } from './importing.ts';
 
 let importing: Importing;
 
@@ -19,27 +19,9 @@ const certificatesOf = (externalCode: string) =>
       from certificate where external_code = ${externalCode} order by certificate.id`,
   );
 
-const errorsOf = ({ errors }: Values) =>
-  (Array.isArray(errors) ? errors : []).map(({ row, column, message, attributes }: Values) => [
-    row,
-    column,
-    message,
-    attributes,
-  ]);
-
-const countOf = async (table: 'certificate' | 'ledger_entry' | 'audit_entry' | 'transaction') => {
-  const [row] = await importing.trading.database.query({
-    text: `select count(*)::int as count from ${table}`,
-    values: [],
-  });
-  return row?.['count'];
-};
-
-const named = (code: string, changes: Values = {}) => ({ ...ownRow, 'Externé číslo': code, ...changes });
-
 describe('an import of certificates', () => {
   it('saves each like its form, and reports the result', async () => {
-    const made = await importing.certificates([named('A-1')]);
+    const made = await importing.certificates([ownRowOf('A-1')]);
     expect(made).toMatchObject({ status: 'FINISHED', total: 1, done: 1, count: 1, errors: [], sums: { M3: '1000' } });
     expect(await importing.last()).toMatchObject({ name: 'certificates.xlsx', type: 'CERTIFICATES', count: 1 });
     const [certificate] = await certificatesOf('A-1');
@@ -49,7 +31,7 @@ describe('an import of certificates', () => {
 
   it('reads each row of a certificate as one of its substances', async () => {
     const rows = [
-      named('A-2', { Podiel: 60 }),
+      ownRowOf('A-2', { Podiel: 60 }),
       {
         'Externé číslo': 'A-2',
         'IČO dodávateľa': '90000101',
@@ -68,16 +50,16 @@ describe('an import of certificates', () => {
 
   it('saves valid records, refuses the rest, and names row and column of each error', async () => {
     const rows = [
-      named('B-1'),
-      named('B-2', { Množstvo: -5 }),
-      named('B-3', { 'Dátum vystavenia': '31.02.2026' }),
-      named('B-4', { 'IČO dodávateľa': '99999999' }),
-      named('B-5', { Podiel: 101, eec: null }),
-      named('B-6'),
+      ownRowOf('B-1'),
+      ownRowOf('B-2', { Množstvo: -5 }),
+      ownRowOf('B-3', { 'Dátum vystavenia': '31.02.2026' }),
+      ownRowOf('B-4', { 'IČO dodávateľa': '99999999' }),
+      ownRowOf('B-5', { Podiel: 101, eec: null }),
+      ownRowOf('B-6'),
     ];
     const made = await importing.certificates(rows);
     expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', total: 6, done: 6, count: 2 });
-    expect(errorsOf(made)).toEqual([
+    expect(importErrorsOf(made)).toEqual([
       [3, 'Množstvo', 'errors.form.negative', expect.anything()],
       [4, 'Dátum vystavenia', 'errors.import.notDate', { value: '31.02.2026' }],
       [5, 'IČO dodávateľa', 'errors.organization.icoNotFound', { value: '99999999' }],
@@ -90,12 +72,12 @@ describe('an import of certificates', () => {
 
   it.each(['tried', 'imported'])('reports all errors of a row with an unreadable cell: %s', async (way) => {
     const rows = [
-      named('U-1', { Krajina: 'Atlantída', Podiel: 120, Množstvo: -5 }),
-      named('U-2', { 'Kód CN': '99999999', Podiel: 101, 'Obdobie od': '2026-02-01', 'Obdobie do': '2026-01-01' }),
-      named('U-3', { 'Dátum vystavenia': '31.02.2026', 'Referenčné hodnoty': 'možno', eec: null }),
+      ownRowOf('U-1', { Krajina: 'Atlantída', Podiel: 120, Množstvo: -5 }),
+      ownRowOf('U-2', { 'Kód CN': '99999999', Podiel: 101, 'Obdobie od': '2026-02-01', 'Obdobie do': '2026-01-01' }),
+      ownRowOf('U-3', { 'Dátum vystavenia': '31.02.2026', 'Referenčné hodnoty': 'možno', eec: null }),
     ];
     const made = await importing.certificates(rows, ...(way === 'tried' ? [{ dryRun: true }] : []));
-    expect(errorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
+    expect(importErrorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
       [2, 'Krajina', 'errors.import.notFound'],
       [2, 'Množstvo', 'errors.form.negative'],
       [2, 'Podiel', 'errors.form.max'],
@@ -109,9 +91,9 @@ describe('an import of certificates', () => {
 
   it('accepts a foreign supplier by its SPD code for an import', async () => {
     const made = await importing.certificates([
-      named('C-1', { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU' }),
+      ownRowOf('C-1', { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU' }),
     ]);
-    expect(errorsOf(made)).toEqual([]);
+    expect(importErrorsOf(made)).toEqual([]);
     const [certificate] = await certificatesOf('C-1');
     const id = certificate?.id;
     const query =
@@ -126,26 +108,28 @@ describe('an import of certificates', () => {
   });
 
   it('selects the only verifier of an organization when none is given', async () => {
-    const row = named('C-2', { 'IČO dodávateľa': '90000102', 'IČO overovateľa': null });
+    const row = ownRowOf('C-2', { 'IČO dodávateľa': '90000102', 'IČO overovateľa': null });
     expect(await importing.certificates([row], { as: 'buyer' })).toMatchObject({ status: 'FINISHED', count: 1 });
   });
 
   it('resolves a substance whose code is ambiguous', async () => {
-    const both = await importing.certificates([named('C-3', { 'Kód CN': '2207 20 00' })]);
-    expect(errorsOf(both)).toEqual([]);
-    const code = await importing.certificates([named('C-4', { 'Kód CN': '22072000', 'Typ látky': null })]);
-    expect(errorsOf(code)).toEqual([
+    const both = await importing.certificates([ownRowOf('C-3', { 'Kód CN': '2207 20 00' })]);
+    expect(importErrorsOf(both)).toEqual([]);
+    const code = await importing.certificates([ownRowOf('C-4', { 'Kód CN': '22072000', 'Typ látky': null })]);
+    expect(importErrorsOf(code)).toEqual([
       [2, 'Kód CN', 'errors.import.ambiguous', expect.objectContaining({ value: '22072000' })],
     ]);
   });
 
   it('never creates a duplicate of an existing record', async () => {
-    await importing.certificates([named('D-1')]);
-    const made = await importing.certificates([named('D-1', { Poznámka: 'again' }), named('D-2')]);
+    await importing.certificates([ownRowOf('D-1')]);
+    const made = await importing.certificates([ownRowOf('D-1', { Poznámka: 'again' }), ownRowOf('D-2')]);
     const [first] = await importing.trading.database.query(
       sql`select code from certificate where external_code = 'D-1'`,
     );
-    expect(errorsOf(made)).toEqual([[2, 'Externé číslo', 'errors.import.alreadyThere', { record: first?.['code'] }]]);
+    expect(importErrorsOf(made)).toEqual([
+      [2, 'Externé číslo', 'errors.import.alreadyThere', { record: first?.['code'] }],
+    ]);
     expect(await certificatesOf('D-1')).toHaveLength(1);
     expect(await certificatesOf('D-2')).toHaveLength(1);
   });
@@ -153,14 +137,14 @@ describe('an import of certificates', () => {
   it('reveals no records of others by a dry run, and puts their duplicates on hold', async () => {
     const abroad = (code: string, as: string) => {
       const verifier = as === 'supplier' ? {} : { 'IČO overovateľa': null };
-      return named(code, { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU', ...verifier });
+      return ownRowOf(code, { 'IČO dodávateľa': null, 'SPD kód dodávateľa': 'SPD-DONAU', ...verifier });
     };
     const first = await importing.certificates([abroad('SECRET-1', 'supplier')]);
     expect(first).toMatchObject({ status: 'FINISHED', count: 1 });
     const tried = async (code: string, as: string) => {
       const { data, errors } = await importing.send(
         'tryCertificates',
-        await workbook([abroad(code, as), named(`${as}-${code}`)]),
+        await workbook([abroad(code, as), ownRowOf(`${as}-${code}`)]),
         { as },
       );
       expect(errors).toEqual([]);
@@ -175,119 +159,30 @@ describe('an import of certificates', () => {
 
   it('reads a text that looks like a formula as text', async () => {
     const made = await importing.certificates([
-      named('=cmd|calc', { Poznámka: '=HYPERLINK("https://elsewhere.example")' }),
+      ownRowOf('=cmd|calc', { Poznámka: '=HYPERLINK("https://elsewhere.example")' }),
     ]);
     expect(made).toMatchObject({ status: 'FINISHED' });
     expect(await certificatesOf('=cmd|calc')).toHaveLength(1);
   });
 
   it('warns of an unknown column, and imports the rest', async () => {
-    const made = await importing.certificates([named('D-3', { Farba: 'modrá' })]);
+    const made = await importing.certificates([ownRowOf('D-3', { Farba: 'modrá' })]);
     expect(made).toMatchObject({ status: 'FINISHED', count: 1 });
-    expect(errorsOf(made)).toEqual([[1, 'Farba', 'errors.import.headingUnknown', { heading: 'Farba' }]]);
+    expect(importErrorsOf(made)).toEqual([[1, 'Farba', 'errors.import.headingUnknown', { heading: 'Farba' }]]);
   });
 
   it('warns of an export to a buyer in the country, and imports it', async () => {
-    const rows = [named('D-4', { Vývoz: 'áno' }), named('D-5', { Vývoz: 'nie' }), named('D-6', { Vývoz: 'asi' })];
+    const rows = [
+      ownRowOf('D-4', { Vývoz: 'áno' }),
+      ownRowOf('D-5', { Vývoz: 'nie' }),
+      ownRowOf('D-6', { Vývoz: 'asi' }),
+    ];
     const made = await importing.certificates(rows);
     expect(made).toMatchObject({ status: 'FINISHED_WITH_ERRORS', count: 2 });
-    expect(errorsOf(made)).toEqual([
+    expect(importErrorsOf(made)).toEqual([
       [2, 'Vývoz', 'errors.import.otherwise', {}],
       [4, 'Vývoz', 'errors.import.notYesNo', { value: 'asi' }],
     ]);
-  });
-});
-
-describe('a dry run', () => {
-  it('reports the result, and stores nothing', async () => {
-    const before = await Promise.all([countOf('certificate'), countOf('ledger_entry'), countOf('audit_entry')]);
-    const rows = [named('E-1'), named('E-2', { Množstvo: 0.5 }), named('E-3', { Množstvo: 'veľa' })];
-    const tried = await importing.certificates(rows, { dryRun: true });
-    expect(tried).toMatchObject({ dryRun: true, status: 'FINISHED_WITH_ERRORS', count: 2, sums: { M3: '1000.5' } });
-    expect(errorsOf(tried)).toEqual([[4, 'Množstvo', 'errors.import.notNumber', { value: 'veľa' }]]);
-    expect(await Promise.all([countOf('certificate'), countOf('ledger_entry'), countOf('audit_entry')])).toEqual(
-      before,
-    );
-    expect((await importing.last())['name']).not.toBe('try.xlsx');
-  });
-
-  it('is returned directly by its own operation', async () => {
-    const { data } = await importing.send(
-      'tryCertificates',
-      await workbook([named('E-5'), named('E-6', { Typ: 'čo' })]),
-    );
-    expect(data['tryCertificates']).toEqual({
-      skipped: 1,
-      count: 1,
-      sums: [{ amount: '1000', unit: 'M3' }],
-      errors: [expect.objectContaining({ row: 3, column: 'Typ', message: 'errors.import.notChoice' })],
-    });
-  });
-
-  it('does not count as an import of the file', async () => {
-    const rows = [named('E-4')];
-    await importing.certificates(rows, { dryRun: true });
-    expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: 1 });
-  });
-});
-
-describe('a file', () => {
-  it('is imported once', async () => {
-    const file = await workbook([named('F-1')]);
-    await importing.send('importCertificates', file);
-    const again = await importing.send('importCertificates', { ...file, name: 'other name.xlsx' });
-    expect(again.errors).toEqual(['errors.import.sameFile at file']);
-    expect((await importing.send('tryCertificates', file)).errors).toEqual(['errors.import.sameFile at file']);
-    expect(await certificatesOf('F-1')).toHaveLength(1);
-  });
-
-  it('is downloaded only by viewers of the import', async () => {
-    const { id } = await importing.certificates([named('F-6')]);
-    const query = 'mutation ($id: ID!) { downloadImport(id: $id) { url } }';
-    const urlFor = async (as: string) => (await importing.trading.ask(as, query, { id })).data['downloadImport'];
-    expect(await urlFor('supplier')).toEqual({ url: expect.stringContaining('/files/') });
-    expect(await urlFor('buyer')).toEqual({ url: null });
-  });
-
-  it('imported concurrently by two people is imported once', async () => {
-    const file = await workbook([named('F-2')]);
-    const answers = await Promise.all([1, 2].map(() => importing.send('importCertificates', file)));
-    expect(answers.flatMap(({ errors }) => errors)).toEqual(['errors.import.sameFile at file']);
-    expect(await certificatesOf('F-2')).toHaveLength(1);
-  });
-
-  it.each([
-    { case: 'of another ending', name: 'a.csv', content: 'a;b', error: 'errors.entity.file.notAccepted at file' },
-    {
-      case: 'that is a renamed PDF',
-      name: 'a.xlsx',
-      content: '%PDF-1.7',
-      error: 'errors.entity.file.otherContent at file',
-    },
-    { case: 'of nothing', name: 'a.xlsx', content: '', error: 'errors.entity.file.empty at file' },
-  ])('$case is refused', async ({ name, content, error }) => {
-    const { errors } = await importing.send('importCertificates', { name, content: Buffer.from(content) });
-    expect(errors).toEqual([error]);
-  });
-
-  it('with an unreadable table ends with its message', async () => {
-    const { content } = await workbook([named('F-3')]);
-    const cut = Buffer.from(content).fill(0, content.length >> 1, (content.length >> 1) + 90);
-    const { data } = await importing.send('importCertificates', { name: 'cut.xlsx', content: cut });
-    expect(data['importCertificates']).toMatchObject({ status: 'END_WITH_ERROR', count: 0 });
-    expect(errorsOf(await importing.last())).toEqual([[null, null, 'errors.import.damaged', {}]]);
-  });
-
-  it('without a required heading ends with its message', async () => {
-    const { Typ: _, ...row } = ownRow;
-    const made = await importing.certificates([{ ...row, 'Externé číslo': 'F-4' }]);
-    expect(made).toMatchObject({ status: 'END_WITH_ERROR', count: 0 });
-    expect(errorsOf(made)).toEqual([[1, null, 'errors.import.headingMissing', { heading: 'Typ / Type' }]]);
-  });
-
-  it('is refused without the permission', async () => {
-    const { errors } = await importing.send('importCertificates', await workbook([named('F-5')]), { as: 'authority' });
-    expect(errors).toEqual(['errors.forbidden']);
   });
 });
 
@@ -308,7 +203,7 @@ describe('an import of transactions', () => {
   };
 
   it('refuses more than the stock left by earlier rows, at the row', async () => {
-    await importing.certificates([named('G-1')]);
+    await importing.certificates([ownRowOf('G-1')]);
     const code = await codeOf('G-1');
     const rows = [
       sale(code),
@@ -323,12 +218,12 @@ describe('an import of transactions', () => {
     expect(data).toEqual({ importTransactions: false });
     const made = await importing.last();
     expect(made).toMatchObject({ name: 'sales.xlsx', status: 'FINISHED_WITH_ERRORS', count: 3, total: 4 });
-    expect(errorsOf(made)).toEqual([[4, 'Množstvo', 'errors.transaction.notEnoughStock', expect.anything()]]);
+    expect(importErrorsOf(made)).toEqual([[4, 'Množstvo', 'errors.transaction.notEnoughStock', expect.anything()]]);
   });
 
   it.each(['tried', 'imported'])('reports all refusals of a row at once: %s', async (way) => {
     const number = `G-3-${way}`;
-    await importing.certificates([named(number)]);
+    await importing.certificates([ownRowOf(number)]);
     const code = await codeOf(number);
     const rows = [
       sale(code, { 'Externé číslo': number, Množstvo: 1 }),
@@ -339,7 +234,7 @@ describe('an import of transactions', () => {
     const mutation = way === 'tried' ? 'tryTransactions' : 'importTransactions';
     const { data } = await importing.send(mutation, await workbook(rows, 'all.xlsx'));
     const made = way === 'tried' ? (data['tryTransactions'] as Values) : await importing.last(); // as an import has them
-    expect(errorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
+    expect(importErrorsOf(made).map(([row, column, message]) => [row, column, message])).toEqual([
       [3, 'Množstvo', 'errors.transaction.notEnoughStock'],
       [3, 'Externé číslo', 'errors.import.twice'],
       [4, 'Obdobie od', 'errors.import.notDate'],
@@ -349,7 +244,7 @@ describe('an import of transactions', () => {
   });
 
   it('puts rows without a buyer on the Slovak market, and finds purchases by their output certificate', async () => {
-    await importing.certificates([named('G-2')]);
+    await importing.certificates([ownRowOf('G-2')]);
     const code = await codeOf('G-2');
     const { data } = await importing.send(
       'importTransactions',
@@ -392,7 +287,7 @@ describe('an import of Austrian data', () => {
     const { data, errors } = await importing.send('importAustrianData', { name: 'elna.csv', content }, { as: 'buyer' });
     expect(errors).toEqual([]);
     expect(data).toEqual({ importAustrianData: false });
-    expect(errorsOf(await importing.last('buyer'))).toEqual([
+    expect(importErrorsOf(await importing.last('buyer'))).toEqual([
       [3, 'Lieferant', 'errors.organization.elnaKey', { value: 'NOBODY' }],
     ]);
     const [certificate] = await importing.trading.database.query(sql`
@@ -404,10 +299,10 @@ describe('an import of Austrian data', () => {
     const content = Buffer.from([headings, line('AT-3')].join('\n').replace('DUNAJ', 'TATRY'));
     await importing.trading.database.query(sql`update organization set elna_key = 'TATRY' where ico = '90000101'`);
     await importing.send('importAustrianData', { name: 'two verifiers.csv', content });
-    expect(errorsOf(await importing.last())).toEqual([[2, 'Overovateľ', 'errors.form.required', {}]]);
+    expect(importErrorsOf(await importing.last())).toEqual([[2, 'Overovateľ', 'errors.form.required', {}]]);
     const named = Buffer.from(`${headings};Overovateľ\n${line('AT-3').replace('DUNAJ', 'TATRY')};90000011`);
     const { data } = await importing.send('importAustrianData', { name: 'one of them.csv', content: named });
     expect(data).toEqual({ importAustrianData: true });
-    expect(errorsOf(await importing.last())).toEqual([]);
+    expect(importErrorsOf(await importing.last())).toEqual([]);
   });
 });
