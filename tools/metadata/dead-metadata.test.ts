@@ -20,7 +20,7 @@ it('reports an unused permission, constant, enumeration and text', () => {
     texts: { sk: { portal: { nothing: 'Nič' } } },
   };
   expect(
-    deadMetadata({ catalogue: dead, references, folder }).filter((sentence) => !sentence.includes('excused')),
+    deadMetadata({ catalogue: dead, references, folder }).filter((sentence) => !sentence.includes('is an exception')),
   ).toEqual([
     'permission NothingVisit is used by nothing',
     'constant nothingAtAll is used by nothing',
@@ -35,7 +35,7 @@ it('treats a text as used when another one includes it', () => {
   };
   expect(
     deadMetadata({ catalogue: { ...catalogue, texts }, references, folder }).filter(
-      (sentence) => !sentence.includes('excused'),
+      (sentence) => !sentence.includes('is an exception'),
     ),
   ).toEqual(['text portal.nothing is used by nothing']);
 });
@@ -43,7 +43,7 @@ it('treats a text as used when another one includes it', () => {
 it('reports exceptions for used or missing metadata', () => {
   const { AccountStatus: _, ...enumerations } = catalogue.enumerations;
   expect(deadMetadata({ catalogue: { ...catalogue, enumerations }, references, folder })).toEqual([
-    'enumeration AccountStatus is excused in tools/metadata/excused.ts, but used or gone',
+    'enumeration AccountStatus is an exception in tools/metadata/dead-metadata.ts, but used or gone',
   ]);
 });
 
