@@ -2,16 +2,16 @@ import { openMarket } from './bench/sales/market.ts';
 import type { Figure } from './bench/figure.ts';
 import { printFigures } from './bench/report.ts';
 import { findPrograms, type Programs } from './cluster/programs.ts';
-import { killedLeader, plannedSwitchover } from './cluster/situations/failover.ts';
-import { poolerRestart, rollingRestart } from './cluster/situations/restarts.ts';
-import { hungCommits, droppedBytes } from './cluster/situations/silence.ts';
-import type { ClusterScenario, ClusterStage } from './cluster/situations/situation.ts';
-import { laggingStandby, lostStandby } from './cluster/situations/standby.ts';
-import { twoProcesses } from './cluster/situations/two-processes.ts';
+import { killedLeader, plannedSwitchover } from './cluster/scenarios/failover.ts';
+import { poolerRestart, rollingRestart } from './cluster/scenarios/restarts.ts';
+import { hungCommits, droppedBytes } from './cluster/scenarios/silence.ts';
+import type { ClusterScenario, ClusterStage } from './cluster/scenarios/scenario.ts';
+import { laggingStandby, lostStandby } from './cluster/scenarios/standby.ts';
+import { twoProcesses } from './cluster/scenarios/two-processes.ts';
 import { startCluster } from './cluster/start-cluster.ts';
 import { generateOnce } from './generate-once.ts';
 
-const situations: readonly ClusterScenario[] = [
+const scenarios: readonly ClusterScenario[] = [
   twoProcesses,
   rollingRestart,
   poolerRestart,
@@ -31,7 +31,7 @@ for (const sentence of missing) console.log(sentence);
 if (programs === undefined) process.exitCode = 1;
 else process.exit((await runSituations(programs)) ? 0 : 1);
 
-/** Runs the situations in turn and prints one table. @returns true when all targets are met */
+/** Runs the scenarios in turn and prints one table. @returns true when all targets are met */
 async function runSituations(programs: Programs): Promise<boolean> {
   await generateOnce();
   const figures: Figure[] = [];
@@ -43,8 +43,8 @@ async function runSituations(programs: Programs): Promise<boolean> {
   const cluster = await startCluster(programs, (step) => console.log(`Starting ${step} …`));
   try {
     const market = await openMarket(cluster.address, cluster.databaseUrl, certificates);
-    for (const situation of chosen()) {
-      const taken = await tryOne(situation, { cluster, market });
+    for (const scenario of chosen()) {
+      const taken = await tryOne(scenario, { cluster, market });
       for (const { measured, value } of taken) console.log(`  ${measured}: ${value}`);
       figures.push(...taken);
     }
@@ -56,10 +56,10 @@ async function runSituations(programs: Programs): Promise<boolean> {
   return figures.every(({ target }) => target?.isMet !== false);
 }
 
-/** All situations, or those whose name contains a given word. */
+/** All scenarios, or those whose name contains a given word. */
 function chosen(): readonly ClusterScenario[] {
   const words = process.argv.slice(2).map((word) => word.toLowerCase());
-  return situations.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));
+  return scenarios.filter(({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)));
 }
 
 async function tryOne({ name, obstacle, run }: ClusterScenario, stage: ClusterStage): Promise<readonly Figure[]> {

@@ -1,7 +1,7 @@
 import { atMost, type Figure } from '../../bench/figure.ts';
 import { describeFailures, startSellers, type RepeatingClients, type Seen } from '../clients.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type ClusterScenario, type ClusterStage } from './situation.ts';
+import { asCount, inSeconds, type ClusterScenario, type ClusterStage } from './scenario.ts';
 
 /** Milliseconds. */
 const longestFailover = 40_000;

@@ -1,7 +1,7 @@
 import { atMost } from '../../bench/figure.ts';
 import { ask, listQuery, startSellers } from '../clients.ts';
 import { until } from '../until.ts';
-import { inSeconds, type ClusterScenario, type ClusterStage } from './situation.ts';
+import { inSeconds, type ClusterScenario, type ClusterStage } from './scenario.ts';
 
 /** Milliseconds until the process gives up a silent connection. */
 const longestSilence = 40_000;

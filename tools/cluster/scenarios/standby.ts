@@ -2,7 +2,7 @@ import { atMost } from '../../bench/figure.ts';
 import { ask, describeFailures, listQuery, startReaders, startSellers } from '../clients.ts';
 import { queryNode } from '../database-nodes.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type ClusterScenario, type ClusterStage } from './situation.ts';
+import { asCount, inSeconds, type ClusterScenario, type ClusterStage } from './scenario.ts';
 
 /** Milliseconds: maximum staleness of lists for other viewers. */
 const longestLag = 13_000;

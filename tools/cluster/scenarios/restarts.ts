@@ -1,7 +1,7 @@
 import { atMost } from '../../bench/figure.ts';
 import { describeFailures, startReaders, startSellers, type RepeatingClients } from '../clients.ts';
 import { until } from '../until.ts';
-import { asCount, inSeconds, type ClusterScenario } from './situation.ts';
+import { asCount, inSeconds, type ClusterScenario } from './scenario.ts';
 
 /** Milliseconds. */
 const longestPoolerRestart = 5_000;

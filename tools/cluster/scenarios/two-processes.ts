@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { atLeast } from '../../bench/figure.ts';
 import { startReaders, describeFailures } from '../clients.ts';
-import { asCount, type ClusterScenario } from './situation.ts';
+import { asCount, type ClusterScenario } from './scenario.ts';
 
 const clients = 4;
 const seconds = 6;
