@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import type { Values } from '../record/index.ts';
-import { exampleLoan, slipIn } from '../print/testing.ts';
+import { exampleLoan, printLoan } from '../print/testing.ts';
 import { documentToPdf } from './document-to-pdf.ts';
 import { contentWidth, page } from './sheet.ts';
 
@@ -15,7 +15,7 @@ interface DrawnText {
 }
 
 async function drawnTexts(facts: Values): Promise<readonly DrawnText[]> {
-  const bytes = await documentToPdf(slipIn('sk', { ...exampleLoan, ...facts }), new Date('2026-03-07T10:00:00Z'));
+  const bytes = await documentToPdf(printLoan('sk', { ...exampleLoan, ...facts }), new Date('2026-03-07T10:00:00Z'));
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
     const { items } = await (await pdf.getPage(index + 1)).getTextContent();

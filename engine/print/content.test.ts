@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../example/index.ts';
 import { canonicalContent, contentOf, printPaths } from './content.ts';
-import { catalogue, exampleLoan, slip } from './testing.ts';
+import { exampleLoan, loanPrint } from './testing.ts';
 import { withheldParties, withhold } from './withheld.ts';
 
-const contentWith = (facts: object) => contentOf(slip, { ...exampleLoan, ...facts }, catalogue.constants);
-const textOf = (facts: object) => new TextDecoder().decode(canonicalContent(slip, '17', contentWith(facts)));
+const contentWith = (facts: object) => contentOf(loanPrint, { ...exampleLoan, ...facts }, exampleCatalogue.constants);
+const textOf = (facts: object) => new TextDecoder().decode(canonicalContent(loanPrint, '17', contentWith(facts)));
 
 it('is a list of paths and values, independent of language and format', () => {
   expect(textOf({})).toBe(
@@ -36,7 +37,7 @@ it.each([
 });
 
 it('lists all paths that texts and rules read', () => {
-  expect(printPaths(slip)).toEqual(
+  expect(printPaths(loanPrint)).toEqual(
     expect.arrayContaining(['book.authors.name', 'book.currency', 'book.note', 'borrower.id', 'status']),
   );
 });
@@ -46,9 +47,9 @@ function decomposed(value: unknown): unknown {
 }
 
 it('includes what is withheld, so that the content is unambiguous', () => {
-  const withholding = { ...slip, withholds: { borrower: { read: false } } };
-  const lines = (facts: object) => contentOf(withholding, { ...exampleLoan, ...facts }, catalogue.constants);
-  const kept = contentOf(withholding, withhold(exampleLoan, ['borrower']), catalogue.constants);
+  const withholding = { ...loanPrint, withholds: { borrower: { read: false } } };
+  const lines = (facts: object) => contentOf(withholding, { ...exampleLoan, ...facts }, exampleCatalogue.constants);
+  const kept = contentOf(withholding, withhold(exampleLoan, ['borrower']), exampleCatalogue.constants);
   expect(kept).toEqual(expect.arrayContaining([['$withheld.borrower', true]]));
   expect(kept.filter(([path]) => path.startsWith('borrower'))).toEqual([['borrower', null]]);
   expect(withheldParties(kept.map(([path]) => path))).toEqual(['borrower']);

@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../example/index.ts';
 import type { Field } from '../metadata/index.ts';
 import { displayOf } from '../record/index.ts';
 import { formatField } from './format-value.ts';
-import { catalogue } from './testing.ts';
 
 const words = {
   language: 'sk',
   timeZone: 'Europe/Bratislava',
-  enumerations: catalogue.enumerations,
+  enumerations: exampleCatalogue.enumerations,
   yes: 'Áno',
   no: 'Nie',
-  nameOf: (entity: string, record: unknown) => displayOf(catalogue.entities[entity]?.display['sk'] ?? '', record),
+  nameOf: (entity: string, record: unknown) =>
+    displayOf(exampleCatalogue.entities[entity]?.display['sk'] ?? '', record),
 };
 
 function fieldOf(entity: string, name: string): Field {
-  const field = catalogue.entities[entity]?.fields[name];
+  const field = exampleCatalogue.entities[entity]?.fields[name];
   if (field === undefined) throw new Error(`the example has no ${entity}.${name}`);
   return field;
 }

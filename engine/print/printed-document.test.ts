@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../example/index.ts';
 import { toPrintedDocument } from './printed-document.ts';
-import { linesOf, catalogue, exampleLoan, slip, slipIn } from './testing.ts';
+import { linesOf, exampleLoan, loanPrint, printLoan } from './testing.ts';
 import { withhold } from './withheld.ts';
 
 it('writes a record in Slovak', () => {
-  expect(linesOf(slipIn('sk'))).toEqual([
+  expect(linesOf(printLoan('sk'))).toEqual([
     'Mestská knižnica',
     'Výpožičný lístok',
     'Kód L-2026000017',
@@ -39,8 +40,8 @@ it('writes a record in Slovak', () => {
 });
 
 it('writes the same blocks in English, with English words and figures', () => {
-  const lines = linesOf(slipIn('en'));
-  expect(lines).toHaveLength(linesOf(slipIn('sk')).length);
+  const lines = linesOf(printLoan('en'));
+  expect(lines).toHaveLength(linesOf(printLoan('sk')).length);
   expect(lines).toEqual(
     expect.arrayContaining([
       'Loan slip',
@@ -52,18 +53,18 @@ it('writes the same blocks in English, with English words and figures', () => {
 });
 
 it('states absent parties and values', () => {
-  const lines = linesOf(slipIn('sk', { borrower: null, dueAt: null }));
+  const lines = linesOf(printLoan('sk', { borrower: null, dueAt: null }));
   expect(lines).toContain('Prezenčne v čitárni');
   expect(lines).toContain('Vrátiť do bez termínu');
 });
 
 it('shows an item where its rule holds', () => {
-  const lines = linesOf(slipIn('en', { status: 'REFUSED', refusal: 'The book is lost.' }));
+  const lines = linesOf(printLoan('en', { status: 'REFUSED', refusal: 'The book is lost.' }));
   expect(lines).toContain('Reason of refusal The book is lost.');
 });
 
 it('marks one of both answers', () => {
-  const block = slipIn('en').blocks.find(({ name }) => name === 'handling');
+  const block = printLoan('en').blocks.find(({ name }) => name === 'handling');
   expect(block).toMatchObject({
     items: [
       {
@@ -85,15 +86,15 @@ it('marks one of both answers', () => {
 });
 
 it('omits items with the day of printing', () => {
-  const told = toPrintedDocument(catalogue, { print: slip, facts: exampleLoan, language: 'sk' });
+  const told = toPrintedDocument(exampleCatalogue, { print: loanPrint, facts: exampleLoan, language: 'sk' });
   expect(linesOf(told)).toEqual(
-    linesOf(slipIn('sk')).filter((line) => !/^Vytlačené|^Číslo dokumentu|^Odtlačok|^Platnosť|^https/u.test(line)),
+    linesOf(printLoan('sk')).filter((line) => !/^Vytlačené|^Číslo dokumentu|^Odtlačok|^Platnosť|^https/u.test(line)),
   );
 });
 
 it('has a dash for a withheld party instead of the text for an absent one', () => {
-  const { blocks } = slipIn('en', withhold(exampleLoan, ['borrower']));
+  const { blocks } = printLoan('en', withhold(exampleLoan, ['borrower']));
   expect(blocks.find(({ name }) => name === 'borrower')).toMatchObject({ items: [], text: '–' });
-  const { blocks: others } = slipIn('en', { borrower: null });
+  const { blocks: others } = printLoan('en', { borrower: null });
   expect(others.find(({ name }) => name === 'borrower')).toMatchObject({ text: 'Read in the reading room' });
 });

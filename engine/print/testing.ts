@@ -3,17 +3,15 @@ import type { Values } from '../record/index.ts';
 import type { PrintedBlock, PrintedDocument, PrintedValue } from './document.ts';
 import { toPrintedDocument, type DocumentIssue } from './printed-document.ts';
 
-export const catalogue = exampleCatalogue;
-
-export const slip = printNamed('loanSlip');
+export const loanPrint = printNamed('loanSlip');
 
 function printNamed(name: string) {
-  const print = catalogue.prints[name];
+  const print = exampleCatalogue.prints[name];
   if (print === undefined) throw new Error(`the library has no print "${name}"`);
   return print;
 }
 
-/** A loan with all values that its slip reads. */
+/** A loan with all values that its print reads. */
 export const exampleLoan: Values = {
   code: 'L-2026000017',
   requestedAt: '2026-03-05',
@@ -46,10 +44,10 @@ export const exampleIssue: DocumentIssue = {
   address: 'https://library.example.org/verify/A1B2C-D3E4F-G5H6J-K7M8N-P9QRS',
 };
 
-/** The slip of the loan with some facts replaced. */
-export function slipIn(language: string, facts: Values = {}) {
-  return toPrintedDocument(catalogue, {
-    print: slip,
+/** The printed loan with some facts replaced. */
+export function printLoan(language: string, facts: Values = {}) {
+  return toPrintedDocument(exampleCatalogue, {
+    print: loanPrint,
     facts: { ...exampleLoan, ...facts },
     language,
     printedAt: '2026-03-07',

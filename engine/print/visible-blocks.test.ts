@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { exampleCatalogue } from '../example/index.ts';
 import type { Values } from '../record/index.ts';
 import { factAt, visibleBlocks, type VisibleBlock } from './visible-blocks.ts';
-import { catalogue, exampleLoan, slip } from './testing.ts';
+import { exampleLoan, loanPrint } from './testing.ts';
 
 const book = exampleLoan['book'];
-const shownOf = (facts: Values = {}) => visibleBlocks(slip, { ...exampleLoan, ...facts }, catalogue.constants);
+const shownOf = (facts: Values = {}) =>
+  visibleBlocks(loanPrint, { ...exampleLoan, ...facts }, exampleCatalogue.constants);
 const withBook = (changes: Values) => ({ book: Object.assign({}, book, changes) });
 const names = (blocks: readonly VisibleBlock[]) => blocks.map(({ block }) => block.name);
 const blockOf = (name: string, facts?: Values) => shownOf(facts).find(({ block }) => block.name === name);
 
 describe('the visible blocks of a print', () => {
   it('are those whose rule holds, in order', () => {
-    const all = slip.blocks.map(({ name }) => name);
+    const all = loanPrint.blocks.map(({ name }) => name);
     expect(names(shownOf(withBook({ note: 'Bound anew.' })))).toEqual(all);
     expect(names(shownOf())).toEqual(all.filter((name) => name !== 'note'));
   });

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import { exampleCatalogue } from '../example/index.ts';
 import type { PrintValue } from '../metadata/index.ts';
-import { catalogue, slip } from './testing.ts';
+import { loanPrint } from './testing.ts';
 import { writeText } from './write-value.ts';
 
 const writing = {
-  dates: slip.dates,
+  dates: loanPrint.dates,
   instants: 'day',
   yes: 'Áno',
   no: 'Nie',
-  enumerations: catalogue.enumerations,
+  enumerations: exampleCatalogue.enumerations,
   language: 'sk',
   timeZone: 'Europe/Bratislava',
   printedAt: '2026-03-07',
