@@ -1,9 +1,9 @@
 import { type Rule, callOf } from '../rules/index.ts';
 import { isSame, quoteValue, type ChangeGroup } from './change.ts';
-import type { Meaning } from './meaning.ts';
+import type { Diff } from './diff.ts';
 
 /** Classifies a change of an access condition; an undecidable change counts as widened, so that a person reviews it. */
-export const accessCondition: Meaning<Rule> = (path, before, after) => {
+export const accessCondition: Diff<Rule> = (path, before, after) => {
   const said = { wider: 'more', narrower: 'fewer', unclear: 'other' };
   const how = compareReach(before, after);
   if (how === 'same') return [];
@@ -12,16 +12,16 @@ export const accessCondition: Meaning<Rule> = (path, before, after) => {
 };
 
 /** The permission needed; absent: anybody may. */
-export const permission: Meaning<string> = needs((before) =>
+export const permission: Diff<string> = needs((before) =>
   before === undefined ? 'access narrowed' : 'access widened',
 );
 
 /** The permission needed; absent: nobody may. */
-export const requiredPermission: Meaning<string> = needs((_, after) =>
+export const requiredPermission: Diff<string> = needs((_, after) =>
   after === undefined ? 'access narrowed' : 'access widened',
 );
 
-function needs(groupOf: (before: string | undefined, after: string | undefined) => ChangeGroup): Meaning<string> {
+function needs(groupOf: (before: string | undefined, after: string | undefined) => ChangeGroup): Diff<string> {
   return (path, before, after) => {
     if (before === after) return [];
     const message = `asks for ${after ?? 'no permission'} instead of ${before ?? 'none'}`;
@@ -32,7 +32,7 @@ function needs(groupOf: (before: string | undefined, after: string | undefined) 
 type Access = 'public' | 'anybody' | 'viewer';
 
 /** Whether it is open without a token. */
-export const openness: Meaning<Access> = (path, before, after) => {
+export const openness: Diff<Access> = (path, before, after) => {
   const isOpen = (access: Access | undefined) => access === 'public' || access === 'anybody';
   if (before === after) return [];
   if (isOpen(before) && isOpen(after)) return [{ group: 'screen only', path, message: 'stands in another frame' }];
@@ -42,7 +42,7 @@ export const openness: Meaning<Access> = (path, before, after) => {
 };
 
 /** For lists where more names open more; `isAll` decides which list means all. */
-export function openTo(isAll: (names: readonly string[] | undefined) => boolean): Meaning<readonly string[]> {
+export function openTo(isAll: (names: readonly string[] | undefined) => boolean): Diff<readonly string[]> {
   return (path, before, after) => {
     if (isSame(before?.toSorted(), after?.toSorted())) return [];
     const isWider = isAll(after) || (!isAll(before) && !!after?.some((name) => !before?.includes(name)));
@@ -54,7 +54,7 @@ export function openTo(isAll: (names: readonly string[] | undefined) => boolean)
 }
 
 /** For access that only a person can judge: every change counts as widened. */
-export const unclear: Meaning<unknown> = (path, before, after) =>
+export const unclear: Diff<unknown> = (path, before, after) =>
   isSame(before, after)
     ? []
     : [

@@ -1,8 +1,8 @@
 import { optional, required, withDefault } from './describe.ts';
-import { applyDefaults, type ResolvedOf, meaningsOf, type SourceOf } from './apply-defaults.ts';
+import { applyDefaults, type ResolvedOf, diffsOf, type SourceOf } from './apply-defaults.ts';
 import { fileOf } from './file.ts';
 import { objectOf } from './schema-of.ts';
-import { keyedList, properties, screen, words } from './meaning.ts';
+import { keyedList, properties, screen, words } from './diff.ts';
 import { openness, permission } from './access-condition.ts';
 import { listOf, lowerName, nameOf, oneOf, route, text } from './shapes.ts';
 
@@ -51,7 +51,7 @@ export function toRoutes(sources: readonly RouteSource[] = []): readonly AppRout
   return sources.map((source) => applyDefaults(appRoute, source));
 }
 
-export const routesMeaning = keyedList(({ path }) => path, properties<AppRoute>(meaningsOf(appRoute)), {
+export const routesDiff = keyedList(({ path }) => path, properties<AppRoute>(diffsOf(appRoute)), {
   added: [['access widened', 'the address is new; look at who may open it']],
   gone: [['screen only', 'the address is gone']],
   order: 'screen only',

@@ -1,5 +1,5 @@
 import type { Description, Need } from './describe.ts';
-import type { Meanings } from './meaning.ts';
+import type { Diffs } from './diff.ts';
 import type { Shape } from './shapes.ts';
 
 type KeysBy<D extends Description, N extends Need> = { [K in keyof D]: D[K]['need'] extends N ? K : never }[keyof D];
@@ -47,8 +47,8 @@ export function applyDefaults<D extends Description>(description: D, complete: C
   return Object.fromEntries(entries) as ResolvedOf<D>; // what each property's shape fills in
 }
 
-/** The meaning of a change for each property. */
-export function meaningsOf<D extends Description>(description: D): Meanings<ResolvedOf<D>> {
+/** The diff of each property. */
+export function diffsOf<D extends Description>(description: D): Diffs<ResolvedOf<D>> {
   const entries = Object.entries(description).map(([name, { means }]) => [name, means]);
-  return Object.fromEntries(entries) as Meanings<ResolvedOf<D>>; // by the names of its properties
+  return Object.fromEntries(entries) as Diffs<ResolvedOf<D>>; // by the names of its properties
 }

@@ -1,10 +1,10 @@
 import type { Rule } from '../rules/index.ts';
 import { derived, assignedByLoader, transformed, optional, required, withDefault } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
 import type { SetFilter } from './list/ready-view.ts';
 import { sortBy } from './list/sort.ts';
-import { client, keyedList, properties, screen, words, type Meaning } from './meaning.ts';
+import { client, keyedList, properties, screen, words, type Diff } from './diff.ts';
 import type { PrintItem, PrintText } from './print/printed.ts';
 import { printText, type PrintTextSource } from './print/text.ts';
 import { permission } from './access-condition.ts';
@@ -198,13 +198,13 @@ const written = {
 const board: Shape<BoardSource> = { schema: unionSchema(written, boardKinds) };
 
 /** A change of kind is a different board. */
-const boardMeaning: Meaning<Board> = (at, before, after) => {
+const boardDiff: Diff<Board> = (at, before, after) => {
   const name = (before ?? after)?.kind ?? 'days';
-  const meaning = properties<object>(meaningsOf(boardKinds[name]), 'screen only');
-  return before?.kind === after?.kind ? meaning(at, before, after) : client(at, before, after);
+  const diff = properties<object>(diffsOf(boardKinds[name]), 'screen only');
+  return before?.kind === after?.kind ? diff(at, before, after) : client(at, before, after);
 };
 
-export const boardsMeaning = keyedList<Board>(({ name }) => name, boardMeaning, {
+export const boardsDiff = keyedList<Board>(({ name }) => name, boardDiff, {
   added: [['safe for clients', 'the board is new']],
   gone: [['breaking for clients', 'the board is gone']],
   order: 'screen only',

@@ -1,8 +1,8 @@
 import { optional, required } from './describe.ts';
-import { type ResolvedOf, meaningsOf } from './apply-defaults.ts';
+import { type ResolvedOf, diffsOf } from './apply-defaults.ts';
 import { fileOf } from './file.ts';
 import { objectOf } from './schema-of.ts';
-import { client, properties, screen, words } from './meaning.ts';
+import { client, properties, screen, words } from './diff.ts';
 import { country, listOf, text, patternText, type Shape } from './shapes.ts';
 
 const httpsAddress = patternText('^https://', 'an https address; its origin is added to the content security policy');
@@ -31,7 +31,7 @@ const brand = {
 
 export type Brand = ResolvedOf<typeof brand>;
 
-export const brandMeaning = properties<Brand>(meaningsOf(brand));
+export const brandDiff = properties<Brand>(diffsOf(brand));
 
 const language = patternText('^[a-z]{2}$', 'a language is two small letters, such as sk');
 const spoken = listOf(language, {

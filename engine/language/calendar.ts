@@ -1,7 +1,7 @@
 import { optional, required } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type ResolvedOf } from './apply-defaults.ts';
-import { entries, properties, screen, words } from './meaning.ts';
+import { diffsOf, type ResolvedOf } from './apply-defaults.ts';
+import { entries, properties, screen, words } from './diff.ts';
 import { objectOf } from './schema-of.ts';
 import { listOf, lowerName, mapOf, text, integer, patternText } from './shapes.ts';
 
@@ -37,7 +37,7 @@ export const calendarsFile = fileOf('calendars', 'Working days', {
   }),
 });
 
-export const calendarsMeaning = entries<Calendar>(properties<Calendar>(meaningsOf(calendar)), {
+export const calendarsDiff = entries<Calendar>(properties<Calendar>(diffsOf(calendar)), {
   added: [['screen only', 'the calendar is new']],
   gone: [['screen only', 'the calendar is gone']],
 });

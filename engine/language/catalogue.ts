@@ -1,22 +1,22 @@
-import { routesMeaning, type AppRoute } from './app-route.ts';
-import { boardsMeaning, type Board } from './board.ts';
-import { brandMeaning, type Brand } from './brand.ts';
-import { calendarsMeaning, type Calendar } from './calendar.ts';
+import { routesDiff, type AppRoute } from './app-route.ts';
+import { boardsDiff, type Board } from './board.ts';
+import { brandDiff, type Brand } from './brand.ts';
+import { calendarsDiff, type Calendar } from './calendar.ts';
 import { changeGroups, type CatalogueChange } from './change.ts';
-import { constantChangesMeaning, type ConstantChanges } from './constant-changes.ts';
-import { constantsMeaning } from './constants.ts';
-import { entitiesMeaning, type Entity } from './entity/entity.ts';
-import { enumerationsMeaning, type Enumeration } from './enumeration.ts';
-import { properties, screen } from './meaning.ts';
-import { menuMeaning, type MenuGroup } from './menu.ts';
-import { noticesMeaning, type Notice } from './notice/notice.ts';
-import { operationsMeaning, type Operation } from './operation/operation.ts';
-import { permissionsMeaning, rolesMeaning, type Permission, type RoleGrant } from './permission.ts';
-import { printsMeaning, type Print } from './print/print.ts';
-import { exportsMeaning, type SpreadsheetExport } from './spreadsheet/export.ts';
+import { constantChangesDiff, type ConstantChanges } from './constant-changes.ts';
+import { constantsDiff } from './constants.ts';
+import { entitiesDiff, type Entity } from './entity/entity.ts';
+import { enumerationsDiff, type Enumeration } from './enumeration.ts';
+import { properties, screen } from './diff.ts';
+import { menuDiff, type MenuGroup } from './menu.ts';
+import { noticesDiff, type Notice } from './notice/notice.ts';
+import { operationsDiff, type Operation } from './operation/operation.ts';
+import { permissionsDiff, rolesDiff, type Permission, type RoleGrant } from './permission.ts';
+import { printsDiff, type Print } from './print/print.ts';
+import { exportsDiff, type SpreadsheetExport } from './spreadsheet/export.ts';
 import type { Json } from './shapes.ts';
-import { tableImportsMeaning, type TableImport } from './spreadsheet/import.ts';
-import { textsMeaning } from './texts.ts';
+import { tableImportsDiff, type TableImport } from './spreadsheet/import.ts';
+import { textsDiff } from './texts.ts';
 
 /** The complete description of the product: immutable plain JSON, built once by the loader. */
 export interface Catalogue {
@@ -44,30 +44,30 @@ export interface Catalogue {
   readonly texts: Readonly<Record<string, Json>>;
 }
 
-const catalogueMeaning = properties<Catalogue>({
-  brand: brandMeaning,
+const catalogueDiff = properties<Catalogue>({
+  brand: brandDiff,
   languages: screen,
-  constants: constantsMeaning,
-  constantChanges: constantChangesMeaning,
-  enumerations: enumerationsMeaning,
-  permissions: permissionsMeaning,
-  roles: rolesMeaning,
-  menu: menuMeaning,
-  routes: routesMeaning,
-  calendars: calendarsMeaning,
-  boards: boardsMeaning,
-  operations: operationsMeaning,
-  entities: entitiesMeaning,
-  prints: printsMeaning,
-  notices: noticesMeaning,
-  exports: exportsMeaning,
-  imports: tableImportsMeaning,
-  texts: textsMeaning,
+  constants: constantsDiff,
+  constantChanges: constantChangesDiff,
+  enumerations: enumerationsDiff,
+  permissions: permissionsDiff,
+  roles: rolesDiff,
+  menu: menuDiff,
+  routes: routesDiff,
+  calendars: calendarsDiff,
+  boards: boardsDiff,
+  operations: operationsDiff,
+  entities: entitiesDiff,
+  prints: printsDiff,
+  notices: noticesDiff,
+  exports: exportsDiff,
+  imports: tableImportsDiff,
+  texts: textsDiff,
 });
 
 /** The differences between two catalogues grouped by effect, gravest first; one difference may be in several groups. */
 export function compareCatalogues(before: Catalogue, after: Catalogue): readonly CatalogueChange[] {
-  const changes = catalogueMeaning('', before, after).map((change) => ({
+  const changes = catalogueDiff('', before, after).map((change) => ({
     ...change,
     path: change.path.replace(/^\./, ''),
   }));

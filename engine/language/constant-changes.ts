@@ -1,8 +1,8 @@
-import { meaningsOf, type ResolvedOf } from './apply-defaults.ts';
+import { diffsOf, type ResolvedOf } from './apply-defaults.ts';
 import { optional, pick, required } from './describe.ts';
 import { affected, closedDays } from './entity/dated.ts';
 import { fileOf } from './file.ts';
-import { client, properties } from './meaning.ts';
+import { client, properties } from './diff.ts';
 import { objectOf } from './schema-of.ts';
 import { listOf, nameOf } from './shapes.ts';
 
@@ -17,7 +17,7 @@ const affects = {
 const constantChanges = {
   closed: optional(objectOf(closedDays), {
     text: 'Closed days, on which the constants named here can no longer change.',
-    means: properties(meaningsOf(closedDays)),
+    means: properties(diffsOf(closedDays)),
   }),
   affects: required(listOf(objectOf(affects), { minItems: 1 }), {
     text: 'Open records that a change affects. Migrating a database to the changed constants reports how many and which.',
@@ -32,4 +32,4 @@ export const constantChangesFile = fileOf('constantChanges', 'Effects of changed
   constantChanges: objectOf(constantChanges),
 });
 
-export const constantChangesMeaning = properties<ConstantChanges>(meaningsOf(constantChanges));
+export const constantChangesDiff = properties<ConstantChanges>(diffsOf(constantChanges));

@@ -1,5 +1,5 @@
 import { fileOf } from './file.ts';
-import { client, entries } from './meaning.ts';
+import { client, entries } from './diff.ts';
 import { lowerName, type Json, type Shape } from './shapes.ts';
 
 const constants: Shape<Readonly<Record<string, Json>>> = {
@@ -13,4 +13,4 @@ const constants: Shape<Readonly<Record<string, Json>>> = {
 
 export const constantsFile = fileOf('constants', 'Constants that rules and server share', { constants });
 
-export const constantsMeaning = entries(client);
+export const constantsDiff = entries(client);

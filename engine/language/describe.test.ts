@@ -11,9 +11,9 @@ import {
   withDefault,
   withDefaultFrom,
 } from './describe.ts';
-import { applyDefaults, type ResolvedOf, meaningsOf, type SourceOf } from './apply-defaults.ts';
+import { applyDefaults, type ResolvedOf, diffsOf, type SourceOf } from './apply-defaults.ts';
 import { requiredKeys, schemaOf, source, objectOf, unionSchema, sourceKeys } from './schema-of.ts';
-import { client, properties, screen } from './meaning.ts';
+import { client, properties, screen } from './diff.ts';
 import { listOf, lowerName, nameOf, oneOf, text, integer } from './shapes.ts';
 
 const page = {
@@ -32,9 +32,9 @@ it('types the written form and the catalogue form', () => {
   expectTypeOf<keyof SourceOf<typeof leaflet>>().toEqualTypeOf<'pages' | 'permission'>();
 });
 
-it('does not compile a property without a meaning', () => {
+it('does not compile a property without a diff', () => {
   // @ts-expect-error: `means` is missing
-  expect(optional(lowerName, { text: 'No meaning.' })).toHaveProperty('need', 'optional');
+  expect(optional(lowerName, { text: 'No diff.' })).toHaveProperty('need', 'optional');
 });
 
 it('fills defaults in, also in nested objects', () => {
@@ -71,8 +71,8 @@ it('makes the JSON Schema', () => {
   });
 });
 
-it('classifies changes by the meaning of each property', () => {
-  const compare = properties<ResolvedOf<typeof page>>(meaningsOf(page));
+it('classifies changes by the diff of each property', () => {
+  const compare = properties<ResolvedOf<typeof page>>(diffsOf(page));
   expect(compare('cover', { name: 'front', size: 'a4' }, { name: 'back', size: 'a5' })).toEqual([
     { group: 'breaking for clients', path: 'cover.name', message: 'is "back" instead of "front"' },
     { group: 'screen only', path: 'cover.size', message: 'is "a5" instead of "a4"' },

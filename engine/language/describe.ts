@@ -1,4 +1,4 @@
-import type { Meaning } from './meaning.ts';
+import type { Diff } from './diff.ts';
 import type { SchemaObject } from './names.ts';
 import type { Shape } from './shapes.ts';
 
@@ -22,8 +22,8 @@ export type Need =
 interface About<Filled> {
   /** Description shown by editors and the reference page. */
   readonly text?: string;
-  /** Meaning of a change. */
-  readonly means: Meaning<Filled>;
+  /** Classifies a change of the value. */
+  readonly means: Diff<Filled>;
   /** The replacement for a former form of the value or a removed property. */
   readonly instead?: string;
 }

@@ -1,8 +1,8 @@
 import type { CatalogueChange } from './change.ts';
 import { derived, assignedByLoader, optional, required, withDefault } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
-import { client, entries, keyedList, properties, screen, stored, words } from './meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
+import { client, entries, keyedList, properties, screen, stored, words } from './diff.ts';
 import { source, objectOf } from './schema-of.ts';
 import { constantName, intent, listOf, mapOf, nameOf, oneOf, text, upperName, patternText } from './shapes.ts';
 
@@ -29,7 +29,7 @@ export const enumeration = {
     text: 'Viewer fact with these values; app/roles.json may use no others.',
     means: screen,
   }),
-  values: required(listOf(objectOf(value), { minItems: 1 }), { means: valuesMeaning }),
+  values: required(listOf(objectOf(value), { minItems: 1 }), { means: valuesDiff }),
 };
 
 export type EnumerationValue = ResolvedOf<typeof value>;
@@ -40,13 +40,13 @@ export const enumerationsFile = fileOf('enumerations', 'Closed sets of choices',
   enumerations: mapOf(source(enumeration), upperName, { description: 'Enumerations by name.' }),
 });
 
-export const enumerationsMeaning = entries<Enumeration>(properties<Enumeration>(meaningsOf(enumeration)), {
+export const enumerationsDiff = entries<Enumeration>(properties<Enumeration>(diffsOf(enumeration)), {
   added: [['safe for clients', 'the enumeration is new']],
   gone: [['breaking for clients', 'the enumeration is gone']],
 });
 
 /** A value renamed with `was` is not lost. */
-function valuesMeaning(
+function valuesDiff(
   path: string,
   before: readonly EnumerationValue[] = [],
   after: readonly EnumerationValue[] = [],
@@ -64,7 +64,7 @@ function valuesMeaning(
   ];
 }
 
-const byName = keyedList<EnumerationValue>(({ name }) => name, properties<EnumerationValue>(meaningsOf(value)), {
+const byName = keyedList<EnumerationValue>(({ name }) => name, properties<EnumerationValue>(diffsOf(value)), {
   added: [['safe for clients', 'the value is new']],
   gone: [['breaking for clients', 'the value is gone']],
   order: 'screen only',

@@ -1,8 +1,8 @@
 import { derived, optional, required, withDefault } from './describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
 import type { Rule } from '../rules/index.ts';
 import { lookUps } from './look-up.ts';
-import { client, entries, keyedList, onScreen, properties, screen, words } from './meaning.ts';
+import { client, entries, keyedList, onScreen, properties, screen, words } from './diff.ts';
 import { kindSchema, schemaOf, source, objectOf } from './schema-of.ts';
 import {
   flag,
@@ -64,7 +64,7 @@ export const section = {
   }),
   fields: withDefault(listOf(withShort('string', path, objectOf(sectionField), (field) => ({ field }))), [], {
     text: 'Fields in order; the path of a field is enough.',
-    means: keyedList(({ field }) => field, properties<SectionField>(meaningsOf(sectionField)), onScreen),
+    means: keyedList(({ field }) => field, properties<SectionField>(diffsOf(sectionField)), onScreen),
   }),
   visible: optional(rule, { means: screen }),
   enabled: optional(rule, { text: openText, means: client }),
@@ -75,7 +75,7 @@ export const section = {
   }),
   list: derived<SourceOf<typeof sectionList>, SectionList | undefined>(source(sectionList), {
     text: 'A list instead of fields, for stored records and viewers with access to that list.',
-    means: properties<SectionList>(meaningsOf(sectionList), 'screen only'),
+    means: properties<SectionList>(diffsOf(sectionList), 'screen only'),
   }),
   overlay: derived<SourceOf<typeof overlay>, Overlay | undefined>(source(overlay), {
     text: 'Overlay that makes fields of the section inaccessible.',
@@ -129,12 +129,12 @@ export const form = {
   enabled: optional(rule, { text: openText, means: client }),
   sections: derived<readonly SectionSource[], readonly Section[]>(listOf(source(section)), {
     text: 'Sections in order; default: one with all editable fields.',
-    means: keyedList(({ name }) => name, properties<Section>(meaningsOf(section)), onScreen),
+    means: keyedList(({ name }) => name, properties<Section>(diffsOf(section)), onScreen),
   }),
   lookUps,
   copy: optional(objectOf(copy), {
     text: 'Adds the action copy, which opens a new record as a copy of an existing one, for viewers who may create records.',
-    means: properties<Copy>(meaningsOf(copy), 'screen only'),
+    means: properties<Copy>(diffsOf(copy), 'screen only'),
   }),
   failure: optional(nameOf('textKey'), {
     text: 'Text key of the message for a failed save without a field error; default: that the changes could not be saved.',
@@ -176,5 +176,5 @@ export type SectionSource = SourceOf<typeof section>;
 export type Form = ResolvedOf<typeof form>;
 export type FormSource = SourceOf<typeof form>;
 
-export const formMeaning = properties<Form>(meaningsOf(form), 'screen only');
+export const formDiff = properties<Form>(diffsOf(form), 'screen only');
 export const formSchema = kindSchema('form', 'The form of an entity', schemaOf(form));

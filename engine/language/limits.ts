@@ -1,16 +1,16 @@
 import { quoteValue, type CatalogueChange, type ChangeGroup } from './change.ts';
-import type { Meaning } from './meaning.ts';
+import type { Diff } from './diff.ts';
 
 /** A maximum: a lower one breaks clients. */
-export const maximumMeaning: Meaning<number> = (path, before, after) =>
+export const maximumDiff: Diff<number> = (path, before, after) =>
   limit(path, before, after, (before ?? Infinity) > (after ?? Infinity));
 
 /** A minimum: a higher one breaks clients. */
-export const minimumMeaning: Meaning<number> = (path, before, after) =>
+export const minimumDiff: Diff<number> = (path, before, after) =>
   limit(path, before, after, (before ?? -Infinity) < (after ?? -Infinity));
 
 /** Stored precision or length: less loses data. */
-export function keeps(what: string): Meaning<number> {
+export function keeps(what: string): Diff<number> {
   return (path, before, after) =>
     before === undefined || after === undefined || before <= after
       ? []

@@ -1,6 +1,6 @@
 import { deprecated, optional, required, withDefault } from './describe.ts';
-import { meaningsOf, type ResolvedOf } from './apply-defaults.ts';
-import { entries, properties, screen, words } from './meaning.ts';
+import { diffsOf, type ResolvedOf } from './apply-defaults.ts';
+import { entries, properties, screen, words } from './diff.ts';
 import { objectOf } from './schema-of.ts';
 import { lowerName, mapOf, path, nonEmptyString, text, integer } from './shapes.ts';
 
@@ -27,5 +27,5 @@ export type LookUp = ResolvedOf<typeof lookUp>;
 
 export const lookUps = optional(mapOf(objectOf(lookUp), lowerName), {
   text: 'Look-ups that fill in fields of the form, by name. Their values are validated like typed ones.',
-  means: entries(properties<LookUp>(meaningsOf(lookUp), 'screen only')),
+  means: entries(properties<LookUp>(diffsOf(lookUp), 'screen only')),
 });

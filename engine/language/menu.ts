@@ -1,7 +1,7 @@
 import { derived, optional, required } from './describe.ts';
 import { fileOf } from './file.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
-import { keyedList, onScreen, properties, screen, words } from './meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from './apply-defaults.ts';
+import { keyedList, onScreen, properties, screen, words } from './diff.ts';
 import { permission } from './access-condition.ts';
 import { source } from './schema-of.ts';
 import { listOf, lowerName, nameOf, text, patternText, type Text } from './shapes.ts';
@@ -44,7 +44,7 @@ export const menuGroup = {
   label: required(text, { means: words }),
   permission: optional(nameOf('permission'), { means: permission }),
   items: derived<readonly MenuItemSource[], readonly MenuItem[]>(listOf(source(menuItem)), {
-    means: keyedList(itemKey, properties<MenuItem>(meaningsOf(menuItem)), onScreen),
+    means: keyedList(itemKey, properties<MenuItem>(diffsOf(menuItem)), onScreen),
   }),
 };
 
@@ -57,6 +57,6 @@ function itemKey({ entity, list, to }: MenuItem): string {
   return list === undefined ? (entity ?? to) : `${entity ?? ''}.${list}`;
 }
 
-export const menuMeaning = keyedList(({ name }) => name, properties<MenuGroup>(meaningsOf(menuGroup)), onScreen);
+export const menuDiff = keyedList(({ name }) => name, properties<MenuGroup>(diffsOf(menuGroup)), onScreen);
 
 export const menuFile = fileOf('menu', 'The menu', { menu: listOf(source(menuGroup)) });

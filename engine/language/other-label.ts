@@ -1,5 +1,5 @@
 import { required } from './describe.ts';
-import { screen, words } from './meaning.ts';
+import { screen, words } from './diff.ts';
 import { text, valuesByPath } from './shapes.ts';
 
 /** A different label for some records. */

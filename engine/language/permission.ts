@@ -1,8 +1,8 @@
 import { optional, required } from './describe.ts';
-import { type ResolvedOf, meaningsOf } from './apply-defaults.ts';
+import { type ResolvedOf, diffsOf } from './apply-defaults.ts';
 import { fileOf } from './file.ts';
 import { objectOf } from './schema-of.ts';
-import { booleanChange, keyedList, nameList, properties, screen, words } from './meaning.ts';
+import { booleanChange, keyedList, nameList, properties, screen, words } from './diff.ts';
 import { anyText, constantName, flag, listOf, nameOf, text, upperName } from './shapes.ts';
 
 /** A permission. */
@@ -35,15 +35,15 @@ const roleGrant = {
 export type Permission = ResolvedOf<typeof permission>;
 export type RoleGrant = ResolvedOf<typeof roleGrant>;
 
-export const permissionsMeaning = keyedList(({ name }) => name, properties<Permission>(meaningsOf(permission)), {
+export const permissionsDiff = keyedList(({ name }) => name, properties<Permission>(diffsOf(permission)), {
   added: [['screen only', 'the permission is new']],
   gone: [['access narrowed', 'the permission is gone']],
   order: 'screen only',
 });
 
-export const rolesMeaning = keyedList(
+export const rolesDiff = keyedList(
   ({ role, organizationRole }) => `${role} in ${organizationRole}`,
-  properties<RoleGrant>(meaningsOf(roleGrant)),
+  properties<RoleGrant>(diffsOf(roleGrant)),
   {
     added: ({ permissions }) => permissions.map((name) => ['access widened', `gets the permission ${name}`]),
     gone: ({ permissions }) => permissions.map((name) => ['access narrowed', `loses the permission ${name}`]),

@@ -1,5 +1,5 @@
 import { optional } from './describe.ts';
-import { screen } from './meaning.ts';
+import { screen } from './diff.ts';
 import { lowerName, mapOf, path } from './shapes.ts';
 
 /** Values of the record quoted in a message. */

@@ -1,4 +1,4 @@
-import { entries, screen, type Meaning } from './meaning.ts';
+import { entries, screen, type Diff } from './diff.ts';
 import { kindSchema } from './schema-of.ts';
 
 const words = { $ref: '#/definitions/words' };
@@ -20,9 +20,9 @@ export const textsSchema = kindSchema('texts', 'Interface words and messages of 
   },
 });
 
-export const textsMeaning: Meaning<unknown> = (path, before, after) => {
+export const textsDiff: Diff<unknown> = (path, before, after) => {
   if (before === after) return [];
-  return isNested(before) && isNested(after) ? entries(textsMeaning)(path, before, after) : screen(path, before, after);
+  return isNested(before) && isNested(after) ? entries(textsDiff)(path, before, after) : screen(path, before, after);
 };
 
 function isNested(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { deprecated, assignedByLoader, optional, pick, required, withDefault, type Description } from '../describe.ts';
-import { applyDefaults, meaningsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, properties, screen, words, type Meaning } from '../meaning.ts';
+import { applyDefaults, diffsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, properties, screen, words, type Diff } from '../diff.ts';
 import { openTo, permission, accessCondition, unclear } from '../access-condition.ts';
 import { kindSchema, schemaOf, objectOf } from '../schema-of.ts';
 import {
@@ -20,8 +20,8 @@ import {
   valuePath,
 } from '../shapes.ts';
 import { otherLabel } from '../other-label.ts';
-import { consequences, consequencesMeaning } from './also.ts';
-import { conditions, conditionsMeaning } from './condition.ts';
+import { consequences, consequencesDiff } from './also.ts';
+import { conditions, conditionsDiff } from './condition.ts';
 
 /** The action of another entity that this action performs. */
 const performance = {
@@ -134,11 +134,11 @@ const written = {
   }),
   trialCounts: optional(objectOf(trialCounts), {
     text: 'Of upload: counts in the result of trial. The confirmation shows both, and is disabled if none would be created.',
-    means: properties<TrialCounts>(meaningsOf(trialCounts)),
+    means: properties<TrialCounts>(diffsOf(trialCounts)),
   }),
   follows: optional(objectOf(followed), {
     text: 'Of upload: progress fields of the record that the operation returns.',
-    means: properties<FollowUp>(meaningsOf(followed)),
+    means: properties<FollowUp>(diffsOf(followed)),
   }),
   bulk: optional(objectOf(bulk), { text: 'Bulk operation on several records.', means: client }),
   from: withDefault(listOf(nameOf('status')), [], {
@@ -160,7 +160,7 @@ const written = {
   }),
   allowed: withDefault(conditions, [], {
     text: 'Conditions that must all hold, checked after the row lock; the first that does not gives the refusal. In an entity with a workflow, remove inherits them, from and else from update unless it has its own.',
-    means: conditionsMeaning,
+    means: conditionsDiff,
     instead: 'write [{ "rule": …, "else": "errors.…" }], a rule with the sentence for where it does not hold',
   }),
   anotherPersonThan: withDefault(listOf(nameOf('field')), [], {
@@ -184,7 +184,7 @@ const written = {
   ),
   also: withDefault(consequences, [], {
     text: 'Actions on other records in the same transaction.',
-    means: consequencesMeaning,
+    means: consequencesDiff,
   }),
   decisive: optional(listOf(nameOf('fieldOfForm')), {
     text: "Fields of the form shown in its dialog, and on its page beside the arguments. Default in dialogs: the form's; for perform none.",
@@ -250,6 +250,4 @@ export const actionSchema = kindSchema('action', 'An action of an entity', schem
 
 const everything = { ...named, ...written };
 
-export const actionMeaning: Meaning<Action> = properties<Partial<ResolvedOf<typeof everything>>>(
-  meaningsOf(everything),
-);
+export const actionDiff: Diff<Action> = properties<Partial<ResolvedOf<typeof everything>>>(diffsOf(everything));

@@ -1,6 +1,6 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client, entries, properties, type Meaning } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, entries, properties, type Diff } from '../diff.ts';
 import { accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
@@ -25,11 +25,11 @@ export type Consequence = ResolvedOf<typeof consequence>;
 
 export const consequences = listOf(objectOf(consequence));
 
-const byPlace = entries(properties<Consequence>(meaningsOf(consequence)), {
+const byPlace = entries(properties<Consequence>(diffsOf(consequence)), {
   added: [['breaking for clients', 'it is done to another record too, and refused with it']],
   gone: [['breaking for clients', 'it is no longer done to another record too']],
 });
 
 /** Consequences have no names, so they are compared by index. */
-export const consequencesMeaning: Meaning<readonly Consequence[]> = (path, before = [], after = []) =>
+export const consequencesDiff: Diff<readonly Consequence[]> = (path, before = [], after = []) =>
   byPlace(path, Object.fromEntries(before.entries()), Object.fromEntries(after.entries()));

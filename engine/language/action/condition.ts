@@ -1,8 +1,8 @@
 import type { Rule } from '../../rules/index.ts';
 import { isSame, quoteValue, type CatalogueChange } from '../change.ts';
 import { required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client } from '../diff.ts';
 import { accessCondition } from '../access-condition.ts';
 import { quotes } from '../quotes.ts';
 import { objectOf } from '../schema-of.ts';
@@ -24,12 +24,12 @@ export type ActionCondition = ResolvedOf<typeof condition>;
 export const conditions = listOf(objectOf(condition), { minItems: 1 });
 
 /** Compares the combined condition, and per rule its audience and message. */
-export function conditionsMeaning(
+export function conditionsDiff(
   path: string,
   before: readonly ActionCondition[] = [],
   after: readonly ActionCondition[] = [],
 ): readonly CatalogueChange[] {
-  const meanings = meaningsOf(condition);
+  const diffs = diffsOf(condition);
   return [
     ...accessCondition(path, allOf(before), allOf(after)),
     ...after.flatMap((now, index) => {
@@ -37,9 +37,9 @@ export function conditionsMeaning(
       if (old === undefined) return [];
       const here = `${path}.${index}`;
       return [
-        ...meanings.else(`${here}.else`, old.else, now.else),
-        ...meanings.told(`${here}.told`, old.told, now.told),
-        ...meanings.quotes(`${here}.quotes`, old.quotes, now.quotes),
+        ...diffs.else(`${here}.else`, old.else, now.else),
+        ...diffs.told(`${here}.told`, old.told, now.told),
+        ...diffs.quotes(`${here}.quotes`, old.quotes, now.quotes),
       ];
     }),
   ];

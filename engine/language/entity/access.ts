@@ -1,6 +1,6 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { applyDefaults, meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, entries, properties, screen } from '../meaning.ts';
+import { applyDefaults, diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, properties, screen } from '../diff.ts';
 import { permission, accessCondition, requiredPermission } from '../access-condition.ts';
 import { source, objectOf } from '../schema-of.ts';
 import { mapOf, nameOf, path, paths, referred, rule } from '../shapes.ts';
@@ -44,15 +44,15 @@ type FieldAccess = ResolvedOf<typeof fieldAccess>;
 /** Permissions and scopes of an entity. */
 export const access = {
   permissions: derived<SourceOf<typeof permissions>, Permissions>(source(permissions), {
-    means: properties<Permissions>(meaningsOf(permissions)),
+    means: properties<Permissions>(diffsOf(permissions)),
   }),
   scope: derived<SourceOf<typeof scope>, Scope>(source(scope), {
     text: 'Rules that select the accessible records; default of read: all, of update: read, of remove: update.',
-    means: properties<Scope>(meaningsOf(scope)),
+    means: properties<Scope>(diffsOf(scope)),
   }),
   check: withDefault(objectOf(check), applyDefaults(check, {}), {
     text: 'Rules that the record must satisfy after the change.',
-    means: properties<Check>(meaningsOf(check)),
+    means: properties<Check>(diffsOf(check)),
   }),
   checkMessage: withDefault(nameOf('textKey'), 'errors.forbidden', { means: client }),
   notFoundMessage: withDefault(nameOf('textKey'), 'errors.entity.notFound', {
@@ -65,7 +65,7 @@ export const access = {
     {},
     {
       text: 'Rules by field path; where one is false, the field is null.',
-      means: entries(properties<FieldAccess>(meaningsOf(fieldAccess))),
+      means: entries(properties<FieldAccess>(diffsOf(fieldAccess))),
     },
   ),
 };
@@ -77,4 +77,4 @@ const whole = source(access);
 export const accessSchema = { ...whole.schema, description: 'Permissions, scopes and field access.' };
 export const accessShape = referred('entity.schema.json#/definitions/access', whole);
 
-export const accessMeaning = properties<Access>(meaningsOf(access));
+export const accessDiff = properties<Access>(diffsOf(access));

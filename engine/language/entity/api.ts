@@ -1,30 +1,30 @@
 import { type CatalogueChange, quoteValue } from '../change.ts';
 import { assignedByLoader, derived, optional } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { properties } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { properties } from '../diff.ts';
 import { lowerName, shortOr, upperName, type Shape } from '../shapes.ts';
 
 const nothing: Shape<null> = { schema: { type: 'null' } };
 const offered = derived<string | null, string | undefined>(shortOr('null', nothing, lowerName), {
   text: 'Name of the operation; null: not offered.',
-  means: nameMeaning,
+  means: nameDiff,
 });
 const fromType = assignedByLoader<string | undefined>({
-  means: nameMeaning,
+  means: nameDiff,
   instead: 'leave it out: the operation is named after "type"',
 });
 
 /** Names of the API operations of an entity; an absent one is not offered. */
 export const api = {
   /** GraphQL type; inputs and filters are `<type>Input`, `<type>Filter`, `<type>Page`. */
-  type: derived(upperName, { means: nameMeaning }),
+  type: derived(upperName, { means: nameDiff }),
   page: offered,
   all: offered,
   one: offered,
   save: offered,
   saveBy: optional(lowerName, {
     text: 'Argument of save with the id of the record to change, such as userId; the id in the input is accepted too.',
-    means: nameMeaning,
+    means: nameDiff,
   }),
   remove: offered,
   /** Restores an archived record. */
@@ -44,9 +44,9 @@ export const api = {
 export type EntityApi = ResolvedOf<typeof api>;
 export type ApiSource = SourceOf<typeof api>;
 
-export const apiMeaning = properties<EntityApi>(meaningsOf(api));
+export const apiDiff = properties<EntityApi>(diffsOf(api));
 
-function nameMeaning(path: string, before?: string, after?: string): readonly CatalogueChange[] {
+function nameDiff(path: string, before?: string, after?: string): readonly CatalogueChange[] {
   if (before === after) return [];
   if (before === undefined)
     return [{ group: 'access widened', path, message: `${quoteValue(after)} is new; look at who may call it` }];

@@ -1,6 +1,6 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { properties, screen } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { properties, screen } from '../diff.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, paths, relativePath, rule } from '../shapes.ts';
@@ -39,4 +39,4 @@ export const comments = {
 export type Comments = ResolvedOf<typeof comments>;
 
 /** New comments open something to their readers. */
-export const commentsMeaning = properties<Comments>(meaningsOf(comments), 'access widened');
+export const commentsDiff = properties<Comments>(diffsOf(comments), 'access widened');

@@ -1,6 +1,6 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { properties, screen } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { properties, screen } from '../diff.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, oneOf, path } from '../shapes.ts';
@@ -26,4 +26,4 @@ const contactKeys = {
 export type EntityContact = ResolvedOf<typeof contactKeys>;
 
 export const contact = objectOf(contactKeys);
-export const contactMeaning = properties<EntityContact>(meaningsOf(contactKeys), 'access widened');
+export const contactDiff = properties<EntityContact>(diffsOf(contactKeys), 'access widened');

@@ -1,7 +1,7 @@
 import { unclear } from '../access-condition.ts';
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client, properties } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, properties } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, rule } from '../shapes.ts';
 
@@ -39,7 +39,7 @@ export const dated = {
   }),
   closed: optional(objectOf(closedDays), {
     text: 'Closed days, on which values can no longer change.',
-    means: properties(meaningsOf(closedDays)),
+    means: properties(diffsOf(closedDays)),
   }),
   affects: optional(listOf(objectOf(affected), { minItems: 1 }), {
     text: 'Open records that a change affects. Whoever saves one sees their number, and those that they may read.',
@@ -51,4 +51,4 @@ export type Dated = ResolvedOf<typeof dated>;
 export type AffectedRecords = ResolvedOf<typeof affected>;
 export type ClosedDays = NonNullable<Dated['closed']>;
 
-export const datedMeaning = properties<Dated>(meaningsOf(dated));
+export const datedDiff = properties<Dated>(diffsOf(dated));

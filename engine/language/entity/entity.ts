@@ -1,21 +1,21 @@
-import { actionMeaning, type Action, type ActionSource } from '../action/action.ts';
+import { actionDiff, type Action, type ActionSource } from '../action/action.ts';
 import { deprecated, derived, forLoader, assignedByLoader, optional, withDefault } from '../describe.ts';
-import { fieldsByName, fieldsMeaning, type Fields, type FieldSources } from '../field/field.ts';
+import { fieldsByName, fieldsDiff, type Fields, type FieldSources } from '../field/field.ts';
 import {
   constraints,
   constraintSchema,
-  constraintsMeaning,
+  constraintsDiff,
   fieldRulesSchema,
   rulesByPath,
-  rulesMeaning,
+  rulesDiff,
   type Constraint,
   type ConstraintSource,
 } from '../field/rules.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { formMeaning, type Form, type FormSource } from '../form.ts';
-import { listMeaning, listsByName, listsMeaning, type List, type ListSource } from '../list/list.ts';
-import { client, entries, properties, screen, words, type Meaning } from '../meaning.ts';
-import { operationShape, operationsMeaning, type Operation, type OperationSource } from '../operation/operation.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { formDiff, type Form, type FormSource } from '../form.ts';
+import { listDiff, listsByName, listsDiff, type List, type ListSource } from '../list/list.ts';
+import { client, entries, properties, screen, words, type Diff } from '../diff.ts';
+import { operationShape, operationsDiff, type Operation, type OperationSource } from '../operation/operation.ts';
 import { documentSchema, schemaOf, source, objectOf } from '../schema-of.ts';
 import {
   described,
@@ -29,28 +29,28 @@ import {
   text,
   type Text,
 } from '../shapes.ts';
-import { accessMeaning, accessSchema, accessShape, type Access, type AccessSource } from './access.ts';
-import { comments, commentsMeaning } from './comments.ts';
-import { contact, contactMeaning } from './contact.ts';
-import { api, apiMeaning, type ApiSource, type EntityApi } from './api.ts';
-import { dated, datedMeaning } from './dated.ts';
+import { accessDiff, accessSchema, accessShape, type Access, type AccessSource } from './access.ts';
+import { comments, commentsDiff } from './comments.ts';
+import { contact, contactDiff } from './contact.ts';
+import { api, apiDiff, type ApiSource, type EntityApi } from './api.ts';
+import { dated, datedDiff } from './dated.ts';
 import { help, type Help } from './help.ts';
-import { history, historyMeaning } from './history.ts';
-import { entityRoutes, entityRoutesMeaning, type EntityRoute, type EntityRouteSource } from './route.ts';
-import { locks, locksMeaning } from './lock.ts';
+import { history, historyDiff } from './history.ts';
+import { entityRoutes, entityRoutesDiff, type EntityRoute, type EntityRouteSource } from './route.ts';
+import { locks, locksDiff } from './lock.ts';
 import {
   findingQueue,
-  findingQueueMeaning,
+  findingQueueDiff,
   recordFindings,
-  recordFindingsMeaning,
+  recordFindingsDiff,
   type RecordFindings,
   type RecordFindingsSource,
 } from './record-findings.ts';
-import { sharedLimit, sharedLimitMeaning } from './shared-limit.ts';
-import { steps, stepsMeaning } from './steps.ts';
-import { storage, storageMeaning, type Storage, type StorageSource } from './storage.ts';
-import { viewSchema, views, viewsMeaning, type EntityView, type ViewSource } from './view.ts';
-import { derivedRecord, derivedRecordMeaning, workflow, workflowMeaning } from './workflow.ts';
+import { sharedLimit, sharedLimitDiff } from './shared-limit.ts';
+import { steps, stepsDiff } from './steps.ts';
+import { storage, storageDiff, type Storage, type StorageSource } from './storage.ts';
+import { viewSchema, views, viewsDiff, type EntityView, type ViewSource } from './view.ts';
+import { derivedRecord, derivedRecordDiff, workflow, workflowDiff } from './workflow.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
 
@@ -80,98 +80,98 @@ export const entity = {
   }),
   storage: derived<StorageSource, Storage>(source(storage), {
     text: 'Storage of the records.',
-    means: storageMeaning,
+    means: storageDiff,
   }),
   api: derived<ApiSource, EntityApi>(source(api), {
     text: 'GraphQL names of type and operations; null: not offered.',
-    means: apiMeaning,
+    means: apiDiff,
   }),
   fields: derived<FieldSources, Fields>(fieldsByName, {
     text: 'Fields by name. Lists and forms define their order.',
-    means: fieldsMeaning,
+    means: fieldsDiff,
   }),
   terms: forLoader(terms),
   constantsOn: forLoader(
     nameOf('date'),
     'Date field: rules, constraints, formulas, findings, locks, form and actions of a record read dated constants as of that day, or of today if it is empty. Lists, exports, prints and notices always use today.',
   ),
-  rules: withDefault(rulesByPath, {}, { text: 'Rules by field path.', means: rulesMeaning }),
+  rules: withDefault(rulesByPath, {}, { text: 'Rules by field path.', means: rulesDiff }),
   constraints: derived<readonly ConstraintSource[], readonly Constraint[]>(constraints, {
     text: 'Constraints over the whole record.',
-    means: constraintsMeaning,
+    means: constraintsDiff,
   }),
-  workflow: optional(objectOf(workflow), { text: 'Statuses of a record.', means: workflowMeaning }),
+  workflow: optional(objectOf(workflow), { text: 'Statuses of a record.', means: workflowDiff }),
   steps: optional(objectOf(steps), {
     text: 'Steps before a record is in use, shown to the people that it is about.',
-    means: stepsMeaning,
+    means: stepsDiff,
   }),
   contact: optional(contact, {
     text: 'Contact fields: records of this entity can be recipients of notifications.',
-    means: contactMeaning,
+    means: contactDiff,
   }),
   history: optional(objectOf(history), {
     text: 'History of a record (who did what and when), shown below its form.',
-    means: historyMeaning,
+    means: historyDiff,
   }),
   comments: optional(objectOf(comments), {
     text: 'Comments on a record, shown below its form; not part of the record.',
-    means: commentsMeaning,
+    means: commentsDiff,
   }),
   help: optional(objectOf(help), {
     text: 'Help for its screens, loaded when it is opened.',
-    means: properties<Help>(meaningsOf(help)),
+    means: properties<Help>(diffsOf(help)),
   }),
   derivedRecord: optional(objectOf(derivedRecord), {
     text: 'Creation of a new record derived from an existing one.',
-    means: derivedRecordMeaning,
+    means: derivedRecordDiff,
   }),
   offspring: deprecated('write "derivedRecord"'),
   sharedLimit: optional(objectOf(sharedLimit), {
     text: 'Limit on the total amount of records of the same thing, regardless of owner.',
-    means: sharedLimitMeaning,
+    means: sharedLimitDiff,
   }),
   findings: derived<RecordFindingsSource, RecordFindings | undefined>(source(recordFindings), {
     text: 'Findings about implausible records. The record is saved, and the finding is queued for assessment.',
-    means: recordFindingsMeaning,
+    means: recordFindingsDiff,
   }),
   queue: optional(objectOf(findingQueue), {
     text: 'Makes this entity a queue of findings about other records, one record per finding. The engine creates, reopens and closes them.',
-    means: findingQueueMeaning,
+    means: findingQueueDiff,
   }),
   dated: optional(objectOf(dated), {
     text: 'Effective-dated values: a change keeps the earlier values with the days on which they held.',
-    means: datedMeaning,
+    means: datedDiff,
   }),
   locks: optional(locks, {
     text: 'Locks: while one applies, nobody can change the record or the locked fields, with any role or operation.',
-    means: locksMeaning,
+    means: locksDiff,
   }),
-  access: derived<AccessSource, Access>(accessShape, { means: accessMeaning }),
+  access: derived<AccessSource, Access>(accessShape, { means: accessDiff }),
   views: derived<Named<ViewSource>, Named<EntityView>>(views, {
     text: 'Further queries over the same records, by operation name.',
-    means: viewsMeaning,
+    means: viewsDiff,
   }),
   operations: derived<Named<OperationSource>, Named<Operation>>(mapOf(operationShape, lowerName), {
     text: 'Further operations of this entity besides page, all, one, save and remove, by name.',
-    means: operationsMeaning,
+    means: operationsDiff,
   }),
   actions: derived<Named<ActionSource>, Named<Action>>(mapOf(described<ActionSource>('action'), lowerName), {
     text: 'Actions by name; create, detail, update and remove are built in and can be refined.',
-    means: entries(actionMeaning, {
+    means: entries(actionDiff, {
       added: [['access widened', 'the action is new; look at who may ask for it']],
       gone: [['breaking for clients', 'the action is gone']],
     }),
   }),
   routes: derived<readonly EntityRouteSource[], readonly EntityRoute[]>(entityRoutes, {
     text: 'Further addresses besides list, create and detail.',
-    means: entityRoutesMeaning,
+    means: entityRoutesDiff,
   }),
-  list: derived<ListSource, List | undefined>(described('list'), { means: listMeaning }),
+  list: derived<ListSource, List | undefined>(described('list'), { means: listDiff }),
   lists: derived<Named<ListSource>, Named<List>>(listsByName, {
     text: 'Further lists by name, each with its own view, columns, actions and address, or shown inside details.',
-    means: listsMeaning,
+    means: listsDiff,
   }),
-  form: derived<FormSource, Form | undefined>(described('form'), { means: formMeaning }),
+  form: derived<FormSource, Form | undefined>(described('form'), { means: formDiff }),
 };
 
 export type Entity = ResolvedOf<typeof entity>;
@@ -188,11 +188,11 @@ export const entitySchema = documentSchema('entity', 'An entity, or a part of on
   },
 });
 
-const entityMeaning = properties<Entity>(meaningsOf(entity));
+const entityDiff = properties<Entity>(diffsOf(entity));
 
 const byName = entries<Entity>(
   (path, before, after) =>
-    entityMeaning(path, before, after).map((change) =>
+    entityDiff(path, before, after).map((change) =>
       change.group === 'data loss' && !isKept(before) ? { ...change, group: 'stored otherwise' } : change,
     ),
   {
@@ -202,7 +202,7 @@ const byName = entries<Entity>(
 );
 
 /** Compares entities. Data loss concerns entities with their own tables. */
-export const entitiesMeaning: Meaning<Readonly<Record<string, Entity>>> = (_, before = {}, after = {}) => [
+export const entitiesDiff: Diff<Readonly<Record<string, Entity>>> = (_, before = {}, after = {}) => [
   ...byName('', before, after),
   ...Object.values(before)
     .filter((one) => isKept(one) && after[one.name] === undefined)

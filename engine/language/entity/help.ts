@@ -1,6 +1,6 @@
 import { optional, required } from '../describe.ts';
 import type { ResolvedOf } from '../apply-defaults.ts';
-import { entries, screen, words } from '../meaning.ts';
+import { entries, screen, words } from '../diff.ts';
 import { constantName, listOf, mapOf, nameOf, text, type Text } from '../shapes.ts';
 
 /** Help texts of an entity's screens. */
@@ -15,7 +15,10 @@ export const help = {
   }),
   values: optional(mapOf(text, constantName), {
     text: 'Explanation of each value, in order.',
-    means: entries<Text>(words, { added: [['screen only', 'is told']], gone: [['screen only', 'is told no longer']] }),
+    means: entries<Text>(words, {
+      added: [['screen only', 'is shown']],
+      gone: [['screen only', 'is no longer shown']],
+    }),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { deprecated, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { booleanChange, client, entries, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { booleanChange, client, entries, properties, screen, words } from '../diff.ts';
 import { openTo, permission, accessCondition } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { constantName, listOf, lowerName, mapOf, nameOf, paths, rule, text, yesNo, type Text } from '../shapes.ts';
@@ -30,7 +30,7 @@ export const history = {
     text: 'References to the organizations that own the record. An organization does not see entries from before it became a party.',
     means: openTo((names) => names === undefined || names.length === 0),
   }),
-  fields: deprecated('leave it out: changes of all fields that the viewer may read are told'),
+  fields: deprecated('leave it out: changes of all fields that the viewer may read are shown'),
   field: optional(lowerName, {
     text: 'Name of a field of the record that also returns the latest entries, in queries of a single record.',
     means: client,
@@ -75,4 +75,4 @@ export const history = {
 export type History = ResolvedOf<typeof history>;
 
 /** A reader of a record may read its whole history. */
-export const historyMeaning = properties<History>(meaningsOf(history), 'access widened');
+export const historyDiff = properties<History>(diffsOf(history), 'access widened');

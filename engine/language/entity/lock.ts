@@ -1,7 +1,7 @@
 import { unclear } from '../access-condition.ts';
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client, entries, properties, type Meaning } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, entries, properties, type Diff } from '../diff.ts';
 import { quotes } from '../quotes.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, rule } from '../shapes.ts';
@@ -28,10 +28,10 @@ export type Lock = ResolvedOf<typeof lock>;
 
 export const locks = listOf(objectOf(lock), { minItems: 1 });
 
-const byPlace = entries<Lock>(properties<Lock>(meaningsOf(lock)), {
+const byPlace = entries<Lock>(properties<Lock>(diffsOf(lock)), {
   added: [['breaking for clients', 'the lock is new']],
   gone: [['access widened', 'the lock is gone']],
 });
 
-export const locksMeaning: Meaning<readonly Lock[]> = (path, before = [], after = []) =>
+export const locksDiff: Diff<readonly Lock[]> = (path, before = [], after = []) =>
   byPlace(path, Object.fromEntries(before.entries()), Object.fromEntries(after.entries()));

@@ -1,6 +1,6 @@
 import { required, transformed, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { entries, properties, screen, stored, type Meaning } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { entries, properties, screen, stored, type Diff } from '../diff.ts';
 import { unclear } from '../access-condition.ts';
 import type { PrintText } from '../print/printed.ts';
 import { source } from '../schema-of.ts';
@@ -52,7 +52,7 @@ export const recordFindings = {
 export type RecordFindings = ResolvedOf<typeof recordFindings>;
 export type RecordFindingsSource = SourceOf<typeof recordFindings>;
 
-export const recordFindingsMeaning = properties<RecordFindings>(meaningsOf(recordFindings), 'screen only');
+export const recordFindingsDiff = properties<RecordFindings>(diffsOf(recordFindings), 'screen only');
 
 /** The queue of findings about other records; each finding is queued once. */
 export const findingQueue = {
@@ -83,10 +83,10 @@ export const findingQueue = {
 
 export type FindingQueue = ResolvedOf<typeof findingQueue>;
 
-export const findingQueueMeaning = properties<FindingQueue>(meaningsOf(findingQueue), 'stored otherwise');
+export const findingQueueDiff = properties<FindingQueue>(diffsOf(findingQueue), 'stored otherwise');
 
-function byName(): Meaning<readonly RecordFinding[]> {
-  const each = entries<RecordFinding>(properties<RecordFinding>(meaningsOf(recordFinding)), {
+function byName(): Diff<readonly RecordFinding[]> {
+  const each = entries<RecordFinding>(properties<RecordFinding>(diffsOf(recordFinding)), {
     added: [['screen only', 'the finding is new: records are evaluated by it from their next save']],
     gone: [['screen only', 'the finding is gone']],
   });

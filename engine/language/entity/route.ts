@@ -1,6 +1,6 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { keyedList, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { keyedList, properties, screen, words } from '../diff.ts';
 import { permission } from '../access-condition.ts';
 import { source, objectOf } from '../schema-of.ts';
 import { address, anyText, listOf, lowerName, mapOf, nameOf, route, rule, text, yesNo } from '../shapes.ts';
@@ -66,7 +66,7 @@ export type EntityRoute = ResolvedOf<typeof entityRoute>;
 export type EntityRouteSource = SourceOf<typeof entityRoute>;
 
 export const entityRoutes = listOf(source(entityRoute));
-export const entityRoutesMeaning = keyedList(({ path }) => path, properties<EntityRoute>(meaningsOf(entityRoute)), {
+export const entityRoutesDiff = keyedList(({ path }) => path, properties<EntityRoute>(diffsOf(entityRoute)), {
   added: [['screen only', 'the address is new']],
   gone: [['screen only', 'the address is gone']],
   order: 'screen only',

@@ -1,6 +1,6 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client, properties, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, properties, words } from '../diff.ts';
 import { accessCondition } from '../access-condition.ts';
 import { listOf, lowerName, nameOf, rule, text } from '../shapes.ts';
 
@@ -52,4 +52,4 @@ export const sharedLimit = {
 
 export type SharedLimit = ResolvedOf<typeof sharedLimit>;
 
-export const sharedLimitMeaning = properties<SharedLimit>(meaningsOf(sharedLimit), 'breaking for clients');
+export const sharedLimitDiff = properties<SharedLimit>(diffsOf(sharedLimit), 'breaking for clients');

@@ -1,6 +1,6 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { keyedList, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { keyedList, properties, screen, words } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, route, text } from '../shapes.ts';
 
@@ -25,18 +25,18 @@ const step = {
   text: required(text, { text: 'Text shown while the step is pending: what happens in it.', means: words }),
   own: optional(objectOf(own), {
     text: 'Instruction for the people that the record is about, if they perform the step themselves.',
-    means: properties<ResolvedOf<typeof own>>(meaningsOf(own), 'screen only'),
+    means: properties<ResolvedOf<typeof own>>(diffsOf(own), 'screen only'),
   }),
 };
 
-const stepMeaning = properties<ResolvedOf<typeof step>>(meaningsOf(step), 'screen only');
+const stepDiff = properties<ResolvedOf<typeof step>>(diffsOf(step), 'screen only');
 
 /** The steps, by role, before a record is in use; shown to the people whom it is about. */
 export const steps = {
   then: required(text, { text: 'What they can do after the last step; completes a sentence.', means: words }),
   list: required(listOf(objectOf(step), { minItems: 2 }), {
     text: 'Steps in order.',
-    means: keyedList(({ name }: ResolvedOf<typeof step>) => name, stepMeaning, {
+    means: keyedList(({ name }: ResolvedOf<typeof step>) => name, stepDiff, {
       added: [['screen only', 'the step is new']],
       gone: [['screen only', 'the step is gone']],
       order: 'screen only',
@@ -47,4 +47,4 @@ export const steps = {
 export type Step = ResolvedOf<typeof step>;
 export type Steps = ResolvedOf<typeof steps>;
 
-export const stepsMeaning = properties<Steps>(meaningsOf(steps), 'screen only');
+export const stepsDiff = properties<Steps>(diffsOf(steps), 'screen only');

@@ -1,7 +1,7 @@
 import { quoteValue } from '../change.ts';
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { booleanChange, loss, nameList, properties, stored } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { booleanChange, loss, nameList, properties, stored } from '../diff.ts';
 import { accessCondition, unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, nameOf, oneOf, path, rule, valuePath, patternText, yesNo, type Shape } from '../shapes.ts';
@@ -48,7 +48,7 @@ export const storage = {
   }),
   over: optional(objectOf(over), {
     text: 'Makes the entity a read-only view of the records of another one, under other names.',
-    means: properties<ResolvedOf<typeof over>>(meaningsOf(over), 'access widened'),
+    means: properties<ResolvedOf<typeof over>>(diffsOf(over), 'access widened'),
   }),
   indexes: withDefault(pathLists(valuePath), [], {
     text: 'Database indexes, each a list of field paths.',
@@ -74,4 +74,4 @@ export const storage = {
 export type Storage = ResolvedOf<typeof storage>;
 export type StorageSource = SourceOf<typeof storage>;
 
-export const storageMeaning = properties<Storage>(meaningsOf(storage));
+export const storageDiff = properties<Storage>(diffsOf(storage));

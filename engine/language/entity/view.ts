@@ -1,8 +1,8 @@
 import { derived, assignedByLoader, optional, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { filters, filtersMeaning, type FilterSource, type ListFilter } from '../list/filter.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { filters, filtersDiff, type FilterSource, type ListFilter } from '../list/filter.ts';
 import { sortBy } from '../list/sort.ts';
-import { client, entries, properties } from '../meaning.ts';
+import { client, entries, properties } from '../diff.ts';
 import { openness, openTo, permission, accessCondition } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { lowerName, mapOf, nameOf, oneOf, paths, referred, relativePath, rule } from '../shapes.ts';
@@ -23,7 +23,7 @@ export const view = {
     text: 'Arguments beside the filter, each with the reference filter that it sets: { "memberId": "lender" }.',
     means: client,
   }),
-  filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, { means: filtersMeaning }),
+  filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, { means: filtersDiff }),
   search: withDefault(paths, [], { means: client }),
   sort: derived(sortBy(relativePath), { means: client }),
   permission: optional(nameOf('permission'), { means: permission }),
@@ -37,7 +37,7 @@ const oneView = source(view);
 export const viewSchema = oneView.schema;
 
 export const views = mapOf(referred('entity.schema.json#/definitions/view', oneView), lowerName);
-export const viewsMeaning = entries<EntityView>(properties<EntityView>(meaningsOf(view)), {
+export const viewsDiff = entries<EntityView>(properties<EntityView>(diffsOf(view)), {
   added: [['access widened', 'the view is new; look at what it opens']],
   gone: [['breaking for clients', 'the view is gone']],
 });

@@ -1,6 +1,6 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client, entries, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, entries, properties, screen, words } from '../diff.ts';
 import { unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { intent, listOf, lowerName, mapOf, nameOf, path, text, integer } from '../shapes.ts';
@@ -29,7 +29,7 @@ const end = {
   label: required(text, { text: 'Label of that action for people.', means: words }),
   warns: optional(objectOf(warning), {
     text: 'Warning before the end, for the people who have to act; no field of the record changes.',
-    means: properties<ResolvedOf<typeof warning>>(meaningsOf(warning), 'safe for clients'),
+    means: properties<ResolvedOf<typeof warning>>(diffsOf(warning), 'safe for clients'),
   }),
 };
 
@@ -37,7 +37,7 @@ const status = {
   intent: required(intent, { means: screen }),
   ends: optional(objectOf(end), {
     text: 'Automatic end of the status. The record changes some time after the end, so rules must still compare the day.',
-    means: properties<ResolvedOf<typeof end>>(meaningsOf(end), 'breaking for clients'),
+    means: properties<ResolvedOf<typeof end>>(diffsOf(end), 'breaking for clients'),
   }),
 };
 
@@ -46,7 +46,7 @@ export const workflow = {
   field: required(nameOf('enumerationField'), { text: 'Enumeration field with the status.', means: client }),
   initial: required(nameOf('status'), { means: client }),
   statuses: required(mapOf(objectOf(status), nameOf('status')), {
-    means: entries(properties<ResolvedOf<typeof status>>(meaningsOf(status)), {
+    means: entries(properties<ResolvedOf<typeof status>>(diffsOf(status)), {
       added: [['safe for clients', 'the status is new']],
       gone: [['breaking for clients', 'the status is gone']],
     }),
@@ -74,5 +74,5 @@ export type Workflow = ResolvedOf<typeof workflow>;
 export type StatusEnd = ResolvedOf<typeof end>;
 export type DerivedRecord = ResolvedOf<typeof derivedRecord>;
 
-export const workflowMeaning = properties<Workflow>(meaningsOf(workflow), 'breaking for clients');
-export const derivedRecordMeaning = properties<DerivedRecord>(meaningsOf(derivedRecord), 'breaking for clients');
+export const workflowDiff = properties<Workflow>(diffsOf(workflow), 'breaking for clients');
+export const derivedRecordDiff = properties<DerivedRecord>(diffsOf(derivedRecord), 'breaking for clients');

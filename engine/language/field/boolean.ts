@@ -1,6 +1,6 @@
 import { optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { properties, screen, words } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, route, text } from '../shapes.ts';
 
@@ -17,6 +17,6 @@ const consent = {
 export const ofBoolean = {
   consent: optional(objectOf(consent), {
     text: 'A consent box: the record can be saved only once it is ticked.',
-    means: properties<ResolvedOf<typeof consent>>(meaningsOf(consent), 'breaking for clients'),
+    means: properties<ResolvedOf<typeof consent>>(diffsOf(consent), 'breaking for clients'),
   }),
 };

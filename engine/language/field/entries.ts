@@ -1,6 +1,6 @@
 import { optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { client, keyedList, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { client, keyedList, properties, screen, words } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, lowerName, oneOf, text } from '../shapes.ts';
 
@@ -21,7 +21,7 @@ const part = {
 const shown = {
   columns: required(listOf(objectOf(part), { minItems: 1 }), {
     text: 'Columns shown of each entry, in order.',
-    means: keyedList(({ name }) => name, properties<ResolvedOf<typeof part>>(meaningsOf(part)), {
+    means: keyedList(({ name }) => name, properties<ResolvedOf<typeof part>>(diffsOf(part)), {
       added: [['screen only', 'the column is new']],
       gone: [['screen only', 'the column is gone']],
       order: 'screen only',
@@ -45,13 +45,13 @@ export type StoredEntries = ResolvedOf<typeof kept>;
 export const ofJson = {
   entries: optional(objectOf(kept), {
     text: 'Shows the list in the field as a table that opens beside the record, one row per entry. The record comes with the first fifty; the table loads all page by page.',
-    means: properties<StoredEntries>(meaningsOf(kept)),
+    means: properties<StoredEntries>(diffsOf(kept)),
   }),
 };
 
 export const ofJsonAnswered = {
   entries: optional(objectOf(shown), {
     text: 'Of json: shows the list in the value as a table, one row per entry.',
-    means: properties<Entries>(meaningsOf(shown)),
+    means: properties<Entries>(diffsOf(shown)),
   }),
 };

@@ -1,6 +1,6 @@
 import type { Rule } from '../../rules/index.ts';
 import { assignedByLoader, optional, withDefault } from '../describe.ts';
-import { booleanChange, client, screen, stored, words } from '../meaning.ts';
+import { booleanChange, client, screen, stored, words } from '../diff.ts';
 import { anything, flag, lowerName, nonEmptyString, rule, text, yesNo } from '../shapes.ts';
 
 // Properties of every field, in groups because of the writing order.

@@ -1,8 +1,8 @@
 import type { FieldType } from '../../field-types/index.ts';
 import { isSame, quoteValue, type CatalogueChange } from '../change.ts';
 import { fixed, transformed, optional, withDefaultFrom, type Description } from '../describe.ts';
-import { applyDefaults, meaningsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { all, client, entries, properties, type Meaning } from '../meaning.ts';
+import { applyDefaults, diffsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { all, client, entries, properties, type Diff } from '../diff.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
 import { described, lowerName, mapOf, oneOf, type Shape } from '../shapes.ts';
 import { ofBoolean } from './boolean.ts';
@@ -27,7 +27,7 @@ const grouped = {
   ...typed,
   fields: transformed<FieldSources, Fields>(fieldsByName, {
     text: 'Fields by name. Lists and forms define their order.',
-    means: fieldsMeaning,
+    means: fieldsDiff,
   }),
 };
 
@@ -119,17 +119,17 @@ export function toField(type: FieldType, complete: CompleteField): Field {
   return filled as Field; // by the description of its own type
 }
 
-const everyMeaning = properties<Partial<ResolvedOf<typeof written & typeof nameProperty>>>(
-  meaningsOf({ ...nameProperty, ...written }),
+const everyDiff = properties<Partial<ResolvedOf<typeof written & typeof nameProperty>>>(
+  diffsOf({ ...nameProperty, ...written }),
 );
 
 /** After a change of type nothing else is compared. */
-const fieldMeaning: Meaning<Field> = (path, before, after) =>
+const fieldDiff: Diff<Field> = (path, before, after) =>
   before === undefined || after === undefined || before.type === after.type
-    ? everyMeaning(path, before, after)
+    ? everyDiff(path, before, after)
     : written.type.means(`${path}.type`, before.type, after.type);
 
-const byName = entries(fieldMeaning, {
+const byName = entries(fieldDiff, {
   added: ({ required, readOnly, default: given }) => [
     required && !readOnly && given === undefined
       ? ['breaking for clients', 'a new field must be filled in']
@@ -139,7 +139,7 @@ const byName = entries(fieldMeaning, {
 });
 
 /** Compares fields of an entity, group or rows; a rename with `was` loses nothing. */
-export function fieldsMeaning(path: string, before: Fields = {}, after: Fields = {}): readonly CatalogueChange[] {
+export function fieldsDiff(path: string, before: Fields = {}, after: Fields = {}): readonly CatalogueChange[] {
   if (before === after) return [];
   return [...byName(path, before, after), ...Object.values(before).flatMap((field) => goneLoss(path, field, after))];
 }
@@ -150,7 +150,7 @@ function goneLoss(path: string, old: Field, after: Fields): readonly CatalogueCh
   if (!isStored(old)) return [];
   if (!now || !isStored(now))
     return [{ group: 'data loss', path: here, message: 'the field is gone, and its values with it' }];
-  return now.name === old.name ? [] : fieldMeaning(here, old, now).filter(({ group }) => group === 'data loss');
+  return now.name === old.name ? [] : fieldDiff(here, old, now).filter(({ group }) => group === 'data loss');
 }
 
 function typeLoss(

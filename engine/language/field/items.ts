@@ -1,15 +1,15 @@
 import { derived, optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { minimumMeaning, maximumMeaning } from '../limits.ts';
-import { client, entries, nameList, properties } from '../meaning.ts';
+import { diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { minimumDiff, maximumDiff } from '../limits.ts';
+import { client, entries, nameList, properties } from '../diff.ts';
 import { permission } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { constantName, flag, listOf, mapOf, nameOf, upperName, integer, patternText } from '../shapes.ts';
 
-export const fewest = { minItems: optional(integer(1), { text: 'Minimum number of rows.', means: minimumMeaning }) };
+export const fewest = { minItems: optional(integer(1), { text: 'Minimum number of rows.', means: minimumDiff }) };
 
 export const most = {
-  maxItems: optional(integer(1), { text: 'Maximum number of rows or files.', means: maximumMeaning }),
+  maxItems: optional(integer(1), { text: 'Maximum number of rows or files.', means: maximumDiff }),
 };
 
 export const extensions = listOf(patternText('^\\.[a-z0-9]+$', 'an extension has a dot and small letters: .pdf'), {
@@ -28,7 +28,7 @@ const fileKinds = {
 
 export const ofFiles = {
   accept: required(extensions, { text: 'Accepted file extensions: .pdf.', means: takenExtensions }),
-  maxBytes: required(integer(1), { text: 'Maximum size of a file in bytes.', means: maximumMeaning }),
+  maxBytes: required(integer(1), { text: 'Maximum size of a file in bytes.', means: maximumDiff }),
   removedWith: optional(nameOf('permission'), {
     text: 'Permission to remove stored files; default: that to update the record.',
     means: permission,
@@ -43,7 +43,7 @@ export const ofFiles = {
   }),
   fileKinds: optional(objectOf(fileKinds), {
     text: 'Kind of the files by value of another field of the record; fileKind for values not listed.',
-    means: properties<ResolvedOf<typeof fileKinds>>(meaningsOf(fileKinds)),
+    means: properties<ResolvedOf<typeof fileKinds>>(diffsOf(fileKinds)),
   }),
   single: optional(flag, {
     text: 'The API returns one file or null instead of a list. Requires maxItems 1.',

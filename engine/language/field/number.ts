@@ -1,7 +1,7 @@
 import { optional, required, withDefault } from '../describe.ts';
 import type { ResolvedOf } from '../apply-defaults.ts';
-import { minimumMeaning, maximumMeaning, keeps } from '../limits.ts';
-import { all, client } from '../meaning.ts';
+import { minimumDiff, maximumDiff, keeps } from '../limits.ts';
+import { all, client } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';
 import { nameOf, number, oneOf, path, nonEmptyString, rule, shortOr, integer } from '../shapes.ts';
 
@@ -34,15 +34,15 @@ export const ofNumber = {
     text: 'Measured quantity; sets limits, decimal places and unit. Latitude and longitude are in degrees, north and east positive; a year is written without digit grouping.',
     means: client,
   }),
-  min: optional(number, { text: 'Minimum value.', means: minimumMeaning }),
-  max: optional(number, { text: 'Maximum value.', means: maximumMeaning }),
+  min: optional(number, { text: 'Minimum value.', means: minimumDiff }),
+  max: optional(number, { text: 'Maximum value.', means: maximumDiff }),
 };
 
 /** Decimals of a non-integer number. */
 export const scaled = {
   scale: withDefault(integer(0, 10), 3, {
     text: 'Decimal places stored; default: 3.',
-    means: all(maximumMeaning, keeps('decimal places')),
+    means: all(maximumDiff, keeps('decimal places')),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { assignedByLoader, optional, required, withDefault } from '../describe.ts';
-import { applyDefaults, meaningsOf, type ResolvedOf } from '../apply-defaults.ts';
-import { all, client, entries, loss, properties, screen } from '../meaning.ts';
+import { applyDefaults, diffsOf, type ResolvedOf } from '../apply-defaults.ts';
+import { all, client, entries, loss, properties, screen } from '../diff.ts';
 import { accessCondition, unclear } from '../access-condition.ts';
 import { objectOf } from '../schema-of.ts';
 import { constantName, flag, lowerName, mapOf, nameOf, rule, integer, patternText } from '../shapes.ts';
@@ -91,7 +91,7 @@ export const picked = {
   }),
   picker: withDefault(objectOf(picker), applyDefaults(picker, {}), {
     text: 'Search for a record and the choices offered.',
-    means: properties<Picker>(meaningsOf(picker)),
+    means: properties<Picker>(diffsOf(picker)),
   }),
 };
 
@@ -115,7 +115,7 @@ const gathering = {
 export const gathered = {
   gathers: optional(objectOf(gathering), {
     text: 'The API returns the distinct values of an enumeration field of the related records as a list under a name of its own.',
-    means: properties<ResolvedOf<typeof gathering>>(meaningsOf(gathering)),
+    means: properties<ResolvedOf<typeof gathering>>(diffsOf(gathering)),
   }),
 };
 
@@ -137,6 +137,6 @@ const instead = {
 export const substituted = {
   instead: optional(objectOf(instead), {
     text: 'If the input of a new record has no rows, they are made from the records of a relation in the input.',
-    means: properties<ResolvedOf<typeof instead>>(meaningsOf(instead)),
+    means: properties<ResolvedOf<typeof instead>>(diffsOf(instead)),
   }),
 };

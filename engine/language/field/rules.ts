@@ -1,6 +1,6 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, entries, keyedList, properties, screen } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, keyedList, properties, screen } from '../diff.ts';
 import { quotes } from '../quotes.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
@@ -99,7 +99,7 @@ export const fieldRulesSchema = someRules.schema;
 
 /** Rules by field path. */
 export const rulesByPath = mapOf(referred('entity.schema.json#/definitions/fieldRules', someRules), path);
-export const rulesMeaning = entries(properties<FieldRules>(meaningsOf(fieldRules)));
+export const rulesDiff = entries(properties<FieldRules>(diffsOf(fieldRules)));
 
 /** A formula over the whole record. */
 export const constraint = {
@@ -127,7 +127,7 @@ const oneConstraint = source(constraint);
 export const constraintSchema = oneConstraint.schema;
 
 export const constraints = listOf(referred('entity.schema.json#/definitions/constraint', oneConstraint));
-export const constraintsMeaning = keyedList(({ name }) => name, properties<Constraint>(meaningsOf(constraint)), {
+export const constraintsDiff = keyedList(({ name }) => name, properties<Constraint>(diffsOf(constraint)), {
   added: [['breaking for clients', 'the constraint is new']],
   gone: [['safe for clients', 'the constraint is gone']],
   order: 'screen only',

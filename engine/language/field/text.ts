@@ -1,7 +1,7 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
 import type { ResolvedOf } from '../apply-defaults.ts';
-import { minimumMeaning, maximumMeaning, keeps } from '../limits.ts';
-import { all, booleanChange, client, nameList, screen } from '../meaning.ts';
+import { minimumDiff, maximumDiff, keeps } from '../limits.ts';
+import { all, booleanChange, client, nameList, screen } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';
 import { country, flag, listOf, oneOf, nonEmptyString, rule, integer, yesNo } from '../shapes.ts';
 
@@ -66,9 +66,9 @@ export const ofText = {
     text: 'Regular expression that the text, or a part of it, must match.',
     means: client,
   }),
-  minLength: optional(integer(1), { text: 'Minimum length in characters.', means: minimumMeaning }),
+  minLength: optional(integer(1), { text: 'Minimum length in characters.', means: minimumDiff }),
   maxLength: optional(integer(1), {
     text: 'Maximum length in characters; default: 255 for text, 10,000 for longText.',
-    means: all(maximumMeaning, keeps('characters')),
+    means: all(maximumDiff, keeps('characters')),
   }),
 };

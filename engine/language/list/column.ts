@@ -1,8 +1,8 @@
 import { textTypes } from '../../field-types/index.ts';
 import { assignedByLoader, derived, optional, required, withDefault } from '../describe.ts';
 import { type Unit } from '../field/number.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { booleanChange, client, keyedList, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { booleanChange, client, keyedList, properties, screen, words } from '../diff.ts';
 import { accessCondition } from '../access-condition.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
@@ -132,7 +132,7 @@ export type ColumnSource = string | SourceOf<typeof column>;
 /** Columns in order; a path alone is a column. */
 export const columns = listOf(shortOr('string', path, source(column)));
 
-export const columnsMeaning = keyedList(({ name }) => name, properties<Column>(meaningsOf(column)), {
+export const columnsDiff = keyedList(({ name }) => name, properties<Column>(diffsOf(column)), {
   added: [['safe for clients', 'the column is new']],
   gone: [['breaking for clients', 'the column is gone']],
   order: 'screen only',

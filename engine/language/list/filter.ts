@@ -1,7 +1,7 @@
 import { rangeKinds } from '../../field-types/index.ts';
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, keyedList, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, keyedList, properties, screen, words } from '../diff.ts';
 import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { flag, listOf, lowerName, nameOf, oneOf, path, rule, text, yesNo } from '../shapes.ts';
@@ -46,7 +46,7 @@ export type Narrowing = Pick<ListFilter, 'name' | 'kind' | 'field' | 'rule' | 'a
 export const filters = listOf(source(filter));
 
 /** Further filters of a list or a view. */
-export const filtersMeaning = keyedList(({ name }) => name, properties<ListFilter>(meaningsOf(filter)), {
+export const filtersDiff = keyedList(({ name }) => name, properties<ListFilter>(diffsOf(filter)), {
   added: [['safe for clients', 'the filter is new']],
   gone: [['breaking for clients', 'the filter is gone']],
   order: 'screen only',

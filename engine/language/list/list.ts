@@ -1,6 +1,6 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, entries, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, properties, screen, words } from '../diff.ts';
 import { permission } from '../access-condition.ts';
 import { kindSchema, schemaOf, objectOf } from '../schema-of.ts';
 import {
@@ -18,9 +18,9 @@ import {
   patternText,
   yesNo,
 } from '../shapes.ts';
-import { columns, columnsMeaning, type Column, type ColumnSource } from './column.ts';
-import { filters, filtersMeaning, type FilterSource, type ListFilter } from './filter.ts';
-import { readyViews, readyViewsMeaning, type ReadyView, type ReadyViewSource } from './ready-view.ts';
+import { columns, columnsDiff, type Column, type ColumnSource } from './column.ts';
+import { filters, filtersDiff, type FilterSource, type ListFilter } from './filter.ts';
+import { readyViews, readyViewsDiff, type ReadyView, type ReadyViewSource } from './ready-view.ts';
 import { sortBy } from './sort.ts';
 
 const actionNames = listOf(nameOf('action'));
@@ -89,7 +89,7 @@ export const list = {
   ...ofFurtherList,
   columns: derived<readonly ColumnSource[], readonly Column[]>(columns, {
     text: 'Columns in order; the path of a field is enough.',
-    means: columnsMeaning,
+    means: columnsDiff,
   }),
   defaultSort: derived(sortBy(lowerName), {
     text: 'Sort keys by column name; default: createdAt descending or the first column.',
@@ -106,11 +106,11 @@ export const list = {
   }),
   filters: derived<readonly FilterSource[], readonly ListFilter[]>(filters, {
     text: 'Filters without a column.',
-    means: filtersMeaning,
+    means: filtersDiff,
   }),
   readyViews: derived<readonly ReadyViewSource[], readonly ReadyView[]>(readyViews, {
     text: 'Predefined views, listed with the views that people save.',
-    means: readyViewsMeaning,
+    means: readyViewsDiff,
   }),
   pollMs: optional(integer(1000), { text: 'Interval of automatic refresh in milliseconds.', means: screen }),
   fetch: withDefault(oneOf('network-only', 'cache-first'), 'network-only', {
@@ -124,7 +124,7 @@ export const list = {
   toolbar: derived(actionNames, { text: 'Actions above the list; default: create.', means: screen }),
   toolbarMenu: optional(objectOf(toolbarMenu), {
     text: 'A button above the list that opens a menu of actions, beside those of the toolbar.',
-    means: properties<ResolvedOf<typeof toolbarMenu>>(meaningsOf(toolbarMenu)),
+    means: properties<ResolvedOf<typeof toolbarMenu>>(diffsOf(toolbarMenu)),
   }),
   panels: withDefault(listOf(nameOf('listPanel')), [], {
     text: 'Portal panels between the heading and the search of the list.',
@@ -142,10 +142,10 @@ export const list = {
 export type List = ResolvedOf<typeof list>;
 export type ListSource = SourceOf<typeof list>;
 
-export const listMeaning = properties<List>(meaningsOf(list), 'screen only');
+export const listDiff = properties<List>(diffsOf(list), 'screen only');
 
 export const listsByName = mapOf(described<ListSource>('list'), lowerName);
-export const listsMeaning = entries<List>(properties<List>(meaningsOf(list)), {
+export const listsDiff = entries<List>(properties<List>(diffsOf(list)), {
   added: [['screen only', 'the list is new']],
   gone: [['screen only', 'the list is gone']],
 });

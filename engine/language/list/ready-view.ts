@@ -1,7 +1,7 @@
 import type { Rule } from '../../rules/index.ts';
 import { derived, optional, required } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, keyedList, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, keyedList, properties, screen, words } from '../diff.ts';
 import { permission } from '../access-condition.ts';
 import { source } from '../schema-of.ts';
 import { listOf, lowerName, mapOf, nameOf, rule, text } from '../shapes.ts';
@@ -35,12 +35,8 @@ export type ReadyViewSource = SourceOf<typeof readyView>;
 
 export const readyViews = listOf(source(readyView));
 
-export const readyViewsMeaning = keyedList<ReadyView>(
-  ({ name }) => name,
-  properties<ReadyView>(meaningsOf(readyView)),
-  {
-    added: [['screen only', 'the view is new']],
-    gone: [['screen only', 'the view is gone']],
-    order: 'screen only',
-  },
-);
+export const readyViewsDiff = keyedList<ReadyView>(({ name }) => name, properties<ReadyView>(diffsOf(readyView)), {
+  added: [['screen only', 'the view is new']],
+  gone: [['screen only', 'the view is gone']],
+  order: 'screen only',
+});

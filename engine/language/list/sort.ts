@@ -1,5 +1,5 @@
 import { required } from '../describe.ts';
-import { screen } from '../meaning.ts';
+import { screen } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';
 import { listOf, oneOf, type Shape } from '../shapes.ts';
 

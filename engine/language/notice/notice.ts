@@ -1,6 +1,6 @@
 import { derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, entries, nameList, properties, screen, words, type Meaning } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, nameList, properties, screen, words, type Diff } from '../diff.ts';
 import type { PrintText, PrintValue, PrintWords } from '../print/printed.ts';
 import { unclear } from '../access-condition.ts';
 import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
@@ -40,11 +40,11 @@ const occasion = {
 };
 
 /** Recipients read the quoted values regardless of their other access. */
-const texts: Meaning<PrintText> = properties<PrintText>({
+const texts: Diff<PrintText> = properties<PrintText>({
   parts: screen,
   values: entries<PrintValue>(screen, {
-    added: [['access widened', 'is told to whom the notice goes']],
-    gone: [['access narrowed', 'is told no longer']],
+    added: [['access widened', 'is shown to the recipients of the notice']],
+    gone: [['access narrowed', 'is no longer shown']],
   }),
   empty: screen,
 });
@@ -61,7 +61,7 @@ export const notice = {
   }),
   on: optional(objectOf(occasion), {
     text: 'Event that triggers the notice; without it server code sends the notice by name.',
-    means: properties<ResolvedOf<typeof occasion>>(meaningsOf(occasion), 'access widened'),
+    means: properties<ResolvedOf<typeof occasion>>(diffsOf(occasion), 'access widened'),
   }),
   to: derived<readonly RecipientSource[], readonly Recipient[]>(recipients, {
     text: 'Recipients, each notified once, without the person who acted.',
@@ -103,7 +103,7 @@ export type NoticeSource = SourceOf<typeof notice>;
 
 export const noticeSchema = documentSchema('notice', 'A notification', schemaOf(notice));
 
-export const noticesMeaning = entries<Notice>(properties<Notice>(meaningsOf(notice)), {
+export const noticesDiff = entries<Notice>(properties<Notice>(diffsOf(notice)), {
   added: [['access widened', 'the notice is new; look at whom it tells what']],
   gone: [['access narrowed', 'the notice is gone']],
 });

@@ -1,7 +1,7 @@
 import { optional } from '../describe.ts';
 import type { SourceOf } from '../apply-defaults.ts';
 import type { Rule } from '../../rules/index.ts';
-import { screen } from '../meaning.ts';
+import { screen } from '../diff.ts';
 import { source } from '../schema-of.ts';
 import { listOf, nameOf, relativePath, rule, type Shape } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 import { derived, assignedByLoader, optional, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, entries, properties, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, properties, words } from '../diff.ts';
 import { openness, permission } from '../access-condition.ts';
 import { fileOf } from '../file.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
@@ -20,7 +20,7 @@ import {
 } from '../shapes.ts';
 import {
   valueMap,
-  valueMeaning,
+  valueDiff,
   valueSchema,
   type OperationValue,
   type OperationValues,
@@ -48,7 +48,7 @@ export const operation = {
   label: derived(text, { means: words }),
   arguments: derived<OperationValueSources, OperationValues>(valueMap, {
     text: 'The arguments, by name.',
-    means: entries<OperationValue>(valueMeaning, {
+    means: entries<OperationValue>(valueDiff, {
       added: ({ required }) => [
         required
           ? ['breaking for clients', 'a new argument must be given']
@@ -67,7 +67,7 @@ export const operation = {
   }),
   result: derived<OperationValueSource, OperationValue>(valueShape, {
     text: 'Result; default: the record, for an operation of an entity.',
-    means: valueMeaning,
+    means: valueDiff,
   }),
   access: withDefault(oneOf('public', 'viewer'), 'viewer', { text: 'public: no token required.', means: openness }),
   permission: optional(nameOf('permission'), { means: permission }),
@@ -90,7 +90,7 @@ export type OperationSource = SourceOf<typeof operation>;
 
 export const operationShape = described<OperationSource>('operation');
 
-export const operationsMeaning = entries<Operation>(properties<Operation>(meaningsOf(operation)), {
+export const operationsDiff = entries<Operation>(properties<Operation>(diffsOf(operation)), {
   added: [['access widened', 'the operation is new; look at who may call it']],
   gone: [['breaking for clients', 'the operation is gone']],
 });

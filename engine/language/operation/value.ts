@@ -1,11 +1,11 @@
 import { valueTypes, type Scalar } from '../../field-types/index.ts';
 import type { CatalogueChange } from '../change.ts';
 import { derived, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { ofJsonAnswered } from '../field/entries.ts';
 import { extensions, takenExtensions } from '../field/items.ts';
-import { minimumMeaning, maximumMeaning } from '../limits.ts';
-import { client, entries, properties, words } from '../meaning.ts';
+import { minimumDiff, maximumDiff } from '../limits.ts';
+import { client, entries, properties, words } from '../diff.ts';
 import { source, unionSchema } from '../schema-of.ts';
 import {
   anything,
@@ -62,7 +62,7 @@ export const typeKinds = {
     name: required(upperName, { means: client }),
     fields: transformed<OperationValueSources, OperationValues>(
       { schema: { ...valueMap.schema, minProperties: 1 } },
-      { means: fieldsMeaning },
+      { means: fieldsDiff },
     ),
   },
 };
@@ -90,16 +90,16 @@ const type: Shape<OperationTypeSource> = shortOr('string', scalar, { schema: uni
 export const value = {
   type: transformed<OperationTypeSource, OperationType>(type, {
     text: 'Name of a scalar, or an object with a kind.',
-    means: typeMeaning,
+    means: typeDiff,
   }),
   list: withDefault(yesNo, false, { text: 'List of values of the type.', means: client }),
   required: withDefault(yesNo, false, { text: 'Required, never null.', means: client }),
   label: derived(text, { means: words }),
   help: optional(text, { text: 'Help text below its control in a dialog.', means: words }),
-  maxLength: optional(integer(1), { text: 'Maximum length in characters, in a dialog.', means: maximumMeaning }),
-  minLength: optional(integer(1), { text: 'Minimum length in characters, in a dialog.', means: minimumMeaning }),
-  min: optional(number, { text: 'Minimum number, in a dialog.', means: minimumMeaning }),
-  scale: optional(integer(0, 10), { text: 'Maximum decimal places, in a dialog.', means: maximumMeaning }),
+  maxLength: optional(integer(1), { text: 'Maximum length in characters, in a dialog.', means: maximumDiff }),
+  minLength: optional(integer(1), { text: 'Minimum length in characters, in a dialog.', means: minimumDiff }),
+  min: optional(number, { text: 'Minimum number, in a dialog.', means: minimumDiff }),
+  scale: optional(integer(0, 10), { text: 'Maximum decimal places, in a dialog.', means: maximumDiff }),
   accept: optional(extensions, { text: 'Of a file: accepted extensions; default: any.', means: takenExtensions }),
   ...ofJsonAnswered,
   default: optional(anything, { text: 'Initial value in a dialog.', means: client }),
@@ -113,19 +113,19 @@ export type OperationValue = ResolvedOf<typeof value>;
 export type OperationValueSource = SourceOf<typeof value>;
 
 export const valueSchema = source(value).schema;
-export const valueMeaning = properties<OperationValue>(meaningsOf(value));
+export const valueDiff = properties<OperationValue>(diffsOf(value));
 
-const objectMeaning = properties<Extract<OperationType, { readonly kind: 'object' }>>(meaningsOf(typeKinds.object));
+const objectDiff = properties<Extract<OperationType, { readonly kind: 'object' }>>(diffsOf(typeKinds.object));
 
 /** Object types are compared by their fields. */
-function typeMeaning(path: string, before?: OperationType, after?: OperationType): readonly CatalogueChange[] {
+function typeDiff(path: string, before?: OperationType, after?: OperationType): readonly CatalogueChange[] {
   return before?.kind === 'object' && after?.kind === 'object'
-    ? objectMeaning(path, before, after)
+    ? objectDiff(path, before, after)
     : client(path, before, after);
 }
 
-function fieldsMeaning(path: string, before?: OperationValues, after?: OperationValues): readonly CatalogueChange[] {
-  return entries(valueMeaning, {
+function fieldsDiff(path: string, before?: OperationValues, after?: OperationValues): readonly CatalogueChange[] {
+  return entries(valueDiff, {
     added: [['safe for clients', 'the field is new']],
     gone: [['breaking for clients', 'the field is gone']],
   })(path, before, after);

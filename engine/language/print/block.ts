@@ -1,6 +1,6 @@
 import { derived, transformed, optional, required } from '../describe.ts';
 import type { ResolvedOf, SourceOf } from '../apply-defaults.ts';
-import { screen } from '../meaning.ts';
+import { screen } from '../diff.ts';
 import { source, unionSchema } from '../schema-of.ts';
 import { listOf, lowerName, oneOf, relativePath, rule, shortOr, text, integer, type Shape } from '../shapes.ts';
 import type { PrintChoice, PrintColumn, PrintItem, PrintText } from './printed.ts';

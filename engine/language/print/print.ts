@@ -1,7 +1,7 @@
 import type { Rule, ValueType } from '../../rules/index.ts';
 import { assignedByLoader, deprecated, optional, transformed, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, entries, keyedList, nameList, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, keyedList, nameList, properties, screen, words } from '../diff.ts';
 import { accessCondition } from '../access-condition.ts';
 import { documentSchema, schemaOf, objectOf } from '../schema-of.ts';
 import { listOf, mapOf, nameOf, oneOf, relativePath, rule, text } from '../shapes.ts';
@@ -63,7 +63,7 @@ export const print = {
     {},
     {
       text: 'Who sees a party on the print, by the path of the party. For other viewers a dash is printed.',
-      means: entries(properties<Withheld>(meaningsOf(withheld)), {
+      means: entries(properties<Withheld>(diffsOf(withheld)), {
         added: [['access narrowed', 'is withheld from some who may print']],
         gone: [['access widened', 'is withheld from nobody who may print']],
       }),
@@ -91,7 +91,7 @@ export const printSchema = documentSchema('print', "A print of an entity's recor
   definitions: { text: printTextSchema },
 });
 
-export const printsMeaning = entries<Print>(properties<Print>(meaningsOf(print)), {
+export const printsDiff = entries<Print>(properties<Print>(diffsOf(print)), {
   added: [['access widened', 'the print is new; look at what it shows']],
   gone: [['breaking for clients', 'the print is gone']],
 });

@@ -1,6 +1,6 @@
 import { optional } from '../describe.ts';
 import type { ResolvedOf, SourceOf } from '../apply-defaults.ts';
-import { screen } from '../meaning.ts';
+import { screen } from '../diff.ts';
 import { source, objectOf } from '../schema-of.ts';
 import {
   listOf,

@@ -1,6 +1,6 @@
 import { derived, assignedByLoader, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, properties, screen, words } from '../diff.ts';
 import { source } from '../schema-of.ts';
 import { flag, listOf, nameOf, relativePath, text } from '../shapes.ts';
 
@@ -51,4 +51,4 @@ export type ImportFind = Find;
 export type ImportColumnSource = SourceOf<typeof importColumn>;
 
 export const importColumnShape = source(importColumn);
-export const importColumnMeaning = properties<ImportColumn>(meaningsOf(importColumn));
+export const importColumnDiff = properties<ImportColumn>(diffsOf(importColumn));

@@ -1,12 +1,12 @@
 import { deprecated, derived, assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
-import { client, entries, properties, screen, words } from '../meaning.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { client, entries, properties, screen, words } from '../diff.ts';
 import type { PrintItem } from '../print/printed.ts';
 import { printText, type PrintTextSource } from '../print/text.ts';
 import { documentSchema, schemaOf } from '../schema-of.ts';
 import { listOf, lowerName, nameOf, oneOf, text } from '../shapes.ts';
 import type { ExportWords } from './exported.ts';
-import { tables, tablesMeaning, type ExportTable, type ExportTableSource } from './table.ts';
+import { tables, tablesDiff, type ExportTable, type ExportTableSource } from './table.ts';
 
 /** A spreadsheet of records or of rows from the server. */
 export const spreadsheetExport = {
@@ -31,7 +31,7 @@ export const spreadsheetExport = {
   }),
   tables: transformed<readonly ExportTableSource[], readonly ExportTable[]>(tables, {
     text: 'Tables, each on its own sheet, from left to right.',
-    means: tablesMeaning,
+    means: tablesDiff,
   }),
   words: assignedByLoader<ExportWords>({ means: entries(words) }),
 };
@@ -42,7 +42,7 @@ export type SpreadsheetExportSource = SourceOf<typeof spreadsheetExport>;
 
 export const exportSchema = documentSchema('export', 'An export to a spreadsheet', schemaOf(spreadsheetExport));
 
-export const exportsMeaning = entries<SpreadsheetExport>(properties<SpreadsheetExport>(meaningsOf(spreadsheetExport)), {
+export const exportsDiff = entries<SpreadsheetExport>(properties<SpreadsheetExport>(diffsOf(spreadsheetExport)), {
   added: [['safe for clients', 'the export is new']],
   gone: [['breaking for clients', 'the export is gone']],
 });

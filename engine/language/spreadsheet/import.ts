@@ -1,10 +1,10 @@
 import { assignedByLoader, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import type { Rule } from '../../rules/index.ts';
-import { client, entries, nameList, properties, screen, words } from '../meaning.ts';
+import { client, entries, nameList, properties, screen, words } from '../diff.ts';
 import { documentSchema, schemaOf } from '../schema-of.ts';
 import { listOf, lowerName, mapOf, nameOf, oneOf, path, paths, rule, scalar, text, type Shape } from '../shapes.ts';
-import { importColumnMeaning, importColumnShape, type ImportColumn, type ImportColumnSource } from './column.ts';
+import { importColumnDiff, importColumnShape, type ImportColumn, type ImportColumnSource } from './column.ts';
 
 const columns: Shape<Readonly<Record<string, ImportColumnSource>>> = mapOf(importColumnShape, lowerName, {
   minProperties: 1,
@@ -27,7 +27,7 @@ export const tableImport = {
   }),
   columns: transformed<Readonly<Record<string, ImportColumnSource>>, Readonly<Record<string, ImportColumn>>>(columns, {
     text: 'Columns by name, in the order of the example file.',
-    means: entries<ImportColumn>(importColumnMeaning, {
+    means: entries<ImportColumn>(importColumnDiff, {
       added: [['safe for clients', 'the column is new']],
       gone: [['breaking for clients', 'the column is gone']],
     }),
@@ -72,7 +72,7 @@ export const tableImportSchema = documentSchema(
   schemaOf(tableImport),
 );
 
-export const tableImportsMeaning = entries<TableImport>(properties<TableImport>(meaningsOf(tableImport)), {
+export const tableImportsDiff = entries<TableImport>(properties<TableImport>(diffsOf(tableImport)), {
   added: [['safe for clients', 'the import is new']],
   gone: [['breaking for clients', 'the import is gone']],
 });

@@ -1,9 +1,9 @@
 import { fieldTypes, type SheetKind } from '../../field-types/index.ts';
 import type { Rule } from '../../rules/index.ts';
 import { derived, transformed, optional, required, withDefault } from '../describe.ts';
-import { meaningsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
+import { diffsOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { sortBy } from '../list/sort.ts';
-import { client, keyedList, nameList, properties, screen, words } from '../meaning.ts';
+import { client, keyedList, nameList, properties, screen, words } from '../diff.ts';
 import { source } from '../schema-of.ts';
 import {
   flag,
@@ -70,7 +70,7 @@ export type ExportColumnSource = string | SourceOf<typeof column>;
 const columns = listOf(shortOr('string', relativePath, source(column)), { minItems: 1 });
 
 /** Columns are compared in their loaded form. */
-const columnMeaning = properties<ExportColumn>({
+const columnDiff = properties<ExportColumn>({
   name: client,
   label: words,
   kind: client,
@@ -115,7 +115,7 @@ export const table = {
   }),
   columns: transformed<readonly ExportColumnSource[], readonly ExportColumn[]>(columns, {
     text: 'Columns from left to right.',
-    means: keyedList<ExportColumn>(({ name }) => name, columnMeaning, {
+    means: keyedList<ExportColumn>(({ name }) => name, columnDiff, {
       added: [['safe for clients', 'the column is new']],
       gone: [['breaking for clients', 'the column is gone']],
       order: 'screen only',
@@ -128,7 +128,7 @@ export type ExportTableSource = SourceOf<typeof table>;
 
 export const tables = listOf(source(table), { minItems: 1 });
 
-export const tablesMeaning = keyedList<ExportTable>(({ name }) => name, properties<ExportTable>(meaningsOf(table)), {
+export const tablesDiff = keyedList<ExportTable>(({ name }) => name, properties<ExportTable>(diffsOf(table)), {
   added: [['safe for clients', 'the table is new']],
   gone: [['breaking for clients', 'the table is gone']],
   order: 'screen only',

@@ -63,7 +63,7 @@ const removed = [
     file: 'entities/x.json',
     value: { entity: 'x', history: { fields: ['status'] } },
     now: [
-      'history.fields "fields" is no longer read; leave it out: changes of all fields that the viewer may read are told',
+      'history.fields "fields" is no longer read; leave it out: changes of all fields that the viewer may read are shown',
     ],
   },
   {

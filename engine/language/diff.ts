@@ -1,10 +1,10 @@
 import { isSame, quoteValue, type CatalogueChange, type ChangeGroup } from './change.ts';
 
-/** Classifies a change of a property; empty for equal values. */
-export type Meaning<T> = (path: string, before: T | undefined, after: T | undefined) => readonly CatalogueChange[];
+/** Compares two values of a property and classifies the changes; empty for equal values. */
+export type Diff<T> = (path: string, before: T | undefined, after: T | undefined) => readonly CatalogueChange[];
 
-/** One meaning per property; a missing one does not compile. */
-export type Meanings<T> = { readonly [K in keyof T]-?: Meaning<Exclude<T[K], undefined>> };
+/** One diff per property; a missing one does not compile. */
+export type Diffs<T> = { readonly [K in keyof T]-?: Diff<Exclude<T[K], undefined>> };
 
 /** Group and message of something added or removed. */
 export type ChangeSentence = readonly [group: ChangeGroup, message: string];
@@ -16,7 +16,7 @@ export interface Whole<T> {
 }
 
 /** Any difference belongs to one group. */
-function always(group: ChangeGroup): Meaning<unknown> {
+function always(group: ChangeGroup): Diff<unknown> {
   return (path, before, after) =>
     isSame(before, after) ? [] : [{ group, path, message: `is ${quoteValue(after)} instead of ${quoteValue(before)}` }];
 }
@@ -30,16 +30,16 @@ export const loss = always('data loss');
 /** Values are stored differently, none is lost. */
 export const stored = always('stored otherwise');
 
-/** Combines several meanings. */
-export function all<T>(...meanings: readonly Meaning<T>[]): Meaning<T> {
-  return (path, before, after) => meanings.flatMap((meaning) => meaning(path, before, after));
+/** Combines several diffs. */
+export function all<T>(...diffs: readonly Diff<T>[]): Diff<T> {
+  return (path, before, after) => diffs.flatMap((diff) => diff(path, before, after));
 }
 
-/** Meaning of a flag that becomes true or false; absent is false. */
+/** Diff of a flag; absent is false. */
 export function booleanChange(becomes: {
   readonly true: ChangeSentence;
   readonly false: ChangeSentence;
-}): Meaning<boolean> {
+}): Diff<boolean> {
   return (path, before = false, after = false) => {
     if (before === after) return [];
     const [group, message] = becomes[after ? 'true' : 'false'];
@@ -48,17 +48,17 @@ export function booleanChange(becomes: {
 }
 
 /** Texts by language. */
-export const words: Meaning<Readonly<Record<string, string>>> = (path, before, after) =>
+export const words: Diff<Readonly<Record<string, string>>> = (path, before, after) =>
   entries(screen)(path, before, after);
 
-/** Compares each property by its own meaning; with `whole`, something added or removed is one change. */
-export function properties<T extends object>(meanings: Meanings<T>, whole?: ChangeGroup): Meaning<T> {
-  const each = Object.entries(meanings) as [string, Meaning<unknown>][]; // each is called with its own property only
+/** Compares each property by its own diff; with `whole`, something added or removed is one change. */
+export function properties<T extends object>(diffs: Diffs<T>, whole?: ChangeGroup): Diff<T> {
+  const each = Object.entries(diffs) as [string, Diff<unknown>][]; // each is called with its own property only
   return (path, before, after) => {
     if (before === after) return [];
     if (whole !== undefined && (before === undefined || after === undefined))
       return [{ group: whole, path, message: after === undefined ? 'is gone' : 'is new' }];
-    return each.flatMap(([name, meaning]) => meaning(`${path}.${name}`, valueAt(before, name), valueAt(after, name)));
+    return each.flatMap(([name, diff]) => diff(`${path}.${name}`, valueAt(before, name), valueAt(after, name)));
   };
 }
 
@@ -67,7 +67,7 @@ function valueAt(thing: object | undefined, name: string): unknown {
 }
 
 /** Compares entries by name; without `whole` an added or removed one is compared with undefined. */
-export function entries<T>(of: Meaning<T>, whole?: Whole<T>): Meaning<Readonly<Record<string, T>>> {
+export function entries<T>(of: Diff<T>, whole?: Whole<T>): Diff<Readonly<Record<string, T>>> {
   return (path, before = {}, after = {}) => {
     if (before === after) return [];
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -83,9 +83,9 @@ export function entries<T>(of: Meaning<T>, whole?: Whole<T>): Meaning<Readonly<R
 /** A list of things identified by a key; a changed order belongs to the group `order`. */
 export function keyedList<T>(
   key: (item: T) => string,
-  of: Meaning<T>,
+  of: Diff<T>,
   { order, ...whole }: Whole<T> & { readonly order: ChangeGroup },
-): Meaning<readonly T[]> {
+): Diff<readonly T[]> {
   const byKey = (items: readonly T[]) => Object.fromEntries(items.map((item) => [key(item), item]));
   return (path, before = [], after = []) => {
     if (before === after) return [];
@@ -99,7 +99,7 @@ export function keyedList<T>(
   };
 }
 
-/** Meaning of a list whose items and order affect screens only. */
+/** Diff of a list whose items and order affect screens only. */
 export const onScreen = {
   added: [['screen only', 'is new']],
   gone: [['screen only', 'is gone']],
@@ -110,7 +110,7 @@ export const onScreen = {
 export function nameList(said: {
   readonly added: (name: string) => ChangeSentence;
   readonly gone: (name: string) => ChangeSentence;
-}): Meaning<readonly string[]> {
+}): Diff<readonly string[]> {
   return (path, before = [], after = []) =>
     [
       ...after.filter((name) => !before.includes(name)).map(said.added),
