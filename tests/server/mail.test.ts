@@ -50,8 +50,8 @@ afterEach(async () => {
 const params = { member: '12', number: '0042', name: 'Anna', until: '31.03.2026', note: '' };
 const anna = { email: 'anna@example.org', name: 'Anna Nová', language: 'en' };
 
-function tell(...to: Parameters<Notices['tell']>[1]['to']): Promise<void> {
-  return database.transaction((connection) => notices.tell(connection, { notice: 'cardMade', to, params }));
+function tell(...to: Parameters<Notices['send']>[1]['to']): Promise<void> {
+  return database.transaction((connection) => notices.send(connection, { notice: 'cardMade', to, params }));
 }
 
 function deliveryTo(sender: Sender): DeliveryDependencies {
@@ -121,7 +121,7 @@ it('writes in the recipient’s language, or in the first language of the produc
 
 it('sends nothing for a rolled-back transaction', async () => {
   const undone = database.transaction(async (connection) => {
-    await notices.tell(connection, { notice: 'cardMade', to: [anna], params });
+    await notices.send(connection, { notice: 'cardMade', to: [anna], params });
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
@@ -195,7 +195,7 @@ it('deletes the content once it is sent, and the mail after a month', async () =
 it('deletes the address of each recipient after sending, if requested', async () => {
   const boris = { email: 'boris@example.org', name: 'Boris', language: 'sk' };
   await database.transaction((connection) =>
-    notices.tell(connection, { notice: 'cardMade', to: [anna, boris], params, address: 'forgotten' }),
+    notices.send(connection, { notice: 'cardMade', to: [anna, boris], params, address: 'forgotten' }),
   );
   const sender = countingSender();
   expect(await deliverDue(deliveryTo(sender))).toBe(2);
@@ -242,7 +242,7 @@ it.each([
     fault: 'the notice "cardMade" is told with params "member, name, note, number, until", not "number"',
   },
 ])('refuses an undescribed notice: $fault', async ({ told, fault }) => {
-  await expect(notices.tell(database, { ...told, to: [anna] })).rejects.toThrow(fault);
+  await expect(notices.send(database, { ...told, to: [anna] })).rejects.toThrow(fault);
 });
 
 const hostile = 'Eva"\r\nBcc: all@example.org\r\n\r\n<img src=x onerror=alert(1)>';
@@ -250,7 +250,7 @@ const hostile = 'Eva"\r\nBcc: all@example.org\r\n\r\n<img src=x onerror=alert(1)
 it('prevents injection of headers, recipients and HTML', async () => {
   const folder = await newOutbox();
   await database.transaction((connection) =>
-    notices.tell(connection, {
+    notices.send(connection, {
       notice: 'cardMade',
       to: [{ ...anna, name: hostile }],
       params: { member: hostile, number: hostile, name: hostile, until: hostile, note: hostile },

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 async function tell(userId: string, times = 1, sender?: string): Promise<void> {
   const { notices, database } = server.application;
   for (let time = 0; time < times; time += 1)
-    await notices.tell(database, {
+    await notices.send(database, {
       notice: 'listFileMade',
       sender,
       to: [{ userId, organizationId }],

@@ -134,7 +134,7 @@ async function notifyAuthority(
     where made.${of.id} = ${id} and made.${of.status} = 'WAITING_FOR_VALIDATION'
       and ${answersFor(sql`people`)}`);
   for (const { userId, organizationId, sender, ...params } of recipients)
-    await notices.tell(connection, { notice: 'exportWaiting', sender, to: [{ userId, organizationId }], params });
+    await notices.send(connection, { notice: 'exportWaiting', sender, to: [{ userId, organizationId }], params });
 }
 
 /** Notifies the requester that an export is ready; validated exports notify later. */
@@ -148,5 +148,5 @@ async function notifyRequester(
     select ${made.code} as code, coalesce(nullif(${made.errorCount}, 0)::text, '') as errors from ${tables.export}
     where ${made.id} = ${id} and ${made.status} in ('FINISHED', 'FINISHED_WITH_ERRORS')`);
   if (ready === undefined) return;
-  await notices.tell(connection, { notice: 'exportMade', to: [{ userId, organizationId }], params: { id, ...ready } });
+  await notices.send(connection, { notice: 'exportMade', to: [{ userId, organizationId }], params: { id, ...ready } });
 }

@@ -86,7 +86,7 @@ async function finish(
   const { id, userId, organizationId, rows, file } = made;
   await operation.write('listFile', id, { status: 'FINISHED', rows, file: [file] }, { action: 'finish' });
   const to = [{ userId, organizationId }];
-  await notices.tell(operation.connection, { notice: 'listFileMade', to, params: { name: file.name } });
+  await notices.send(operation.connection, { notice: 'listFileMade', to, params: { name: file.name } });
 }
 
 /** Permission check of the list's operation. @throws Refusal */

@@ -82,7 +82,7 @@ export function createAccessKeys(services: AccountServices): AccessKeys {
           ...{ userId, actorId: userId, network: ipPrefix(address), now: now() },
         });
         const params = { name, validUntil: formatDate(validUntil) };
-        await notices.tell(connection, { notice: 'accessKeyCreated', to: [{ userId }], params });
+        await notices.send(connection, { notice: 'accessKeyCreated', to: [{ userId }], params });
       });
       return key;
     },

@@ -60,7 +60,7 @@ async function tellOwner({ database, notices }: Dependencies, { id, days }: Endi
     if (key === undefined) return false;
     const { userId, organizationId, name, validUntil, organizationName } = key;
     const params = { name, organization: organizationName, validUntil: formatDate(validUntil) };
-    await notices.tell(connection, { notice: 'accessKeyEndsSoon', to: [{ userId, organizationId }], params });
+    await notices.send(connection, { notice: 'accessKeyEndsSoon', to: [{ userId, organizationId }], params });
     return true;
   });
 }

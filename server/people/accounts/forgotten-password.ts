@@ -28,6 +28,6 @@ async function mailLink({ database, catalogue, notices, now }: MailingDesk, emai
   await database.transaction(async (connection) => {
     const { token, validUntil } = await makePasswordLink(connection, userId, now());
     const params = { token, email, validUntil: formatDateTime(validUntil.toISOString(), catalogue.brand.timeZone) };
-    await notices.tell(connection, { notice: 'passwordReset', to: [{ userId }], params });
+    await notices.send(connection, { notice: 'passwordReset', to: [{ userId }], params });
   });
 }

@@ -113,12 +113,12 @@ async function mailLink(
   });
   const account = await readAccount(connection, email);
   if (account !== undefined) {
-    await notices.tell(connection, { notice: 'registrationOfKnown', to: [{ userId: account.userId }] });
+    await notices.send(connection, { notice: 'registrationOfKnown', to: [{ userId: account.userId }] });
     return;
   }
   const { language } = request.registration.person;
   const params = { token, validUntil: formatDateTime(validUntil.toISOString(), catalogue.brand.timeZone) };
-  await notices.tell(connection, {
+  await notices.send(connection, {
     notice: 'registrationAsked',
     to: [{ email, ...(typeof language === 'string' && { language }) }],
     params,
@@ -140,7 +140,7 @@ async function register(
   await operation.insert('organizationUser', memberOf(userId, organizationId), { action: 'register' });
   await writePassword(connection, userId, passwordHash, now);
   const params = { organization: String(registration.organization['name']) };
-  await notices.tell(connection, { notice: 'registrationReceived', to: [{ userId }], params });
+  await notices.send(connection, { notice: 'registrationReceived', to: [{ userId }], params });
 }
 
 async function validated(

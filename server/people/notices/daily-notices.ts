@@ -60,7 +60,7 @@ async function tellReader(dependencies: Dependencies, connection: Connection, re
     count: String(taken.length),
     notices: linesOf(dependencies, taken, await languageOf(connection, userId)),
   };
-  await dependencies.notices.tell(connection, { notice: 'noticesOfDay', to: [reader], params });
+  await dependencies.notices.send(connection, { notice: 'noticesOfDay', to: [reader], params });
   return true;
 }
 

@@ -24,7 +24,7 @@ export async function requestAuthority(
     const supervision = await ask(operation, organizationId, authorityId);
     const params = { id: organizationId, organization: organization.name };
     for (const to of await deciders(operation.connection, authorityId))
-      await dependencies.notices.tell(operation.connection, {
+      await dependencies.notices.send(operation.connection, {
         notice: 'authorityAsked',
         sender: organizationId,
         to: [to],

@@ -42,7 +42,7 @@ export async function erasePerson(
   // Last, because the operations above log personal data too.
   for (const { erased } of Object.values(personalTables))
     if (typeof erased !== 'string') for (const statement of erased(person)) await connection.query(statement);
-  await notices?.tell(connection, erasureOf(person));
+  await notices?.send(connection, erasureOf(person));
 }
 
 /** Notice of an erasure; its address is deleted after sending. */

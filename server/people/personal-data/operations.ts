@@ -104,5 +104,5 @@ async function tellRegistry(
       join ${tables.organization} as registry on registry.${organization.id} = member.${member.organization}
     where registry.${organization.role} = 'REGISTRY' and ${answersFor(sql`member`)}
       and member.${member.user} <> ${id}`);
-  await notices.tell(connection, { notice: 'erasureAsked', to, params: { id } });
+  await notices.send(connection, { notice: 'erasureAsked', to, params: { id } });
 }

@@ -35,7 +35,7 @@ export function hooksOfUsers(dependencies: Dependencies, actions: EntityHooks<Us
         await removeSecondFactor(connection, id);
         await endSessionsWithin(connection, { userId: id }, now);
         const params = { reason: String(given['reason']) };
-        await dependencies.notices.tell(connection, { notice: 'secondFactorRemoved', to: [{ userId: id }], params });
+        await dependencies.notices.send(connection, { notice: 'secondFactorRemoved', to: [{ userId: id }], params });
       },
       resetPassword: ({ connection, now, record, id }) =>
         inviteBy(dependencies, {
@@ -98,5 +98,5 @@ async function inviteBy(
 ): Promise<void> {
   const { token, validUntil } = await makePasswordLink(connection, userId, now, minutes);
   const params = { token, email, validUntil: formatDateTime(validUntil.toISOString(), catalogue.brand.timeZone) };
-  await notices.tell(connection, { notice, to: [{ userId }], params });
+  await notices.send(connection, { notice, to: [{ userId }], params });
 }

@@ -61,11 +61,11 @@ async function mailInvitation(
   const link = { organization, token, validUntil: formatDate(validUntil) };
   const account = await readAccount(connection, email);
   if (account !== undefined) {
-    await notices.tell(connection, { notice: 'invited', to: [{ userId: account.userId }], params: link });
+    await notices.send(connection, { notice: 'invited', to: [{ userId: account.userId }], params: link });
     return;
   }
   const language = person?.['language'];
   const to = [{ email, ...(typeof language === 'string' && { language }) }];
-  if (person === undefined) await notices.tell(connection, { notice: 'invitedUnknown', to, params: { organization } });
-  else await notices.tell(connection, { notice: 'invitedNewcomer', to, params: link });
+  if (person === undefined) await notices.send(connection, { notice: 'invitedUnknown', to, params: { organization } });
+  else await notices.send(connection, { notice: 'invitedNewcomer', to, params: link });
 }

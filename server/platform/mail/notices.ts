@@ -26,7 +26,7 @@ export interface Notices {
    * list of recipients is allowed.
    * @throws Error for an undescribed notice or wrong params
    */
-  readonly tell: (connection: Connection, notice: AddressedNotice) => Promise<void>;
+  readonly send: (connection: Connection, notice: AddressedNotice) => Promise<void>;
   /** Stores notifications of metadata in the same way. */
   readonly keep: NotificationSink;
 }
@@ -51,7 +51,7 @@ export function createNotices(dependencies: NoticeDependencies): Notices {
         audiences,
         now: now(),
       }),
-    tell: async (connection, { notice, to, sender, params = {}, address }) => {
+    send: async (connection, { notice, to, sender, params = {}, address }) => {
       const content = described(catalogue, notice);
       checkParams(content, params);
       const readers: MailRecipient[] = [];

@@ -31,7 +31,7 @@ export function withdrawalHooks({
         for (const id of [origin, ...splits]) {
           await context.write('certificate', id, changes, { action: 'withdraw' });
           const { code, to } = await readAffected(connection, id);
-          await notices.tell(connection, { notice: 'certificateWithdrawn', to, params: { id, code, reason } });
+          await notices.send(connection, { notice: 'certificateWithdrawn', to, params: { id, code, reason } });
         }
       },
     },

@@ -33,7 +33,7 @@ export function certificateCorrectionHooks(
         const version = await approve(context, id);
         const { code, to } = await readAffected(connection, id);
         const params = { id, code, version: String(version), reason: needed(record, 'reason') };
-        await notices.tell(connection, { notice: 'certificateCorrected', to, params });
+        await notices.send(connection, { notice: 'certificateCorrected', to, params });
       },
     },
   };

@@ -27,7 +27,7 @@ export function transactionCorrectionHooks(
         const version = await approve(context, id);
         const { code, to } = await readParties(connection, id);
         const params = { id, code, version: String(version), reason: needed(record, 'reason') };
-        await dependencies.notices.tell(connection, { notice: 'transactionCorrected', to, params });
+        await dependencies.notices.send(connection, { notice: 'transactionCorrected', to, params });
       },
     },
   };

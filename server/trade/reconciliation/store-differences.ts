@@ -107,5 +107,5 @@ async function notifyFreeze(
   const store = createStore({ catalogue, database });
   const notices = createNotices({ catalogue, store, people: 'user', now: () => now });
   for (const { code, ...to } of recipients)
-    await notices.tell(connection, { notice: 'certificateFrozen', to: [to], params: { id: certificateId, code } });
+    await notices.send(connection, { notice: 'certificateFrozen', to: [to], params: { id: certificateId, code } });
 }

@@ -161,7 +161,7 @@ async function tellHolders(
     const holders = await readHolders(connection, told(id));
     for (const { count, ...to } of holders) {
       const params = { ...names, until: formatDate(until), count };
-      await dependencies.notices.tell(connection, { notice, to: [to], params });
+      await dependencies.notices.send(connection, { notice, to: [to], params });
     }
     return holders.length;
   });
