@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts';
 import { accountOperations, accountRetention, accountTables, notifyExpiringKeys } from './accounts/index.ts';
 import { auditTables } from './audit/index.ts';
-import { listSettingsOperations, listSettingsTables } from './kept-lists/index.ts';
+import { listSettingsOperations, listSettingsTables } from './list-settings/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
 import { endSupervision, organizationHooks, organizationOperations } from './organizations/index.ts';
 import { dailyNotices, noticeOperations } from './notices/index.ts';
