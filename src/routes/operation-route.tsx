@@ -5,7 +5,7 @@ import { useLabel } from '../../engine/react/index.ts';
 import { lazyComponent } from '../../engine/react/load/index.ts';
 import { Permitted, SignedOutOnly } from '../session/guards.tsx';
 
-const AskScreen = lazyComponent(async () => (await import('../../engine/react/ask/index.ts')).OperationScreen);
+const AskScreen = lazyComponent(async () => (await import('../../engine/react/operation/index.ts')).OperationScreen);
 
 /**
  * The form of an operation; address parameters prefill fields of their names. Public routes are for visitors who are

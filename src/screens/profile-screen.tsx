@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { OperationForm } from '../../engine/react/ask/index.ts';
+import { OperationForm } from '../../engine/react/operation/index.ts';
 import { localErrors } from '../../engine/react/feedback/index.ts';
 import { PageHeader, useWords, NotRead } from '../../engine/react/index.ts';
 import { MeDocument } from '../../generated/portal/documents.ts';

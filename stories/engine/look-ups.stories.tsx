@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { OperationScreen } from '../../engine/react/ask/index.ts';
+import { OperationScreen } from '../../engine/react/operation/index.ts';
 import { inExample, never, refuse, type Answers, type ExampleParameters } from './example-frame.tsx';
 
 /** A lookup input: match, no match, outage, and filled-in fields. */

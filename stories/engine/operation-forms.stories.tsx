@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { OperationScreen, OperationDialog } from '../../engine/react/ask/index.ts';
+import { OperationScreen, OperationDialog } from '../../engine/react/operation/index.ts';
 import { ListScreen } from '../../engine/react/index.ts';
 import { isValues } from '../../engine/record/index.ts';
 import { inExample, refuse, type ExampleParameters } from './example-frame.tsx';

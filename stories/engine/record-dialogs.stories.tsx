@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Operation } from '../../engine/metadata/types/index.ts';
-import { ActionDialog } from '../../engine/react/ask/index.ts';
+import { ActionDialog } from '../../engine/react/operation/index.ts';
 import { DecisionFacts } from '../../engine/react/detail/index.ts';
 import { FormDialog } from '../../engine/react/dialog/index.ts';
 import { useConfirm } from '../../engine/react/feedback/index.ts';

@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import { ActionDialog, useInapplicableArguments } from '../ask/index.ts';
+import { ActionDialog, useInapplicableArguments } from '../operation/index.ts';
 import { toSentences } from '../feedback/index.ts';
 import { useLabel, useWords } from '../state/index.ts';
 import { decisionOn } from './decision.tsx';

@@ -1,5 +1,5 @@
 import type { Values } from '../../record/index.ts';
-import { ActionDialog } from '../ask/index.ts';
+import { ActionDialog } from '../operation/index.ts';
 import { ConfirmationDialog, type ErrorSentence } from '../feedback/index.ts';
 import { ReadingDialog } from '../feedback/reading-dialog.tsx';
 import { useLabel, useWords, type EntityPiece } from '../state/index.ts';

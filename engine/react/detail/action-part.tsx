@@ -7,7 +7,7 @@ import {
   useOpenArguments,
   useInapplicableArguments,
   type AskedFields,
-} from '../ask/index.ts';
+} from '../operation/index.ts';
 import { RegionBoundary, toSentences } from '../feedback/index.ts';
 import { EntityForm } from '../form/index.ts';
 import { RecordFields } from './record-sections.tsx';
@@ -60,7 +60,7 @@ function OpenPart({ piece, record, action, beside, form }: ActionPartProps & { r
         isSaving={isSending}
         presentation="dialog"
       />
-      <div className="ask-page-foot">
+      <div className="operation-page-foot">
         {beside}
         <SubmitButton
           verb={label(action.verb ?? action.label)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { OperationDialog } from '../../../engine/react/ask/index.ts';
+import { OperationDialog } from '../../../engine/react/operation/index.ts';
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { useFormat, useWords, NotRead } from '../../../engine/react/index.ts';
 import type { Values } from '../../../engine/record/index.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { qrCode } from '../../../engine/print/index.ts';
-import { OperationForm } from '../../../engine/react/ask/index.ts';
+import { OperationForm } from '../../../engine/react/operation/index.ts';
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 import { useWords, NotRead } from '../../../engine/react/index.ts';
 import { MySecondFactorDocument } from '../../../generated/portal/documents.ts';

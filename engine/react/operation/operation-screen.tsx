@@ -9,7 +9,7 @@ import { useLabel, useLanguage, useRegistry, type EntityPiece } from '../state/i
 import { describedForm } from './dialog-form.ts';
 import { useOpenArguments } from './use-open-arguments.ts';
 import { useOperationCall, useOperationForm } from './use-operation-form.ts';
-import './ask.css';
+import './operation.css';
 
 export interface OperationScreenProps {
   /** Name of an operation outside entities; it has a form. */
@@ -30,9 +30,9 @@ export interface OperationScreenProps {
 /** A page with the form of an operation. */
 export function OperationScreen({ title, intro = '', ...asked }: OperationScreenProps) {
   return (
-    <div className="ask-page">
+    <div className="operation-page">
       <PageHeader title={title} />
-      {intro !== '' && <p className="ask-page-intro">{intro}</p>}
+      {intro !== '' && <p className="operation-page-intro">{intro}</p>}
       <OperationForm {...asked} />
     </div>
   );
@@ -85,7 +85,7 @@ function OpenForm({ piece, described, success, to, given, onDone }: OpenFormProp
         isSaving={isSending}
         presentation="dialog"
       />
-      <div className="ask-page-foot">
+      <div className="operation-page-foot">
         <SoftDisabledButton type="submit" intent="primary" loading={isSending}>
           {label(described.label)}
         </SoftDisabledButton>

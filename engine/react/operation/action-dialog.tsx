@@ -13,7 +13,7 @@ import { dialogFormOf, type DialogForm, type DialogFormOptions } from './dialog-
 import { SubmitButton } from './submit-button.tsx';
 import { useOpenArguments } from './use-open-arguments.ts';
 import { useFormSteps, type FormSteps } from './use-form-steps.ts';
-import './ask.css';
+import './operation.css';
 
 export interface ActionDialogProps extends DialogFormOptions {
   /** Names the action and the record. */
@@ -40,7 +40,7 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <Modal
       title={props.title}
-      className={`${props.about === undefined ? 'ask-dialog' : 'ask-dialog ask-dialog-about'} form-unframed form-untitled`}
+      className={`${props.about === undefined ? 'operation-dialog' : 'operation-dialog operation-dialog-about'} form-unframed form-untitled`}
       canOutsideClickClose={false}
       onClose={props.onClose}
     >
@@ -79,7 +79,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
   return (
     <form
       noValidate
-      className="ask-form"
+      className="operation-form"
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,7 +88,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
     >
       <DialogBody>
         {steps.number === 1 && <ReadFirst value={change}>{about}</ReadFirst>}
-        {text !== undefined && text !== '' && <p className="ask-text">{text}</p>}
+        {text !== undefined && text !== '' && <p className="operation-text">{text}</p>}
         {steps.section !== undefined && <StepHead key={steps.number} {...steps} />}
         <EntityForm
           piece={piece}
@@ -134,7 +134,7 @@ function StepHead({ number, count, label: words }: Pick<FormSteps, 'number' | 'c
     if (number > 1) head?.focus();
   };
   return (
-    <p className="ask-step" tabIndex={-1} ref={takeFocus}>
+    <p className="operation-step" tabIndex={-1} ref={takeFocus}>
       <strong>{label(words)}</strong>
       <span>{translate('form.step', { number, count })}</span>
     </p>
