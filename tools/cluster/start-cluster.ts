@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { startChild, untilServed, type Child } from '../bench/child.ts';
 import { secrets } from '../bench/register.ts';
 import { startGuard } from '../start-postgres.ts';
@@ -15,7 +17,6 @@ import {
 import { startDaemon } from './daemon.ts';
 import { queryNode, startDatabaseNodes, type DatabaseNodes } from './database-nodes.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
-import { freePorts } from './free-ports.ts';
 import type { Programs } from './programs.ts';
 import { until } from './until.ts';
 
@@ -203,4 +204,13 @@ async function startProcesses(folder: string, ports: ClusterPorts, { primary, st
       await Promise.all([...serving, worker].map((child) => child.stop()));
     },
   };
+}
+
+/** Distinct free ports, reserved until all are known. */
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port); // a listening TCP server has an AddressInfo
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
 }

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
+import { resolve, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { BlueprintIcons_16 } from '@blueprintjs/icons/lib/esm/generated/16px/blueprint-icons-16.js';
 import type { KnownNames } from '../../engine/metadata/read/index.ts';
 import { registerComponents } from '../../src/register/register-components.ts';
 import { project } from '../run.ts';
-import { serverNames } from './server-names.ts';
 
 const icons = Object.values(BlueprintIcons_16);
 
@@ -20,4 +20,26 @@ export function knownNamesOf(folder: string): KnownNames {
     widgets: Object.keys(widgets),
     ...serverNames(),
   };
+}
+
+/**
+ * Names that server code provides, extracted from its text because starting it needs a database. Operations are all
+ * keys in files with resolvers; this may accept a wrong name but never rejects a right one.
+ */
+function serverNames(): Pick<KnownNames, 'operations' | 'serverWords'> {
+  const code = globSync('server/**/*.ts', { cwd: project })
+    .filter((file) => !/\.test\.|testing/u.test(file))
+    .map((file) => readFileSync(join(project, file), 'utf8'));
+  const answering = code.filter((text) => text.includes('RegisterResolvers')).join('\n');
+  return {
+    operations: [...new Set(answering.match(/(?<=^\s+(?:async )?|[{,] )\w+(?=[:(,])/gmu))],
+    serverWords: wordsOf(code.join('\n')),
+  };
+}
+
+/** All words, and words combined with suffixes, as in `${name}Energy`. */
+function wordsOf(code: string): ReadonlySet<string> {
+  const words = new Set(code.match(/\w+/gu));
+  const endings = new Set(code.match(/(?<=\$\{\w+\})[A-Z][a-z]+\b/gu));
+  return new Set([...words, ...[...endings].flatMap((ending) => [...words].map((word) => word + ending))]);
 }

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection, Database } from '../../../engine/store/index.ts';
-import { nextRefreshToken } from './refresh-token.ts';
 import { newSecret, storedHash } from './stored-hash.ts';
 
 /** Idle lifetime of a session. */
@@ -272,4 +272,12 @@ async function endSessions(connection: Connection, which: Sql, endedBy: EndedBy,
   const ended = await connection.query(sql`
     update user_session set ended_at = ${now}, ended_by = ${endedBy} where ${which} and ended_at is null returning 1`);
   return ended.length;
+}
+
+/**
+ * The successor of the token with this stored hash. Derived by HMAC, so that two concurrent tabs get the same successor
+ * although only hashes are stored.
+ */
+function nextRefreshToken(hash: string, secret: string): string {
+  return createHmac('sha256', secret).update(hash).digest('base64url');
 }
