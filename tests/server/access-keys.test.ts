@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { formatDate } from '../../engine/format/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { notifyExpiringKeys } from '../../server/people/accounts/index.ts';
 import { mailsTo } from './outbox.ts';
 import { lockWaits } from './lock-waits.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
 const create = `mutation ($name: String!, $validUntil: Date!, $password: String!) {
@@ -17,15 +18,15 @@ const tokenByKey = 'query ($key: String!) { accessTokenByKey(key: $key) { access
 const end = 'mutation ($id: ID!, $password: String!) { endSession(id: $id, password: $password) }';
 const me = '{ me { email } }';
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({ trustsProxy: true }),
+  (stage) => stage.stop(),
+);
 let organizationId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true });
   organizationId = await addOrganization(server.application);
 });
-
-afterAll(() => server.stop());
 
 let people = 0;
 

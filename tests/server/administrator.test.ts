@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { addAdministrator } from '../../server/people/accounts/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: 'Velmi-tajne-1' };
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-afterAll(() => server.stop());
+const server = openedStage(startTestServer, (stage) => stage.stop());
 
 function add(changes: Partial<typeof person> = {}): Promise<void> {
   const { database, catalogue } = server.application;

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { isValues, valueAt, type Values } from '../../engine/record/index.ts';
 import { demoData } from '../../server/demo/index.ts';
 import { demoPassword } from '../../server/demo/organizations.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const page = readFileSync('docs/api.md', 'utf8');
 /** The operations of the page and their variables, by operation name. */
@@ -16,12 +17,10 @@ const operations = new Map(
   ),
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ demo: true }, demoData);
-});
-afterAll(() => server.stop());
-
+const server = openedStage(
+  () => startTestServer({ demo: true }, demoData),
+  (stage) => stage.stop(),
+);
 /** Sends an operation of the page; `given` overrides its variables. */
 async function run(name: string, token?: string, given: Values = {}, headers = {}) {
   const operation = operations.get(name);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
@@ -6,7 +7,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { makePasswordLink } from '../../server/people/accounts/index.ts';
 import { auditTables } from '../../server/people/audit/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const auditQuery = `query ($filter: AuditEntryFilter, $page: PageInput) {
@@ -15,13 +16,15 @@ const auditQuery = `query ($filter: AuditEntryFilter, $page: PageInput) {
   }
 }`;
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({ trustsProxy: true }),
+  (stage) => stage.stop(),
+);
 let authority: string;
 let userId: string;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true });
   authority = await addOrganization(server.application, 'REGISTRY');
   const company = await addOrganization(server.application);
   const registrar = await addPerson(server.application, 'registry@test.example');
@@ -30,8 +33,6 @@ beforeAll(async () => {
   await addMember(server.application, { userId, organizationId: company, role: 'RESPONSIBLE_PERSON' });
   token = await signIn('registry@test.example');
 });
-
-afterAll(() => server.stop());
 
 const login = (email: string, password = testPassword) =>
   server.ask(loginMutation, { input: { email, password, deviceID: 'a1'.repeat(16) } }, undefined, {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { toPrintedDocument } from '../../engine/print/index.ts';
 import { demoOrganizations } from '../../server/demo/organizations.ts';
@@ -10,14 +11,11 @@ import { openTradingRegister, type TradingRegister } from './trading-register.ts
 
 const { catalogue } = sharedCatalogue('metadata');
 
-let trade: TradingRegister;
+const trade = openedTradingRegister();
 let documents: ReturnType<typeof testDocuments>;
-beforeAll(async () => {
-  trade = await openTradingRegister();
+beforeAll(() => {
   documents = testDocuments(trade);
 });
-afterAll(() => trade.close());
-
 describe('issuing a document', () => {
   it('gives it a number, a fingerprint and an address on the register', async () => {
     const document = await documents.issued(await documents.addCertificate());

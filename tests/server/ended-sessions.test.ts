@@ -1,28 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { hashPassword, writePassword } from '../../server/people/accounts/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import {
-  badToken,
-  laptop,
-  loginMutation,
-  meQuery,
-  openSessions,
-  phone,
-  refreshQuery,
-  tokensIn,
-  type TestSessions,
-} from './sessions.ts';
+import { badToken, laptop, loginMutation, meQuery, openSessions, phone, refreshQuery, tokensIn } from './sessions.ts';
 
-let sessions: TestSessions;
-
-beforeAll(async () => {
-  sessions = await openSessions();
-});
+const sessions = openedStage(openSessions, (stage) => stage.server.stop());
 
 beforeEach(() => sessions.begin());
-
-afterAll(() => sessions.server.stop());
 
 describe('an access token is refused after its session ended by', () => {
   interface Leaving {

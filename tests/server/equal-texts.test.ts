@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { openImporting, type Importing } from './exchange/importing.ts';
+import { openImporting } from './exchange/importing.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 const ask = (as: string, query: string, variables: Values = {}) => importing.trading.ask(as, query, variables);
 

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { keptValuesOfBefore } from '../../server/trade/certificates/index.ts';
 import { openCorrecting, type Correcting } from './corrections/correcting.ts';
-import { openExporting, type Exporting } from './exchange/exporting.ts';
+import { openExporting } from './exchange/exporting.ts';
 import { tradeOf, type Trade } from './trade.ts';
 
 const figures = `energy higherEnergy ethanolAmount emissionSave emission { total }`;
@@ -14,7 +15,7 @@ const change = `mutation ($input: CertificateSubstanceTypeInput!) { createOrUpda
 const issue = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }`;
 const verify = `query ($number: String!) { verifyDocument(number: $number) { status } }`;
 
-let exporting: Exporting;
+const exporting = openedStage(openExporting, (stage) => stage.close());
 let trade: Trade;
 let correcting: Correcting;
 
@@ -22,12 +23,9 @@ let correcting: Correcting;
 const half = (value: unknown): string | null => (typeof value === 'string' ? (Number(value) / 2).toFixed(2) : null);
 
 beforeAll(async () => {
-  exporting = await openExporting();
   trade = tradeOf(exporting.trading);
   correcting = await openCorrecting(exporting.trading);
 });
-
-afterAll(() => exporting.close());
 
 const ask = (as: string, query: string, variables: Values) => exporting.trading.ask(as, query, variables);
 

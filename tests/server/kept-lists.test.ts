@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const read = 'query ($list: String!) { keptList(list: $list) { columns } }';
 const keep = 'mutation ($list: String!, $columns: String) { keepListColumns(list: $list, columns: $columns) }';
 
-let server: TestServer;
+const server = openedStage(startTestServer, (stage) => stage.stop());
 let jana: string;
 let peter: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const organizationId = await addOrganization(server.application);
   [jana = '', peter = ''] = await Promise.all(
     ['jana@lists.example', 'peter@lists.example'].map(async (email) => {
@@ -22,8 +22,6 @@ beforeAll(async () => {
     }),
   );
 });
-
-afterAll(() => server.stop());
 
 async function tokenOf(email: string): Promise<string> {
   const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { valueAt } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
-let server: TestServer;
+const server = openedStage(startTestServer, (stage) => stage.stop());
 let clerk: string;
 /** An organization per case, with tokens and ids of its people. */
 let firm: string;
 let people: Record<'responsible' | 'manager', { readonly userId: string; readonly token: string }>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const registry = await addOrganization(server.application, 'REGISTRY', 'Register');
   clerk = (await enter(registry, 'RESPONSIBLE_PERSON')).token;
 });
@@ -24,8 +24,6 @@ beforeEach(async () => {
     manager: await enter(firm, 'EXECUTIVE_MANAGER'),
   };
 });
-
-afterAll(() => server.stop());
 
 let numbers = 0;
 async function enter(organizationId: string, role: string) {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const read = `query ($list: String!) {
@@ -15,13 +16,12 @@ const change = `mutation ($organizationId: ID!, $deviceID: String!) {
 }`;
 const remove = 'mutation ($id: ID!) { removeListView(id: $id) }';
 
-let server: TestServer;
+const server = openedStage(startTestServer, (stage) => stage.stop());
 /** Tokens by person: one who may share, two colleagues who may not, and one of another organization. */
 const tokens = new Map<string, string>();
 let organizations: Readonly<Record<'own' | 'other', string>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const own = await addOrganization(server.application);
   const other = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Iná, s. r. o.');
   organizations = { own, other };
@@ -30,8 +30,6 @@ beforeAll(async () => {
   await person('colleague', own, 'EMPLOYEE');
   await person('stranger', other, 'RESPONSIBLE_PERSON');
 });
-
-afterAll(() => server.stop());
 
 async function person(who: string, organizationId: string, role: string): Promise<void> {
   const email = `${who}@views.example`;

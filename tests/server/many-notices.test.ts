@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { addMember, addOrganization, addPerson } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
-let server: TestServer;
+const server = openedStage(startTestServer, (stage) => stage.stop());
 let organizationId: string;
 let jana: string;
 let peter: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   organizationId = await addOrganization(server.application);
   jana = await addPerson(server.application, 'jana@test.example');
   peter = await addPerson(server.application, 'peter@test.example');
@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 
 beforeEach(() => server.application.database.query(sql`delete from notice`));
-
-afterAll(() => server.stop());
 
 async function tell(userId: string, times = 1, sender?: string): Promise<void> {
   const { notices, database } = server.application;

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
+import { startTestServer } from './test-server.ts';
 
 const metricsToken = 'm'.repeat(32);
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ metricsToken });
-});
-afterAll(() => server.stop());
+const server = openedStage(
+  () => startTestServer({ metricsToken }),
+  (stage) => stage.stop(),
+);
 
 async function scrape(token = metricsToken): Promise<string> {
   const response = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });

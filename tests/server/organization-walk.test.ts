@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { valueAt } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer } from './test-server.ts';
 
 /** The statuses of an organization from registration to the end of its validity. */
-let server: TestServer;
+const server = openedStage(startTestServer, (stage) => stage.stop());
 let organization: string;
 let authority: string;
 const tokens: Record<string, string> = {};
@@ -19,7 +20,6 @@ const people = [
 ] as const;
 
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = new Date('2026-03-05T10:00:00Z');
   for (const { name, kind, role } of people) {
     const organizationId = await addOrganization(server.application, kind, name);
@@ -28,8 +28,6 @@ beforeAll(async () => {
     tokens[name] = await logIn(name);
   }
 });
-
-afterAll(() => server.stop());
 
 /** A new registration, with a member who cannot sign in before the registry's approval. */
 beforeEach(async () => {

@@ -3,17 +3,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedTradingRegister } from './opened-trading-register.ts';
 import { grantApplication } from '../../server/platform/database/index.ts';
 import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { answered, type Trade, tradeOf } from './trade.ts';
-import { openTradingRegister, tradingTime, type TradingRegister } from './trading-register.ts';
+import { tradingTime } from './trading-register.ts';
 
 /** A register with trade before `deploy/partition.sql` partitions its sealed tables. */
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let trade: Trade;
 
 const metadata = sharedCatalogue('metadata');
@@ -21,13 +22,10 @@ const script = readFileSync('deploy/partition.sql', 'utf8');
 const tables = ['audit_entry', 'record_evidence'];
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   trade = tradeOf(trading);
   await sell(await trade.certificate({ amount: '100' }));
   for (const table of tables) await partition(table);
 });
-afterAll(() => trading.close());
-
 /** The first range contains the existing ids and three more; each later one contains five. */
 async function partition(table: string): Promise<void> {
   const [row] = await trading.database.script(`select max(id) + 4 as first from ${table}`);

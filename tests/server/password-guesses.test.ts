@@ -1,18 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { addMember, addPerson } from './people.ts';
-import { laptop, openSessions, phone, type TestSessions } from './sessions.ts';
+import { laptop, openSessions, phone } from './sessions.ts';
 import type { ServerAnswer } from './test-server.ts';
 
-let sessions: TestSessions;
-
-beforeAll(async () => {
-  sessions = await openSessions();
-});
+const sessions = openedStage(openSessions, (stage) => stage.server.stop());
 
 beforeEach(() => sessions.begin());
-
-afterAll(() => sessions.server.stop());
 
 it('refuses sign-in after ten attempts, also with the right password, for a quarter of an hour', async () => {
   for (let attempt = 1; attempt <= 10; attempt += 1) await sessions.login({ password: `guess ${String(attempt)}` });

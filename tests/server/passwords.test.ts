@@ -1,12 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { forgotPassword } from '../../server/people/accounts/forgotten-password.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { createThrottle } from '../../server/people/accounts/throttle.ts';
 import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { errorsOf, startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { errorsOf, startTestServer, type ServerAnswer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
@@ -21,12 +22,14 @@ const refreshQuery = `query ($refreshToken: String!, $deviceID: String!) {
 const [laptop, phone] = ['a1'.repeat(16), 'b2'.repeat(16)];
 const newPassword = 'Ine-heslo-2026';
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({ trustsProxy: true }),
+  (stage) => stage.stop(),
+);
 let organizationId: string;
 let people = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true });
   organizationId = await addOrganization(server.application);
 });
 
@@ -34,8 +37,6 @@ beforeEach(async () => {
   server.clock.now = tradingTime();
   await server.application.database.query(sql`delete from login_attempt`);
 });
-
-afterAll(() => server.stop());
 
 /** Adds a person who may sign in, unless the status forbids it. */
 async function somebody(status = 'ACTIVE'): Promise<{ readonly userId: string; readonly email: string }> {

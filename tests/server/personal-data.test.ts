@@ -1,12 +1,13 @@
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { columnName } from '../../engine/store/index.ts';
 import { jobsOf } from '../../server/application.ts';
 import { personalTables } from '../../server/people/personal-data/index.ts';
 import { impersonalColumns, impersonalTables } from './impersonal-columns.ts';
 import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 import { passwordLogin, createErasedPerson, erasedTexts, erasedPerson, erasedPersonHeaders } from './erased-person.ts';
 
@@ -19,7 +20,10 @@ const downloadMine = 'mutation { downloadMyData { url } }';
 const askMutation = 'mutation ($asked: Boolean!) { askForErasure(asked: $asked) { erasureAsked } }';
 const reason = 'Žiadosť zo 4. marca';
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({ trustsProxy: true }),
+  (stage) => stage.stop(),
+);
 let firm: string;
 let registry: string;
 let clerk: string;
@@ -27,7 +31,6 @@ let foreign: string;
 let person: Awaited<ReturnType<typeof createErasedPerson>>;
 
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true });
   const { application } = server;
   registry = await addOrganization(application, 'REGISTRY', 'Register');
   firm = await addOrganization(application, 'PUBLIC_ORGANIZATION', 'Prvá, s. r. o.');
@@ -39,8 +42,6 @@ beforeAll(async () => {
   foreign = await signIn('cudzi@firma.sk');
   person = await createErasedPerson({ server, firm, registry, clerk, addWorker, signIn });
 });
-
-afterAll(() => server.stop());
 
 async function addWorker(email: string, organizationId: string, role: string): Promise<string> {
   const userId = await addPerson(server.application, email);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 /** The hourly quota of a person. */
@@ -9,12 +10,14 @@ const deviceID = 'a1'.repeat(16);
 const me = '{ me { id } }';
 const schemes = `{ ${Array.from({ length: 10 }, (_, at) => `list${String(at)}: schemes { id nameSK nameEN }`).join(' ')} }`;
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({}, undefined, { quota }),
+  (stage) => stage.stop(),
+);
 let hour = 0;
 let jana: string;
 
 beforeAll(async () => {
-  server = await startTestServer({}, undefined, { quota });
   const organizationId = await addOrganization(server.application);
   for (const email of ['jana@test.example', 'peter@test.example']) {
     const userId = await addPerson(server.application, email);
@@ -27,8 +30,6 @@ beforeEach(async () => {
   server.clock.now = new Date(tradingTime().getTime() + hour * 3_600_000);
   jana = await signIn('jana@test.example');
 });
-
-afterAll(() => server.stop());
 
 async function signIn(email: string): Promise<string> {
   const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {

@@ -1,17 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
 const secret = 'a-secret-of-somebody';
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({ trustsProxy: true, logLevel: 'debug' }),
+  (stage) => stage.stop(),
+);
 let who: { readonly userId: string; readonly organizationId: string };
 let token: string;
 let alreadyLogged: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true, logLevel: 'debug' });
   const organizationId = await addOrganization(server.application);
   const userId = await addPerson(server.application, 'jana@test.example');
   await addMember(server.application, { userId, organizationId });
@@ -22,8 +25,6 @@ beforeAll(async () => {
 beforeEach(() => {
   alreadyLogged = server.logged.length;
 });
-
-afterAll(() => server.stop());
 
 const network = '192.0.2.9';
 const login = (password: string) =>

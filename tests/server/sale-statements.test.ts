@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedTradingRegister } from './opened-trading-register.ts';
 import { measureStatements } from '../../engine/store/index.ts';
 import { answered, type Trade, tradeOf } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
 
-let trading: TradingRegister;
+const trading = openedTradingRegister();
 let trade: Trade;
 let certificateId: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   trade = tradeOf(trading);
   certificateId = await trade.certificate({ amount: '100' });
 });
-
-afterAll(() => trading.close());
 
 /** Runs the work and counts its statements, including the commit. */
 async function measured<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly statements: number }> {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { grantOf, isCurrentGrant } from '../../server/people/accounts/grant.ts';
@@ -9,7 +10,7 @@ import { takeCode } from '../../server/people/accounts/second-factor.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { mailsTo } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { startTestServer, type ServerAnswer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const createKey = `mutation ($name: String!, $validUntil: Date!, $password: String!) {
@@ -22,18 +23,15 @@ const disable =
 const reset = 'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }';
 const deviceID = 'a1'.repeat(16);
 
-let server: TestServer;
+const server = openedStage(startTestServer, (stage) => stage.stop());
 let organizationId: string;
 let people = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   organizationId = await addOrganization(server.application);
 });
 
 beforeEach(() => server.application.database.query(sql`delete from login_attempt`));
-
-afterAll(() => server.stop());
 
 const after = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
 const refreshQuery = `query ($refreshToken: String!, $deviceID: String!) {
@@ -13,18 +14,18 @@ const endOthers = 'mutation ($password: String!) { endOtherSessions(password: $p
 const password = testPassword;
 const [laptop, phone, tablet] = ['a1'.repeat(16), 'b2'.repeat(16), 'c3'.repeat(16)];
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({ trustsProxy: true }),
+  (stage) => stage.stop(),
+);
 
 beforeAll(async () => {
-  server = await startTestServer({ trustsProxy: true });
   const organizationId = await addOrganization(server.application);
   for (const email of ['jana@test.example', 'stranger@test.example']) {
     const userId = await addPerson(server.application, email);
     await addMember(server.application, { userId, organizationId });
   }
 });
-
-afterAll(() => server.stop());
 
 interface Tokens {
   readonly accessToken: string;

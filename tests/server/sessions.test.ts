@@ -1,27 +1,12 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import { addMember, addPerson } from './people.ts';
-import {
-  badToken,
-  claimsOf,
-  laptop,
-  meQuery,
-  openSessions,
-  phone,
-  refreshQuery,
-  tokensIn,
-  type TestSessions,
-} from './sessions.ts';
+import { badToken, claimsOf, laptop, meQuery, openSessions, phone, refreshQuery, tokensIn } from './sessions.ts';
 
-let sessions: TestSessions;
-
-beforeAll(async () => {
-  sessions = await openSessions();
-});
+const sessions = openedStage(openSessions, (stage) => stage.server.stop());
 
 beforeEach(() => sessions.begin());
-
-afterAll(() => sessions.server.stop());
 
 it('logs a person in, whatever the case of the e-mail', async () => {
   const { data } = await sessions.login({ email: ' Active@Test.example ' });

@@ -1,26 +1,27 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedStage } from './opened-stage.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
 
 /** Invented, changed, stolen and reused tokens. */
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const laptop = 'a1'.repeat(16);
 const phone = 'b2'.repeat(16);
 
-let server: TestServer;
+const server = openedStage(
+  () => startTestServer({ secrets }),
+  (stage) => stage.stop(),
+);
 
 beforeAll(async () => {
-  server = await startTestServer({ secrets });
   const organizationId = await addOrganization(server.application);
   for (const name of ['owner', 'stranger']) {
     const userId = await addPerson(server.application, `${name}@test.example`);
     await addMember(server.application, { userId, organizationId });
   }
 });
-
-afterAll(() => server.stop());
 
 interface Tokens {
   readonly accessToken: string;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { binaryWorkbook } from '../../../engine/spreadsheets/testing/binary-workbook.ts';
 import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook.ts';
 import { sentenceIn } from '../sentences.ts';
-import { openImporting, ownRow, workbook, type Importing } from './importing.ts';
+import { openImporting, ownRow, workbook } from './importing.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 /** The displayed errors of an import: position and message in a language. */
 const told = ({ errors }: Values, language: 'sk' | 'en') =>

@@ -1,22 +1,20 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Statement } from '../../../engine/store/index.ts';
 import { tradeOf, type Trade } from '../trade.ts';
-import { openExporting, type Exporting } from './exporting.ts';
+import { openExporting } from './exporting.ts';
 
 /** The eligible part of a fuel: 100 m³ put on the market in a quarter of its own. */
-let exporting: Exporting;
+const exporting = openedStage(openExporting, (stage) => stage.close());
 let trade: Trade;
 let quarters = 0;
 let schemes = 0;
 
-beforeAll(async () => {
-  exporting = await openExporting();
+beforeAll(() => {
   trade = tradeOf(exporting.trading);
 });
-
-afterAll(() => exporting.close());
 
 /** 100 m³ of ethanol, in MJ. */
 const whole = 2_100_000;

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { openImporting, ownRow, type Importing } from './importing.ts';
+import { openImporting, ownRow } from './importing.ts';
 
-let importing: Importing;
+const importing = openedStage(openImporting, (stage) => stage.close());
 /** An import with 300 invalid rows. */
 let made: Values;
 
 beforeAll(async () => {
-  importing = await openImporting();
   const rows = Array.from({ length: 300 }, (_, index) => ({
     ...ownRow,
     'Externé číslo': `PAGES-${String(index)}`,
@@ -15,8 +15,6 @@ beforeAll(async () => {
   }));
   made = await importing.certificates(rows);
 });
-
-afterAll(() => importing.close());
 
 const paged = `query ($id: ID!, $page: PageInput) {
   importErrors(id: $id, page: $page) { items pageInfo { totalElements totalIsCapped index size } }

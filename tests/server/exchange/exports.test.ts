@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import { recordsAt } from '../../../server/demo/answers.ts';
 import { exportCleanUp } from '../../../server/exchange/exports/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
@@ -8,17 +9,14 @@ import { reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
-let exporting: Exporting;
+const exporting = openedStage(openExporting, (stage) => stage.close());
 let trade: Trade;
 let authority: string;
 
-beforeAll(async () => {
-  exporting = await openExporting();
+beforeAll(() => {
   trade = tradeOf(exporting.trading);
   authority = trade.organization('authority');
 });
-
-afterAll(() => exporting.close());
 
 const made = async (...asked: Parameters<Exporting['make']>) => String((await exporting.make(...asked))['id']);
 const period = { fromDate: '2026-01-01', toDate: '2026-03-31' };

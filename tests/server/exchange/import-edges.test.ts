@@ -5,22 +5,17 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre';
 import pino from 'pino';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook.ts';
 import { createHttpServer, graphqlHandler } from '../../../server/platform/http/index.ts';
 import { sentenceIn } from '../sentences.ts';
-import { openImporting, ownRow, ownRowOf, workbook, type Importing } from './importing.ts';
+import { openImporting, ownRow, ownRowOf, workbook } from './importing.ts';
 import { office, convertWithOffice } from './office.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 /** The portions of each certificate with this code. */
 const portionsOf = (code: string) =>

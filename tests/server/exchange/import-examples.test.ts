@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
@@ -10,16 +11,13 @@ import { discardContents } from '../../../server/platform/files/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
 import { addMember } from '../people.ts';
 import { openTradingRegister } from '../trading-register.ts';
-import { openImporting, ownRow, type Importing } from './importing.ts';
+import { openImporting, ownRow } from './importing.ts';
 
 const clock = { now: new Date('2026-03-05T10:00:00Z') };
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting(await openTradingRegister(() => clock.now));
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(
+  async () => openImporting(await openTradingRegister(() => clock.now)),
+  (stage) => stage.close(),
+);
 
 const languages = ['sk', 'en'];
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import sql from 'sql-template-tag';
-import { importErrorsOf, openImporting, ownRow, ownRowOf, type Importing, workbook } from './importing.ts';
+import { importErrorsOf, openImporting, ownRow, ownRowOf, workbook } from './importing.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 const certificatesOf = (externalCode: string) =>
   importing.trading.database.query(sql`select id from certificate where external_code = ${externalCode}`);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import sql from 'sql-template-tag';
-import { openImporting, ownRowOf, type Importing } from './importing.ts';
+import { openImporting, ownRowOf } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 const codes = Array.from({ length: 12 }, (_, index) => `G-${String(index)}`);
 

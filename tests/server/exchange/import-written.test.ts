@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import { tradeOf } from '../trade.ts';
-import { openImporting, ownRow, workbook, type Importing } from './importing.ts';
+import { openImporting, ownRow, workbook } from './importing.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 const kept = async (name: string) => ({ name, content: await readFile(join(import.meta.dirname, 'kept', name)) });
 

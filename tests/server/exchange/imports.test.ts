@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { readBalances } from '../trading-register.ts';
-import { importErrorsOf, openImporting, ownRowOf, type Importing, workbook } from './importing.ts';
+import { importErrorsOf, openImporting, ownRowOf, workbook } from './importing.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 /** The certificates with an external code. */
 const certificatesOf = (externalCode: string) =>

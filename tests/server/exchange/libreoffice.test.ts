@@ -1,20 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import sql from 'sql-template-tag';
 import { isValues, rowsIn } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
 import { exportsOf } from './exporting.ts';
-import { openImporting, type Importing } from './importing.ts';
+import { openImporting } from './importing.ts';
 import { certificatesBook, office, convertWithOffice } from './office.ts';
 
-let importing: Importing;
-
-beforeAll(async () => {
-  importing = await openImporting();
-});
-
-afterAll(() => importing.close());
+const importing = openedStage(openImporting, (stage) => stage.close());
 
 const kept = (name: string) => readFile(join(import.meta.dirname, 'kept', name));
 const endings = ['xlsx', 'xls', 'ods'] as const;

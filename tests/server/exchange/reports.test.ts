@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { answered, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
 /** The content of each kind of export after trade. */
-let exporting: Exporting;
+const exporting = openedStage(openExporting, (stage) => stage.close());
 let trade: Trade;
 
 beforeAll(async () => {
-  exporting = await openExporting();
   trade = tradeOf(exporting.trading);
   const certificateId = await trade.certificate({ amount: '1000', issuedAt: '2026-01-31' });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
@@ -18,8 +18,6 @@ beforeAll(async () => {
   );
   await trade.save({ certificateId, buyerId: trade.organization('donau'), amount: '20', date: '2026-02-03' });
 });
-
-afterAll(() => exporting.close());
 
 const made = async (...asked: Parameters<Exporting['make']>) => String((await exporting.make(...asked))['id']);
 const period = { fromDate: '2026-01-01', toDate: '2026-03-31' };

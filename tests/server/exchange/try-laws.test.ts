@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { openedStage } from '../opened-stage.ts';
 import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { randomCases } from '../../random-cases.ts';
-import { importsOf, openImporting, ownRow, workbook, type Importing } from './importing.ts';
+import { importsOf, openImporting, ownRow, workbook } from './importing.ts';
 
-let importing: Importing;
+const importing = openedStage(openImporting, (stage) => stage.close());
 let codes: readonly string[] = [];
 let files = 0;
 
 beforeAll(async () => {
-  importing = await openImporting();
   await importing.certificates(['Z-1', 'Z-2', 'Z-3'].map((code) => ({ ...ownRow, 'Externé číslo': code })));
   const rows = await importing.trading.database.query<{ code: string }>({
     text: `select code from certificate where external_code like 'Z-%' order by id`,
@@ -21,8 +21,6 @@ beforeAll(async () => {
   codes = rows.map(({ code }) => code);
   await importing.trading.database.script(`update certificate set frozen_at = now() where external_code = 'Z-3'`);
 });
-
-afterAll(() => importing.close());
 
 const law = { ...randomCases(100, { quick: 2 }), endOnFailure: true };
 
