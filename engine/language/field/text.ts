@@ -1,5 +1,4 @@
 import { derived, optional, required, withDefault } from '../describe.ts';
-import type { ResolvedOf } from '../apply-defaults.ts';
 import { minimumDiff, maximumDiff, keeps } from '../limits.ts';
 import { all, booleanChange, client, nameList, screen } from '../diff.ts';
 import { objectOf } from '../schema-of.ts';

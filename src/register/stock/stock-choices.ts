@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { MyStocksDocument, type MyStocksQuery } from '../../../generated/portal/documents.ts';
+import { MyStocksDocument } from '../../../generated/portal/documents.ts';
 import { localErrors } from '../../../engine/react/feedback/index.ts';
 import type { ChoicePage, ChoiceSource } from '../../../engine/react/picker/index.ts';
 
