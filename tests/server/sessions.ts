@@ -22,7 +22,7 @@ export interface SessionTokens {
   readonly refreshToken: string;
 }
 
-export type TestSessions = Awaited<ReturnType<typeof openSessions>>;
+type TestSessions = Awaited<ReturnType<typeof openSessions>>;
 
 /** Opens a register with people who sign in. */
 export async function openSessions() {
