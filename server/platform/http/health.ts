@@ -12,21 +12,24 @@ export const sendHealth: Handler = ({ response }) => {
  * `/readyz`: 200 when the database can serve requests within two seconds, else 503 so that a balancer sends requests
  * elsewhere.
  * @param isOpen false once the process is stopping
- * @param askDatabase checks the database; rejections are logged when they change, never shown
+ * @param askDatabase checks the database; each kind of rejection is logged once until the database is ready again, and
+ * never shown. Kinds may alternate: a new connection finds another database than one that was just cut.
  */
 export function readiness(isOpen: () => boolean, askDatabase: () => Promise<unknown>): Handler {
-  let logged: string | undefined;
+  const logged = new Set<string>();
   return async ({ response, log }) => {
     if (!isOpen()) {
       sendJson(response, 503, { status: 'stopping' });
       return;
     }
     const problem = await within(patienceMs, askDatabase());
-    if (problem?.message !== logged) {
-      if (problem === undefined) log.info('ready again');
-      else log.warn({ err: problem }, 'not ready');
+    if (problem === undefined) {
+      if (logged.size > 0) log.info('ready again');
+      logged.clear();
+    } else if (!logged.has(problem.message)) {
+      log.warn({ err: problem }, 'not ready');
+      logged.add(problem.message);
     }
-    logged = problem?.message;
     sendJson(response, problem === undefined ? 200 : 503, { status: problem === undefined ? 'ready' : 'no database' });
   };
 }
