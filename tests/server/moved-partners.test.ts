@@ -9,10 +9,10 @@ import { newOrganizations } from './new-organizations.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { answered, tradeOf } from './trade.ts';
 
-/** Buyers whose country changes after they bought. */
+/** Partners whose country changes after they traded. */
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
-const { countryId, organization } = newOrganizations(trading);
+const { countryId, idOf, organization } = newOrganizations(trading);
 
 let exporting: ReturnType<typeof exportsOf>;
 let tasks: ReturnType<typeof workOn>;
@@ -38,7 +38,8 @@ async function partner(country: 'sk' | 'at'): Promise<string> {
 
 async function move(id: string, country: 'sk' | 'at'): Promise<void> {
   const query = 'mutation ($input: OrganizationInput!) { updateTemporaryOrganization(input: $input) { id } }';
-  const numbers = country === 'sk' ? { ico: '53000001', dic: '2053000001' } : { spdCode: spdCode() };
+  const { ico, dic } = organization();
+  const numbers = country === 'sk' ? { ico, dic } : { spdCode: spdCode() };
   const input = { id, ...numbers, residenceAddress: { countryId: countryId(country) } };
   answered(await trading.ask('registry', query, { input }));
 }
@@ -50,7 +51,7 @@ async function balance(): Promise<Values | undefined> {
   return row && { sold: row['Predaj'], exported: row['Vývoz'] };
 }
 
-it('leave sales and exports as they were when their country changes', async () => {
+it('buyers leave sales and exports as they were when their country changes', async () => {
   const [home, abroad] = [await partner('sk'), await partner('at')];
   const certificateId = await trade.certificate();
   const sold = answered(await trade.save({ certificateId, buyerId: home, amount: '10' })).id;
@@ -74,7 +75,7 @@ it('leave sales and exports as they were when their country changes', async () =
   expect(await balance()).toEqual({ sold: 15, exported: 4200 });
 });
 
-it('get exports of an earlier version by their present country', async () => {
+it('buyers get exports of an earlier version by their present country', async () => {
   const abroad = await partner('at');
   const certificateId = await trade.certificate();
   const [first] = await trading.database.query<{ id: string }>(sql`
@@ -87,4 +88,18 @@ it('get exports of an earlier version by their present country', async () => {
   await trading.database.query(sql`update transaction set export_abroad = null`);
   await trading.database.script(exportAbroadOfBefore(sharedCatalogue('metadata').catalogue));
   expect(await stored()).toEqual([true, false, false]);
+});
+
+it('suppliers leave imports editable, and are refused for others', async () => {
+  const abroad = await partner('at');
+  const changed = async (input: Values) => (await trading.ask('supplier', saveCertificate, { input })).errors;
+  const foreign = trading.certificate({ isImport: true, ownProduction: false, supplierId: abroad });
+  const imported = answered(await trading.ask('supplier', saveCertificate, { input: foreign })).id;
+  await move(abroad, 'sk');
+  expect(await changed({ id: imported, note: 'Second tank.' })).toEqual([]);
+  expect(await changed({ ...foreign, externalCode: 'IMP-2' })).toEqual(['errors.supplier.notFound at supplier']);
+  const own = answered(await trading.ask('supplier', saveCertificate, { input: trading.certificate() })).id;
+  expect(await changed({ id: own, isImport: true, ownProduction: false, supplierId: idOf('supplier') })).toContain(
+    'errors.certificate.importFromAbroad at supplier',
+  );
 });
