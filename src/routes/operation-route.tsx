@@ -5,7 +5,9 @@ import { useLabel } from '../../engine/react/index.ts';
 import { lazyComponent } from '../../engine/react/load/index.ts';
 import { Permitted, SignedOutOnly } from '../session/guards.tsx';
 
-const AskScreen = lazyComponent(async () => (await import('../../engine/react/operation/index.ts')).OperationScreen);
+const OperationScreen = lazyComponent(
+  async () => (await import('../../engine/react/operation/index.ts')).OperationScreen,
+);
 
 /**
  * The form of an operation; address parameters prefill fields of their names. Public routes are for visitors who are
@@ -20,7 +22,7 @@ export function OperationRoute({ route }: { readonly route: AppRoute }) {
     <Guard>
       <Permitted permission={permission}>
         <Suspense>
-          <AskScreen
+          <OperationScreen
             key={path}
             operation={operation}
             title={label(route.label)}
