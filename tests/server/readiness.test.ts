@@ -36,13 +36,14 @@ it('is not ready on a database recreated since startup, which is logged once', a
   };
   expect(await ask()).toEqual([200, { status: 'ready' }]);
   await replace(databaseUrl);
-  const told = () => server.logged.filter(({ err }) => Object(err).message === replaced);
+  // Background work, which meets the same error, logs it with another message.
+  const told = () => server.logged.filter(({ msg, err }) => msg === 'not ready' && Object(err).message === replaced);
   await expect
     .poll(async () => {
       await ask();
       return told();
     })
-    .toMatchObject([{ msg: 'not ready' }]);
+    .toHaveLength(1);
   expect(await ask()).toEqual([503, { status: 'no database' }]);
   expect(told()).toHaveLength(1);
   await server.stop();

@@ -22,8 +22,6 @@ export interface SessionTokens {
   readonly refreshToken: string;
 }
 
-type TestSessions = Awaited<ReturnType<typeof openSessions>>;
-
 /** Opens a register with people who sign in. */
 export async function openSessions() {
   // Trusts the proxy header, in which tests set the network of a request.
