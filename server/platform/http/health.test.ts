@@ -10,9 +10,9 @@ it('logs each of two alternating problems once until the database is ready again
   const checks = [cut, other, cut, other, undefined, undefined, cut];
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) });
-  const ask = async () => {
+  const ask = () => {
     const problem = checks.shift();
-    if (problem !== undefined) throw problem;
+    return problem === undefined ? Promise.resolve() : Promise.reject(problem);
   };
   const server = createHttpServer({
     routes: { '/readyz': readiness(() => true, ask) },
