@@ -4,6 +4,7 @@ import { dayOf, formatDate } from '../../../engine/format/index.ts';
 import type { Entity, Fields } from '../../../engine/metadata/index.ts';
 import { instantText, type Values } from '../../../engine/record/index.ts';
 import type { Connection, WriteOperation } from '../../../engine/store/index.ts';
+import type { Certificate, Transaction } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import type { AppContext } from '../../module.ts';
 import { constantsOf, reading } from '../../platform/records/index.ts';
@@ -16,7 +17,7 @@ export interface Correctable {
   /** The column of a request that references the corrected record. */
   readonly reference: Sql;
   /** Computed fields shown as changes, because the decision depends on them. */
-  readonly consequences?: readonly string[];
+  readonly consequences?: readonly (keyof Certificate | keyof Transaction)[];
 }
 
 /** The part of a hook's context that filing and deciding need. */
