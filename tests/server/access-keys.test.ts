@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { formatDate } from '../../engine/format/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { notifyExpiringKeys } from '../../server/people/accounts/index.ts';
@@ -18,9 +18,9 @@ const tokenByKey = 'query ($key: String!) { accessTokenByKey(key: $key) { access
 const end = 'mutation ($id: ID!, $password: String!) { endSession(id: $id, password: $password) }';
 const me = '{ me { email } }';
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ trustsProxy: true }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 let organizationId: string;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { addAdministrator } from '../../server/people/accounts/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { startTestServer } from './test-server.ts';
@@ -7,7 +7,7 @@ import { tradingTime } from './trading-register.ts';
 
 const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: 'Velmi-tajne-1' };
 
-const server = openedStage(startTestServer, (stage) => stage.stop());
+const server = openedFixture(startTestServer, (fixture) => fixture.stop());
 
 function add(changes: Partial<typeof person> = {}): Promise<void> {
   const { database, catalogue } = server.application;

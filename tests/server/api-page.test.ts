@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { isValues, valueAt, type Values } from '../../engine/record/index.ts';
 import { demoData } from '../../server/demo/index.ts';
 import { demoPassword } from '../../server/demo/organizations.ts';
@@ -17,9 +17,9 @@ const operations = new Map(
   ),
 );
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ demo: true }, demoData),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 /** Sends an operation of the page; `given` overrides its variables. */
 async function run(name: string, token?: string, given: Values = {}, headers = {}) {

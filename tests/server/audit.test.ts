@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
@@ -16,9 +16,9 @@ const auditQuery = `query ($filter: AuditEntryFilter, $page: PageInput) {
   }
 }`;
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ trustsProxy: true }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 let authority: string;
 let userId: string;

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { hashPassword, writePassword } from '../../server/people/accounts/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { badToken, laptop, loginMutation, meQuery, openSessions, phone, refreshQuery, tokensIn } from './sessions.ts';
 
-const sessions = openedStage(openSessions, (stage) => stage.server.stop());
+const sessions = openedFixture(openSessions, (fixture) => fixture.server.stop());
 
 beforeEach(() => sessions.begin());
 

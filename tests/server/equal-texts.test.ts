@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -8,7 +8,7 @@ import { prepareDatabase } from '../../server/prepare-database.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { openImporting } from './exchange/importing.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 const ask = (as: string, query: string, variables: Values = {}) => importing.trading.ask(as, query, variables);
 

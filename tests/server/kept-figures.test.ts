@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { keptValuesOfBefore } from '../../server/trade/certificates/index.ts';
 import { openCorrecting, type Correcting } from './corrections/correcting.ts';
@@ -15,7 +15,7 @@ const change = `mutation ($input: CertificateSubstanceTypeInput!) { createOrUpda
 const issue = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }`;
 const verify = `query ($number: String!) { verifyDocument(number: $number) { status } }`;
 
-const exporting = openedStage(openExporting, (stage) => stage.close());
+const exporting = openedFixture(openExporting, (fixture) => fixture.close());
 let trade: Trade;
 let correcting: Correcting;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer } from './test-server.ts';
@@ -8,7 +8,7 @@ const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessTok
 const read = 'query ($list: String!) { keptList(list: $list) { columns } }';
 const keep = 'mutation ($list: String!, $columns: String) { keepListColumns(list: $list, columns: $columns) }';
 
-const server = openedStage(startTestServer, (stage) => stage.stop());
+const server = openedFixture(startTestServer, (fixture) => fixture.stop());
 let jana: string;
 let peter: string;
 

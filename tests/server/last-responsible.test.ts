@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { valueAt } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
-const server = openedStage(startTestServer, (stage) => stage.stop());
+const server = openedFixture(startTestServer, (fixture) => fixture.stop());
 let clerk: string;
 /** An organization per case, with tokens and ids of its people. */
 let firm: string;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer } from './test-server.ts';
@@ -16,7 +16,7 @@ const change = `mutation ($organizationId: ID!, $deviceID: String!) {
 }`;
 const remove = 'mutation ($id: ID!) { removeListView(id: $id) }';
 
-const server = openedStage(startTestServer, (stage) => stage.stop());
+const server = openedFixture(startTestServer, (fixture) => fixture.stop());
 /** Tokens by person: one who may share, two colleagues who may not, and one of another organization. */
 const tokens = new Map<string, string>();
 let organizations: Readonly<Record<'own' | 'other', string>>;

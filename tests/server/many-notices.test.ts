@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { addMember, addOrganization, addPerson } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
-const server = openedStage(startTestServer, (stage) => stage.stop());
+const server = openedFixture(startTestServer, (fixture) => fixture.stop());
 let organizationId: string;
 let jana: string;
 let peter: string;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { startTestServer } from './test-server.ts';
 
 const metricsToken = 'm'.repeat(32);
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ metricsToken }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 
 async function scrape(token = metricsToken): Promise<string> {

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { valueAt } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer } from './test-server.ts';
 
 /** The statuses of an organization from registration to the end of its validity. */
-const server = openedStage(startTestServer, (stage) => stage.stop());
+const server = openedFixture(startTestServer, (fixture) => fixture.stop());
 let organization: string;
 let authority: string;
 const tokens: Record<string, string> = {};

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { addMember, addPerson } from './people.ts';
 import { laptop, openSessions, phone } from './sessions.ts';
 import type { ServerAnswer } from './test-server.ts';
 
-const sessions = openedStage(openSessions, (stage) => stage.server.stop());
+const sessions = openedFixture(openSessions, (fixture) => fixture.server.stop());
 
 beforeEach(() => sessions.begin());
 

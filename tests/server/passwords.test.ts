@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { forgotPassword } from '../../server/people/accounts/forgotten-password.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { createThrottle } from '../../server/people/accounts/throttle.ts';
@@ -22,9 +22,9 @@ const refreshQuery = `query ($refreshToken: String!, $deviceID: String!) {
 const [laptop, phone] = ['a1'.repeat(16), 'b2'.repeat(16)];
 const newPassword = 'Ine-heslo-2026';
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ trustsProxy: true }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 let organizationId: string;
 let people = 0;

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { columnName } from '../../engine/store/index.ts';
 import { jobsOf } from '../../server/application.ts';
 import { personalTables } from '../../server/people/personal-data/index.ts';
@@ -20,9 +20,9 @@ const downloadMine = 'mutation { downloadMyData { url } }';
 const askMutation = 'mutation ($asked: Boolean!) { askForErasure(asked: $asked) { erasureAsked } }';
 const reason = 'Žiadosť zo 4. marca';
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ trustsProxy: true }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 let firm: string;
 let registry: string;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer, type ServerAnswer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
@@ -10,9 +10,9 @@ const deviceID = 'a1'.repeat(16);
 const me = '{ me { id } }';
 const schemes = `{ ${Array.from({ length: 10 }, (_, at) => `list${String(at)}: schemes { id nameSK nameEN }`).join(' ')} }`;
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({}, undefined, { quota }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 let hour = 0;
 let jana: string;

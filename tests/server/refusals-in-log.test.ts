@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
 const secret = 'a-secret-of-somebody';
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ trustsProxy: true, logLevel: 'debug' }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 let who: { readonly userId: string; readonly organizationId: string };
 let token: string;

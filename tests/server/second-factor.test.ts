@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { grantOf, isCurrentGrant } from '../../server/people/accounts/grant.ts';
@@ -23,7 +23,7 @@ const disable =
 const reset = 'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }';
 const deviceID = 'a1'.repeat(16);
 
-const server = openedStage(startTestServer, (stage) => stage.stop());
+const server = openedFixture(startTestServer, (fixture) => fixture.stop());
 let organizationId: string;
 let people = 0;
 

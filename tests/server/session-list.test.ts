@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer } from './test-server.ts';
@@ -14,9 +14,9 @@ const endOthers = 'mutation ($password: String!) { endOtherSessions(password: $p
 const password = testPassword;
 const [laptop, phone, tablet] = ['a1'.repeat(16), 'b2'.repeat(16), 'c3'.repeat(16)];
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ trustsProxy: true }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 
 beforeAll(async () => {

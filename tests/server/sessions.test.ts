@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { addMember, addPerson } from './people.ts';
 import { badToken, claimsOf, laptop, meQuery, openSessions, phone, refreshQuery, tokensIn } from './sessions.ts';
 
-const sessions = openedStage(openSessions, (stage) => stage.server.stop());
+const sessions = openedFixture(openSessions, (fixture) => fixture.server.stop());
 
 beforeEach(() => sessions.begin());
 

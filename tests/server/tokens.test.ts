@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { openedStage } from './opened-stage.ts';
+import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
 import { startTestServer } from './test-server.ts';
@@ -10,9 +10,9 @@ const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fil
 const laptop = 'a1'.repeat(16);
 const phone = 'b2'.repeat(16);
 
-const server = openedStage(
+const server = openedFixture(
   () => startTestServer({ secrets }),
-  (stage) => stage.stop(),
+  (fixture) => fixture.stop(),
 );
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { binaryWorkbook } from '../../../engine/spreadsheets/testing/binary-workbook.ts';
@@ -7,7 +7,7 @@ import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook
 import { sentenceIn } from '../sentences.ts';
 import { openImporting, ownRow, workbook } from './importing.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 /** The displayed errors of an import: position and message in a language. */
 const told = ({ errors }: Values, language: 'sk' | 'en') =>

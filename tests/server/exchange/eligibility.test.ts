@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Statement } from '../../../engine/store/index.ts';
 import { tradeOf, type Trade } from '../trade.ts';
 import { openExporting } from './exporting.ts';
 
 /** The eligible part of a fuel: 100 m³ put on the market in a quarter of its own. */
-const exporting = openedStage(openExporting, (stage) => stage.close());
+const exporting = openedFixture(openExporting, (fixture) => fixture.close());
 let trade: Trade;
 let quarters = 0;
 let schemes = 0;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import { recordsAt } from '../../../server/demo/answers.ts';
 import { exportCleanUp } from '../../../server/exchange/exports/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
@@ -9,7 +9,7 @@ import { reasonOf, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
-const exporting = openedStage(openExporting, (stage) => stage.close());
+const exporting = openedFixture(openExporting, (fixture) => fixture.close());
 let trade: Trade;
 let authority: string;
 

@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook.ts';
@@ -15,7 +15,7 @@ import { sentenceIn } from '../sentences.ts';
 import { openImporting, ownRow, ownRowOf, workbook } from './importing.ts';
 import { office, convertWithOffice } from './office.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 /** The portions of each certificate with this code. */
 const portionsOf = (code: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
@@ -14,9 +14,9 @@ import { openTradingRegister } from '../trading-register.ts';
 import { openImporting, ownRow } from './importing.ts';
 
 const clock = { now: new Date('2026-03-05T10:00:00Z') };
-const importing = openedStage(
+const importing = openedFixture(
   async () => openImporting(await openTradingRegister(() => clock.now)),
-  (stage) => stage.close(),
+  (fixture) => fixture.close(),
 );
 
 const languages = ['sk', 'en'];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import { importErrorsOf, openImporting, ownRow, ownRowOf, workbook } from './importing.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 const certificatesOf = (externalCode: string) =>
   importing.trading.database.query(sql`select id from certificate where external_code = ${externalCode}`);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import { openImporting, ownRowOf } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 const codes = Array.from({ length: 12 }, (_, index) => `G-${String(index)}`);
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import { tradeOf } from '../trade.ts';
 import { openImporting, ownRow, workbook } from './importing.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 const kept = async (name: string) => ({ name, content: await readFile(join(import.meta.dirname, 'kept', name)) });
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { readBalances } from '../trading-register.ts';
 import { importErrorsOf, openImporting, ownRowOf, workbook } from './importing.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 /** The certificates with an external code. */
 const certificatesOf = (externalCode: string) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import { isValues, rowsIn } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
@@ -9,7 +9,7 @@ import { exportsOf } from './exporting.ts';
 import { openImporting } from './importing.ts';
 import { certificatesBook, office, convertWithOffice } from './office.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 
 const kept = (name: string) => readFile(join(import.meta.dirname, 'kept', name));
 const endings = ['xlsx', 'xls', 'ods'] as const;

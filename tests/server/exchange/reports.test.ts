@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { answered, tradeOf, type Trade } from '../trade.ts';
 import { openExporting, type Exporting } from './exporting.ts';
 
 /** The content of each kind of export after trade. */
-const exporting = openedStage(openExporting, (stage) => stage.close());
+const exporting = openedFixture(openExporting, (fixture) => fixture.close());
 let trade: Trade;
 
 beforeAll(async () => {

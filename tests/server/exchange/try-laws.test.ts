@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { openedStage } from '../opened-stage.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { randomCases } from '../../random-cases.ts';
 import { importsOf, openImporting, ownRow, workbook } from './importing.ts';
 
-const importing = openedStage(openImporting, (stage) => stage.close());
+const importing = openedFixture(openImporting, (fixture) => fixture.close());
 let codes: readonly string[] = [];
 let files = 0;
 
