@@ -1,12 +1,16 @@
-import { runProcess, type ProcessCommand } from './run.ts';
+import { project, runProcess, type ProcessCommand } from './run.ts';
 
 interface Check {
   readonly name: string;
   readonly command: ProcessCommand;
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** All but `generated`, which runs before them. */
 const checks: readonly Check[] = [
-  { name: 'lint', command: ['oxlint'] },
+  // One thread for the rules that need types. Its threads share a queue of files, and what a type checker infers depends
+  // on the files it has checked before, so that several threads report something else from run to run.
+  { name: 'lint', command: ['oxlint'], environment: { GOMAXPROCS: '1' } },
   // TypeScript 7. The package `typescript` is version 6, for tools that use the compiler's JavaScript API.
   { name: 'types', command: ['../@typescript/native/bin/tsc', '-p', '.'] },
   {
@@ -17,20 +21,21 @@ const checks: readonly Check[] = [
   { name: 'commit messages', command: ['tools/commit-messages.ts'] },
   { name: 'start', command: ['tools/start-once.ts'] },
   { name: 'formatting', command: ['oxfmt', '--list-different'] },
+  { name: 'metadata', command: ['tools/metadata.ts', 'check', '--layout'] },
 ];
 
 /** Runs first and alone, because the others read its output. */
 const generated: Check = { name: 'metadata and contract', command: ['tools/generate.ts', '--check'] };
 
-/** Metadata findings and layout. */
-const metadataChecks: readonly Check[] = [{ name: 'metadata', command: ['tools/metadata.ts', 'check', '--layout'] }];
-
 /** Parallel checks: they are single-threaded, and small machines have two cores. */
 const atOnce = 2;
 
+/** Lines of a failed check's output repeated at the end, because the tests' output comes after it. */
+const repeatedLines = 15;
+
 export interface Tally {
   readonly passed: number;
-  /** One line per failure. */
+  /** One text per failure. */
   readonly failures: readonly string[];
 }
 
@@ -39,14 +44,11 @@ export async function generateFirst(): Promise<Tally> {
   return await runCheck(generated);
 }
 
-/** Runs all static checks, prints and counts the results. */
-export async function runChecks(): Promise<Tally> {
-  return await runAll([...checks, ...metadataChecks]);
-}
+export const checkNames: readonly string[] = checks.map(({ name }) => name);
 
-/** Runs the metadata checks without generating. */
-export async function runMetadataChecks(): Promise<Tally> {
-  return await runAll(metadataChecks);
+/** Runs static checks, all unless `name` is given; prints and counts the results. */
+export async function runChecks(name?: string): Promise<Tally> {
+  return await runAll(checks.filter((check) => name === undefined || check.name === name));
 }
 
 /** Prints failures and counts, and sets the exit code. */
@@ -74,12 +76,13 @@ async function runAll(all: readonly Check[]): Promise<Tally> {
   return sumOf(tallies);
 }
 
-async function runCheck({ name, command }: Check): Promise<Tally> {
+async function runCheck({ name, command, environment }: Check): Promise<Tally> {
   const started = performance.now();
-  const { hasPassed, output } = await runProcess(command, 'kept');
+  const { hasPassed, ending, output } = await runProcess(command, 'kept', project, environment);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${hasPassed ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (hasPassed) return { passed: 1, failures: [] };
   console.log(`  ${command.join(' ')}\n${output.trimEnd()}\n`);
-  return { passed: 0, failures: [`FAILED check ${name}: see its output above`] };
+  const end = output.trimEnd().split('\n').slice(-repeatedLines).join('\n');
+  return { passed: 0, failures: [`FAILED check ${name} (${ending}), the end of its output:\n${end}`] };
 }

@@ -29,7 +29,11 @@ async function writeScripts(): Promise<string> {
 
 it('ends processes that a command leaves behind', async () => {
   // Resolves when no process holds the output open.
-  expect(await runProcess([await writeScripts(), 'leave'], 'kept')).toEqual({ hasPassed: false, output: 'endless\n' });
+  expect(await runProcess([await writeScripts(), 'leave'], 'kept')).toEqual({
+    hasPassed: false,
+    ending: 'exit code 3',
+    output: 'endless\n',
+  });
 });
 
 it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('ends a command and its child processes on %s', async (signal) => {

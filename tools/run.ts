@@ -18,6 +18,8 @@ export type ProcessCommand = readonly [string, ...string[]];
 
 export interface Finished {
   readonly hasPassed: boolean;
+  /** `exit code 1`, or `signal SIGKILL` when it was killed. */
+  readonly ending: string;
   /** Captured output; empty when shown. */
   readonly output: string;
 }
@@ -49,8 +51,9 @@ export async function runProcess(
   const stopPassing = passSignals(child);
   child.once('exit', () => signalGroup(child, 'SIGKILL'));
   try {
-    const [code] = (await once(child, 'close')) as [number | null]; // Node documents the arguments of `close`
-    return { hasPassed: code === 0, output: Buffer.concat(parts).toString() };
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]; // Node documents them
+    const ending = code === null ? `signal ${String(signal)}` : `exit code ${code}`;
+    return { hasPassed: code === 0, ending, output: Buffer.concat(parts).toString() };
   } finally {
     stopPassing();
   }

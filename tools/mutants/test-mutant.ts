@@ -42,7 +42,10 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
 }
 
 /** The report decides: a run aborted by `--bail` may exit as if all tests had passed. */
-export function mutantResultOf({ hasPassed, output }: Finished, report: string): MutantResult {
+export function mutantResultOf(
+  { hasPassed, output }: Pick<Finished, 'hasPassed' | 'output'>,
+  report: string,
+): MutantResult {
   const [first] = failedIn(report);
   if (first !== undefined) return { kind: 'killed', by: first };
   return hasPassed ? { kind: 'survived' } : { kind: 'broken', output };

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../field-types/index.ts';
 import { isSame, quoteValue, type CatalogueChange } from '../change.ts';
-import { fixed, transformed, optional, withDefaultFrom, type Description } from '../describe.ts';
+import { fixed, transformed, optional, withDefaultFrom, type Description, type Property } from '../describe.ts';
 import { applyDefaults, diffsOf, type CompletedOf, type ResolvedOf, type SourceOf } from '../apply-defaults.ts';
 import { all, client, entries, properties, type Diff } from '../diff.ts';
 import { kindSchema, schemaOf } from '../schema-of.ts';
@@ -23,13 +23,13 @@ export interface Fields {
 
 export const fieldsByName: Shape<FieldSources> = { schema: mapOf(described('field'), lowerName).schema };
 
-const grouped = {
-  ...typed,
-  fields: transformed<FieldSources, Fields>(fieldsByName, {
-    text: 'Fields by name. Lists and forms define their order.',
-    means: fieldsDiff,
-  }),
-};
+// Annotated, because the type of the call needs that of a field: which of the two a compiler meets first would decide.
+const fields: Property<FieldSources, Fields, 'made'> = transformed(fieldsByName, {
+  text: 'Fields by name. Lists and forms define their order.',
+  means: fieldsDiff,
+});
+
+const grouped = { ...typed, fields };
 
 const number = { ...everyField, ...ofNumber, ...measured, ...aggregated };
 const text = { ...everyField, ...ofText };
