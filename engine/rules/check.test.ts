@@ -77,6 +77,16 @@ describe('checkRule', () => {
       message: '"loans[].amount" is a number where a date is needed',
     },
     {
+      rule: { first: [{ var: 'loans' }, { var: 'member' }] },
+      at: 'first.1.var',
+      message: '"first" takes one value of each item; "loans[].member" is a record',
+    },
+    {
+      rule: { '==': [{ first: [{ var: 'loans' }, { var: 'status' }] }, 'LOST'] },
+      at: '==.1',
+      message: '"LOST" is no value of the enumeration LoanStatus; did you mean "LENT"?',
+    },
+    {
       rule: { sum: [{ var: 'price' }, 1] },
       at: 'sum.0',
       message: '"sum" goes through rows or a relation; "price" is a number',

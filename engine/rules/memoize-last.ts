@@ -1,4 +1,5 @@
 import { valueAt } from '../record/index.ts';
+import { operators } from './operators.ts';
 import type { CallTerm, PathTerm, Term } from './term.ts';
 import type { RuleFacts, RuleValue } from './types.ts';
 
@@ -49,7 +50,7 @@ function ofCall(term: CallTerm): readonly Read[] | undefined {
     const read = readOf(first);
     return [(facts) => isThere(read(facts))];
   }
-  return ['some', 'all', 'none', 'sum', 'latest'].includes(operator) ? undefined : ofAll(operands);
+  return operators.get(operator)?.takes === 'items' ? undefined : ofAll(operands);
 }
 
 function isThere(value: unknown): boolean {

@@ -45,11 +45,12 @@ export function resultOf(operator: Operator, operands: readonly Term[]): Pick<Ca
         ...fixedPlaces(operator.takes === 'rounding' ? [placesOf(operands[1])] : []),
       };
     case 'argument':
-      return {
-        type: commonType(resultsOf(operands)),
-        ...fixedPlaces(resultsOf(operands).filter(isSomething).map(scaleOf)),
-      };
+      return resultOfTerms(operator.takes === 'items' ? operands.slice(1) : resultsOf(operands));
   }
+}
+
+function resultOfTerms(results: readonly Term[]): Pick<CallTerm, 'type' | 'scale'> {
+  return { type: commonType(results), ...fixedPlaces(results.filter(isSomething).map(scaleOf)) };
 }
 
 /** Issues of an operand that has no truth value. */
@@ -145,7 +146,14 @@ function memberIssues([needle, list]: readonly Term[]): readonly RuleIssue[] {
 function itemsIssues(operator: Operator, [, inner]: readonly Term[], types: PathTypes): readonly RuleIssue[] {
   if (inner === undefined) return [];
   if (operator.yields === 'date') return typeErrors(inner, { kind: 'date' }).map(toIssue);
+  if (operator.yields === 'argument') return singleValueIssues(operator, inner);
   return operator.yields === 'number' ? numberIssues([inner]) : conditionIssues(inner, types);
+}
+
+function singleValueIssues({ name }: Operator, inner: Term): readonly RuleIssue[] {
+  if (!['record', 'many', 'list', 'json'].includes(inner.type.kind)) return [];
+  const message = `"${name}" takes one value of each item; ${termName(inner)} is ${typeName(inner.type)}`;
+  return [wrongType(inner, message)];
 }
 
 /** The count must be fixed: one from the record could lead outside the range of dates. */

@@ -19,7 +19,7 @@ export interface Operator {
   readonly atLeast: number;
   readonly atMost: number;
   readonly takes: ArgumentShape;
-  /** `argument`: the type of its argument, as for `var` and `if`. */
+  /** `argument`: the type of its argument, as for `var`, `if` and `first`. */
   readonly yields: 'boolean' | 'number' | 'date' | 'argument';
   /** Allowed in row scopes. */
   readonly inScope: boolean;
@@ -49,6 +49,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: 'none', atLeast: 2, atMost: 2, takes: 'items', yields: 'boolean', inScope: false },
       { name: 'sum', atLeast: 2, atMost: 2, takes: 'items', yields: 'number', inScope: false },
       { name: 'latest', atLeast: 2, atMost: 2, takes: 'items', yields: 'date', inScope: false },
+      { name: 'first', atLeast: 2, atMost: 2, takes: 'items', yields: 'argument', inScope: false },
       { name: '+', atLeast: 2, atMost: unlimited, takes: 'numbers', yields: 'number', inScope: false },
       { name: '-', atLeast: 1, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
       { name: '*', atLeast: 2, atMost: unlimited, takes: 'numbers', yields: 'number', inScope: false },

@@ -23,6 +23,7 @@ export const ruleOperations: Readonly<Record<string, RuleOperation>> = {
   round: (value, places) => toDecimal(value)?.round(Number(places)) ?? null,
   sum: (values) => listOf(values).reduce<Big | null>((total, value) => added(total, value), toDecimal(0)),
   latest: (values) => listOf(values).filter(isText).toSorted().at(-1) ?? null,
+  first: (values) => listOf(values).find((value) => value !== null && value !== undefined) ?? null,
   addDays: (date, days) => movedDate(date, { days: Number(days) }),
   addYears: (date, years) => movedDate(date, { years: Number(years) }),
   year: yearOf,

@@ -16,10 +16,8 @@ export interface SqlPaths {
   readonly columnOf: (path: string) => Sql;
   /** `exists (…)` over the rows of a to-many path; `condition` uses columns of `columnOf('<path>[].…')`. */
   readonly existsIn: (path: string, condition: Sql) => Sql;
-  /** The sum of `value` over the items of a to-many path, 0 without items; columns as in `existsIn`. */
-  readonly sumIn: (path: string, value: Sql) => Sql;
-  /** The latest date `value` over the items of a to-many path, null without items. */
-  readonly latestIn: (path: string, value: Sql) => Sql;
+  /** A scalar subquery for an aggregate over the items of a to-many path, given their order; columns as in `existsIn`. */
+  readonly aggregateIn: (path: string, aggregate: (order: Sql) => Sql) => Sql;
   readonly idType: IdType;
 }
 
@@ -271,6 +269,8 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
       return toSum(term.operands, context);
     case 'latest':
       return toLatest(term.operands, context);
+    case 'first':
+      return toFirst(term.operands, family, context);
     case 'today':
       return sql`${context.today}::date`;
     case 'addDays':
@@ -294,12 +294,23 @@ function toResult(term: CallTerm, family: Family, context: SqlContext): Sql {
 
 function toSum([many, value]: readonly Term[], context: SqlContext): Sql {
   if (many?.form !== 'path' || !value) return sql`null::numeric`;
-  return context.paths.sumIn(many.path, sql`(${toValue(value, 'number', context)})::numeric`);
+  const number = sql`(${toValue(value, 'number', context)})::numeric`;
+  return context.paths.aggregateIn(many.path, () => sql`coalesce(sum(${number}), 0)`);
 }
 
 function toLatest([many, value]: readonly Term[], context: SqlContext): Sql {
   if (many?.form !== 'path' || !value) return sql`null::date`;
-  return context.paths.latestIn(many.path, toValue(value, 'date', context));
+  const date = toValue(value, 'date', context);
+  return context.paths.aggregateIn(many.path, () => sql`max(${date})`);
+}
+
+function toFirst([many, inner]: readonly Term[], family: Family, context: SqlContext): Sql {
+  if (many?.form !== 'path' || !inner) return sql`null`;
+  const value = toValue(inner, family, context);
+  return context.paths.aggregateIn(
+    many.path,
+    (order) => sql`(array_agg(${value} order by ${order}) filter (where ${value} is not null))[1]`,
+  );
 }
 
 /** Null outside the range of date fields, as in the evaluator. */

@@ -51,6 +51,7 @@ function callLogic(term: CallTerm, scope: Scope): Rule {
       return throughItems(operator, operands, scope, conditionLogic);
     case 'sum':
     case 'latest':
+    case 'first':
       return { [operator]: [throughItems('map', operands, scope, toJsonLogic)] };
     default:
       return first && second && isComparison(operator)
@@ -116,7 +117,7 @@ function isGiven(term: Term): boolean {
 /** True for a term that yields a boolean and never null. */
 function yieldsBoolean(term: Term): boolean {
   if (term.form === 'literal') return typeof term.value === 'boolean';
-  if (term.form !== 'call' || term.type.kind !== 'boolean' || term.operator === 'if') return false;
+  if (term.form !== 'call' || term.type.kind !== 'boolean' || ['if', 'first'].includes(term.operator)) return false;
   return isJunction(term) ? term.operands.every(yieldsBoolean) : true;
 }
 

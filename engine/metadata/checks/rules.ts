@@ -27,7 +27,7 @@ function* findingsOf(
 ): Findings {
   const numbered = byNumber(rule, path);
   if (numbered !== undefined) {
-    const message = `"${numbered}" leads through a row by its number, which rules of fields and forms may; the database finds rows by "some", "all", "none", "sum" and "latest"`;
+    const message = `"${numbered}" leads through a row by its number, which rules of fields and forms may; the database finds rows by "some", "all", "none", "sum", "latest" and "first"`;
     return yield finding('row-by-number', location, message);
   }
   if (isScope) return; // checkScopes covers scopes, including their SQL

@@ -16,6 +16,7 @@ const takenWhole: ReadonlySet<string> = new Set([
   'none',
   'sum',
   'latest',
+  'first',
 ]);
 
 /**

@@ -12,7 +12,7 @@ const tables = `
   create table loan (
     id bigint generated always as identity primary key, book_id bigint, amount numeric, copies integer, status text,
     overdue boolean, due date, member_id bigint);
-  create table fine (loan_id bigint, amount numeric, paid boolean);
+  create table fine (id bigint generated always as identity primary key, loan_id bigint, amount numeric, paid boolean);
 `;
 
 /** An empty library in memory. */
@@ -51,7 +51,10 @@ export async function storeBook(database: PGlite, id: number, { record, row }: L
         values (${id}, ${loan.amount}, ${loan.copies}, ${loan.status}, ${loan.overdue}, ${loan.due}, ${loan.member?.id}) returning id`,
     );
     for (const fine of loan.fines ?? [])
-      await runStatements(database, sql`insert into fine values (${stored?.id}, ${fine.amount}, ${fine.paid})`);
+      await runStatements(
+        database,
+        sql`insert into fine (loan_id, amount, paid) values (${stored?.id}, ${fine.amount}, ${fine.paid})`,
+      );
   }
 }
 
@@ -81,11 +84,10 @@ export const libraryPaths: SqlPaths = {
     path.includes('[]')
       ? sql`exists (select 1 from fine where fine.loan_id = loan.id and ${condition})`
       : sql`exists (select 1 from loan where loan.book_id = book.id and ${condition})`,
-  sumIn: (path, value) =>
+  aggregateIn: (path, aggregate) =>
     path.includes('[]')
-      ? sql`(select coalesce(sum(${value}), 0) from fine where fine.loan_id = loan.id)`
-      : sql`(select coalesce(sum(${value}), 0) from loan where loan.book_id = book.id)`,
-  latestIn: (_, value) => sql`(select max(${value}) from loan where loan.book_id = book.id)`,
+      ? sql`(select ${aggregate(sql`fine.id`)} from fine where fine.loan_id = loan.id)`
+      : sql`(select ${aggregate(sql`loan.id`)} from loan where loan.book_id = book.id)`,
 };
 
 function tableOf(path: string): string {

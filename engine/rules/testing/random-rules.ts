@@ -203,6 +203,15 @@ const latest = fc
     call('latest', field('loans'), isOfSome ? call('if', condition, day, null) : day),
   );
 
+/** The first value of the loans, or of those for which a condition holds. */
+function first(value: Rule): fc.Arbitrary<Rule> {
+  return fc
+    .tuple(leaves(loanLevel), fc.boolean())
+    .map(([condition, isOfSome]) =>
+      call('first', field('loans'), isOfSome ? call('if', condition, value, null) : value),
+    );
+}
+
 /** Random numeric expressions over the fields of a level. */
 function numbers(level: Level): fc.Arbitrary<Rule> {
   const plain = fc.oneof(
@@ -220,6 +229,7 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
     fc.tuple(paths(...level.days), paths(...level.days)).map(([from, until]) => call('daysBetween', from, until)),
     ...(level === bookLevel ? [latest.map((day) => call('year', day))] : []),
     ...(level === bookLevel ? [paths(...loanLevel.numbers).map((amount) => call('sum', field('loans'), amount))] : []),
+    ...(level === bookLevel ? [paths(...loanLevel.numbers).chain(first)] : []),
   );
   return fc.oneof(
     computed,
@@ -242,6 +252,9 @@ function formulas(level: Level): fc.Arbitrary<Rule> {
       .tuple(fc.constantFrom('==', '!=', '<', '<=', '>', '>='), number, number)
       .map(([operator, left, right]) => call(operator, left, right)),
     number.map((value) => call('!!', value)),
+    ...(level === bookLevel
+      ? [comparisons(first(field('status')), fc.constantFrom('REQUESTED', 'LENT'), lists(fc.constant('LENT')), false)]
+      : []),
     fc.tuple(leaf, answer, answer).map((branches) => call('if', ...branches)),
     fc.tuple(leaf, answer, leaf, answer).map((branches) => call('if', ...branches)),
     fc

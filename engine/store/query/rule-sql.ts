@@ -140,13 +140,10 @@ function pathsFrom(context: QueryContext, source: QuerySource, row?: QuerySource
       const { source: item, from, link } = manyAt(path);
       return sql`exists (select 1 from ${from}${joinsOf(item.use, [link, condition])} where ${link} and ${condition})`;
     },
-    sumIn: (path, value) => {
-      const { source: item, from, link } = manyAt(path);
-      return sql`(select coalesce(sum(${value}), 0) from ${from}${joinsOf(item.use, [link, value])} where ${link})`;
-    },
-    latestIn: (path, value) => {
-      const { source: item, from, link } = manyAt(path);
-      return sql`(select max(${value}) from ${from}${joinsOf(item.use, [link, value])} where ${link})`;
+    aggregateIn: (path, aggregate) => {
+      const { source: item, from, link, order } = manyAt(path);
+      const value = aggregate(order);
+      return sql`(select ${value} from ${from}${joinsOf(item.use, [link, value])} where ${link})`;
     },
   };
 }
