@@ -121,10 +121,16 @@ describe('the values at the time of entry', () => {
     const input = { nameSK: 'Dátumové palivo', nameEN: 'Dated fuel', codeCN: '27112100' };
     const figures = { lowerCalorificValuesKg: '40', intensity: '70' };
     const { id: fuelTypeId } = answered(await trading.ask('registry', changeFuel, { input: { ...input, ...figures } }));
-    const change = { id: fuelTypeId, lowerCalorificValuesKg: '50', intensity: '80', valuesFrom: '2026-02-01' };
-    answered(await trading.ask('registry', changeFuel, { input: change }));
-    const before = { lowerCalorificValue: '40.000', intensity: '70.000', energyAmountWithoutFactor: '40000.000' };
-    const since = { lowerCalorificValue: '50.000', intensity: '80.000', energyAmountWithoutFactor: '50000.000' };
+    const change = { lowerCalorificValuesKg: '50', intensity: '80', codeCN: '27112900', valuesFrom: '2026-02-01' };
+    answered(await trading.ask('registry', changeFuel, { input: { id: fuelTypeId, ...change } }));
+    const before = {
+      ...{ codeCN: '27112100', lowerCalorificValue: '40.000', intensity: '70.000' },
+      energyAmountWithoutFactor: '40000.000',
+    };
+    const since = {
+      ...{ codeCN: '27112900', lowerCalorificValue: '50.000', intensity: '80.000' },
+      energyAmountWithoutFactor: '50000.000',
+    };
     const entry = await saved({ fuelTypeId, issuedAt: '2026-01-31' });
     expect(entry).toMatchObject(before);
     expect(await saved({ fuelTypeId, issuedAt: '2026-02-01' })).toMatchObject(since);
