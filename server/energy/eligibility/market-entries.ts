@@ -171,7 +171,7 @@ function reasonOn(options: EligibilityOptions): Sql {
     select 1 from ${tables.supervision} as watch
     where watch.${supervision.organization} = certificate.${certificate.registeredBy}
       and watch.${supervision.qualifiedAuthority} = certificate.${certificate.verifier}
-      and (watch.${supervision.validUntil} >= transaction.${transaction.date}
+      and (greatest(watch.${supervision.validUntil}, watch.${supervision.formerUntil}) >= transaction.${transaction.date}
         or watch.${supervision.validUntil} is null and watch.${supervision.status} = 'ACTIVE')
   ) or exists (
     select 1 from ${tables.organization} as verifier

@@ -6,7 +6,7 @@ import { constantsOf } from '../../platform/records/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 
 /**
- * Ends an agreement today. A domestic organization must keep an authority (specification, section 5).
+ * Ends an agreement today; one that has not begun leaves the end of the former one. A domestic organization must keep an authority (specification, section 5).
  * @throws Refusal for its last one
  */
 export function endSupervision(catalogue: Catalogue) {
@@ -22,8 +22,10 @@ export function endSupervision(catalogue: Catalogue) {
       select from ${tables.supervision} where ${supervision.organization} = ${organizationId}
         and ${supervision.status} in ('ACTIVE', 'PENDING') and ${supervision.id} <> ${id}`);
     if (supervised?.isAtHome === true && others.length === 0) throw new Refusal('errors.supervision.last');
-    const { status, validFrom, validUntil } = record;
-    const ends = status === 'ACTIVE' && (validUntil ?? '9999') > today && (validFrom ?? '') <= today;
-    if (ends) await write('supervision', id, { validUntil: today }, { action: action.name });
+    const { status, validFrom, validUntil, formerUntil = null } = record;
+    if (status !== 'ACTIVE' || (validUntil ?? '9999') <= today) return;
+    const hasBegun = (validFrom ?? '') <= today;
+    const ended = hasBegun ? { validUntil: today } : { validFrom: null, validUntil: formerUntil };
+    await write('supervision', id, ended, { action: action.name });
   };
 }

@@ -6,7 +6,7 @@ import {
   Refusal,
   type SavedHookContext,
 } from '../../../engine/api/index.ts';
-import { isValues } from '../../../engine/record/index.ts';
+import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 
@@ -60,7 +60,9 @@ async function agree(context: ActionHookContext<Organization>): Promise<void> {
   const supervision = await supervisionBetween(context, id, viewer.organizationId);
   if (supervision === undefined) throw new Refusal('errors.organization.noPermission');
   const { validFrom = null, validUntil = null } = given;
-  await context.write('supervision', supervision, { status: 'ACTIVE', validFrom, validUntil }, { action: action.name });
+  const formerUntil = formerEnd(supervision, context.today);
+  const agreement = { status: 'ACTIVE', validFrom, validUntil, formerUntil };
+  await context.write('supervision', supervision.id, agreement, { action: action.name });
   await askOthers(context);
 }
 
@@ -77,18 +79,36 @@ async function askOthers({ id, record, connection, write, action }: ActionHookCo
   for (const { id: other } of named) await write('supervision', other, { status: 'PENDING' }, { action: action.name });
 }
 
+/** The last day on which the agreement was in force before it is renewed. */
+function formerEnd({ status, validFrom, validUntil, formerUntil }: StoredAgreement, today: string): string | null {
+  const hasBegun = validUntil !== null && (validFrom ?? '') <= today;
+  const wasInForce = hasBegun || (validUntil === null && status === 'ACTIVE');
+  if (!wasInForce) return formerUntil;
+  return validUntil !== null && validUntil < today ? validUntil : today;
+}
+
+interface StoredAgreement extends Values {
+  readonly id: string;
+  readonly status: string;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly formerUntil: string | null;
+}
+
 /** Locked through the organization of the action. */
 async function supervisionBetween(
   { connection }: ActionHookContext<Organization>,
   organizationId: string,
   authorityId: string | undefined,
-): Promise<string | undefined> {
+): Promise<StoredAgreement | undefined> {
   const { supervision } = columns;
-  const [row] = await connection.query<{ id: string }>(sql`
-    select ${supervision.id}::text as id from ${tables.supervision}
+  const [row] = await connection.query<StoredAgreement>(sql`
+    select ${supervision.id}::text as id, ${supervision.status} as status, ${supervision.validFrom}::text as "validFrom",
+      ${supervision.validUntil}::text as "validUntil", ${supervision.formerUntil}::text as "formerUntil"
+    from ${tables.supervision}
     where ${supervision.organization} = ${organizationId} and ${supervision.qualifiedAuthority} = ${authorityId ?? null}
     for update`);
-  return row?.id;
+  return row;
 }
 
 /** Agreements with the authorities of a new organization are inactive until it confirms (specification, section 3). */

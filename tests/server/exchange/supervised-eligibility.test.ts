@@ -132,3 +132,21 @@ describe('of palm oil', () => {
     expect(await reasons(reporting, { changes: { isLowIluc, certificateSubstances } })).toEqual([reason, reason]);
   });
 });
+
+it('sales before the renewal of an agreement count, also when the renewal ends before it begins', async () => {
+  const { trading } = bySpecification.exporting;
+  const organizationId = bySpecification.trade.organization('supplier');
+  const renew = `mutation ($organizationId: ID!) {
+    renewOrganizationQualifiedRelation(organizationId: $organizationId, validFrom: "2027-06-01", validUntil: "2028-05-31") { id }
+  }`;
+  const end = 'mutation ($id: ID!) { endQualifiedAuthority(id: $id) { status validUntil } }';
+  const then = async () => {
+    expect(await trading.askErrors('authority', renew, { organizationId })).toEqual([]);
+    const [agreement] = await trading.database.query(sql`
+      select id::text as id from responsible_organization where organization_id = ${organizationId}
+        and qualified_authority_id = ${bySpecification.trade.organization('authority')}`);
+    const { data } = await trading.ask('supplier', end, { id: agreement?.['id'] });
+    expect(data['endQualifiedAuthority']).toEqual({ status: 'INACTIVE', validUntil: '2027-01-15' });
+  };
+  expect(await reasons(bySpecification, { then })).toEqual([null, null]);
+});
