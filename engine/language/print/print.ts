@@ -44,6 +44,10 @@ export const print = {
     text: 'Path to the time of the last correction of the record. A document issued earlier with different content is superseded.',
     means: screen,
   }),
+  asOf: optional(nameOf('date'), {
+    text: 'Date field of the record: dated values are printed as of that day, or of today if it is empty.',
+    means: screen,
+  }),
   asIssued: withDefault(listOf(relativePath), [], {
     text: 'References compared by record id instead of content, so that changed words of the referenced record do not supersede the document.',
     means: nameList({

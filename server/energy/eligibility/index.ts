@@ -1,5 +1,12 @@
 export { countedWithin, sumEligible, type EligibleEnergy } from './counted.ts';
 export { eligibleSums, roundedSum, toEligible, type EligibleSums } from './eligible-sums.ts';
-export { energyPerUnit, marketEntries, type FuelTarget } from './market-entries.ts';
+export {
+  energyPerUnit,
+  fuelTypes,
+  heldOnDay,
+  marketEntries,
+  substanceTypes,
+  type FuelTarget,
+} from './market-entries.ts';
 export { otherEntries } from './other-entries.ts';
 export { marketTotals } from './market-totals.ts';

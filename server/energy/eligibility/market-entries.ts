@@ -46,9 +46,9 @@ export function marketEntries({ constants, timeZone }: EligibilityOptions, where
       energy.renewable * portion.food / 100 as food, energy.whole * portion.high_iluc / 100 as high_iluc,
       energy.renewable * (100 - portion.high_iluc + portion.part_a * (${valueOnDay(multiplier.A, 'numeric')} - 1)
         + portion.part_b * (${valueOnDay(multiplier.B, 'numeric')} - 1)) / 100 as counted,
-      (select ${fuelTargetOf(heldOnDay('fuel', fuelTypes, fuelType.codeCN), sql`transaction.${transaction.date}`, constants.obligationFuels)}
+      (select ${fuelTargetOf(heldOnDay('fuel', fuelTypes, fuelType.codeCN, dayOfSale), dayOfSale, constants.obligationFuels)}
         from ${tables.substanceType} as substance
-        join ${tables.fuelType} as fuel on fuel.${fuelType.id} = ${heldOnDay('substance', substanceTypes, substanceType.fuelType)}
+        join ${tables.fuelType} as fuel on fuel.${fuelType.id} = ${heldOnDay('substance', substanceTypes, substanceType.fuelType, dayOfSale)}
         where substance.${substanceType.id} = certificate.${certificate.substanceType}) as target
     from ${tables.transaction} as transaction
     join ledger_posting as posting on posting.transaction_id = transaction.${transaction.id}
@@ -133,17 +133,21 @@ interface DatedList {
   readonly history: Sql;
 }
 
-const fuelTypes: DatedList = { ...fuelType, history: sql`fuel_type_former_values` };
-const substanceTypes: DatedList = { ...substanceType, history: sql`substance_type_former_values` };
+/** Fuel types with their former values. */
+export const fuelTypes: DatedList = { ...fuelType, history: sql`fuel_type_former_values` };
+/** Substance types with their former values. */
+export const substanceTypes: DatedList = { ...substanceType, history: sql`substance_type_former_values` };
 
-/** A value of the row `alias` of a reference list on the day of the transaction. */
-function heldOnDay(alias: string, { id, valuesFrom, history }: DatedList, value: Sql): Sql {
+/** A value of the row `alias` of a reference list on a day. */
+export function heldOnDay(alias: string, { id, valuesFrom, history }: DatedList, value: Sql, day: Sql): Sql {
   const row = raw(alias);
-  return sql`case when ${row}.${valuesFrom} > transaction.${transaction.date} then (
+  return sql`case when ${row}.${valuesFrom} > ${day} then (
       select former.${value} from ${history} as former where former.record_id = ${row}.${id}
-        and former.until >= transaction.${transaction.date} and coalesce(former."from", '-infinity') <= transaction.${transaction.date})
+        and former.until >= ${day} and coalesce(former."from", '-infinity') <= ${day})
     else ${row}.${value} end`;
 }
+
+const dayOfSale = sql`transaction.${transaction.date}`;
 
 /** True when the feedstock's current values began after the day of the transaction. */
 const isChanged = sql`feedstock.${substanceKind.valuesFrom} > transaction.${transaction.date}`;

@@ -8,7 +8,7 @@ import {
   withhold,
   type ContentLine,
 } from '../../../engine/print/index.ts';
-import { valueAt, type Values } from '../../../engine/record/index.ts';
+import { textAt, valueAt, type Values } from '../../../engine/record/index.ts';
 import type { Database, Selection, Store, Viewer } from '../../../engine/store/index.ts';
 import { isSameSecret } from '../same-secret.ts';
 
@@ -31,7 +31,10 @@ export async function readPrintFacts(
   withheld: readonly string[],
 ): Promise<Values | undefined> {
   const principal = { viewer: undefined, today, reach: 'everything' } as const;
-  const facts = await store.one(principal, { entity: print.entity }, recordId, selectionOf(printPaths(print)));
+  const { entity, asOf: field } = print;
+  const dated = field && (await store.one(principal, { entity }, recordId, { [field]: true }));
+  const asOf = dated && field && textAt(dated, field);
+  const facts = await store.one({ ...principal, asOf }, { entity }, recordId, selectionOf(printPaths(print)));
   return facts && withhold(facts, withheld);
 }
 
