@@ -47,7 +47,7 @@ it('imports certificates from a file', async () => {
   const dialog = clerk.getByRole('dialog', { name: 'Importovať osvedčenia' });
   await dialog.getByRole('button', { name: 'Importovať 1 záznam', exact: true }).click();
   await expectMessage(clerk, 'Import je dokončený.');
-  await expect(rowOf(clerk, 'HOUR-1')).toContainText('Áno');
+  await expect(rowOf(clerk, 'HOUR-1')).toContainText('Import z Excelu');
   await expectAtMost(effortOf.clerk, 3, 0);
 });
 

@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, it } from 'vitest';
 import { ownRow, workbook } from '../server/exchange/importing.ts';
-import { expect, rowOf, storeSession } from './person.ts';
+import { expect, expectRows, rowOf, storeSession } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let portal: OpenPortal;
@@ -30,7 +30,11 @@ it('checks a file in a dry run, imports its valid rows, and reports the position
   await dialog.getByRole('button', { name: 'Importovať 1 záznam, 1 vynechať' }).click();
   await expect(dialog.getByText('Spracované záznamy: 1 z 2.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Zavrieť' }).click();
-  await expect(rowOf(page, 'PORTAL-1')).toContainText('Áno');
+  await expect(rowOf(page, 'PORTAL-1').getByText('Import z Excelu', { exact: true })).toBeVisible();
+  await page.goto('/certificates?imported=false');
+  await expectRows(page);
+  await expect(page.locator('.cell-under').getByText(/Import z Excelu|Nie/u)).toHaveCount(0);
+  await page.goto('/certificates');
   await expect(rowOf(page, 'PORTAL-2')).toHaveCount(0);
 
   await page.goto('/imports');
@@ -115,9 +119,10 @@ it('shows imports of each result, and offers a template', async () => {
   expect(await readFile(await lines.path(), 'utf8')).toContain('"PoS-Nummer";"Lieferant";');
 });
 
-async function downloaded(button: string): Promise<Download> {
+async function downloaded(file: string): Promise<Download> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: 'Vzorové súbory' }).click();
+  await page.getByRole('menuitem', { name: file }).click();
   return await coming;
 }
 

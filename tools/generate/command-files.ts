@@ -24,8 +24,8 @@ function listCommandsOf(entity: Entity) {
 }
 
 function toolbarOf(entity: Entity, list: List) {
-  const { toolbar, toolbarMenu, route = entity.route } = list;
-  return [...toolbar, ...(toolbarMenu?.actions ?? [])].flatMap((name) => {
+  const { toolbar, toolbarMenus, route = entity.route } = list;
+  return [...toolbar, ...toolbarMenus.flatMap(({ actions }) => actions)].flatMap((name) => {
     const action = entity.actions[name];
     if (action === undefined) return [];
     if (name !== CREATE) return [{ entity: entity.name, ...commandOf(action) }];

@@ -122,9 +122,9 @@ export const list = {
     means: screen,
   }),
   toolbar: derived(actionNames, { text: 'Actions above the list; default: create.', means: screen }),
-  toolbarMenu: optional(objectOf(toolbarMenu), {
-    text: 'A button above the list that opens a menu of actions, beside those of the toolbar.',
-    means: properties<ResolvedOf<typeof toolbarMenu>>(diffsOf(toolbarMenu)),
+  toolbarMenus: withDefault(listOf(objectOf(toolbarMenu)), [], {
+    text: 'Buttons above the list that open menus of actions, after those of the toolbar.',
+    means: screen,
   }),
   panels: withDefault(listOf(nameOf('listPanel')), [], {
     text: 'Portal panels between the heading and the search of the list.',

@@ -37,7 +37,7 @@ it('reserves space for buttons that are always shown', () => {
 
 it('omits actions that only a toolbar shows', () => {
   const actions = { update: {}, book: {}, import: {}, lose: {} } as never; // only their names are read
-  const list = { toolbar: ['book', 'lose'], toolbarMenu: { actions: ['import'] }, rowActions: ['lose'] } as never; // only the names of actions are read
+  const list = { toolbar: ['book', 'lose'], toolbarMenus: [{ actions: ['import'] }], rowActions: ['lose'] } as never; // only the names of actions are read
   expect(recordActionNames({ actions, list, lists: {} })).toEqual(['update', 'lose']);
 });
 

@@ -46,7 +46,9 @@ export function recordActionNames({
   lists,
 }: Pick<PortalEntity, 'actions' | 'list' | 'lists'>): readonly string[] {
   const all = [...(list === undefined ? [] : [list]), ...Object.values(lists)];
-  const above = new Set(all.flatMap(({ toolbar, toolbarMenu }) => [...toolbar, ...(toolbarMenu?.actions ?? [])]));
+  const above = new Set(
+    all.flatMap(({ toolbar, toolbarMenus }) => [...toolbar, ...toolbarMenus.flatMap((menu) => menu.actions)]),
+  );
   const beside = new Set(all.flatMap(({ rowActions }) => rowActions));
   return Object.keys(actions).filter((name) => !above.has(name) || beside.has(name));
 }

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentNode } from 'graphql';
 import { SoftDisabledButton } from '../controls/index.ts';
@@ -39,7 +39,8 @@ function OpenHistory({ piece, record, document }: OpenHistoryProps) {
   const [isCompared, setCompared] = useState(false);
   const { read, errors, isLoading, retry, showOlder, readFurther } = useHistory(document, record.id);
   const download = useEntryDownload(piece);
-  const entries = read && withUnits(piece.entity, record, read.items);
+  const items = read?.items;
+  const entries = useMemo(() => items && withUnits(piece.entity, record, items), [piece.entity, record, items]);
   useRecordPart({ id: `${heading}part`, label: translate('history.title'), count: read && String(read.total) });
   return (
     <section className="history" id={`${heading}part`} aria-labelledby={heading} tabIndex={-1}>

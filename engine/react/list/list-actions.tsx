@@ -31,9 +31,12 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
   const runAction = useRunAction();
   const create = useNewRecord({ piece, list, fixed });
   const named = list.toolbar.flatMap((name) => (name === CREATE ? [] : (entity.actions[name] ?? [])));
-  const { actions: gathered = [] } = list.toolbarMenu ?? {};
-  const inMenu = gathered.flatMap((name) => entity.actions[name] ?? []);
-  const holds = useViewerHolds([...named, ...inMenu].map(({ visible }) => visible));
+  const menus = list.toolbarMenus.map((menu) => ({
+    menu,
+    actions: menu.actions.flatMap((name) => entity.actions[name] ?? []),
+  }));
+  const inMenus = menus.flatMap(({ actions }) => actions);
+  const holds = useViewerHolds([...named, ...inMenus].map(({ visible }) => visible));
   const isOffered = ({ permission, visible }: Action) => isPermitted(viewer, permission) && holds(visible);
   const offered = named.filter(isOffered);
   const run = (action: Action) => runAction({ piece, action, given: recordsIn(entity, fixed) });
@@ -44,7 +47,9 @@ export function ListActions({ piece, list, fixed }: ListActionsProps) {
           {label(action.label)}
         </Button>
       ))}
-      <ToolbarMenu menu={list.toolbarMenu} actions={inMenu.filter(isOffered)} onRun={run} />
+      {menus.map(({ menu, actions }, index) => (
+        <ToolbarMenu key={index} menu={menu} actions={actions.filter(isOffered)} onRun={run} />
+      ))}
       {create !== undefined && (
         <Button intent="primary" icon={<PlusIcon />} onClick={create}>
           {label(entity.actions[CREATE]?.label)}
@@ -90,7 +95,7 @@ function idsIn({ fields }: ListedEntity, fixed: ListActionsProps['fixed']): read
 }
 
 interface ToolbarMenuProps {
-  readonly menu: List['toolbarMenu'];
+  readonly menu: List['toolbarMenus'][number];
   /** The available actions of the menu. */
   readonly actions: readonly Action[];
   readonly onRun: (action: Action) => void;
@@ -99,7 +104,7 @@ interface ToolbarMenuProps {
 /** Menu of several list actions; nothing when none is available. */
 function ToolbarMenu({ menu, actions, onRun }: ToolbarMenuProps) {
   const label = useLabel();
-  if (menu === undefined || actions.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
     <Popup
       placement="bottom-end"

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { RecordData } from '../state/index.ts';
 import { cellClass, cellStyle } from './cell-style.ts';
-import { drawnColumn, type DrawnColumn } from './cells/cell.tsx';
+import { columnBelow, drawnColumn, type DrawnColumn } from './cells/cell.tsx';
 import type { CellTools } from './cells/cell-tools.ts';
 import type { ColumnGroup } from './column-groups.ts';
 
@@ -18,10 +18,9 @@ export function useDrawnGroups(groups: readonly ColumnGroup[], tools: CellTools)
   return useMemo(
     () =>
       groups.map(({ lead, beside = [], under }) => ({
-        // `underExcept` applies only below another column.
-        lead: drawnColumn({ ...lead, underExcept: [] }, tools),
+        lead: drawnColumn(lead, tools),
         beside: beside.map((column) => drawnColumn(column, tools)),
-        under: under.map((column) => drawnColumn(column, tools)),
+        under: under.map((column) => columnBelow(column, tools)),
         className: cellClass(lead),
         style: cellStyle(lead),
       })),
@@ -49,10 +48,10 @@ export function groupCell(
             ))}
         </>,
       )}
-      {filled.map(({ name, label, draw }) => (
+      {filled.map(({ name, label, draw, isFlag }) => (
         <div key={name} className="cell-under">
-          <span className="cell-under-label visually-hidden">{`${label}: `}</span>
-          {draw(record)}
+          {isFlag !== true && <span className="cell-under-label visually-hidden">{`${label}: `}</span>}
+          {isFlag === true ? label : draw(record)}
         </div>
       ))}
     </td>

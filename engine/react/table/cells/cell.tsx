@@ -37,6 +37,18 @@ export interface DrawnColumn {
    * custom cell.
    */
   readonly isBlank: (record: RecordData) => boolean;
+  /** True below another column for yes or no: the label stands for yes, and nothing for no. */
+  readonly isFlag?: boolean;
+}
+
+/** Prepares a column on a line below another. */
+export function columnBelow(column: Column, tools: CellTools): DrawnColumn {
+  const drawn = drawnColumn(column, tools);
+  const path = column.field.split('.');
+  const { underExcept = [] } = column;
+  if (column.cell === 'yesNo') return { ...drawn, isFlag: true, isBlank: (record) => valueAt(record, path) !== true };
+  const isLeftOut = (value: unknown): boolean => typeof value === 'string' && underExcept.includes(value);
+  return { ...drawn, isBlank: (record) => isLeftOut(valueAt(record, path)) || drawn.isBlank(record) };
 }
 
 /** Prepares a column for rendering. Cells without behaviour are plain elements, since a page has thousands. */
@@ -60,11 +72,7 @@ export function drawnColumn(column: Column, tools: CellTools): DrawnColumn {
       const value = valueAt(record, path);
       return isNothing(value) ? ofNothing(value, record) : ofKind(value, record);
     },
-    isBlank: (record) => {
-      const value = valueAt(record, path);
-      if (typeof value === 'string' && column.underExcept?.includes(value) === true) return true;
-      return column.empty === undefined && isNothing(value);
-    },
+    isBlank: (record) => column.empty === undefined && isNothing(valueAt(record, path)),
   };
 }
 
