@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { expect, expectRows, storeSession, type Account, visit } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -55,6 +55,27 @@ it.each(['/reporting-periods', '/organizations', '/imports'])(
     }
   },
 );
+
+it('lines of a card without buttons beside them use its whole width', async () => {
+  const page = await portal.newPerson({ viewport: { width: 390, height: 844 } });
+  await storeSession(page, 'registry');
+  await visit(page, '/certificates');
+  for (const card of await (await expectRows(page)).all()) {
+    const unused = await card.evaluate((row) => {
+      const lines = [...row.querySelectorAll<HTMLElement>('td[data-label]:not([data-blank])')];
+      return lines.map(
+        (line) => row.getBoundingClientRect().right - line.getBoundingClientRect().right + paddingOf(line),
+      );
+
+      function paddingOf(element: Element): number {
+        return Number.parseFloat(getComputedStyle(element).paddingInlineEnd);
+      }
+    });
+    expectValue(unused.length).toBeGreaterThan(2);
+    expectValue(Math.max(...unused.slice(1, -1))).toBeLessThan(20);
+    expectValue(Math.min(unused[0] ?? 0, unused.at(-1) ?? 0)).toBeGreaterThan(60);
+  }
+});
 
 describe.each(['sk', 'en'] as const)('in %s', (language) => {
   describe.each(viewers)('rows of lists for the $account', ({ account, paths }) => {
