@@ -4,14 +4,57 @@ import { expect as expectNow } from 'playwright/test';
 import { waitLimitMs } from '../time-limits.ts';
 import type { OpenPortal } from './portal.ts';
 
-/**
- * Assertions on pages that wait up to the test limit. The own `toBeVisible` of Playwright renders an ARIA snapshot of the
- * whole page at each attempt that finds no element; `waitFor` does not, and `file-setup.ts` prints the snapshot of a failure.
- */
-export const expect = expectNow.configure({ timeout: waitLimitMs }).extend({
-  async toBeVisible(locator: Locator) {
-    await locator.waitFor({ state: this.isNot ? 'hidden' : 'visible', timeout: waitLimitMs });
+const expectInTime = expectNow.configure({ timeout: waitLimitMs });
+
+/** Assertions that need an element. `toHaveCount`, lists of texts and absence do not. */
+const needElement = [
+  'toBeChecked',
+  'toBeDisabled',
+  'toBeEnabled',
+  'toBeFocused',
+  'toContainText',
+  'toHaveAccessibleDescription',
+  'toHaveAccessibleName',
+  'toHaveAttribute',
+  'toHaveCSS',
+  'toHaveText',
+  'toHaveValue',
+] as const;
+
+type Matchers = Parameters<typeof expectNow.extend>[0];
+
+/** Waits for the element first, then asserts by the matcher of Playwright. */
+const onElement = (name: (typeof needElement)[number]): Matchers[string] =>
+  async function onceAttached(locator: Locator, ...expected: readonly unknown[]) {
+    if (!Array.isArray(expected[0])) await locator.waitFor({ state: 'attached', timeout: waitLimitMs });
+    const assertions = expectInTime(locator);
+    const matchers = this.isNot ? assertions.not : assertions;
+    await Reflect.apply(matchers[name], matchers, expected);
     return { pass: !this.isNot, message: () => '' };
+  };
+
+type State = 'attached' | 'detached' | 'hidden' | 'visible';
+
+const inState = (state: State, opposite: State): Matchers[string] =>
+  async function waitsForState(locator: Locator) {
+    await locator.waitFor({ state: this.isNot ? opposite : state, timeout: waitLimitMs });
+    return { pass: !this.isNot, message: () => '' };
+  };
+
+/**
+ * Assertions on pages that wait up to the test limit. Those of Playwright render an ARIA snapshot of the whole page at each
+ * attempt that finds no element, and at each that finds another address; `waitFor` and `waitForURL` do not, and
+ * `file-setup.ts` prints the snapshot of a failure.
+ */
+export const expect: typeof expectInTime = expectInTime.extend({
+  ...Object.fromEntries(needElement.map((name) => [name, onElement(name)])),
+  toBeAttached: inState('attached', 'detached'),
+  toBeHidden: inState('hidden', 'visible'),
+  toBeVisible: inState('visible', 'hidden'),
+  async toHaveURL(page: Page, expected: RegExp | ((url: URL) => boolean)) {
+    if (this.isNot) throw new Error('`not.toHaveURL` would pass before the page navigates');
+    await page.waitForURL(expected, { waitUntil: 'commit', timeout: waitLimitMs });
+    return { pass: true, message: () => '' };
   },
 });
 
