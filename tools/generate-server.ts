@@ -1,9 +1,9 @@
-import { generateServer } from './generate/server-files.ts';
-import { checkedCatalogue } from './metadata-findings.ts';
+import { generateServerStart } from './generate/server-files.ts';
+import { checkedMetadata } from './metadata-findings.ts';
 
-/** Generates what server code needs, before a server command runs. */
+/** Generates what server code needs, before a server command or a start. */
 try {
-  await generateServer(checkedCatalogue('metadata'));
+  await generateServerStart(checkedMetadata('metadata'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

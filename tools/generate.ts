@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serialize } from 'node:v8';
 import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
 import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
@@ -17,7 +16,7 @@ import { metadataSchemas } from './generate/metadata-schemas.ts';
 import { generatePortal } from './generate/generate-portal.ts';
 import { sampleData } from './generate/sample-data.ts';
 import { screenStories } from './generate/screen-stories.ts';
-import { generateServer } from './generate/server-files.ts';
+import { generateServerStart } from './generate/server-files.ts';
 import { checkedCatalogue, checkedMetadata } from './metadata-findings.ts';
 import { knownNamesOf } from './metadata/known-names.ts';
 
@@ -42,8 +41,7 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
     'docs/permissions.md': permissionMatrix(catalogue),
     'docs/metadata.md': metadataGuide(),
   });
-  const server = await generateServer(catalogue);
-  const read = await writeFiles('generated/server', { 'metadata.v8': serialize(metadata) });
+  const server = await generateServerStart(metadata);
   const types = await generateEngineTypes('generated/engine');
   const schemas = await generateSchemas(catalogue, 'metadata', 'register');
   const portal = await generatePortal(catalogue, 'generated/portal', 'server/schema.graphql');
@@ -56,9 +54,7 @@ async function generateAll(metadata: LoadedCatalogue): Promise<number> {
       'server/schema.graphql, docs/permissions.md or docs/metadata.md was not what the metadata say; it is now: commit it with them.',
     );
   }
-  return (
-    contract.length + server + read.length + types + schemas + portal.written.length + examples + example + stories
-  );
+  return contract.length + server + types + schemas + portal.written.length + examples + example + stories;
 }
 
 async function generateExample(catalogue: Catalogue): Promise<number> {

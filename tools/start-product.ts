@@ -1,6 +1,6 @@
 import { checkStart } from '../server/check-start.ts';
 import { readGeneratedMetadata, readSettings } from '../server/read-at-start.ts';
-import { generateOnce } from './generate-once.ts';
+import { generateOnce, generateServerOnce } from './generate-once.ts';
 import { buildPortal } from './portal-build.ts';
 
 try {
@@ -8,8 +8,10 @@ try {
   const settings = readSettings(process.env);
   await checkStart(settings);
   // In separate processes, so that the server does not keep their memory.
-  await generateOnce();
-  const built = buildPortal('fast');
+  await generateServerOnce();
+  const built = generateAndBuild();
+  // `serve` reports a failure; it may come before `serve` is loaded.
+  built.catch(() => undefined);
   console.log('Opening the register; the first start creates its database and demo data …');
   // Disables development checks of libraries; set after the build steps.
   process.env['NODE_ENV'] ??= 'production';
@@ -18,4 +20,10 @@ try {
 } catch (error) {
   console.error(`The register does not start: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
+}
+
+/** Runs while the database is created and filled. */
+async function generateAndBuild(): Promise<void> {
+  await generateOnce();
+  await buildPortal('fast');
 }

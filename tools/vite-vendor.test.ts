@@ -7,7 +7,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(project + file, 'utf8');
 const dependencies = globSync(
   [
-    'node_modules/@blueprintjs/{core,icons}/lib/esm/**/*.js',
+    'node_modules/@blueprintjs/core/lib/esm/**/*.js',
     'node_modules/react-router/dist/development/*.mjs',
     'node_modules/markdown-to-jsx/dist/*.js',
   ],
@@ -22,10 +22,6 @@ function editedBy(name: string): readonly string[] {
 
 it.each([
   { name: 'names of classes', contains: 'INTENT_DANGER = /* @__PURE__ */ intentClass(' },
-  { name: 'names of icons', contains: 'IconNames = {}' },
-  { name: 'loader of icons', contains: 'getPaths = () => undefined' },
-  { name: 'size of icons', contains: 'pixelGridSize = IconSize.STANDARD;' },
-  { name: 'drawings of icons', contains: 'paths = PATHS_16;' },
   { name: 'drawing of Markdown', contains: 'children }) => children' },
   { name: 'router', contains: 'var Link = /* @__PURE__ */ React' },
 ])('edits the current text of $name', ({ name, contains }) => {
@@ -48,13 +44,6 @@ it('edits one file of the router, and removes names and warnings', () => {
 it('prevents pages from changing the class prefix', () => {
   expect(editedBy('names of classes').join()).toContain('const NS = "bp6";');
   expect(editedBy('names of classes').join()).not.toContain('BLUEPRINT_NAMESPACE');
-});
-
-it('replaces the icon loader with all members that Blueprint uses', () => {
-  const used = globSync('node_modules/@blueprintjs/{core,datetime,icons}/lib/esm/**/*.js', { cwd: project })
-    .filter((file) => !file.endsWith('iconLoader.js'))
-    .flatMap((file) => [...read(file).matchAll(/\bIcons\.(\w+)\(/gu)].map(([, name]) => name));
-  expect([...new Set(used)].toSorted()).toEqual(['getPaths', 'load']);
 });
 
 it('removes nothing used: no icon by name, and no form with Markdown', () => {

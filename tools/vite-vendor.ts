@@ -7,8 +7,6 @@ interface VendorEdit {
   readonly edit: (code: string) => string;
 }
 
-const icons = '/@blueprintjs/icons/lib/esm';
-
 export const vendorEdits: Readonly<Record<string, VendorEdit>> = {
   /** 29 KB in every form: no Markdown is used, so text is rendered unchanged. */
   'drawing of Markdown': {
@@ -23,39 +21,6 @@ export const vendorEdits: Readonly<Record<string, VendorEdit>> = {
         replaced(code, /^let NS = ("\w+");\nif [^]*?^\}\nelse if [^]*?^\}\n/mu, 'const NS = $1;\n'),
         /^(export const \w+ = )(\w+\()/gmu,
         '$1/* @__PURE__ */ $2',
-      ),
-  },
-  /** 10 KB: the portal uses icon components or paths, never names. */
-  'names of icons': {
-    files: new RegExp(`${icons}/iconNames\\.js$`, 'u'),
-    edit: (code) =>
-      replaced(
-        code,
-        /[^]*export const IconNamesSet[^]*/u,
-        'export const IconNames = {};\nexport const IconNamesSet = new Set();\n',
-      ),
-  },
-  'loader of icons': {
-    files: new RegExp(`${icons}/iconLoader\\.js$`, 'u'),
-    edit: (code) =>
-      replaced(
-        code,
-        /[^]*export class Icons [^]*/u,
-        'export class Icons {\n  static load = () => Promise.resolve();\n  static getPaths = () => undefined;\n}\n',
-      ),
-  },
-  /** 4 KB with the next: large icons use the small grid. */
-  'size of icons': {
-    files: new RegExp(`${icons}/svgIconContainer\\.js$`, 'u'),
-    edit: (code) => replaced(code, 'isLarge ? IconSize.LARGE : ', ''),
-  },
-  'drawings of icons': {
-    files: new RegExp(`${icons}/generated/components/(?!index\\.js)[\\w-]+\\.js$`, 'u'),
-    edit: (code) =>
-      replaced(
-        replaced(replaced(code, /^ *const isLarge = .*$/mu, ''), 'isLarge ? PATHS_20 : ', ''),
-        /^\w+\.displayName = .*$/mu,
-        '',
       ),
   },
   /** 5 KB: names of links and forms for developer tools; warnings are in the browser bundle. */

@@ -83,8 +83,12 @@ it('every locked package has a SHA-512 hash and comes from the default registry'
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly resolved?: string; readonly integrity?: string }>>; // npm's own format
   };
-  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly workspaces: readonly string[] }; // npm's own format
-  const own = new Set(['', ...workspaces]);
+  const { workspaces, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly workspaces: readonly string[];
+    readonly devDependencies: Readonly<Record<string, string>>;
+  }; // npm's own format
+  const linked = Object.values(devDependencies).flatMap((version) => version.match(/(?<=^file:).*/u) ?? []);
+  const own = new Set(['', ...workspaces, ...linked]);
   const foreign = Object.entries(packages).filter(
     ([path, { resolved, integrity }]) =>
       !own.has(resolved ?? path) && (resolved !== undefined || integrity?.startsWith('sha512-') !== true),

@@ -1,6 +1,11 @@
-import { createRequire } from 'node:module';
+import * as exported from '@blueprintjs/icons';
 
-const require = createRequire(import.meta.url);
+const paths: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(exported).flatMap((each) => ('iconName' in each ? [[each.iconName, each.paths] as const] : [])),
+);
+
+/** Names of all icons. */
+export const iconNames = [...paths.keys()];
 
 /** SVG paths by icon on a grid of 16, as in Blueprint. */
 type Icons = Readonly<Record<string, readonly string[]>>;
@@ -22,11 +27,9 @@ function namesIn(part: unknown): readonly string[] {
   );
 }
 
-/** SVG paths of an icon. */
+/** SVG paths of an icon. @throws Error when there is none; metadata checks ensure that there is */
 export function iconPaths(name: string): readonly string[] {
-  // Blueprint's module of the icon; metadata checks ensure that it exists.
-  const module = require(`@blueprintjs/icons/lib/cjs/generated/16px/paths/${name}.js`) as {
-    readonly default: readonly string[];
-  };
-  return module.default;
+  const found = paths.get(name);
+  if (found === undefined) throw new Error(`There is no icon ${name}.`);
+  return found;
 }

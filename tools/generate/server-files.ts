@@ -1,3 +1,5 @@
+import { serialize } from 'node:v8';
+import type { LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import type { Catalogue, Json } from '../../engine/metadata/types/index.ts';
 import { argumentTypesText } from './argument-types.ts';
 import { writeFiles, type FileTexts } from './files.ts';
@@ -18,6 +20,12 @@ export function serverFiles(catalogue: Catalogue): FileTexts {
 /** Writes changed files into `generated/server`. @returns their number */
 export async function generateServer(catalogue: Catalogue): Promise<number> {
   return (await writeFiles('generated/server', serverFiles(catalogue))).length;
+}
+
+/** Writes also the loaded metadata, for a start. @returns number of changed files */
+export async function generateServerStart(metadata: LoadedCatalogue): Promise<number> {
+  const read = await writeFiles('generated/server', { 'metadata.v8': serialize(metadata) });
+  return (await generateServer(metadata.catalogue)) + read.length;
 }
 
 /** Module text with the type of the constants: names and kinds, not values. */

@@ -1,18 +1,16 @@
 import { resolve, join } from 'node:path';
 import { globSync, readFileSync } from 'node:fs';
-import { BlueprintIcons_16 } from '@blueprintjs/icons/lib/esm/generated/16px/blueprint-icons-16.js';
 import type { KnownNames } from '../../engine/metadata/read/index.ts';
+import { iconNames } from '../generate/portal-icons.ts';
 import { registerComponents } from '../../src/register/register-components.ts';
 import { project } from '../run.ts';
 
-const icons = Object.values(BlueprintIcons_16);
-
 /** Names that code provides for the metadata in `folder`; register components only for its own. */
 export function knownNamesOf(folder: string): KnownNames {
-  if (resolve(folder) !== resolve(project, 'metadata')) return { icons };
+  if (resolve(folder) !== resolve(project, 'metadata')) return { icons: iconNames };
   const { cells, listPanels, panels, screens, widgets } = registerComponents;
   return {
-    icons,
+    icons: iconNames,
     cells: Object.keys(cells),
     panels: Object.keys(panels),
     listPanels: Object.keys(listPanels),

@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
 import { SoftDisabledButton } from '../controls/index.ts';
 import { useFormat } from '../format/index.ts';
 import { useWords } from '../state/index.ts';
@@ -18,13 +19,12 @@ export function WalkButtons({ walk: { total, isCapped }, position, canStep, onSt
   const translate = useWords();
   const { number } = useFormat();
   const all = isCapped ? translate('list.capped', { total: number(total) }) : number(total);
-  const step = (direction: Direction, icon: typeof ChevronLeftIcon) => {
-    const Icon = icon;
+  const step = (direction: Direction, icon: ReactElement) => {
     return (
       <SoftDisabledButton
         variant="minimal"
         size="small"
-        icon={<Icon />}
+        icon={icon}
         aria-label={translate(direction === 'next' ? 'list.nextRecord' : 'list.previousRecord')}
         disabled={!canStep(direction)}
         onClick={() => onStep(direction)}
@@ -33,11 +33,11 @@ export function WalkButtons({ walk: { total, isCapped }, position, canStep, onSt
   };
   return (
     <nav className="walk" aria-label={translate('list.walk')}>
-      {step('previous', ChevronLeftIcon)}
+      {step('previous', <ChevronLeftIcon />)}
       <span role="status">
         {position !== undefined && translate('list.placeOf', { place: number(position), total: all })}
       </span>
-      {step('next', ChevronRightIcon)}
+      {step('next', <ChevronRightIcon />)}
     </nav>
   );
 }

@@ -1,0 +1,5 @@
+export type { DefaultSVGIconProps, SVGIconProps } from './icon.js';
+
+/** Blueprint's new icons are not used. */
+export type IconNextName = never;
+export type NextIconVariant = never;

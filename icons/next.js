@@ -1,0 +1,1 @@
+export { IconSize, Icons as IconsNext, SVGIconContainer as SvgIconContainerNext } from './icon.js';
