@@ -106,12 +106,13 @@ function parentOf(pid) {
     : undefined;
 }
 
-/** Node from the package `node`, else the machine's own if new enough. */
+/** Node from a package for this platform (tools/node), else the machine's own if new enough. */
 function projectNode() {
-  const brought = join(project, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  const brought = join(project, `node_modules/node-${platform}-${process.arch}/bin/${file}`);
   if (existsSync(brought)) return brought;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return stop('The package "node" could not bring Node 24 (are install scripts forbidden?); please install Node 24.');
+  return stop('No package brought Node 24 to this platform (are optional packages left out?); please install Node 24.');
 }
 
 /**

@@ -6,9 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { shippedPackages } from '../../tools/release/shipped-packages.ts';
 
 interface Manifest {
+  readonly version: string;
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
   readonly workspaces: readonly string[];
 }
 
@@ -55,7 +57,7 @@ it('lists as dependencies exactly what the server and its commands import', () =
 
 /** Required at start, but not imported. */
 const unimported = [
-  'node',
+  'project-node', // tools/node
   '@fontsource-variable/inter', // src/fonts/inter.css
   ...['typed-document-node', 'typescript', 'typescript-operations'].map((plugin) => `@graphql-codegen/${plugin}`),
 ];
@@ -102,7 +104,9 @@ it('installs at most 110 MB with the server', () => {
 
 it('runs in a container on the Node version of build and tests, and starts existing commands', () => {
   const image = readFileSync('deploy/Dockerfile', 'utf8');
-  expect(image).toContain(`FROM node:${manifest.devDependencies['node'] ?? ''}-`);
+  const brought = readManifest('tools/node');
+  expect(new Set(Object.values(brought.optionalDependencies))).toEqual(new Set([brought.version]));
+  expect(image).toContain(`FROM node:${brought.version}-`);
   expect(image).toContain('CMD ["node", "server/main.ts"]');
   const unit = readFileSync('deploy/register@.service', 'utf8');
   expect(unit).toContain('ExecStart=/usr/bin/node server/%i.ts');
