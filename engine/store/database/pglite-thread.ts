@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { preparedStatements, type PreparedStatements } from './pglite-prepared.ts';
 import { asText } from './types.ts';
 
 // The thread of an embedded database. Statements run here, so that none blocks the event loop of the server.
@@ -13,7 +14,13 @@ export interface EmbeddedData {
 
 /** A request to the thread. */
 export type ThreadRequest =
-  | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[] }
+  | {
+      readonly kind: 'query';
+      readonly text: string;
+      readonly values: readonly unknown[];
+      /** False when the best plan depends on the values. */
+      readonly isPrepared: boolean;
+    }
   | { readonly kind: 'script'; readonly text: string }
   | { readonly kind: 'archive' | 'close' };
 
@@ -50,14 +57,22 @@ await answer(async () => {
     extensions: { pg_trgm },
     parsers: Object.fromEntries([...Object.values(asText), ...jsonTypes].map((type) => [type, text])),
   });
-  parentPort?.on('message', (request: ThreadRequest) => void answer(() => run(pglite, request)));
+  const prepared = preparedStatements(pglite);
+  parentPort?.on('message', (request: ThreadRequest) => void answer(() => run(pglite, prepared, request)));
 });
 
-async function run(pglite: PGlite, request: ThreadRequest): Promise<unknown> {
+/** Scripts that change no table. */
+const transactionControl = /^(?:begin|commit|rollback)$/u;
+
+async function run(pglite: PGlite, prepared: PreparedStatements, request: ThreadRequest): Promise<unknown> {
   switch (request.kind) {
-    case 'query':
-      return [toResultRows(await pglite.query<ResultRows['rows'][number]>(request.text, [...request.values]))];
+    case 'query': {
+      const { text, values, isPrepared } = request;
+      const result = isPrepared ? await prepared.run(text, values) : undefined;
+      return [toResultRows(result ?? (await pglite.query<ResultRows['rows'][number]>(text, [...values])))];
+    }
     case 'script':
+      if (!transactionControl.test(request.text)) await prepared.clear();
       return (await pglite.exec(request.text)).map((result) => toResultRows(result));
     case 'archive':
       // A `Blob` backed by a file cannot be posted to another thread; its bytes can.

@@ -112,6 +112,35 @@ it('continues after a value that cannot be posted to its thread', async () => {
   expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
+describe('a prepared statement', () => {
+  it('has new columns after a script changed its table', async () => {
+    await database.script('create table widened (name text)');
+    await database.query(sql`insert into widened values ('row')`);
+    const read = () => database.query(sql`select * from widened where name = ${'row'}`);
+    expect(await read()).toEqual([{ name: 'row' }]);
+    await database.script('alter table widened add column size integer');
+    expect(await read()).toEqual([{ name: 'row', size: null }]);
+  });
+
+  it('runs again after a value that it refused, inside and outside of a transaction', async () => {
+    const divide = (by: string) => database.query(sql`select 1 / ${by}::integer as result`);
+    expect(await divide('1')).toEqual([{ result: 1 }]);
+    await expect(divide('0')).rejects.toMatchObject({ code: '22012' });
+    await expect(divide('none')).rejects.toMatchObject({ code: '22P02' });
+    await expect(
+      database.transaction(({ query }) => query(sql`select 1 / ${'0'}::integer as result`)),
+    ).rejects.toMatchObject({ code: '22012' });
+    expect(await divide('1')).toEqual([{ result: 1 }]);
+  });
+
+  it('is prepared again after its text was refused', async () => {
+    const read = () => database.query(sql`select name from later where name = ${'row'}`);
+    await expect(read()).rejects.toMatchObject({ code: '42P01' });
+    await database.query({ text: 'create table later (name text)', values: [] });
+    expect(await read()).toEqual([]);
+  });
+});
+
 describe('a collation', () => {
   const words = 'az ä aáb á cz č d ď ďa dz e éa hz ch i ľ lz lĺ ň nz oz ôa ó rz ř ŕ s š ťa tz ú yz z ž Cyprus Čad Chad';
 

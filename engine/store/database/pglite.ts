@@ -67,8 +67,12 @@ async function startEngine(folder: string | undefined, contents?: Blob): Promise
       }
     });
   return {
-    query: async <R extends Row>({ text, values }: Statement) =>
-      toRows(await measureStatement(text, () => call({ kind: 'query', text, values }))) as readonly R[], // as the statement selects
+    query: async <R extends Row>({ text, values, planned }: Statement) => {
+      const isPrepared = values.length > 0 && planned === undefined;
+      return toRows(
+        await measureStatement(text, () => call({ kind: 'query', text, values, isPrepared })),
+      ) as readonly R[]; // as the statement selects
+    },
     script: async (text) => toRows(await measureStatement(text, () => call({ kind: 'script', text }))),
     archive: async () => (await call({ kind: 'archive' })) as Blob, // as the thread answers it
     death: () => death,
