@@ -39,8 +39,13 @@ const config: KnipConfig = {
     'tools/bench': { entry: ['**/*.test.ts'], project: ['**/*.ts'] },
   },
   ignoreExportsUsedInFile: true,
-  // Named in tools/generate/codegen-config.ts; types alone.
-  ignoreDependencies: ['@graphql-codegen/typescript', 'topojson-specification', ...Object.keys(devDependencies)],
+  // Named in tools/generate/codegen-config.ts; types alone; Node itself.
+  ignoreDependencies: [
+    '@graphql-codegen/typescript',
+    'topojson-specification',
+    'project-node',
+    ...Object.keys(devDependencies),
+  ],
   ignoreBinaries: ['apt-get', 'unshare'],
   // Generated code, which is no part of the project, imports some of its types.
   ignoreIssues: { 'engine/react/index.ts': ['types'] },

@@ -1,10 +1,12 @@
 import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite';
-import type { ResultRows } from './pglite-thread.ts';
 
 /** Runs statements of one embedded database as prepared statements, which are planned once. */
 export interface PreparedStatements {
   /** Undefined when the limit is reached and the text is not prepared. */
-  readonly run: (text: string, values: readonly unknown[]) => Promise<Results<ResultRows['rows'][number]> | undefined>;
+  readonly run: (
+    text: string,
+    values: readonly unknown[],
+  ) => Promise<Results<Readonly<Record<string, unknown>>> | undefined>;
   /** Drops all, before a script that may change tables. */
   readonly clear: () => Promise<void>;
 }
@@ -62,5 +64,5 @@ export function preparedStatements(pglite: PGlite): PreparedStatements {
 
 function serialized(pglite: PGlite, value: unknown, type: number): string | null {
   if (value === null || value === undefined) return null;
-  return pglite.serializers[type]?.(value) ?? String(value);
+  return pglite.serializers[type]?.(value) ?? String(value as string | number); // as PGlite does for types without a serializer
 }
