@@ -64,5 +64,7 @@ export function preparedStatements(pglite: PGlite): PreparedStatements {
 
 function serialized(pglite: PGlite, value: unknown, type: number): string | null {
   if (value === null || value === undefined) return null;
-  return pglite.serializers[type]?.(value) ?? String(value as string | number); // as PGlite does for types without a serializer
+  // Types without a serializer are sent as text, as PGlite does.
+  const plain: { readonly toString: () => string } = value;
+  return pglite.serializers[type]?.(value) ?? plain.toString();
 }
