@@ -116,7 +116,7 @@ const ours: OxlintConfig['rules'] = {
 };
 
 export default defineConfig({
-  ignorePatterns: ['node_modules', 'generated', 'icons', 'dist', 'data', 'storybook-static', '.storybook/public'],
+  ignorePatterns: ['node_modules', 'generated', 'tools/icons', 'dist', 'data', 'storybook-static', '.storybook/public'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   plugins: ['eslint', 'typescript', 'react', 'oxc'],
   jsPlugins: ['./tools/oxlint/plugin.ts'],

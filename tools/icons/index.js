@@ -1,4 +1,4 @@
-// Blueprint icons, copyright Palantir Technologies, Inc., Apache License 2.0; written by tools/icons.ts.
+// Blueprint icons, copyright Palantir Technologies, Inc., Apache License 2.0; written by tools/write-icons.ts.
 import { icon } from './icon.js';
 
 export { Icons, IconNames, IconSize, SVGIconContainer } from './icon.js';

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { project } from './run.ts';
 
-/** Writes icons/index.js and icons/index.d.ts from an unpacked package of Blueprint's icons: `node tools/icons.ts package`. */
+/** Writes tools/icons/index.js and tools/icons/index.d.ts from an unpacked package of Blueprint's icons: `node tools/write-icons.ts package`. */
 const [folder = ''] = process.argv.slice(2);
 const icons = readIcons(resolve(folder, 'lib/cjs/generated/16px/paths'));
 if (icons.length === 0) throw new Error(`${folder} has no icons: unpack @blueprintjs/icons and name its folder.`);
 const origin =
-  '// Blueprint icons, copyright Palantir Technologies, Inc., Apache License 2.0; written by tools/icons.ts.\n';
+  '// Blueprint icons, copyright Palantir Technologies, Inc., Apache License 2.0; written by tools/write-icons.ts.\n';
 
 write('index.js', [
   "import { icon } from './icon.js';\n",
@@ -48,5 +48,5 @@ function exportOf(name: string): string {
 }
 
 function write(file: string, lines: readonly string[]): void {
-  writeFileSync(join(project, 'icons', file), `${origin}${lines.join('\n')}\n`);
+  writeFileSync(join(project, 'tools/icons', file), `${origin}${lines.join('\n')}\n`);
 }

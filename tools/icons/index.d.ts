@@ -1,4 +1,4 @@
-// Blueprint icons, copyright Palantir Technologies, Inc., Apache License 2.0; written by tools/icons.ts.
+// Blueprint icons, copyright Palantir Technologies, Inc., Apache License 2.0; written by tools/write-icons.ts.
 import type { Icon } from './icon.js';
 
 export { IconSize, SVGIconContainer, type DefaultSVGIconProps, type SVGIconProps } from './icon.js';
