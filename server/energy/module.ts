@@ -5,7 +5,7 @@ import { energyOperations } from './energy-operations.ts';
 export const energy: Module = {
   tables: () => [
     { name: 'former-codes', statements: formerCodesOfBefore },
-    { name: 'former-names', statements: formerNamesOfBefore },
+    { name: 'former-substance-codes', statements: formerSubstanceCodesOfBefore },
   ],
   operations: ({ catalogue }) => energyOperations(catalogue),
 };
@@ -19,9 +19,7 @@ where present.id = former.record_id and former.fuel_type_id is null;
 update fuel_type_former_values as former set code_cn = present.code_cn from fuel_type as present
 where present.id = former.record_id and former.code_cn is null;`;
 
-/** The same for names, and for the CN code of a substance. */
-const formerNamesOfBefore = `
-update substance_type_former_values as former set name_sk = present.name_sk, name_en = present.name_en, code_cn = present.code_cn
-from substance_type as present where present.id = former.record_id and former.name_sk is null;
-update fuel_type_former_values as former set name_sk = present.name_sk, name_en = present.name_en
-from fuel_type as present where present.id = former.record_id and former.name_sk is null;`;
+/** The same for the CN code of a substance. */
+const formerSubstanceCodesOfBefore = `
+update substance_type_former_values as former set code_cn = present.code_cn
+from substance_type as present where present.id = former.record_id and former.code_cn is null;`;

@@ -133,8 +133,7 @@ interface DatedList {
   readonly history: Sql;
 }
 
-/** Fuel types with their former values. */
-export const fuelTypes: DatedList = { ...fuelType, history: sql`fuel_type_former_values` };
+const fuelTypes: DatedList = { ...fuelType, history: sql`fuel_type_former_values` };
 /** Substance types with their former values. */
 export const substanceTypes: DatedList = { ...substanceType, history: sql`substance_type_former_values` };
 

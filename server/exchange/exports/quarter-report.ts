@@ -16,7 +16,7 @@ import {
   type FuelTarget,
 } from '../../energy/eligibility/index.ts';
 import { constantsOf } from '../../platform/records/index.ts';
-import { fuelNames, substanceNames } from './names-of-period.ts';
+import { codeOfPeriod } from './code-of-period.ts';
 import { rowsRequestOf, inLanguage, yesOrNo } from './rows-request.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -45,7 +45,8 @@ function isOfType({ task }: RowSource): Sql {
 async function readMarketed(catalogue: Catalogue, source: RowSource, narrowed: Sql = empty): Promise<Marketed> {
   const { connection, task } = source;
   const rows = await connection.query<MarketedRow>(sql`
-    select ${substanceNames('kind', rowsRequestOf(source).to)}, scheme.${scheme.nameSK} as "schemeSK", scheme.${scheme.nameEN} as "schemeEN",
+    select kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
+      ${codeOfPeriod('kind', rowsRequestOf(source).to)}, scheme.${scheme.nameSK} as "schemeSK", scheme.${scheme.nameEN} as "schemeEN",
       certificate.${certificate.startOfProduction} as "startOfProduction", certificate.${certificate.amountUnit} as unit,
       round(sum(entry.amount), 3)::text as amount, ${roundedSum(sql`entry.energy`)} as energy,
       ${eligibleSums(sql`entry`)},
@@ -79,14 +80,14 @@ export async function quarterEntries(catalogue: Catalogue, source: RowSource): P
   const { connection, task } = source;
   const rows = await connection.query(sql`
     select transaction.${transaction.code} as code, entry.day::text as date, certificate.${certificate.code} as certificate,
-      ${substanceNames('kind', rowsRequestOf(source).to)},
+      kind.${substanceType.nameSK} as "nameSK", kind.${substanceType.nameEN} as "nameEN",
       certificate.${certificate.amountUnit} as unit, round(sum(entry.amount), 3)::text as amount,
       ${roundedSum(sql`entry.energy`)} as energy, ${eligibleSums(sql`entry`)}, entry.reason
     from (${marketedIn(catalogue, source)}) as entry
     join ${tables.certificate} as certificate on certificate.${certificate.id} = entry.certificate_id
     join ${tables.substanceType} as kind on kind.${substanceType.id} = certificate.${certificate.substanceType}
     join ${tables.transaction} as transaction on transaction.${transaction.id} = entry.transaction_id
-    group by transaction.${transaction.id}, 1, 2, 3, 4, 5, 6, 7, entry.reason
+    group by transaction.${transaction.id}, 1, 2, 3, 4, 5, 6, entry.reason
     having sum(entry.amount) <> 0
     order by 2, transaction.${transaction.id}`);
   return rows.map((row) => ({ ...row, substanceType: inLanguage(task, row, 'name') }));
@@ -112,7 +113,7 @@ export async function quarterEnergies(catalogue: Catalogue, source: RowSource): 
   const { connection } = source;
   if (!rowsRequestOf(source).readsEntries) return [];
   const rows = await connection.query<OtherEnergy>(sql`
-    select ${fuelNames('kind', rowsRequestOf(source).to)}, entry.amount_unit as unit,
+    select kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN", entry.amount_unit as unit,
       round(sum(entry.amount), 3)::text as amount, round(sum(entry.whole), 3)::text as energy,
       round(sum(entry.energy), 3)::text as "energyWithFactor",
       round(sum(entry.eligible), 3)::text as eligible, round(sum(entry.counted), 3)::text as counted
@@ -127,7 +128,7 @@ export async function quarterOtherEntries(catalogue: Catalogue, source: RowSourc
   const { connection } = source;
   if (!rowsRequestOf(source).readsEntries) return [];
   const rows = await connection.query(sql`
-    select entry.reference, entry.day::text as date, ${fuelNames('kind', rowsRequestOf(source).to)},
+    select entry.reference, entry.day::text as date, kind.${fuelType.nameSK} as "sourceSK", kind.${fuelType.nameEN} as "sourceEN",
       round(entry.amount, 3)::text as amount, entry.amount_unit as unit, round(entry.whole, 3)::text as energy,
       round(entry.eligible, 3)::text as eligible, entry.reason
     from (${othersIn(catalogue, source)}) as entry

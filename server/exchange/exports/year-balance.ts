@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../engine/metadata/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { energyPerUnit } from '../../energy/eligibility/index.ts';
-import { substanceNames } from './names-of-period.ts';
+import { codeOfPeriod } from './code-of-period.ts';
 import { rowsRequestOf, inLanguage, yesOrNo, type RowsRequest } from './rows-request.ts';
 import type { RowSource } from './row-source.ts';
 
@@ -66,7 +66,8 @@ function entries(request: Balancing): Sql {
   const { organizationId, to, timeZone, readable } = request;
   return sql`
     select moved.amount, happened.day, moved.movement,
-      fuel.${substanceType.id} as substance_type_id, ${substanceNames('fuel', to)},
+      fuel.${substanceType.id} as substance_type_id, fuel.${substanceType.nameSK} as "nameSK",
+      fuel.${substanceType.nameEN} as "nameEN", ${codeOfPeriod('fuel', to)},
       certificate.${certificate.amountUnit} as unit, coalesce(certificate.${certificate.advanced}, false) as advanced,
       ${energyPerUnit} as energy
     from ledger_entry as entry
