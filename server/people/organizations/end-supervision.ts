@@ -6,7 +6,8 @@ import { constantsOf } from '../../platform/records/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
 
 /**
- * Ends an agreement today; one that has not begun leaves the end of the former one. A domestic organization must keep an authority (specification, section 5).
+ * Ends an agreement today; ending a renewal that has not begun restores the end of the agreement before it. A domestic
+ * organization must keep an authority (specification, section 5).
  * @throws Refusal for its last one
  */
 export function endSupervision(catalogue: Catalogue) {
