@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateFirst, report, runChecks, type Tally } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { installChromium } from './install-chromium.ts';
-import { runProcess } from './run.ts';
+import { project, runProcess } from './run.ts';
 import { changedTests } from './test-run/changed-tests.ts';
 import { failureLine } from './test-run/failure.ts';
 import type { TestTally } from './test-run/tally-reporter.ts';
@@ -34,11 +34,15 @@ async function runChanged(since: string | undefined): Promise<Tally> {
 }
 
 async function runTests(chosen: readonly string[]): Promise<Tally> {
+  // Also the folder of the tests' temporary files, some of which a PostgreSQL of another user reads.
   const folder = await mkdtemp(join(tmpdir(), 'vitest-'));
+  await chmod(folder, 0o755);
   const file = join(folder, 'tally.json');
-  const { hasPassed } = await runProcess(['tools/test-run/run-vitest.ts', file, ...chosen], 'shown');
+  const command = ['tools/test-run/run-vitest.ts', file, ...chosen] as const;
+  const { hasPassed } = await runProcess(command, 'shown', project, { TMPDIR: folder });
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  await rm(folder, { recursive: true });
+  // Retries, because guards of databases delete theirs at the same time.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   if (text === undefined) return { passed: 0, failures: ['FAILED vitest: it ended before its tests did'] };
   const { passed, failures } = JSON.parse(text) as TestTally; // written by our own reporter
   const lines = failures.map(failureLine);
