@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 
-/** The packages of tests serve tools and stories too; tests/repository/dependencies.test.ts holds that each is used. */
+/** Packages of the tests are used by tools and stories too; tests/repository/dependencies.test.ts checks their use. */
 const { devDependencies } = JSON.parse(readFileSync('tests/package.json', 'utf8')) as {
   readonly devDependencies: Readonly<Record<string, string>>; // npm's own format
 };
@@ -16,7 +16,7 @@ const config: KnipConfig = {
         'tools/test-run/run-vitest.ts',
         '{engine,server,src,tools}/**/*.test.{ts,tsx}',
         'stories/**/*.stories.tsx',
-        // Read by the generated stories.
+        // Imported by generated stories.
         'stories/register/entity-story.tsx',
         'stories/register/screen-story.tsx',
         'stories/frame/notice-story.tsx',
@@ -27,19 +27,19 @@ const config: KnipConfig = {
         '*.ts',
         '.storybook/*.{ts,tsx}',
       ],
-      // Which knip knows of by itself only where the package stands beside what it configures.
+      // Detected automatically only where the package and its configuration are in one folder.
       storybook: true,
       oxlint: true,
     },
     tests: {
-      // Processes that tests start and kill; what vitest.config.ts names.
+      // Processes started by tests, and set-up files of vitest.config.ts.
       entry: ['**/*.test.{ts,tsx}', 'server/laws/*-process.ts', '{server,portal}/{global,file}-setup.ts'],
       project: ['**/*.{ts,tsx}'],
     },
     'tools/bench': { entry: ['**/*.test.ts'], project: ['**/*.ts'] },
   },
   ignoreExportsUsedInFile: true,
-  // Named in tools/generate/codegen-config.ts; types alone; Node itself.
+  // In order: named in tools/generate/codegen-config.ts; types only; Node itself.
   ignoreDependencies: [
     '@graphql-codegen/typescript',
     'topojson-specification',
@@ -47,7 +47,7 @@ const config: KnipConfig = {
     ...Object.keys(devDependencies),
   ],
   ignoreBinaries: ['apt-get', 'unshare'],
-  // Generated code, which is no part of the project, imports some of its types.
+  // Some of its types are imported by generated code only.
   ignoreIssues: { 'engine/react/index.ts': ['types'] },
 };
 

@@ -68,7 +68,7 @@ const strict: OxlintConfig['rules'] = {
   'react/unsupported-syntax': 'error',
 };
 
-/** What this project adds, or sets otherwise. */
+/** Additional rules and changed options. */
 const ours: OxlintConfig['rules'] = {
   ...sizes,
   eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -128,11 +128,11 @@ export default defineConfig({
       rules: {
         'max-lines-per-function': 'off',
         'max-lines': 'off',
-        // Tests sort what they compare, in whatever order.
+        // Tests sort values only to compare them.
         'typescript/require-array-sort-compare': 'off',
-        // The compiler reports all of these but `(a?.b as B).c`, where a failure is a failing test.
+        // The compiler reports these except `(a?.b as B).c`, which fails its test.
         'no-unsafe-optional-chaining': 'off',
-        // Tests read JSON and answers whose types are what they test.
+        // Tests parse JSON and responses, whose types they assert by value.
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
         'typescript/no-unsafe-call': 'off',
@@ -142,7 +142,7 @@ export default defineConfig({
     },
     { files: ['**/*.tsx', 'engine/react/**', 'src/**', 'stories/**'], rules: { 'react/rules-of-hooks': 'error' } },
     {
-      // Plain JavaScript that runs before anything is installed has no types.
+      // Plain JavaScript that runs before packages are installed, without types.
       files: ['**/*.mjs'],
       env: { node: true },
       rules: {

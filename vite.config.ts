@@ -6,27 +6,28 @@ import { vendorPlugin } from './tools/vite-vendor.ts';
 
 export default defineConfig({
   root: 'src',
-  // Files to fill in, which need no code.
+  // Template files for imports, served unchanged.
   publicDir: '../generated/public',
   plugins: [react(), vendorPlugin({ isComplete: true }), unusedStylesPlugin(), compressPlugin()],
-  // Some libraries keep what browsers of today run beside what those of 2009 did, and give the older to whoever does not ask.
+  // Selects the modern build of libraries that ship ES5 by default.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: '../dist/portal',
     emptyOutDir: true,
-    // The content security policy lets in no inline script and no data: font.
-    // A piece that a part needs is asked for when the part is read: lists of them, for all parts, are 3 KB of every start.
+    // No preload polyfill: the content security policy forbids inline scripts. Lazy chunks are not preloaded, because the
+    // lists of their dependencies add 3 KB to the initial script.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
+    // The content security policy forbids `data:` fonts.
     assetsInlineLimit: 0,
-    // Styles that could not be fetched with their part are not fetched again with its next try; nearly all are Blueprint's.
+    // One style sheet: a failed style of a lazy chunk is not retried with the chunk, and nearly all styles are Blueprint's.
     cssCodeSplit: false,
     reportCompressedSize: false,
-    // What browsers are sent of others, with its licences.
+    // Licences of the bundled packages.
     license: { fileName: 'licences.json' },
-    // What every start loads is one file: cut by who else shares a part of it, it weighs more and is forty requests.
+    // One initial file: split by shared chunks it is larger and takes forty requests.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
   },
   server: { fs: { allow: ['..'] } },

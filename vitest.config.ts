@@ -13,7 +13,7 @@ import { SlowFilesFirst } from './tools/test-run/slow-files-first.ts';
 
 const executablePath = findChromium();
 
-/** The machine's Chromium; a value of its own for each project, since vitest writes into it. */
+/** Browser options with the installed Chromium; a new object per project, because vitest mutates it. */
 const chromium = () => ({
   enabled: true,
   headless: true,
@@ -21,13 +21,13 @@ const chromium = () => ({
   connectTimeout: testLimitMs,
   provider: playwright({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...testFlags] },
-    // What moves is drawn anew with each frame.
+    // Animations would repaint each frame.
     contextOptions: { reducedMotion: 'reduce' },
   }),
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** Found late these would be bundled in the middle of a run, and two copies of React would meet. */
+/** Bundled up front: a discovery during a run would bundle them again and load a second copy of React. */
 const optimizeDeps = {
   include: [
     'react',
@@ -39,7 +39,7 @@ const optimizeDeps = {
   ],
 };
 
-/** Units that import screens, and one a library, whose modules only Vite reads. */
+/** Unit tests whose imports need Vite: screens, and one library. */
 const screenTests = [
   '{engine/react,src}/**/*.test.ts',
   'tests/repository/{two-validators,value-formats}.test.ts',
@@ -48,15 +48,15 @@ const screenTests = [
 const browserTests = '**/*.browser.test.{ts,tsx}';
 const portalTests = 'tests/portal/**/*.test.ts';
 const serverTests = 'tests/server/**/*.test.ts';
-/** Server tests without a PostgreSQL: of no database, and the smoke test of the embedded one. */
+/** Server tests without PostgreSQL: those without a database, and the smoke test of the embedded one. */
 const embeddedTests = ['tests/server/{contract,transport}/**/*.test.ts', 'tests/server/{bodies-laws,embedded}.test.ts'];
-/** What kills processes, stops databases, cuts connections, fills disks, or runs commands that fail. */
+/** Tests that kill processes, stop databases, cut connections, fill disks, or run failing commands. */
 const faultTests = [
   'tests/server/laws/{cut-mutations,deadlocks,killed,killed-exchange,killed-tasks,worker}.test.ts',
   'tests/server/exchange/full-disk.test.ts',
   'tests/server/{backup,full-database-disk,library-away,lost-connections,migrate-command,move,package,postgres,running,standby,wrong-starts}.test.ts',
 ];
-/** Tests beside their units that need a PostgreSQL too. */
+/** Unit tests that need PostgreSQL. */
 const unitTestsOnPostgres = [
   'engine/store/write/row-statements.test.ts',
   'server/people/accounts/sessions.test.ts',
@@ -66,7 +66,7 @@ const unitTestsOnPostgres = [
 
 const env = { NODE_COMPILE_CACHE: compiled };
 
-/** Workers end with a run that is killed; room for what is new: it is collected a tenth of the processor's time less. */
+/** Workers end with a killed run. A larger young generation saves a tenth of the CPU time in garbage collection. */
 const execArgv = [
   `--import=${join(import.meta.dirname, 'tools/end-with-parent.ts')}`,
   '--min-semi-space-size=16',
@@ -75,13 +75,13 @@ const execArgv = [
 
 const inNode = { environment: 'node', isolate: false, env, execArgv } as const;
 
-/** Node reads the modules itself, which takes less than Vite's runner. */
+/** Modules are loaded by Node, which is faster than Vite's module runner. */
 const asNodeModules = {
   ...inNode,
   experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;
 
-/** Pure tests, and what is tested of the embedded database. */
+/** Unit tests, and tests on the embedded database. */
 const node: TestProjectConfiguration = {
   test: {
     ...asNodeModules,
@@ -95,14 +95,14 @@ const screens: TestProjectConfiguration = {
   test: { ...inNode, name: 'screens', include: screenTests, exclude: [browserTests, '**/node_modules/**'] },
 };
 
-/** Tests on the PostgreSQL that their set-up starts. */
+/** Tests on a PostgreSQL that the global set-up starts. */
 const onPostgres = {
   ...asNodeModules,
   globalSetup: 'tests/server/global-setup.ts',
   setupFiles: 'tests/server/file-setup.ts',
 } as const;
 
-/** The server, through GraphQL and over HTTP. */
+/** Tests of the server through GraphQL and HTTP. */
 const postgres: TestProjectConfiguration = {
   test: {
     ...onPostgres,
@@ -112,19 +112,19 @@ const postgres: TestProjectConfiguration = {
   },
 };
 
-/** Apart from others, which would wait for them. */
+/** A separate group, because their waits would slow other tests. */
 const faults: TestProjectConfiguration = {
   test: { ...onPostgres, name: 'faults', include: faultTests },
 };
 
-/** Parts of the portal in a real browser. */
+/** Component tests in a real browser. */
 const browser: TestProjectConfiguration = {
   plugins: [react()],
   optimizeDeps,
   test: { name: 'browser', include: [`{engine,src,tests}/${browserTests}`], browser: chromium() },
 };
 
-/** Every story: it renders, its play function holds, axe finds nothing, nothing sticks out of it. */
+/** Every story: it renders, its play function passes, axe finds no violation, and nothing overflows. */
 const storybook: TestProjectConfiguration = {
   plugins: [storybookTest({ configDir: '.storybook' })],
   optimizeDeps,
@@ -136,7 +136,7 @@ const storybook: TestProjectConfiguration = {
   },
 };
 
-/** A person's walk through the built portal and a running server; while some wait for typing to rest, others walk. */
+/** End-to-end tests of the built portal with a running server; more workers than cores, because many wait for debounces. */
 const portal: TestProjectConfiguration = {
   test: {
     ...asNodeModules,
@@ -148,14 +148,14 @@ const portal: TestProjectConfiguration = {
   },
 };
 
-/** No test depends on speed: these are far above what any takes; a soak takes as long as it is told to. */
+/** Far above the duration of any test, because no test depends on speed; a soak has no limits. */
 const limits = {
   testTimeout: isSoak ? 0 : testLimitMs,
   hookTimeout: isSoak ? 0 : testLimitMs,
   expect: { poll: { timeout: waitLimitMs } },
 } as const;
 
-/** What `npm run coverage` counts: where the rules of what may be done are kept. Without screens, whose modules Vite writes anew. */
+/** `npm run coverage` counts the modules with business rules; not screens, whose modules Vite transforms. */
 const coverage: CoverageOptions = {
   provider: 'v8',
   include: ['engine/{rules,store,api}/**/*.ts', 'server/trade/**/*.ts'],
@@ -163,7 +163,7 @@ const coverage: CoverageOptions = {
   reporter: [['text', { skipFull: true }], 'json-summary', 'html'],
 };
 
-/** Kinds that each fill a core, or a browser, come one after the other. */
+/** Groups run one after the other, because each uses all cores or a browser. */
 const kinds = [[node, screens, postgres], [browser], [storybook], [portal], [faults]];
 
 export default defineConfig({
@@ -171,7 +171,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     coverage,
     sequence: { sequencer: SlowFilesFirst },
-    // One more than cores: some wait for processes they start, for locks or for a clock.
+    // One more than cores, because some tests wait for child processes, locks or timers.
     maxWorkers: availableParallelism() + 1,
     projects: kinds.flatMap((projects, groupOrder) =>
       projects.map((project) => ({ ...project, test: { ...limits, ...project.test, sequence: { groupOrder } } })),
