@@ -52,6 +52,31 @@ describe('checkRule', () => {
       message: '"addDays" takes a whole number or a constant that is one, not "copies"',
     },
     {
+      rule: { asOf: [{ var: 'member.name' }, { var: 'due' }] },
+      at: 'asOf.0.var',
+      message: '"asOf" takes a dated field of a reference; "member.name" is none',
+    },
+    {
+      rule: { asOf: [{ var: 'price' }, { var: 'due' }] },
+      at: 'asOf.0.var',
+      message: '"asOf" takes a dated field of a reference; "price" is none',
+    },
+    {
+      rule: { asOf: [{ var: 'member.limt' }, { var: 'due' }] },
+      at: 'asOf.0.var',
+      message: 'unknown field "member.limt"; did you mean "limit"?',
+    },
+    {
+      rule: { asOf: [{ var: 'member.limit' }, '2026-01-01'] },
+      at: 'asOf.1',
+      message: '"asOf" takes a date of the record or today, and not within items',
+    },
+    {
+      rule: { asOf: [{ var: 'member.limit' }, { var: 'title' }] },
+      at: 'asOf.1.var',
+      message: '"title" is a text where a date is needed',
+    },
+    {
       rule: { addYears: [{ var: 'due' }, 1.5] },
       at: 'addYears.1',
       message: '"addYears" takes a whole number or a constant that is one, not 1.5',

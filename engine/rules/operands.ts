@@ -26,6 +26,11 @@ export function operandIssues(operator: Operator, operands: readonly Term[], typ
       return dateIssues(operator, operands);
     case 'day':
       return operands.flatMap((operand) => typeErrors(operand, { kind: 'date' })).map(toIssue);
+    case 'dated':
+      return operands
+        .slice(1)
+        .flatMap((operand) => typeErrors(operand, { kind: 'date' }))
+        .map(toIssue);
     case 'nothing':
     case 'path':
       return [];

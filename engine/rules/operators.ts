@@ -11,6 +11,7 @@ export type ArgumentShape =
   | 'rounding'
   | 'days'
   | 'day'
+  | 'dated'
   | 'nothing';
 
 /** An operator: number and kind of its arguments, and its result. */
@@ -19,7 +20,7 @@ export interface Operator {
   readonly atLeast: number;
   readonly atMost: number;
   readonly takes: ArgumentShape;
-  /** `argument`: the type of its argument, as for `var`, `if` and `first`. */
+  /** `argument`: the type of its argument, as for `var`, `if`, `first` and `asOf`. */
   readonly yields: 'boolean' | 'number' | 'date' | 'argument';
   /** Allowed in row scopes. */
   readonly inScope: boolean;
@@ -50,6 +51,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
       { name: 'sum', atLeast: 2, atMost: 2, takes: 'items', yields: 'number', inScope: false },
       { name: 'latest', atLeast: 2, atMost: 2, takes: 'items', yields: 'date', inScope: false },
       { name: 'first', atLeast: 2, atMost: 2, takes: 'items', yields: 'argument', inScope: false },
+      { name: 'asOf', atLeast: 2, atMost: 2, takes: 'dated', yields: 'argument', inScope: false },
       { name: '+', atLeast: 2, atMost: unlimited, takes: 'numbers', yields: 'number', inScope: false },
       { name: '-', atLeast: 1, atMost: 2, takes: 'numbers', yields: 'number', inScope: false },
       { name: '*', atLeast: 2, atMost: unlimited, takes: 'numbers', yields: 'number', inScope: false },

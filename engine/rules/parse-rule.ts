@@ -1,7 +1,7 @@
 import { memoizeByPair } from '../record/index.ts';
 import { commonType, operandIssues, resultOf } from './operands.ts';
 import { operators, type Operator } from './operators.ts';
-import { isList, resolvePath } from './paths.ts';
+import { asOfRule, isList, resolvePath } from './paths.ts';
 import { suggestion } from './suggestion.ts';
 import { type LiteralTerm, type PathRoot, type Term, termName, typeName } from './term.ts';
 import type { PathTypes, Rule, RuleIssue } from './types.ts';
@@ -113,7 +113,10 @@ function parseCall(rule: Readonly<Record<string, Rule>>, pointer: Pointer, depth
   if (operator.takes === 'path') return parsePath(given[0] ?? null, here, parse);
   if (operator.takes === 'items') return parseItems(operator, given, at, { pointer: here, depth, parse });
   const operands = given.map((operand, index) => parsePart(operand, at(index), depth + 1, parse));
-  parse.issues.push(...operandIssues(operator, operands, parse.types));
+  const issues = operandIssues(operator, operands, parse.types);
+  parse.issues.push(...issues);
+  if (operator.takes === 'dated')
+    return issues.length > 0 ? nothing(here) : parseAsOf(given, operands, { pointer: here, depth, parse });
   return { form: 'call', operator: name, operands, pointer: here, ...resultOf(operator, operands) };
 }
 
@@ -182,6 +185,29 @@ function parseItems(
   const operands = [many, parsePart(given[1] ?? null, at(1), depth + 1, inside)];
   parse.issues.push(...operandIssues(operator, operands, parse.types));
   return { form: 'call', operator: operator.name, operands, pointer, ...resultOf(operator, operands) };
+}
+
+/** Parses the rule that `asOf` is short for. */
+function parseAsOf(
+  given: readonly Rule[],
+  operands: readonly Term[],
+  { pointer, depth, parse }: { readonly pointer: Pointer; readonly depth: number; readonly parse: Parse },
+): Term {
+  const [value, day] = operands;
+  const isUnknown = operands.some(({ type }) => type.kind === 'unknown');
+  if (isUnknown || value === undefined || day === undefined) return nothing(pointer);
+  const former = value.form === 'path' ? value.path.replace(/[^.]+$/u, 'formerValues[].$&') : '';
+  if (former.startsWith('formerValues') || !parse.types.typeOf(former))
+    return refuse(
+      parse,
+      value.pointer,
+      'wrong-type',
+      `"asOf" takes a dated field of a reference; ${termName(value)} is none`,
+    );
+  const rule = parse.base === '' ? asOfRule(given) : undefined;
+  if (rule === undefined)
+    return refuse(parse, day.pointer, 'wrong-type', '"asOf" takes a date of the record or today, and not within items');
+  return parsePart(rule, pointer, depth, parse);
 }
 
 function nothing(pointer: Pointer): LiteralTerm {

@@ -51,6 +51,32 @@ export function callOf(rule: Rule): Call | undefined {
   return { operator, operands: isList(operands) ? operands : [operands] };
 }
 
+/**
+ * The rule that `asOf` is short for. `{ asOf: [{ var: 'fuel.code' }, { var: 'day' }] }` is the code of the fuel that held
+ * on the day: the present one, or before the day from which it holds the former one.
+ * @returns undefined unless the value is a field of a reference and the day a path or today
+ */
+export function asOfRule([value = null, day = null]: readonly Rule[]): Rule | undefined {
+  const path = varPath(value);
+  const at = path?.lastIndexOf('.') ?? -1;
+  const dayPath = varPath(day);
+  if (path === undefined || at < 0 || (dayPath === undefined && callOf(day)?.operator !== 'today')) return undefined;
+  const [reference, field] = [path.slice(0, at), path.slice(at + 1)];
+  const dayOfItem: Rule = dayPath === undefined || dayPath.startsWith('$') ? day : { var: `${ofRecord}${dayPath}` };
+  const from: Rule = { var: 'from' };
+  const hasBegun: Rule = { or: [{ '==': [from, null] }, { '<=': [from, dayOfItem] }] };
+  const holds: Rule = { and: [hasBegun, { '>=': [{ var: 'until' }, dayOfItem] }] };
+  const former: Rule = { first: [{ var: `${reference}.formerValues` }, { if: [holds, { var: field }, null] }] };
+  return { if: [{ '<': [day, { var: `${reference}.valuesFrom` }] }, former, value] };
+}
+
+/** The path that a rule reads, if it is a plain `var`. */
+function varPath(rule: Rule): string | undefined {
+  const call = callOf(rule);
+  const path = call?.operands[0];
+  return call?.operator === 'var' && typeof path === 'string' ? path : undefined;
+}
+
 /** `Array.isArray` does not narrow readonly arrays. */
 export function isList(rule: Rule): rule is readonly Rule[] {
   return Array.isArray(rule);
@@ -63,6 +89,11 @@ function collect(rule: Rule, base: string, collected: Set<string>): void {
   }
   const call = callOf(rule);
   if (!call) return;
+  if (call.operator === 'asOf') {
+    const rule = asOfRule(call.operands);
+    if (rule !== undefined) collect(rule, base, collected);
+    return;
+  }
   const [first, second] = call.operands;
   if (call.operator === 'var') {
     if (typeof first === 'string') collected.add(resolvePath(first, base));

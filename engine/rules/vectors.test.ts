@@ -18,7 +18,7 @@ afterAll(() => database.close());
 /** Selects by the rule from a library with only the vector's book. */
 async function selected(vector: Vector, select: 'value' | 'where'): Promise<unknown> {
   const context = { types: libraryTypes, paths: libraryPaths, viewer: vector.viewer ?? {}, constants, today };
-  await database.exec('truncate book, member, loan, fine');
+  await database.exec('truncate book, member, former_values, loan, fine');
   await storeBook(database, 1, { record: vector.data ?? {}, ...(vector.row ? { row: vector.row } : {}) });
   if (select === 'where') {
     const rows = await runStatements(database, sql`select 1 from book where ${ruleToPredicate(vector.rule, context)}`);

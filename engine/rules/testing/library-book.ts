@@ -3,6 +3,12 @@ export interface LibraryMember {
   readonly name?: string | null;
   readonly limit?: string | null;
   readonly active?: boolean | null;
+  readonly valuesFrom?: string | null;
+  readonly formerValues?: readonly {
+    readonly from?: string | null;
+    readonly until: string;
+    readonly limit?: string | null;
+  }[];
   readonly sponsor?: LibraryMember | null;
 }
 

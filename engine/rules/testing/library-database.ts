@@ -4,7 +4,9 @@ import type { SqlPaths } from '../rule-to-sql.ts';
 import type { LibraryBook } from './library-book.ts';
 
 const tables = `
-  create table member (id bigint primary key, name text, "limit" numeric, active boolean, sponsor_id bigint);
+  create table member (id bigint primary key, name text, "limit" numeric, active boolean, sponsor_id bigint, "valuesFrom" date);
+  create table former_values (
+    id bigint generated always as identity primary key, member_id bigint, "from" date, until date, "limit" numeric);
   create table book (
     id bigint primary key, title text, note text, language text, price numeric, fee numeric, copies integer, lent boolean,
     reserved boolean, acquired date, due date, "lentAt" timestamptz, "returnedAt" timestamptz, details jsonb,
@@ -33,10 +35,16 @@ export async function storeBook(database: PGlite, id: number, { record, row }: L
     if (!member) continue;
     await runStatements(
       database,
-      sql`insert into member values (${member.id}, ${member.name}, ${member.limit}, ${member.active}, ${member.sponsor?.id})
+      sql`insert into member values (${member.id}, ${member.name}, ${member.limit}, ${member.active}, ${member.sponsor?.id}, ${member.valuesFrom})
         on conflict (id) do update set name = coalesce(excluded.name, member.name), "limit" = coalesce(excluded."limit", member."limit"),
-          active = coalesce(excluded.active, member.active), sponsor_id = coalesce(excluded.sponsor_id, member.sponsor_id)`,
+          active = coalesce(excluded.active, member.active), sponsor_id = coalesce(excluded.sponsor_id, member.sponsor_id), "valuesFrom" = coalesce(excluded."valuesFrom", member."valuesFrom")`,
     );
+    for (const former of member.formerValues ?? [])
+      await runStatements(
+        database,
+        sql`insert into former_values (member_id, "from", until, "limit")
+          values (${member.id}, ${former.from}, ${former.until}, ${former.limit})`,
+      );
   }
   await runStatements(
     database,
@@ -84,14 +92,17 @@ export const libraryPaths: SqlPaths = {
     path.includes('[]')
       ? sql`exists (select 1 from fine where fine.loan_id = loan.id and ${condition})`
       : sql`exists (select 1 from loan where loan.book_id = book.id and ${condition})`,
-  aggregateIn: (path, aggregate) =>
-    path.includes('[]')
-      ? sql`(select ${aggregate(sql`fine.id`)} from fine where fine.loan_id = loan.id)`
-      : sql`(select ${aggregate(sql`loan.id`)} from loan where loan.book_id = book.id)`,
+  aggregateIn: (path, aggregate) => {
+    if (path.includes('[]')) return sql`(select ${aggregate(sql`fine.id`)} from fine where fine.loan_id = loan.id)`;
+    return path === 'member.formerValues'
+      ? sql`(select ${aggregate(sql`former_values.id`)} from former_values where former_values.member_id = book.member_id)`
+      : sql`(select ${aggregate(sql`loan.id`)} from loan where loan.book_id = book.id)`;
+  },
 };
 
 function tableOf(path: string): string {
   if (path.startsWith('loans[].fines[].')) return 'fine';
+  if (path.startsWith('member.formerValues[].')) return 'former_values';
   return path.startsWith('loans[].') ? 'loan' : 'book';
 }
 

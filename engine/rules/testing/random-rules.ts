@@ -19,6 +19,8 @@ const members = ids.map((id, index) => ({
   name: [null, 'a', ''][index] ?? null,
   limit: ['1.5', null, '0'][index] ?? null,
   active: [true, null, false][index] ?? null,
+  valuesFrom: index === 1 ? null : '2026-02-01',
+  formerValues: index === 1 ? [] : [{ until: '2026-01-31', limit: ['2', null, '0.5'][index] ?? null }],
   sponsor: index === 1 ? { id: '1', name: null } : null,
 }));
 
@@ -227,6 +229,7 @@ function numbers(level: Level): fc.Arbitrary<Rule> {
     plain.map((value) => call('-', value)),
     paths(...level.days).map((day) => call('year', day)),
     fc.tuple(paths(...level.days), paths(...level.days)).map(([from, until]) => call('daysBetween', from, until)),
+    ...(level === bookLevel ? [paths(...level.days).map((day) => call('asOf', field('member.limit'), day))] : []),
     ...(level === bookLevel ? [latest.map((day) => call('year', day))] : []),
     ...(level === bookLevel ? [paths(...loanLevel.numbers).map((amount) => call('sum', field('loans'), amount))] : []),
     ...(level === bookLevel ? [paths(...loanLevel.numbers).chain(first)] : []),
