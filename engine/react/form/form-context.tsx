@@ -6,6 +6,7 @@ import type { EntityPiece } from '../state/index.ts';
 import type { FormRuleContext } from './use-form-rule-context.ts';
 import { issuesAt, type FormStore } from './state/form-store.ts';
 import type { FormFieldState, FormIssue, FormState } from './state/form-state.ts';
+import { formulaValue } from './state/formula-value.ts';
 import { isFilledByLookUp } from './state/look-up-fills.ts';
 import { formFieldAt, pathKey } from './state/paths.ts';
 
@@ -67,9 +68,12 @@ export function useIsFilledByLookUp(path: RecordPath): boolean {
   return useFormState(({ filled }) => isFilledByLookUp(filled, key));
 }
 
-/** The displayed value; a computed one is updated after a debounce. */
-export function useDisplayedValue(path: RecordPath, value: unknown): unknown {
+/** The displayed value; a computed one is updated while the person types, that of a rule after a debounce. */
+export function useDisplayedValue(path: RecordPath, stored: unknown): unknown {
   const key = pathKey(path);
+  const { mode, ruleContext } = useOpenForm();
+  const isFollowed = useField(path).formula !== undefined && mode === 'edit';
+  const value = useFormState(({ data }) => (isFollowed ? formulaValue(ruleContext, path, data) : stored));
   const waiting = useFormState((state) => state.waiting[key]);
   const isWaiting = useFormState((state) => Object.hasOwn(state.waiting, key));
   return isWaiting ? waiting : value;
