@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyView, FailureView, RegionBoundary, useConfirm, useToast } from '../../engine/react/index.ts';
 import { inExample } from './example-frame.tsx';
 
@@ -39,7 +39,7 @@ export const Toasts: Story = {
 
 const answered = fn();
 
-function Asking() {
+function useAsk() {
   const confirm = useConfirm();
   const ask = async () =>
     answered(
@@ -50,7 +50,19 @@ function Asking() {
         intent: 'danger',
       }),
     );
-  return <Button onClick={() => void ask()}>Spýtať sa</Button>;
+  return () => void ask();
+}
+
+function Asking() {
+  return <Button onClick={useAsk()}>Spýtať sa</Button>;
+}
+
+function AskingMenu() {
+  return (
+    <Menu>
+      <MenuItem text="Spýtať sa" onClick={useAsk()} />
+    </Menu>
+  );
 }
 
 /** The destructive button does not have the initial focus. */
@@ -61,6 +73,28 @@ export const Confirmation: Story = {
     const dialog = within(await screen.findByRole('alertdialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Zrušiť' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
+  },
+};
+
+/** A key held on a menu item does not press the button of the dialog that it opens, neither repeated nor released. */
+export const ConfirmationByHeldKey: Story = {
+  beforeEach: () => {
+    answered.mockClear();
+  },
+  render: () => <AskingMenu />,
+  play: async () => {
+    const keyboard = userEvent.setup();
+    (await screen.findByRole('menuitem', { name: 'Spýtať sa' })).focus();
+    await keyboard.keyboard('{Enter>}');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const cancel = dialog.getByRole('button', { name: 'Zrušiť' });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await fireEvent.keyDown(cancel, { key: 'Enter', repeat: true });
+    await expect(cancel).not.toHaveClass('bp6-active');
+    await keyboard.keyboard('{/Enter}');
+    await expect(answered).not.toHaveBeenCalled();
+    await keyboard.keyboard('{Enter}');
     await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
   },
 };

@@ -36,18 +36,8 @@ function FocusedEditor(props: EditorProps) {
   useEffect(() => {
     if (how === 'alone') box.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus();
   }, [how]);
-  // Ignores the keyup of the press that opened the editor.
-  const wasPressedHere = useRef(false);
   return (
-    <div
-      ref={box}
-      onKeyDownCapture={() => {
-        wasPressedHere.current = true;
-      }}
-      onKeyUpCapture={(event) => {
-        if (!wasPressedHere.current) event.stopPropagation();
-      }}
-    >
+    <div ref={box}>
       <EditorOf {...props} />
     </div>
   );
