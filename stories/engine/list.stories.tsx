@@ -148,12 +148,17 @@ export const Keyboard: Story = {
   },
 };
 
-/** Unavailable actions are disabled with their reason. */
+/** Unavailable actions are disabled with their reason; arrow keys reach them, with a visible focus. */
 export const RowActions: Story = {
   parameters: answering(loans(3)),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /Akcie: L-2026000001/ }));
-    await expect(await screen.findByRole('menuitem', { name: /Požičať/ })).toHaveAttribute('aria-disabled', 'true');
+    (await screen.findByRole('button', { name: /Akcie: L-2026000001/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    const lend = await screen.findByRole('menuitem', { name: /Požičať/ });
+    await expect(lend).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(lend).toHaveFocus();
+    await expect(lend).toHaveStyle({ outlineStyle: 'solid' });
     await expect(screen.queryByRole('menuitem', { name: /Odmietnuť/ })).toBeNull();
   },
 };

@@ -122,7 +122,7 @@ function required(operation: Operation, name: string): Operation {
   return { ...operation, arguments: { ...others, [name]: { ...argument, required: true } } };
 }
 
-/** The button of an incomplete action dialog is disabled with the missing fields as reason. */
+/** A dialog opens at its first missing value; until it is complete, its button is disabled with the reason. */
 export const ActionNeedsInput: Story = {
   render: () => (
     <RegionBoundary>
@@ -134,8 +134,9 @@ export const ActionNeedsInput: Story = {
     const refuseButton = await dialog.findByRole('button', { name: 'Odmietnuť' });
     await expect(refuseButton).toHaveAttribute('aria-disabled', 'true');
     await expect(refuseButton).toHaveAccessibleDescription('Najprv vyplňte, čo je povinné.');
-    await userEvent.click(refuseButton);
     const reason = dialog.getByRole('textbox', { name: /Dôvod/ });
+    await expect(reason).toHaveFocus();
+    await userEvent.click(refuseButton);
     await expect(reason).toHaveAccessibleDescription('Prosím vyplňte');
     await userEvent.type(reason, 'nie{Enter}');
     await waitFor(() => expect(reason).toHaveAccessibleDescription('Dôvod je príliš krátky.'));

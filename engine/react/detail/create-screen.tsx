@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Values } from '../../record/index.ts';
 import { RefusedView, RegionBoundary } from '../feedback/index.ts';
+import { focusFirstMissing } from '../form/index.ts';
 import { PageHeader } from '../shell/index.ts';
 import {
   displayOf,
@@ -138,10 +139,7 @@ function useFirstMissing(named: Readonly<Record<string, string>> | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const [names] = useState(() => Object.keys(named ?? {}));
   useEffect(() => {
-    if (names.length === 0) return;
-    const required = box.current?.querySelectorAll<HTMLInputElement>('input[aria-required="true"]') ?? [];
-    const isGiven = (id: string) => names.some((name) => id.endsWith(`.${name}`));
-    [...required].find(({ id, value }) => value === '' && !isGiven(id))?.focus();
+    if (names.length > 0) focusFirstMissing(box.current, names);
   }, [names]);
   return box;
 }

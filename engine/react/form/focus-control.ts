@@ -9,6 +9,15 @@ export function focusControl(formId: string, path: RecordPath): void {
   element?.focus({ preventScroll: true });
 }
 
+/** Moves the focus to the first required control without a value, other than those of the fields in `given`. */
+export function focusFirstMissing(box: HTMLElement | null, given: readonly string[] = []): void {
+  const required = box?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    ':is(input, select, textarea)[aria-required="true"]',
+  );
+  const isGiven = (id: string) => given.some((name) => id.endsWith(`.${name}`));
+  [...(required ?? [])].find(({ id, value }) => value === '' && !isGiven(id))?.focus();
+}
+
 function firstWithin(control: string): HTMLElement | null {
   return (
     document.querySelector<HTMLElement>(`[id^="${CSS.escape(control)}."]`) ?? document.getElementById(`${control}:add`)

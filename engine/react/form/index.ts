@@ -1,4 +1,5 @@
 export { EntityForm } from './entity-form.tsx';
+export { focusFirstMissing } from './focus-control.ts';
 export { missingEntities } from './missing-entities.ts';
 export { formPieceOf } from './form-piece.ts';
 export { formValidatorOf } from './state/form-validator.ts';

@@ -1,10 +1,10 @@
 import { DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { LoadingSpinner, SoftDisabledButton } from '../controls/index.ts';
 import type { Intent } from '../../metadata/types/index.ts';
 import type { Values } from '../../record/index.ts';
 import { RegionBoundary, type ErrorSentence } from '../feedback/index.ts';
-import { EntityForm } from '../form/index.ts';
+import { EntityForm, focusFirstMissing } from '../form/index.ts';
 import { useReadFirst } from '../feedback/read-first.tsx';
 import { submitByKey } from '../keys/index.ts';
 import { Modal } from '../keys/modal.tsx';
@@ -67,6 +67,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
   const { ruleContext, store, isComplete, isSending, submit } = useOpenArguments(form, onSubmit);
   const steps = useFormSteps(piece, store);
   const { isReading, ReadFirst, change } = useReadFirst();
+  const box = useFirstMissing(about !== undefined);
   const goOn = async () => {
     if (isReading) return;
     if (!steps.isLast) {
@@ -78,6 +79,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
   };
   return (
     <form
+      ref={box}
       noValidate
       className="operation-form"
       onKeyDown={submitByKey}
@@ -123,6 +125,15 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
       />
     </form>
   );
+}
+
+/** Focuses the first missing value on opening. With the facts of a decision, which are read first, the dialog keeps it. */
+function useFirstMissing(isDecision: boolean) {
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isDecision) focusFirstMissing(box.current);
+  }, [isDecision]);
+  return box;
 }
 
 /** Heading of the current step. It takes the focus, so that screen readers announce a new step. */
