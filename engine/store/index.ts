@@ -59,7 +59,7 @@ export { caseInsensitive, isCaseless, looseKey, normalizedText } from './tables/
 export { uniqueCombinations } from './tables/indexes.ts';
 export { attachableFile, isFileOfRecord } from './write/new-file.ts';
 export type { Addition } from './write/atomic-increments.ts';
-export { noteEvent } from './write/audit-entry.ts';
+export { noteEvent, type ChangeReason } from './write/audit-entry.ts';
 export type { AuditContext } from './write/audit-context.ts';
 export { datedFrom } from './write/dated-values.ts';
 export { RecordLocked } from './write/locks.ts';

@@ -2,7 +2,7 @@ import type { Entity, FindingQueue, RecordFinding, RecordFindings } from '../../
 import { writeTextParts, writingIn, type Writing } from '../../print/index.ts';
 import { textAt, type Values } from '../../record/index.ts';
 import { pathsOf } from '../../rules/index.ts';
-import type { EvaluatedFindings, QueuedFinding, WriteOperation } from '../../store/index.ts';
+import type { ChangeReason, EvaluatedFindings, QueuedFinding, WriteOperation } from '../../store/index.ts';
 import { type ApiServices, enginePrincipal, entityOf } from '../api-services.ts';
 import { nextCodes } from '../next-codes.ts';
 import { selectionOfPaths } from '../selected-paths.ts';
@@ -107,7 +107,7 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
     const own = { [findings.about]: { id: record.id }, [keys.finding]: finding.name, [status]: initial };
     const made = { ...values, ...own };
     const codes = await nextCodes(services, operation, { entity, record: made });
-    const id = await operation.insert(entity.name, { ...codes, ...made }, { action: 'create' });
+    const id = await operation.insert(entity.name, { ...codes, ...made }, itself('create'));
     await services.notifiers.get(entity.name)?.(operation, { entity, id, action: 'create' });
     return;
   }
@@ -116,8 +116,13 @@ async function keepFinding(services: ApiServices, operation: WriteOperation, hol
   const isAnew = queued.status === keys.over || (keys.decided.includes(queued.status) && !isSame);
   if (isSame && isKept && !isAnew) return;
   const action = isAnew ? keys.action : 'update';
-  await operation.write(entity.name, queued.id, { ...values, ...(isAnew && { [status]: initial }) }, { action });
+  await operation.write(entity.name, queued.id, { ...values, ...(isAnew && { [status]: initial }) }, itself(action));
   if (isAnew) await services.notifiers.get(entity.name)?.(operation, { entity, id: queued.id, action });
+}
+
+/** Nobody makes a finding: the person who wrote the record is not its actor. */
+function itself(action: string): ChangeReason {
+  return { action, isAutomatic: true };
 }
 
 /** Values by language, as values by field. */
@@ -128,7 +133,7 @@ function byField(fields: Readonly<Record<string, string>>, said: Readonly<Record
 async function endFinding(operation: WriteOperation, { queue }: Following, queued: QueuedFinding): Promise<void> {
   const { entity, keys } = queue;
   if (queued.status === keys.over || keys.decided.includes(queued.status)) return;
-  await operation.write(entity.name, queued.id, { [entity.workflow?.field ?? '']: keys.over }, { action: 'update' });
+  await operation.write(entity.name, queued.id, { [entity.workflow?.field ?? '']: keys.over }, itself('update'));
 }
 
 function referenceAt(facts: Values, path: string): { readonly id: string } | null {

@@ -89,6 +89,11 @@ describe('the audit entry of a change', () => {
     expect(entryValues(book, nobody, because, {})?.values.slice(3, 6)).toEqual([null, null, null]);
   });
 
+  it('has no actor for a change that the system makes by itself, but the request that caused it', () => {
+    const itself = { ...because, isAutomatic: true };
+    expect(entryValues(book, context('5'), itself, {})?.values.slice(3, 6)).toEqual([null, null, 'r-1']);
+  });
+
   it('does not exist for an entity without audit', () => {
     const unaudited: Entity = { ...book, storage: { ...book.storage, audit: false } };
     expect(entryValues(unaudited, context('5'), because, changes)).toBeUndefined();

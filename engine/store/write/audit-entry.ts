@@ -32,6 +32,8 @@ export interface ChangeReason {
   readonly before?: Values | undefined;
   /** Failed constraints that only warn. */
   readonly warnings?: readonly unknown[];
+  /** True for a change that the system makes by itself because of what a person does: its entry has no actor. */
+  readonly isAutomatic?: boolean;
 }
 
 /** Statement parameters of an entry; with `isPersonal`, the last one goes to `audit_personal`. */
@@ -47,10 +49,11 @@ const types = ['timestamptz', 'text', 'text', 'bigint', 'bigint', 'text', 'jsonb
 export function entryValues(
   { name, storage, fields }: Entity,
   { now, viewer, requestId }: AuditContext,
-  { action, warnings = [] }: ChangeReason,
+  { action, warnings = [], isAutomatic = false }: ChangeReason,
   changes: Changes,
 ): EntryValues | undefined {
   if (!storage.audit) return undefined;
+  const actor = isAutomatic ? undefined : viewer;
   const isPersonal = ([field]: readonly [string, unknown]) => fields[field]?.personal === true;
   const personal = Object.entries(changes).filter(isPersonal);
   const others = Object.entries(changes).filter((change) => !isPersonal(change));
@@ -58,8 +61,8 @@ export function entryValues(
     now,
     name,
     action,
-    numeric(viewer?.userId),
-    numeric(viewer?.organizationId),
+    numeric(actor?.userId),
+    numeric(actor?.organizationId),
     requestId ?? null,
     warnings.length === 0 ? null : JSON.stringify(warnings),
     JSON.stringify(Object.fromEntries(others)),

@@ -59,6 +59,18 @@ describe('who reads a finding', () => {
   });
 });
 
+it('has a history in which the register made the finding, and the registry asked', async () => {
+  await findings.ask(id);
+  const history = `{ plausibilityFindingHistory(id: "${id}") { items { action actor organization } } }`;
+  const { data } = await findings.trading.ask('registry', history);
+  expect(data['plausibilityFindingHistory']).toMatchObject({
+    items: [
+      { action: 'ask', actor: { id: expect.any(String) }, organization: { id: expect.any(String) } },
+      { action: 'create', actor: null, organization: null },
+    ],
+  });
+});
+
 describe('a question', () => {
   it('is answered with text and files before the deadline', async () => {
     const { ask, read, trading, answer } = findings;
