@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { PageHeader, Shell, StateView } from '../../engine/react/index.ts';
 import { inExample } from './example-frame.tsx';
 
@@ -81,6 +81,15 @@ export const MenuCounts: Story = {
     const loans = await canvas.findByRole('link', { name: 'Výpožičky' });
     await expect(loans).toHaveAccessibleDescription('Žiadosti o výpožičku: 4');
     await expect(loans).toHaveTextContent('Výpožičky4');
+  },
+};
+
+/** A followed menu item moves the focus to the content, past the remaining items. */
+export const FollowedByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    (await canvas.findByRole('link', { name: 'Výpožičky' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 };
 

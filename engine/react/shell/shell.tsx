@@ -120,13 +120,17 @@ function useShellCommands({ logoutTo, onLanguage }: UserBlockProps): readonly Pa
   ];
 }
 
-/** After navigation removes the focused element, moves the focus to the content. */
+/**
+ * After navigation removes the focused element, moves the focus to the content; also from the menu, whose further items
+ * would come before the content of the new page.
+ */
 function useArrival(): void {
   const { pathname } = useNavigation();
   const from = useRef(pathname);
   useEffect(() => {
     if (from.current === pathname) return;
     from.current = pathname;
-    restoreFocus([]);
+    if (document.activeElement?.closest('.sidebar-menu') == null) restoreFocus([]);
+    else document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }
